@@ -1,0 +1,46 @@
+/**
+ * Every error that the server may answer: its HTTP status and its words in both languages. `{name}` is filled in.
+ * Source: platform section 0.8, purchase-to-pay section 31. Business checks of the definitions bring codes and words of their own.
+ */
+export interface ErrorEntry { readonly http: number; readonly CN: string; readonly EN: string }
+
+export const errors = {
+  AUTH_REQUIRED: { http: 401, CN: '请先登录', EN: 'Please log in' },
+  SESSION_EXPIRED: { http: 401, CN: '会话已结束，请重新登录', EN: 'Your session has ended, please log in again' },
+  SESSION_REPLACED: { http: 401, CN: '您的账号已在其他地方登录', EN: 'Your account was logged in elsewhere' },
+  AUTH_IN_URL: { http: 401, CN: '授权码不得出现在地址中', EN: 'An authorization code must not be sent in an address' },
+  LOGIN_FAILED: { http: 200, CN: '用户名、密码或验证码错误', EN: 'User name, password or validation code is wrong' },
+  LOGIN_WAIT: { http: 429, CN: '尝试次数过多，请在 {seconds} 秒后重试', EN: 'Too many attempts, please try again in {seconds} s' },
+  PASSWORD_EXPIRED: { http: 200, CN: '必须修改密码', EN: 'The password must be changed' },
+  PASSWORD_WEAK: { http: 200, CN: '密码强度不足：{reason}', EN: 'The password is too weak: {reason}' },
+  FORBIDDEN: { http: 403, CN: '您没有执行此操作的权限', EN: 'You have no permission for this operation' },
+  NO_SUCH_CALL: { http: 404, CN: '没有这个接口', EN: 'There is no such call' },
+  'SRM-1010': { http: 404, CN: '单据不存在或无权限', EN: 'Document not found or no permission' },
+  CLOCK_SKEW: { http: 401, CN: '无法验证请求：时钟偏差过大', EN: 'The request could not be verified: the clocks differ too much' },
+  REPLAY: { http: 401, CN: '无法验证请求：请求重复', EN: 'The request could not be verified: it was sent before' },
+  SIGN_INVALID: { http: 401, CN: '无法验证请求：签名不正确', EN: 'The request could not be verified: the signature is wrong' },
+  'SRM-1001': { http: 409, CN: '数据已被 {name} 于 {time} 修改，请刷新后重试', EN: '{name} changed this record at {time}; refresh and try again' },
+  'SRM-1002': { http: 200, CN: '缺少版本号 versionNum', EN: 'The version number versionNum is missing' },
+  'SRM-1003': { http: 200, CN: '{document} 当前状态为 {state}，不能执行{action}', EN: '{document} is {state}; {action} is not possible' },
+  'SRM-1005': { http: 200, CN: '必须填写原因', EN: 'A reason is required' },
+  'SRM-1006': { http: 200, CN: '{field} 不可修改', EN: '{field} cannot be changed' },
+  'SRM-1102': { http: 200, CN: '{field} 最多允许 {scale} 位小数', EN: '{field} allows at most {scale} decimals' },
+  'SRM-1201': { http: 200, CN: '{field} 已使用，不可修改', EN: '{field} is in use and cannot be changed' },
+  'SRM-1202': { http: 200, CN: '{record} 已被 {count} 条 {entity} 使用，不能删除', EN: '{record} is used by {count} {entity} and cannot be deleted' },
+  DUPLICATE: { http: 409, CN: '{field} {value} 已存在', EN: '{field} {value} already exists' },
+  OVERLAP: { http: 409, CN: '{field} 与已有记录的区间重叠', EN: '{field} overlaps an existing record' },
+  PARAM_REQUIRED: { http: 200, CN: '{field} 必填', EN: '{field} is required' },
+  PARAM_INVALID: { http: 200, CN: '{field} 无效：{reason}', EN: '{field} is not valid: {reason}' },
+  PARAM_UNKNOWN: { http: 200, CN: '未知参数 {field}', EN: '{field} is unknown' },
+  CHECK_FAILED: { http: 200, CN: '{words}', EN: '{words}' },
+  INVALID: { http: 200, CN: '有 {count} 处需要改正：{first}', EN: '{count} to correct: {first}' },
+  IDEMPOTENCY_MISMATCH: { http: 409, CN: '同一幂等键用于了不同的内容', EN: 'The same idempotency key was used with other content' },
+  IDEMPOTENCY_IN_PROGRESS: { http: 409, CN: '同一请求仍在处理中', EN: 'The same request is still running' },
+  TOO_MANY: { http: 429, CN: '请求过于频繁', EN: 'Too many requests' },
+  TOO_LARGE: { http: 413, CN: '内容超过 {limit}', EN: 'The content is larger than {limit}' },
+  CONTENT_TYPE: { http: 415, CN: '内容类型不受支持', EN: 'The content type is not supported' },
+  BUSY: { http: 503, CN: '系统繁忙，请稍后重试', EN: 'The system is busy, please try again' },
+  FAULT: { http: 500, CN: '操作失败，参考号 {traceId}', EN: 'The operation failed. Reference {traceId}' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,70 @@
+import type { Row } from './compiled.ts'
+
+/** The answer to every call (platform section 0.2). */
+export interface Envelope<T = unknown> {
+  readonly status: 'S' | 'E'
+  readonly msg: string
+  readonly code: string
+  readonly data: T
+  readonly page?: Page
+  readonly traceId: string
+  /** Errors by place, so that the browser can show them there. */
+  readonly errors?: readonly FieldError[]
+}
+
+export interface Page { readonly count: number; readonly curIndex: number; readonly pageRows: number }
+
+/** One mistake in what was sent. `path` is a wire path: `supplierId`, `lines[2].purchaseQuantity`, `lines[2].deliveries[0].demandDate`. */
+export interface FieldError { readonly path: string; readonly code: string; readonly msg: string; readonly rowIndex?: number }
+
+/** Body of listByPage, beside the filter fields: `x`, `xList` (in), `xFrom`, `xTo` (ranges), `quick` (text over the display fields). */
+export interface ListRequest extends Row {
+  readonly pageIndex?: number
+  readonly pageRows?: number
+  readonly sort?: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
+  readonly noQueryTotalFlag?: 'Y' | 'N'
+  readonly onlyQueryTotalFlag?: 'Y' | 'N'
+  /** Fields whose totals over the whole result are wanted; answered as `data` beside the page in `totals`. */
+  readonly totals?: readonly string[]
+}
+
+/** What login and currentUser answer as `data.userInfo`. */
+export interface UserInfo {
+  readonly authorizationCode: string
+  readonly gatewayTag: string
+  readonly signKey: string
+  readonly userId: string
+  readonly userName: string
+  readonly userFullName: string
+  readonly userType: string
+  readonly audience: string
+  readonly supplierId: string | null
+  readonly responsibilities: readonly { readonly respId: string; readonly nameCn: string; readonly nameEn: string; readonly homeType: string }[]
+  readonly defaultRespId: string
+  readonly language: 'CN' | 'EN'
+  readonly mustChangePassword: boolean
+  readonly mfaRequired: boolean
+  readonly serverTime: number
+  /** Everything expressions call `me`. */
+  readonly me: Readonly<Record<string, unknown>>
+}
+
+/** A node of baseMenuRestful/findMenuTree. */
+export interface MenuNode {
+  readonly menuId: string
+  readonly menuParentId: string | null
+  readonly menuName: string
+  readonly nameCn: string
+  readonly nameEn: string
+  readonly menuType: 'DIR' | 'PAGE'
+  readonly menuCode: string
+  readonly htmlUrl: string | null
+  readonly imageLink: string | null
+  readonly levelId: number
+  readonly enabled: 'Y' | 'N'
+  readonly children: readonly MenuNode[]
+}
+
+export interface MenuResource { readonly resourceId: string; readonly resourceCode: string; readonly resourceName: string; readonly resIcon: string | null; readonly resourceType: 'BUTTON'; readonly seqNum: number }
+
+export const applicationId = 'SRM-WEB'
