@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import type { Label, Language } from '../language/compiled.ts'
+import type { UserInfo } from '../language/wire.ts'
+import type { Client } from '../client/Client.ts'
+
+/** What the shell gives to a screen that stands in one of its tabs. The runtime knows nothing else of the shell. */
+export interface ScreenHost {
+  readonly client: Client
+  readonly user: UserInfo
+  readonly language: Language
+  readonly menuId: string
+  readonly respId: string
+  /** Of the tab's address: `id` of the document of an edit screen, nothing for a new one. */
+  readonly params: Readonly<Record<string, string>>
+  /** Whether the user may see this button here; an empty list of resources shows nothing. */
+  granted(resource: string): boolean
+  /** Opens (or switches to) a screen in a tab. Unknown or ungranted screens open with the no-permission page. */
+  open(screen: string, params?: Readonly<Record<string, string>>): void
+  /** Changes the address of this tab without loading it anew: a new document got its id. */
+  replaceParams(params: Readonly<Record<string, string>>): void
+  close(): void
+  setTitle(title: Label | string): void
+  /** A dirty tab asks before it is closed. */
+  setDirty(dirty: boolean): void
+  /** Tells the other tabs that rows of this entity changed, and hears it from them. */
+  changed(entity: string): void
+  onChanged(entity: string, listener: () => void): () => void
+}
+
+export const ScreenHostContext = createContext<ScreenHost | null>(null)
+
+export function useHost(): ScreenHost {
+  const host = useContext(ScreenHostContext)
+  if (!host) throw new Error('A screen stands outside a ScreenHost.')
+  return host
+}
