@@ -1,0 +1,106 @@
+// The house itself: which room may import which, what no file may be, and that no engine room knows the business.
+// house-style.md and docs/architecture.md say it in words; this holds it as a table.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Room → the rooms whose files it may import, beside its own. */
+const law: Record<string, readonly string[]> = {
+  language: [],
+  rules: ['language'],
+  compiler: ['language', 'rules'],
+  client: ['language', 'rules'],
+  runtime: ['language', 'rules', 'client'],
+  shell: ['language', 'rules', 'client', 'runtime'],
+  server: ['language', 'rules'],
+  areas: ['language', 'rules', 'client', 'runtime', 'shell', 'server'],
+}
+
+/** Imports across the law that are wanted, each with its reason. */
+const exceptions: Record<string, string> = {}
+
+/** Words of the business. What is about them belongs into schemas, screens and areas. */
+const businessWords = /\b(?:pur|slc|rcv|rcn)[A-Z]\w*|supplier|invoice|requisition|receipt|warehouse|procure/i
+
+/** Engine files that may use such a word, each with its reason. */
+const wordExceptions: Record<string, string> = {
+  'src/language/wire.ts': 'the specification gives supplierId as part of userInfo',
+}
+
+interface Source { readonly file: string; readonly room: string; readonly text: string; readonly imports: readonly string[] }
+
+const sources: readonly Source[] = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return { file, room: file.split('/')[1] ?? '', text, imports: importsOf(file, text) }
+})
+
+test('there are sources to judge', () => {
+  expect(sources.length).toBeGreaterThan(20)
+})
+
+test('imports run one way only', () => {
+  const wrong = sources.flatMap(({ file, room, imports }) => imports
+    .filter((target) => target.startsWith('src/'))
+    .filter((target) => {
+      const to = target.split('/')[1] ?? ''
+      return law[room] !== undefined && to !== room && !law[room].includes(to) && !exceptions[`${file} > ${target}`]
+    })
+    .map((target) => `${file} imports ${target}`))
+  expect(wrong).toEqual([])
+})
+
+test('every room is in the law, or is one of the two doors', () => {
+  const rooms = new Set(sources.map(({ room }) => room))
+  expect([...rooms].filter((room) => !law[room] && !['main.tsx', 'serve.ts'].includes(room))).toEqual([])
+})
+
+test('browser rooms never import what is of Node', () => {
+  const wrong = sources.filter(({ room, file }) => ['language', 'rules', 'client', 'runtime', 'shell'].includes(room) && !/\.test\.tsx?$/.test(file))
+    .flatMap(({ file, imports }) => imports.filter((target) => target.startsWith('node:')).map((target) => `${file} imports ${target}`))
+  expect(wrong).toEqual([])
+})
+
+test('there are no barrels and no drawers for odds and ends', () => {
+  const wrong = sources.map(({ file }) => file).filter((file) => /\/index\.tsx?$|\/(?:utils|common|misc|helpers)\//.test(file))
+  expect(wrong).toEqual([])
+})
+
+test('no engine room knows a word of the business', () => {
+  const wrong = sources
+    .filter(({ room, file }) => room !== 'areas' && !/\.(?:test|stories|chromium)\.tsx?$|\/testing\//.test(file) && !wordExceptions[file])
+    .flatMap(({ file, text }) => text.split('\n')
+      .map((line, index) => ({ line: withoutComment(line), place: `${file}:${index + 1}` }))
+      .filter(({ line }) => businessWords.test(line))
+      .map(({ line, place }) => `${place} ${line.trim()}`))
+  expect(wrong).toEqual([])
+})
+
+test('a file fits in one reading', () => {
+  const long = sources.filter(({ file }) => !/\.test\.tsx?$|\/(?:source|errors|diagnostics|messages)\.ts$/.test(file))
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > 320)
+    .map(({ file, lines }) => `${file} has ${lines} lines`)
+  expect(long).toEqual([])
+})
+
+test('every room says what it does in a README', () => {
+  expect(Object.keys(law).filter((room) => !existsSync(join(root, 'src', room, 'README.md')))).toEqual([])
+})
+
+test('nothing of one machine stands in the repository', () => {
+  const files = globSync(['src/**/*', 'scripts/**/*', 'tests/**/*.ts', 'docs/**/*', 'schemas/**/*.yaml', 'screens/**/*.yaml', '*.md', '.ci/*', 'package.json', '.npmrc'], { cwd: root })
+    .filter((file) => /\.(?:ts|tsx|mjs|md|yaml|json|npmrc)$|\.ci\//.test(file) && !file.endsWith('house.test.ts'))
+  expect(files.filter((file) => /\/work\/(?:main|shared)|\/root\//.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
+    target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target)
+}
+
+/** Comments may explain with an example from the business. */
+function withoutComment(line: string): string {
+  return /^\s*(?:\/\/|\*|\/\*)/.test(line) ? '' : line.replace(/\s\/\/ .*$/, '')
+}
