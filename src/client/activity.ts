@@ -1,0 +1,34 @@
+import { createStore, type Store } from './Store.ts'
+
+/** How the wire feels: nothing to say, an answer that keeps us waiting, or no way through. */
+export type Wire = 'well' | 'slow' | 'offline'
+
+export interface Activity {
+  readonly wire: Store<Wire>
+  /** Say when a call begins; call the answer with whether the server was reached. */
+  begin(): (reached: boolean) => void
+}
+
+/** A call that takes longer than `patience` ms counts as slow until it ends. */
+export function createActivity(patience = 4000): Activity {
+  const wire = createStore<Wire>('well')
+  let late = 0
+  let lost = false
+  const tell = () => wire.set(lost ? 'offline' : late > 0 ? 'slow' : 'well')
+  const online = (now: boolean) => { lost = !now; tell() }
+  globalThis.addEventListener?.('offline', () => online(false))
+  globalThis.addEventListener?.('online', () => online(true))
+  return {
+    wire,
+    begin: () => {
+      let slow = false
+      const timer = setTimeout(() => { slow = true; late += 1; tell() }, patience)
+      return (reached) => {
+        clearTimeout(timer)
+        if (slow) late -= 1
+        lost = !reached
+        tell()
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Label, Language } from '../language/compiled.ts'
+import type { Envelope } from '../language/wire.ts'
+import { CallError } from './Client.ts'
+
+/** What can go wrong before the server has said anything. The server's own errors bring their words with them. */
+const failures = {
+  NETWORK: { CN: '无法连接服务器，请检查网络后重试', EN: 'The server cannot be reached. Check your connection and try again' },
+  TIMEOUT: { CN: '服务器响应超时，请重试', EN: 'The server took too long to answer. Please try again' },
+  CANCELLED: { CN: '已取消', EN: 'Cancelled' },
+  BAD_ANSWER: { CN: '服务器的回答无法识别', EN: 'The answer of the server could not be understood' },
+} as const satisfies Record<string, Label>
+
+export type FailureCode = keyof typeof failures
+
+export const failure = (code: FailureCode, language: Language, http = 0): CallError =>
+  new CallError({ code, msg: failures[code][language], http })
+
+export function toCallError(envelope: Envelope, http: number): CallError {
+  const { code, msg, traceId, data, errors } = envelope
+  return new CallError({ code, msg, http, traceId, data, ...(errors ? { errors } : {}) })
+}
+
+export const isEnvelope = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && (answer.status === 'S' || answer.status === 'E')

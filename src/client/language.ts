@@ -1,0 +1,15 @@
+import type { Label, Language } from '../language/compiled.ts'
+import { createStore, useStore } from './Store.ts'
+
+/** The language in use. Chinese unless this browser or the user chose otherwise. */
+export const language = createStore<Language>(localStorage.getItem('currentLanguage') === 'EN' ? 'EN' : 'CN')
+
+language.subscribe(() => localStorage.setItem('currentLanguage', language.get()))
+
+export const useLanguage = (): Language => useStore(language)
+
+/** Chooses the words of a label in the language in use, and again when that changes. */
+export function useSay(): (label: Label | string) => string {
+  const now = useLanguage()
+  return (label) => (typeof label === 'string' ? label : label[now])
+}

@@ -1,0 +1,123 @@
+import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
+import type { Language } from '../language/compiled.ts'
+import { applicationId, type Envelope } from '../language/wire.ts'
+import { createActivity, type Activity } from './activity.ts'
+import { randomText } from './bytes.ts'
+import { CallError, type CallOptions, type Client } from './Client.ts'
+import { failure, isEnvelope, toCallError } from './failure.ts'
+import type { PublicKey } from './seal.ts'
+import { certificate, endSession, session } from './session.ts'
+import { sign } from './sign.ts'
+
+export interface WebClient extends Client {
+  readonly activity: Activity
+  /** The server's public key; asked once. */
+  publicKey(): Promise<PublicKey>
+  /** Server time in ms, as far as we know it. */
+  now(): number
+}
+
+interface Wire { readonly http: AxiosInstance; readonly language: () => Language; readonly clock: { offset: number }; readonly activity: Activity; publicKey(): Promise<PublicKey> }
+
+/** The wire on axios. `language` answers the language in which the server shall speak. */
+export function createWebClient(language: () => Language, http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 })): WebClient {
+  http.defaults.validateStatus = () => true
+  const clock = { offset: 0 }
+  const activity = createActivity()
+  let key: Promise<PublicKey> | undefined
+  const publicKey = () => (key ??= askPublicKey(http, language, clock).catch((error: unknown) => { key = undefined; throw error }))
+  const wire: Wire = { http, language, clock, activity, publicKey }
+  return {
+    activity, publicKey,
+    now: () => Date.now() + clock.offset,
+    call: <T>(server: string, family: string, operation: string, body: unknown = {}, options: CallOptions = {}) =>
+      patiently(wire, `/${server}/v1/${family}Restful/${operation}`, body, options) as Promise<Envelope<T>>, // the caller knows what it asks for
+  }
+}
+
+async function askPublicKey(http: AxiosInstance, language: () => Language, clock: { offset: number }): Promise<PublicKey> {
+  const { data } = await http.get<Envelope<PublicKey>>('/baseServer/v1/baseSecurityRestful/publicKey').catch((error: unknown) => { throw toFailure(error, language()) })
+  if (!isEnvelope(data) || data.status === 'E') throw failure('BAD_ANSWER', language())
+  clock.offset = data.data.serverTime - Date.now()
+  return data.data
+}
+
+const pauses = [300, 1200]
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'IDEMPOTENCY_IN_PROGRESS'])
+
+/** Repeats what may be repeated: reading calls, and those that carry an idempotency key. */
+async function patiently(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
+  const pausesLeft = options.idempotencyKey || isReading(path) ? pauses : []
+  for (const pause of pausesLeft) {
+    try { return await corrected(wire, path, body, options) }
+    catch (error) {
+      if (!(error instanceof CallError) || !lost.has(error.code) || options.signal?.aborted) throw error
+      await wait(pause)
+    }
+  }
+  return corrected(wire, path, body, options)
+}
+
+const isReading = (path: string): boolean => /\/(find|list|get|check|current|count)[^/]*$/i.test(path)
+
+/** A clock that is wrong is put right once, from the time that the refusal brings. */
+async function corrected(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
+  try { return await once(wire, path, body, options) }
+  catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const serverTime = error.code === 'CLOCK_SKEW' ? serverTimeOf(error.data) : undefined
+    if (serverTime === undefined && error.code !== 'REPLAY') throw error
+    if (serverTime !== undefined) wire.clock.offset = serverTime - Date.now()
+    return once(wire, path, body, options)
+  }
+}
+
+const serverTimeOf = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number' ? data.serverTime : undefined
+
+async function once(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
+  const headers = await sealHeaders(wire, options)
+  const end = wire.activity.begin()
+  const { data, status }: AxiosResponse<unknown> = await wire.http.post(path, body, { headers, ...(options.signal ? { signal: options.signal } : {}) })
+    .catch((error: unknown) => {
+      const known = toFailure(error, wire.language())
+      end(known.code !== 'NETWORK')
+      throw known
+    })
+  end(true)
+  if (!isEnvelope(data)) throw failure(status >= 502 && status <= 504 ? 'NETWORK' : 'BAD_ANSWER', wire.language(), status)
+  if (data.status === 'S') return data
+  if (status === 401 && sessionCodes.has(data.code)) endSession(data.code)
+  throw toCallError(data, status)
+}
+
+const sessionCodes = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED'])
+
+/** Platform section 0.4. Every attempt is signed anew: a random number may be used once only. */
+async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<string, string>> {
+  const user = session.get()
+  const key = user?.signKey ?? (await wire.publicKey()).webSignKey
+  const timestamp = String(Date.now() + wire.clock.offset)
+  const randomNum = randomText()
+  return {
+    'Content-Type': 'application/json',
+    appId: applicationId, timestamp, randomNum,
+    appsign: await sign(key, `${timestamp}\n${randomNum}\n${applicationId}`),
+    certificate: certificate(() => randomText()),
+    AuthorizationCode: user?.authorizationCode ?? '',
+    'SAAF-Language': wire.language(),
+    'Gateway-Tag': user?.gatewayTag ?? '',
+    ...(options.menuId ? { 'Menu-Id': options.menuId } : {}),
+    ...(options.respId ? { 'Resp-Id': options.respId } : {}),
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+  }
+}
+
+function toFailure(error: unknown, language: Language): CallError {
+  if (error instanceof CallError) return error
+  if (!(error instanceof AxiosError)) throw error
+  if (error.code === AxiosError.ERR_CANCELED) return failure('CANCELLED', language)
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return failure('TIMEOUT', language)
+  return failure('NETWORK', language)
+}
