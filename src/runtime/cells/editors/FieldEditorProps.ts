@@ -1,0 +1,24 @@
+import type { CompiledColumn, Row } from '../../../language/compiled.ts'
+
+/** One editor for one field; the same in a form and in the active cell of a grid. Needs a CellServicesContext above it. */
+export interface FieldEditorProps {
+  readonly column: CompiledColumn
+  /** The value under the field's wire key (for a ref: its id). */
+  readonly value: unknown
+  readonly row: Row
+  /** New values by wire key, at every change: `{ purchaseQuantity: '3' }`, `{ itemId, itemCode, itemName }`. Emptied is null. */
+  readonly onChange: (values: Row) => void
+  readonly disabled?: boolean
+  /** Message; marks the editor as invalid. */
+  readonly error?: string
+  readonly autoFocus?: boolean
+  /** For a label's htmlFor. */
+  readonly id?: string
+  readonly onBlur?: () => void
+  /** How it stands: `form` (default) has a frame of its own, `cell` fills the cell. */
+  readonly place?: 'form' | 'cell'
+  /** In a cell: typing began here, so the typed text replaces the value. */
+  readonly replace?: boolean
+  /** In a cell: a choice is complete and the editor may close. */
+  readonly onDone?: () => void
+}

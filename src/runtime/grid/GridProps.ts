@@ -1,0 +1,83 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
+
+export type Tint = 'success' | 'warning' | 'error'
+export type Selection = 'none' | 'single' | 'multiple'
+/** `field` is the column's entity field, or its key when it is read through a ref. */
+export interface SortOrder { readonly field: string; readonly order: 'asc' | 'desc' }
+/** New values of one row by wire key. */
+export interface RowChange { readonly rowKey: string; readonly values: Row }
+
+/** Everything is controlled: the grid keeps only where the user stands, what is being typed, and (unless given) column widths. */
+export interface GridProps {
+  /** Accessible name of the grid. */
+  readonly label: string
+  /** Immutable: a changed row is a new object, unchanged rows keep theirs. */
+  readonly rows: readonly Row[]
+  /** Wire key that identifies a row; default `id`. New lines need one too. */
+  readonly rowKey?: string
+  /** Keep the identity while the columns are the same. Columns with `columnsDisplay: 'N'` are left out. */
+  readonly columns: readonly CompiledColumn[]
+  /** Keep the identity while nothing in it changes. */
+  readonly services: CellServices
+
+  /** Pixels; default: fills its parent, which must have a height. */
+  readonly height?: number
+  /** Default 36. */
+  readonly rowHeight?: number
+  readonly showIndex?: boolean
+  /** Rows before this page; the first row shows `indexOffset + 1`. */
+  readonly indexOffset?: number
+  readonly operate?: { readonly width?: number; readonly title?: string; render(row: Row): ReactNode }
+  readonly tint?: (row: Row) => Tint | undefined
+  /** A cell that is not shown is empty and not editable. */
+  readonly isShown?: (row: Row, column: CompiledColumn) => boolean
+
+  readonly loading?: boolean
+  /** Shown in place of the rows. */
+  readonly error?: ReactNode
+  /** Shown when there are no rows; default 暂无数据 | No data. */
+  readonly empty?: ReactNode
+
+  readonly sort?: readonly SortOrder[]
+  readonly onSort?: (sort: readonly SortOrder[]) => void
+  readonly widths?: Readonly<Record<string, number>>
+  readonly onResize?: (columnKey: string, width: number) => void
+
+  readonly selection?: Selection
+  readonly selectedKeys?: ReadonlySet<string>
+  /** The whole new set, with keys of other pages kept; `rows` are those of this page that are in it. */
+  readonly onSelect?: (keys: ReadonlySet<string>, rows: readonly Row[]) => void
+  readonly isSelectable?: (row: Row) => boolean
+
+  /** Footer with the sums of the `isSummary` columns over `rows`; `totals` (column key → decimal) adds those over the whole result. */
+  readonly summary?: boolean | { readonly totals?: Readonly<Record<string, string>> }
+
+  /** Click (or Enter) on a cell of a column with `link`. */
+  readonly onOpen?: (row: Row, column: CompiledColumn) => void
+  readonly onRowDoubleClick?: (row: Row) => void
+  readonly onRowClick?: (row: Row) => void
+  readonly onRowMenu?: (event: MouseEvent, row: Row, column: CompiledColumn | undefined) => void
+  /** Key of the row that is marked as the current one (its children are shown below, say). */
+  readonly currentKey?: string
+
+  /** Both the column's and the table's rule. Without `onEdit` nothing is editable. */
+  readonly isEditable?: (row: Row, column: CompiledColumn) => boolean
+  /** For single cells; default `column.required`, which also marks the header. */
+  readonly isRequired?: (row: Row, column: CompiledColumn) => boolean
+  /** One call is one step of undo: a typed cell, a cleared range, a paste. */
+  readonly onEdit?: (changes: readonly RowChange[]) => void
+  /** Message for a cell, `key` being the column's wire key; a new function identity makes the rows look again. */
+  readonly errorsOf?: (rowKey: string, key: string) => string | undefined
+  /** Tab or Enter behind the last row: add a line. Return true if one was added. */
+  readonly onAppend?: () => boolean
+  readonly onUndo?: () => void
+  readonly onRedo?: () => void
+  readonly ref?: Ref<GridHandle>
+}
+
+export interface GridHandle {
+  /** Scrolls there and makes it the active cell, e.g. to jump to an error. False when it is not among rows and columns. */
+  focusCell(rowKey: string, columnKey?: string): boolean
+}
