@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+
+/** Tables are made from the definitions, so their names and columns are known only by looking them up. */
+export type Tables = Record<string, Record<string, unknown>>
+
+/** A connection with an open transaction, or the pool: both build and run queries alike. */
+export type Tx = Kysely<Tables>
+
+export interface Log { info(text: string): void; warn(text: string): void; error(text: string): void }
+
+export interface DatabaseSettings {
+  /** Folder of the embedded database; made when it is missing. */
+  readonly dataDir: string
+  /** postgres://… of a server of your own (version 15 or newer). Without it the embedded one is started. */
+  readonly databaseUrl?: string
+  /** `off`: no application role and no row-level security, for database users who may not make roles. */
+  readonly databaseRole?: 'on' | 'off'
+  /** Zone in which times are answered and written; Asia/Shanghai. */
+  readonly timeZone?: string
+  /** Connections at most; 16. */
+  readonly poolSize?: number
+}
+
+/** Who acts in a transaction. Row-level security reads it as `srm.tenant_id`, `srm.user_id`, `srm.audience`, `srm.me_<name>`. */
+export interface TransactionContext {
+  readonly tenantId: string
+  readonly userId: string
+  readonly audience: string
+  /** What expressions call `me`; lists become `a,b,c`, null becomes the empty text. */
+  readonly me: Readonly<Record<string, unknown>>
+}
+
+/**
+ * An open database. Values come back as: numeric → text, bigint → number (text beyond 2^53), date → `yyyy-MM-dd`,
+ * timestamptz → `yyyy-MM-dd HH:mm:ss` in the settings' zone, jsonb → its value.
+ */
+export interface Database {
+  /** Outside any transaction, as the owner of the tables: system tables, health, migration. */
+  readonly db: Kysely<Tables>
+  readonly pool: pg.Pool
+  readonly kind: 'embedded' | 'external'
+  /** Role that transactions act as; null when DATABASE_ROLE=off. */
+  readonly role: string | null
+  /** Runs in one transaction: as the application role, with the context set, in one round trip. Null context: as the owner. */
+  transaction<T>(context: TransactionContext | null, run: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Something about the database that an operator must mend; the message says what and how. */
+export class DatabaseError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'DatabaseError'
+  }
+}
