@@ -1,0 +1,34 @@
+/** What the database should look like. Kept in sys_schema, so that the next start knows what was ours and what it was called. */
+export interface SchemaModel { readonly tables: readonly TableModel[] }
+
+export interface TableModel {
+  readonly entity: string
+  readonly table: string
+  /** Entity it was before. */
+  readonly was?: string
+  readonly columns: readonly ColumnModel[]
+  /** Columns dropped on purpose. */
+  readonly dropped: readonly string[]
+  readonly objects: readonly ObjectModel[]
+}
+
+export interface ColumnModel {
+  readonly name: string
+  /** Field it belongs to, and what that was called before. */
+  readonly field: string
+  readonly was?: string
+  /** As PostgreSQL prints it: `text`, `numeric(38,2)`, `timestamp with time zone`. */
+  readonly type: string
+  /** What follows the type: collation, default, not null. */
+  readonly rest: string
+}
+
+/** An index or constraint. Its name ends in a hash of what it is, so a changed one is another one. */
+export interface ObjectModel {
+  readonly name: string
+  readonly kind: 'index' | 'constraint'
+  /** `create index …` or `alter table … add constraint …`. */
+  readonly create: string
+  /** Constraints that need others' tables and keys come after them. */
+  readonly late: boolean
+}

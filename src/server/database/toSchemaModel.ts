@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { CompiledEntity, CompiledField, CompiledKey, Definitions } from '../../language/compiled.ts'
+import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
+
+/** The tables that the definitions ask for. */
+export function toSchemaModel({ entities }: Definitions): SchemaModel {
+  return { tables: Object.values(entities).map((entity) => tableOf(entity, entities)) }
+}
+
+type Entities = Definitions['entities']
+
+function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
+  const columns = columnsOf(entity)
+  return {
+    entity: entity.name, table: entity.table, ...(entity.was ? { was: entity.was } : {}), columns, dropped: entity.dropped,
+    objects: [...foreignKeys(entity, entities), ...entity.keys.map((key) => keyObject(entity, key)), ...indexes(entity, columns)],
+  }
+}
+
+// ── columns ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const id = 'collate "C"'
+const common: readonly ColumnModel[] = [
+  { name: 'id', field: 'id', type: 'text', rest: `${id} primary key` },
+  { name: 'tenant_id', field: 'tenantId', type: 'text', rest: `${id} not null` },
+  { name: 'version_num', field: 'versionNum', type: 'integer', rest: 'not null default 1' },
+  { name: 'creation_date', field: 'creationDate', type: 'timestamp with time zone', rest: 'not null default now()' },
+  { name: 'created_by', field: 'createdBy', type: 'text', rest: id },
+  { name: 'created_by_name', field: 'createdByName', type: 'text', rest: '' },
+  { name: 'last_update_date', field: 'lastUpdateDate', type: 'timestamp with time zone', rest: 'not null default now()' },
+  { name: 'last_updated_by', field: 'lastUpdatedBy', type: 'text', rest: id },
+  { name: 'last_updated_by_name', field: 'lastUpdatedByName', type: 'text', rest: '' },
+]
+const ofLine: readonly ColumnModel[] = [
+  { name: 'parent_id', field: 'parent', type: 'text', rest: `${id} not null` },
+  { name: 'line_num', field: 'lineNum', type: 'integer', rest: 'not null' },
+]
+const ofBaseData: readonly ColumnModel[] = [{ name: 'enabled_flag', field: 'enabledFlag', type: 'character(1)', rest: `not null default 'Y'` }]
+
+/** Columns that a line has, whatever its fields are; compiled fields of the same column give way to them. */
+function columnsOf(entity: CompiledEntity): ColumnModel[] {
+  const { states } = entity
+  const given = [...common, ...(entity.parent ? ofLine : []), ...(entity.kind === 'baseData' ? ofBaseData : []),
+    ...(states ? [{ name: columnOf(entity, states.field), field: states.field, type: 'text', rest: `not null default '${states.initial.replaceAll("'", "''")}'` }] : [])]
+  const names = new Set(given.map(({ name }) => name))
+  return [...given, ...entity.fields.filter(({ column }) => !names.has(column)).map(columnOfField)]
+}
+
+function columnOfField(field: CompiledField): ColumnModel {
+  return { name: field.column, field: field.name, ...(field.was ? { was: field.was } : {}), type: typeOf(field), rest: field.storage === 'id' ? id : '' }
+}
+
+function typeOf({ storage, scale }: CompiledField): string {
+  if (storage === 'decimal') return scale === undefined ? 'numeric' : `numeric(38,${scale})`
+  return { text: 'text', integer: 'integer', date: 'date', datetime: 'timestamp with time zone', flag: 'character(1)', id: 'text', json: 'jsonb' }[storage]
+}
+
+/** Column of a field by its name or wire name; also of those that every entity has. */
+export function columnOf(entity: CompiledEntity, name: string): string {
+  const field = entity.fields.find((field) => field.name === name || field.wire === name)
+  return field?.column ?? [...common, ...ofLine, ...ofBaseData].find(({ field }) => field === name)?.name ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+// ── keys, references, indexes ──────────────────────────────────────────────────────────────────────────────────
+
+/** Name of the constraint or index that holds a key; what a violation names. */
+export const keyName = (entity: CompiledEntity, key: CompiledKey) => keyObject(entity, key).name
+
+function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
+  const columns = scopeOf(entity, key).map((name) => columnOf(entity, name))
+  if (!key.noOverlap) return index(entity.table, 'uk', columns, 'unique ')
+  const [from, to] = key.noOverlap.map((name) => columnOf(entity, name))
+  const range = entity.fields.find(({ name }) => name === key.noOverlap?.[0])?.storage === 'datetime' ? 'tstzrange' : 'daterange'
+  return constraint(entity.table, 'ex', `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '[]') with &&)`, false)
+}
+
+/** Keys hold within the tenant, and those of lines within their document unless they name the parent's place themselves. */
+function scopeOf(entity: CompiledEntity, key: CompiledKey): readonly string[] {
+  const named = key.unique ?? key.per ?? []
+  const outer = entity.parent && !named.includes('parent') ? ['parent'] : []
+  return ['tenantId', ...outer, ...named]
+}
+
+function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
+  const refs = entity.fields.flatMap((field) => {
+    const target = field.storage === 'id' && field.to ? entities[field.to] : undefined
+    return target ? [reference(entity.table, field.column, target.table, 'restrict')] : []
+  })
+  const parent = entity.parent && entities[entity.parent.entity]
+  return parent ? [reference(entity.table, 'parent_id', parent.table, 'cascade'), ...refs] : refs
+}
+
+const reference = (table: string, column: string, target: string, onDelete: string) =>
+  constraint(table, 'fk', `foreign key (${q(column)}) references ${q(target)} (id) on delete ${onDelete}`, true)
+
+/** A ref finds its rows by itself; anything else is looked for within the tenant, and ends in the id so that pages have one order. */
+function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): ObjectModel[] {
+  const kept = new Set(columns.map(({ name }) => name))
+  const refs = new Set(entity.fields.filter(({ storage }) => storage === 'id').map(({ column }) => column))
+  const asked = entity.indexes.map((list) => (list.length === 1 && refs.has(list[0] ?? '') ? [...list] : ['tenant_id', ...list.filter((column) => column !== 'tenant_id' && column !== 'id'), 'id']))
+  const own = [
+    ['tenant_id', 'creation_date', 'id'],
+    ...(entity.parent ? [['parent_id', 'line_num']] : []),
+    ...(entity.states ? [['tenant_id', columnOf(entity, entity.states.field), 'creation_date', 'id']] : []),
+    ...[...refs].map((column) => [column]),
+  ]
+  const lists = [...own, ...asked].filter((list) => list.every((column) => kept.has(column)))
+  const all = new Map(lists.map((list) => [list.join(), index(entity.table, 'ix', list, '')]))
+  return [...all.values()]
+}
+
+function index(table: string, prefix: string, columns: readonly string[], unique: string): ObjectModel {
+  const on = `on ${q(table)} (${columns.map(q).join(', ')})`
+  const name = objectName(prefix, table, unique + on)
+  return { name, kind: 'index', create: `create ${unique}index ${q(name)} ${on}`, late: false }
+}
+
+function constraint(table: string, prefix: string, what: string, late: boolean): ObjectModel {
+  const name = objectName(prefix, table, what)
+  return { name, kind: 'constraint', create: `alter table ${q(table)} add constraint ${q(name)} ${what}`, late }
+}
+
+const objectName = (prefix: string, table: string, what: string) => `${prefix}_${table.slice(0, 48)}_${createHash('sha256').update(`${table} ${what}`).digest('hex').slice(0, 8)}`
+
+export const q = (name: string) => `"${name.replaceAll('"', '""')}"`
