@@ -1,0 +1,37 @@
+/** Writes src/language/source.ts from schemas/language: `node scripts/grammarTypes.ts`; with --check it only says whether it is stale. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const target = join(root, 'src/language/source.ts')
+const files = ['words', 'areas', 'audiences', 'lookups', 'entity', 'screens']
+
+interface Grammar { title: string; definitions?: Record<string, unknown>; $schema?: string }
+
+const read = (name: string) => JSON.parse(readFileSync(join(root, 'schemas/language', `${name}.schema.json`), 'utf8')) as Grammar // our own files
+
+/** All grammars as one schema: definitions side by side, the files themselves as definitions too. */
+function combined(): JSONSchema {
+  const grammars = files.map(read)
+  const roots = grammars.slice(1).map(({ definitions: _, $schema: __, ...grammar }) => [grammar.title, grammar] as const)
+  const definitions = Object.assign({}, ...grammars.map(({ definitions }) => definitions), Object.fromEntries(roots)) as Record<string, unknown>
+  const text = JSON.stringify({ title: 'SourceDefinitions', type: 'object', additionalProperties: false, definitions, properties: Object.fromEntries(roots.map(([title]) => [title, { $ref: `#/definitions/${title}` }])) })
+  return JSON.parse(text.replaceAll('"words.schema.json#', '"#'), oneTypeForEach) as JSONSchema // made of valid schemas
+}
+
+/** Words beside a reference would make the library repeat the whole type (SourceFull1, SourceFull2); those of the type itself stay. */
+function oneTypeForEach(_key: string, value: unknown): unknown {
+  const isReference = typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith('#/definitions/source')
+  return isReference ? { $ref: value.$ref } : value
+}
+
+const bannerComment = '// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.'
+const made = await compile(combined(), 'SourceDefinitions', { bannerComment, format: false, unreachableDefinitions: true })
+
+const current = (() => { try { return readFileSync(target, 'utf8') } catch { return '' } })()
+if (process.argv.includes('--check')) {
+  if (current !== made) console.error('src/language/source.ts is stale: run node scripts/grammarTypes.ts')
+  process.exitCode = current === made ? 0 : 1
+} else if (current !== made) writeFileSync(target, made)

@@ -1,0 +1,1280 @@
+// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.
+
+/**
+ * A field of the user's row, or a list over rows of another entity.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMe".
+ */
+export type SourceMe = (string | {
+/**
+ * entity.field: the values of that field over the rows of that entity.
+ */
+list: string
+/**
+ * The field of that entity which names the user.
+ */
+by: string
+/**
+ * Also everything below these in their tree. Default: false.
+ */
+below?: boolean
+})
+/**
+ * The words of a code, or its words and attributes.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceLookupValue".
+ */
+export type SourceLookupValue = (Label | {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * An attribute that expressions may read: currency.decimalPlaces.
+ */
+[k: string]: string | number | boolean
+})
+/**
+ * One text in both languages: 中文 | English.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "label".
+ */
+export type Label = string
+/**
+ * The field of the code, then that of the name.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceDisplay".
+ */
+export type SourceDisplay = [string]|[string, string]
+/**
+ * What a field holds.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFieldType".
+ */
+export type SourceFieldType = ("text" | "textarea" | "password" | "url" | "email" | "tel" | "integer" | "number" | "quantity" | "price" | "amount" | "percent" | "score" | "rate" | "lookup" | "ref" | "user" | "date" | "datetime" | "year" | "month" | "time" | "flag" | "attachments" | "image" | "richtext" | "serial" | "json")
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "expression".
+ */
+export type Expression = (string | number | boolean)
+/**
+ * The words of a state, or its words and colour.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceState".
+ */
+export type SourceState = (Label | {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * Colour of its tag. Default: the first state default, the last success, the others processing.
+ */
+color?: ("default" | "processing" | "success" | "warning" | "error")
+})
+/**
+ * A value, or a value with the condition under which it is written.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAssignment".
+ */
+export type SourceAssignment = (Expression | {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+value: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+})
+/**
+ * A field, a path through refs, or one of these with what differs here.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceColumn".
+ */
+export type SourceColumn = (string | {
+/**
+ * The field, or a path through refs.
+ */
+field: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+/**
+ * Pixels. Default: from the type.
+ */
+width?: number
+/**
+ * Alignment. Default: from the type.
+ */
+align?: ("left" | "right" | "center")
+/**
+ * May be sorted by; true makes an index. Default: true where there is an index.
+ */
+sortable?: boolean
+/**
+ * Stays in sight when scrolled. Default: no.
+ */
+fixed?: ("left" | "right")
+/**
+ * N: hidden until the user shows it. Default: Y.
+ */
+columnsDisplay?: ("Y" | "N")
+/**
+ * How it is drawn. Default: from the type.
+ */
+cellType?: ("text" | "textarea" | "password" | "url" | "email" | "tel" | "number" | "price" | "amount" | "lookup" | "editlookup" | "date" | "daterange" | "datetime" | "datetimerange" | "year" | "month" | "time" | "checkbox" | "slot" | "viewSlot" | "button" | "icon" | "upload" | "compute" | "linkTag" | "tableOperate" | "colGroup")
+/**
+ * May be changed here. Default: true on edit screens unless the field is never by hand.
+ */
+isEdit?: boolean
+/**
+ * Summed in the footer. Default: false.
+ */
+isSummary?: boolean
+/**
+ * Thousands separators. Default: true for numbers.
+ */
+showThousandSeparator?: boolean
+/**
+ * Marked as required. Default: the field's.
+ */
+required?: boolean
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+show?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+readonly?: (string | number | boolean)
+/**
+ * Columns of the form that it takes. Default: 1, long texts and attachments all.
+ */
+span?: number
+})
+/**
+ * A field to search by.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSearch".
+ */
+export type SourceSearch = (string | {
+/**
+ * The field, or a path through refs.
+ */
+field: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+})
+/**
+ * all, or these resource codes.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceGrant".
+ */
+export type SourceGrant = ("all" | string[])
+/**
+ * One name, or a list of names.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "names".
+ */
+export type Names = (string | string[])
+
+export interface SourceDefinitions {
+SourceAreas?: SourceAreas
+SourceAudiences?: SourceAudiences
+SourceLookups?: SourceLookups
+SourceEntity?: SourceEntity
+SourceScreens?: SourceScreens
+}
+/**
+ * schemas/areas.yaml: the areas of the business and further folders of the menu.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceAreas".
+ */
+export interface SourceAreas {
+/**
+ * One for each folder of schemas/entities; each is a folder of the menu too.
+ */
+areas: {
+[k: string]: SourceArea
+}
+/**
+ * Further folders of the menu. Default: none.
+ */
+folders?: {
+[k: string]: SourceFolder
+}
+}
+/**
+ * An area of the business.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceArea".
+ */
+export interface SourceArea {
+/**
+ * Its name in the menu.
+ */
+label: string
+/**
+ * The server root of its calls. Default: srmServer.
+ */
+server?: string
+/**
+ * Name of an icon of the icon set, without its style: shopping. Default: none.
+ */
+icon?: string
+}
+/**
+ * A folder of the menu.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFolder".
+ */
+export interface SourceFolder {
+/**
+ * Its name in the menu.
+ */
+label: string
+/**
+ * The folder that holds it. Default: none, it stands at the top.
+ */
+under?: string
+/**
+ * Only for this audience. Default: for all who have something in it.
+ */
+audience?: string
+/**
+ * Name of an icon of the icon set. Default: none.
+ */
+icon?: string
+}
+/**
+ * schemas/audiences.yaml: who there is, what `me` knows of a user, roles and responsibilities.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceAudiences".
+ */
+export interface SourceAudiences {
+/**
+ * The audiences; the first is the default of `by`.
+ */
+audiences: {
+[k: string]: SourceAudience
+}
+/**
+ * The entity that users are.
+ */
+users: string
+/**
+ * What expressions find under `me`, beside roles, audience and name. Default: nothing.
+ */
+me?: {
+[k: string]: SourceMe
+}
+/**
+ * Roles; menus are granted to them.
+ */
+roles: {
+[k: string]: SourceRole
+}
+/**
+ * What a user chooses to work as; bundles of roles. Default: none.
+ */
+responsibilities?: {
+[k: string]: SourceResponsibility
+}
+/**
+ * The role that holds every menu and resource of its audience.
+ */
+everything: string
+/**
+ * The role that gets a menu whose definition names no grants.
+ */
+default: string
+}
+/**
+ * A kind of users who see the same documents with different eyes.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAudience".
+ */
+export interface SourceAudience {
+/**
+ * Its name.
+ */
+label: string
+/**
+ * The user type that the wire names: IN, EX.
+ */
+userType: string
+/**
+ * The home page after login.
+ */
+home: string
+}
+/**
+ * A role.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceRole".
+ */
+export interface SourceRole {
+/**
+ * Its name.
+ */
+label: string
+/**
+ * Whose role it is.
+ */
+audience: string
+}
+/**
+ * A bundle of roles that a user works as.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceResponsibility".
+ */
+export interface SourceResponsibility {
+/**
+ * Its name.
+ */
+label: string
+/**
+ * Its roles, all of one audience.
+ */
+roles: string[]
+}
+/**
+ * schemas/lookups/<area>.yaml: code lists by type code.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceLookups".
+ */
+export interface SourceLookups {
+[k: string]: SourceLookup
+}
+/**
+ * A code list.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceLookup".
+ */
+export interface SourceLookup {
+/**
+ * Its name.
+ */
+label: string
+/**
+ * SYSTEM: its values are fixed; EXTEND: values may be added in the running application. Default: SYSTEM.
+ */
+level?: ("SYSTEM" | "EXTEND")
+/**
+ * The codes, each with its words.
+ */
+values: {
+[k: string]: SourceLookupValue
+}
+}
+/**
+ * schemas/entities/<area>/<id>.yaml: what a document is.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceEntity".
+ */
+export interface SourceEntity {
+/**
+ * Its id, the name of the file. Table and endpoint follow from it.
+ */
+entity: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The server root of its calls. Default: the area's.
+ */
+server?: string
+/**
+ * Name of its endpoint family. Default: the id, on srmServer with srm before it.
+ */
+family?: string
+/**
+ * Name of the key that is accepted beside id. Default: the id followed by Id.
+ */
+key?: string
+/**
+ * ledger: written only by verbs of others. Default: document when it has states, else base data.
+ */
+kind?: "ledger"
+display?: SourceDisplay
+/**
+ * The ref to the row above it, of the same entity. Default: none.
+ */
+tree?: string
+fields: SourceFields
+lines?: SourceLinesMap
+states?: SourceStates
+/**
+ * The field that holds the state. Default: status.
+ */
+stateField?: string
+verbs?: SourceVerbs
+/**
+ * By audience: which rows exist and what may be changed. Default: the first audience sees and edits every row.
+ */
+access?: {
+[k: string]: SourceAccess
+}
+/**
+ * What may not occur twice or overlap. Default: none.
+ */
+keys?: SourceKey[]
+/**
+ * Rules of the whole document. Default: none.
+ */
+checks?: Rule[]
+/**
+ * States reached without anybody's doing. Default: none.
+ */
+derive?: SourceDerive[]
+/**
+ * What it takes from other documents. Default: nothing.
+ */
+flows?: {
+[k: string]: SourceFlow
+}
+/**
+ * By verb: who is told. Default: nobody.
+ */
+notify?: {
+[k: string]: SourceNotify
+}
+/**
+ * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
+ */
+hooks?: {
+[k: string]: string
+}
+/**
+ * Its former id; the table is renamed. Default: none.
+ */
+was?: string
+}
+/**
+ * Fields by name.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFields".
+ */
+export interface SourceFields {
+[k: string]: SourceField
+}
+/**
+ * One field.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceField".
+ */
+export interface SourceField {
+type?: SourceFieldType
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * true: to save; a verb or verbs: to do these; an expression: to save, when it holds. Default: false.
+ */
+required?: (boolean | string | string[])
+/**
+ * Value of a new row; follows what it reads until the user touches it. Default: none.
+ */
+default?: (string | number | boolean)
+/**
+ * Always this value, never by hand. Default: none.
+ */
+compute?: (string | number | boolean)
+rollup?: SourceRollup
+/**
+ * Never by hand; verbs set it. Default: false.
+ */
+assigned?: boolean
+/**
+ * May be given once and not changed afterwards. Default: false.
+ */
+once?: boolean
+/**
+ * When it cannot be changed. Default: never.
+ */
+readonly?: (string | number | boolean)
+/**
+ * When it is shown. Default: always.
+ */
+show?: (string | number | boolean)
+/**
+ * What must hold for its value. Default: nothing beyond its type.
+ */
+check?: (Expression | Rule)
+/**
+ * Characters at most. Default: 240, a textarea 4000.
+ */
+maxLength?: number
+/**
+ * Smallest value. Default: none.
+ */
+min?: number
+/**
+ * Largest value. Default: none.
+ */
+max?: number
+/**
+ * Decimals, or an expression that says how many this row may have. Default: quantity 6, price 6, amount 2, percent 4, rate 8, number 6, score 2.
+ */
+scale?: (number | string)
+/**
+ * lookup: its code list.
+ */
+typeCode?: string
+/**
+ * ref: the entity it points to.
+ */
+to?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+where?: (string | number | boolean)
+/**
+ * serial: the pattern of the number, PO{yyyyMM}{00000}.
+ */
+format?: string
+/**
+ * An index for search and sorting. Default: true for refs, states and serials, else false.
+ */
+indexed?: boolean
+/**
+ * One text in both languages: 中文 | English.
+ */
+help?: string
+/**
+ * Its former name; the column is renamed. Default: none.
+ */
+was?: string
+/**
+ * The column is dropped on purpose. Default: it is kept.
+ */
+drop?: "confirmed"
+}
+/**
+ * Exactly one of sum, count, min, max; recomputed in the transaction of every change there.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceRollup".
+ */
+export interface SourceRollup {
+/**
+ * entity.field to add up.
+ */
+sum?: string
+/**
+ * entity whose rows are counted.
+ */
+count?: string
+/**
+ * entity.field, its smallest value.
+ */
+min?: string
+/**
+ * entity.field, its largest value.
+ */
+max?: string
+/**
+ * The ref of that entity which points here.
+ */
+by: string
+/**
+ * Only rows for which this holds. Default: all.
+ */
+when?: (string | number | boolean)
+}
+/**
+ * A rule with the words that a user sees when it is broken.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "rule".
+ */
+export interface Rule {
+/**
+ * What must hold.
+ */
+rule: (string | number | boolean)
+/**
+ * The message; {field} in it is replaced by the row's value. Default: the rule as a sentence.
+ */
+say?: string
+/**
+ * Error code of the answer. Default: CHECK_FAILED.
+ */
+code?: string
+/**
+ * Field or lines where the message is shown. Default: the document.
+ */
+on?: string
+}
+/**
+ * Child tables by name.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceLinesMap".
+ */
+export interface SourceLinesMap {
+[k: string]: SourceLines
+}
+/**
+ * A child table: an entity of its own, whose access is the header's.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceLines".
+ */
+export interface SourceLines {
+/**
+ * Its id.
+ */
+entity: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The server root of its calls. Default: the header's.
+ */
+server?: string
+/**
+ * Name of its endpoint family. Default: the id, on srmServer with srm before it.
+ */
+family?: string
+/**
+ * Name of the key that is accepted beside id. Default: the id followed by Id.
+ */
+key?: string
+display?: SourceDisplay
+/**
+ * A first row is made with these values when none is given; an only row follows them. Default: none.
+ */
+follow?: {
+[k: string]: Expression
+}
+fields: SourceFields
+lines?: SourceLinesMap
+states?: SourceStates
+/**
+ * The field that holds the state. Default: status.
+ */
+stateField?: string
+verbs?: SourceVerbs
+/**
+ * What may not occur twice or overlap. Default: none.
+ */
+keys?: SourceKey[]
+/**
+ * Rules of the line. Default: none.
+ */
+checks?: Rule[]
+/**
+ * States reached without anybody's doing. Default: none.
+ */
+derive?: SourceDerive[]
+/**
+ * By verb: who is told. Default: nobody.
+ */
+notify?: {
+[k: string]: SourceNotify
+}
+/**
+ * `before doX` or `after doX`: a function in src/areas/<area>/hooks. Default: none.
+ */
+hooks?: {
+[k: string]: string
+}
+/**
+ * Its former id; the table is renamed. Default: none.
+ */
+was?: string
+}
+/**
+ * States by code.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceStates".
+ */
+export interface SourceStates {
+[k: string]: SourceState
+}
+/**
+ * Verbs by name.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceVerbs".
+ */
+export interface SourceVerbs {
+[k: string]: SourceVerb
+}
+/**
+ * Something that is done with a document.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceVerb".
+ */
+export interface SourceVerb {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * State or states in which it may be done. Default: any.
+ */
+from?: (string | string[])
+/**
+ * The state it leads to. Default: the state stays.
+ */
+to?: string
+/**
+ * Audience or audiences that may do it. Default: the first audience.
+ */
+by?: (string | string[])
+/**
+ * What must hold before it. Default: nothing.
+ */
+require?: (Expression | Rule[])
+/**
+ * What its dialog asks: reason goes into the history, other names are fields of the document. Default: nothing.
+ */
+ask?: (string | string[])
+/**
+ * Values it writes: field or lines.field. Default: none.
+ */
+set?: {
+[k: string]: SourceAssignment
+}
+/**
+ * Rows it writes into other entities. Default: none.
+ */
+writes?: SourceWrite[]
+/**
+ * May be done on many rows of a list. Default: true unless it asks for fields.
+ */
+batch?: boolean
+/**
+ * Asks for confirmation in red. Default: false.
+ */
+danger?: boolean
+/**
+ * Approval process that it starts or ends. Default: none.
+ */
+process?: string
+/**
+ * Name of an icon of the icon set. Default: none.
+ */
+icon?: string
+/**
+ * No button anywhere. Default: false.
+ */
+apiOnly?: boolean
+}
+/**
+ * Rows written into another entity.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceWrite".
+ */
+export interface SourceWrite {
+/**
+ * The entity written to.
+ */
+entity: string
+/**
+ * One row for each of these lines; bare names are then the line's. Default: one for the document.
+ */
+each?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * Field of the written row: value.
+ */
+values: {
+[k: string]: Expression
+}
+}
+/**
+ * What may not occur twice (unique), or periods that may not overlap (noOverlap).
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceKey".
+ */
+export interface SourceKey {
+/**
+ * These fields together occur once.
+ * 
+ * @minItems 1
+ */
+unique?: [string, ...(string)[]]
+/**
+ * From and to of a period.
+ * 
+ * @minItems 2
+ * @maxItems 2
+ */
+noOverlap?: [string, string]
+/**
+ * Periods may overlap when one of these differs. Default: none.
+ */
+per?: string[]
+}
+/**
+ * A state that follows; the first rule that holds after any change wins.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceDerive".
+ */
+export interface SourceDerive {
+/**
+ * The state reached.
+ */
+to: string
+/**
+ * The states left.
+ */
+from: (string | string[])
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when: (string | number | boolean)
+}
+/**
+ * Who is told of a verb.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceNotify".
+ */
+export interface SourceNotify {
+/**
+ * Audiences or roles.
+ */
+to: (string | string[])
+}
+/**
+ * What an audience may see and change.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAccess".
+ */
+export interface SourceAccess {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+rows: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+edit?: (string | number | boolean)
+/**
+ * Only these may be changed: field or lines.field. Default: all.
+ */
+editOnly?: string[]
+/**
+ * Never sent: field or lines.field; as a map: when the condition holds. Default: nothing.
+ */
+hide?: (string[] | {
+[k: string]: Expression
+})
+/**
+ * Whether it may make new ones. Default: true for the first audience and where `rows` reads no state, if it may edit.
+ */
+create?: boolean
+}
+/**
+ * This document takes quantities or amounts from rows of another.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFlow".
+ */
+export interface SourceFlow {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * The entity whose rows are taken from.
+ */
+source: string
+/**
+ * Whose button it is. Default: the first audience.
+ */
+audience?: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when?: (string | number | boolean)
+/**
+ * lines.field: the ref of the taking line to its source row.
+ */
+link: string
+/**
+ * lines.field: what is taken.
+ */
+take: string
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+of: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+tolerance?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+holds?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+release?: (string | number | boolean)
+/**
+ * Field of the source with the sum of what is held. Default: none.
+ */
+taken?: string
+/**
+ * Field of the source with the open rest. Default: none.
+ */
+open?: string
+/**
+ * Field of the document: value over the source row. Default: none.
+ */
+copyHeader?: {
+[k: string]: Expression
+}
+/**
+ * Field of the taking line: value over the source row.
+ */
+copy: {
+[k: string]: Expression
+}
+/**
+ * Fields of the document; one new document for each group. Default: none, one document.
+ */
+groupBy?: string[]
+/**
+ * Fields of the document that the dialog asks. Default: none.
+ */
+ask?: string[]
+/**
+ * Columns of the picker, over the source. Default: the display fields and the open rest.
+ */
+columns?: string[]
+/**
+ * Search fields of the picker, over the source. Default: none.
+ */
+search?: string[]
+/**
+ * The answer when more is taken than is open; {rest} is what could be taken. Default: CHECK_FAILED with the rest.
+ */
+refuse?: {
+/**
+ * Error code.
+ */
+code: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+say: string
+}
+}
+/**
+ * screens/<area>/<id>.yaml: how a document is seen, and its place in the menu.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "SourceScreens".
+ */
+export interface SourceScreens {
+/**
+ * Screens by id; the id is the address below /main. Default: <entity>List and <entity>Edit.
+ */
+screens?: {
+[k: string]: SourceScreen
+}
+/**
+ * Menu entries by screen. Default: the list under its area, granted to the default role.
+ */
+menu?: {
+[k: string]: SourceMenu
+}
+}
+/**
+ * One of list, edit, detail; or a variant of another screen (`as`, `from`).
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceScreen".
+ */
+export interface SourceScreen {
+list?: SourceList
+edit?: SourceEdit
+detail?: SourceEdit
+/**
+ * variant: the audience that gets it.
+ */
+as?: string
+/**
+ * variant: the screen it comes from, under whose address it opens.
+ */
+from?: string
+/**
+ * variant: fields and sections it does not show. Default: none.
+ */
+drop?: string[]
+/**
+ * variant: further columns of a list. Default: none.
+ */
+add?: SourceColumn[]
+/**
+ * variant: its columns. Default: those of the screen it comes from.
+ */
+columns?: SourceColumn[]
+/**
+ * variant: its search fields. Default: those of the screen it comes from.
+ */
+search?: SourceSearch[]
+/**
+ * variant: its buttons. Default: those of the screen it comes from that its audience may use.
+ */
+toolbar?: string[]
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+}
+/**
+ * A list of rows with a search form and a toolbar.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceList".
+ */
+export interface SourceList {
+/**
+ * What it lists. Default: the entity of the file's name.
+ */
+entity?: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+/**
+ * Its columns.
+ */
+columns: SourceColumn[]
+/**
+ * Fields of the search form. Default: none.
+ */
+search?: SourceSearch[]
+/**
+ * Resource codes of its buttons. Default: btnExport.
+ */
+toolbar?: string[]
+/**
+ * Fields, with - before them for descending. Default: -creationDate for documents, else the display code.
+ */
+sort?: string[]
+/**
+ * Rows of a page. Default: 20.
+ */
+pageSize?: number
+tint?: SourceTint
+/**
+ * The screen that a click opens. Default: the edit screen of the same entity in this file.
+ */
+opens?: string
+full?: SourceFull
+}
+/**
+ * Colours a row.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceTint".
+ */
+export interface SourceTint {
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+when: (string | number | boolean)
+/**
+ * The colour.
+ */
+color: ("success" | "warning" | "error")
+}
+/**
+ * Keys of the specification's table configuration, as they are.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFull".
+ */
+export interface SourceFull {
+/**
+ * Rows of a page. Default: 20.
+ */
+pageSize?: number
+/**
+ * A column with the row's number. Default: true.
+ */
+showIndex?: boolean
+/**
+ * How rows are selected. Default: multiple where a button needs rows, else none.
+ */
+selection?: ("none" | "single" | "multiple")
+/**
+ * A row of totals. Default: true when a column is summed.
+ */
+showSummary?: boolean
+/**
+ * Y: the page comes first and the count afterwards. Default: N.
+ */
+noQueryTotalFlag?: ("Y" | "N")
+}
+/**
+ * Sections by name, drawn in this order.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceEdit".
+ */
+export interface SourceEdit {
+/**
+ * The document. Default: the entity of the file's name.
+ */
+entity?: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+/**
+ * Resource codes of its buttons. Default: btnSave and every verb that is not apiOnly.
+ */
+toolbar?: string[]
+[k: string]: SourceSection | string | string[] | undefined
+}
+/**
+ * Exactly one of fields, table, panel.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceSection".
+ */
+export interface SourceSection {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label: string
+/**
+ * Fields of the document.
+ */
+fields?: SourceColumn[]
+/**
+ * Lines of the document, as a grid.
+ */
+table?: string
+/**
+ * What was done with it, or the documents around it.
+ */
+panel?: ("history" | "flow")
+/**
+ * table: its columns.
+ */
+columns?: SourceColumn[]
+/**
+ * table: its buttons. Default: btnAddLine and btnDelLine where lines are entered by hand.
+ */
+toolbar?: string[]
+/**
+ * table: columns summed in the footer. Default: none.
+ */
+summary?: string[]
+/**
+ * table: lines of the selected line, below it. Default: none.
+ */
+children?: {
+[k: string]: SourceChild
+}
+full?: SourceFull
+}
+/**
+ * Lines of the selected line.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceChild".
+ */
+export interface SourceChild {
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * Its columns.
+ */
+columns: SourceColumn[]
+/**
+ * Its buttons. Default: btnAddLine and btnDelLine.
+ */
+toolbar?: string[]
+/**
+ * Columns summed in the footer. Default: none.
+ */
+summary?: string[]
+full?: SourceFull
+}
+/**
+ * A place in the menu.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMenu".
+ */
+export interface SourceMenu {
+/**
+ * The area or folder that holds it.
+ */
+under: string
+/**
+ * One text in both languages: 中文 | English.
+ */
+label?: string
+/**
+ * Its place among its neighbours. Default: 100.
+ */
+order?: number
+/**
+ * Name of an icon of the icon set. Default: none.
+ */
+icon?: string
+/**
+ * By role: all, or a list of resource codes. Default: the default role has all.
+ */
+grants?: {
+[k: string]: SourceGrant
+}
+}
