@@ -1,0 +1,47 @@
+-- Who is signed in, what was answered already, and what belongs to one user alone. No definition names these tables.
+
+create table if not exists sys_server_key (
+  key_id text primary key, private_key text not null, web_sign_key text not null, created_at timestamptz not null default now());
+
+create table if not exists sys_session (
+  id_hash text primary key, code_hash text not null, sign_key text not null, gateway_tag text not null, certificate text not null,
+  user_id text not null, language text not null, address text not null, agent text not null,
+  created_at timestamptz not null default now(), used_at timestamptz not null default now(), ended_at timestamptz, ended_why text);
+create index if not exists sys_session_user on sys_session (user_id) where ended_at is null;
+create index if not exists sys_session_age on sys_session (created_at);
+
+create table if not exists sys_user_security (
+  user_id text primary key, must_change boolean not null default false, password_date timestamptz not null default now(), former jsonb not null default '[]');
+
+create table if not exists sys_login_log (
+  id bigint generated always as identity primary key, at timestamptz not null default now(), action text not null, result text not null,
+  user_name text not null, user_id text, address text not null, agent text not null, trace_id text not null);
+create index if not exists sys_login_log_user on sys_login_log (user_name, at);
+create index if not exists sys_login_log_address on sys_login_log (address, at);
+
+create table if not exists sys_idempotency (
+  user_id text not null, path text not null, key text not null, body_hash text not null, created_at timestamptz not null default now(),
+  http integer, answer text, primary key (user_id, path, key));
+create index if not exists sys_idempotency_age on sys_idempotency (created_at);
+
+create table if not exists sys_lookup_type (
+  type_code text primary key, label_cn text not null, label_en text not null, level text not null, is_defined boolean not null default true);
+create table if not exists sys_lookup_value (
+  type_code text not null references sys_lookup_type on delete cascade, code text not null, label_cn text not null, label_en text not null,
+  seq_num integer not null, enabled boolean not null default true, attributes jsonb not null default '{}', is_defined boolean not null default true,
+  primary key (type_code, code));
+
+create table if not exists sys_table_layout (
+  user_id text not null, table_name text not null, columns jsonb not null, page_rows integer, updated_at timestamptz not null default now(), primary key (user_id, table_name));
+create table if not exists sys_user_preference (
+  user_id text primary key, language text, page_rows integer, more jsonb not null default '{}');
+
+-- Counts every change of who may what, by whatever path it came. Read with the session, so a revoked right ends with the next call.
+create table if not exists sys_generation (name text primary key, value bigint not null);
+insert into sys_generation (name, value) values ('permission', 1), ('lookup', 1) on conflict do nothing;
+
+create or replace function sys_bump_generation() returns trigger language plpgsql security definer set search_path from current as $$
+begin
+  update sys_generation set value = value + 1 where name = tg_argv[0];
+  return null;
+end $$;
