@@ -1,0 +1,52 @@
+import type { Ast, ExpressionProblem, ProblemCode, Span } from './ast.ts'
+import type { Scope, ScopeEntity } from './Scope.ts'
+import type { Frame, Typed, Typing } from './Typed.ts'
+
+export type LineFrame = Frame & { readonly kind: 'line' }
+
+/** What the parts of the type check share: where they are, and where to complain. */
+export interface Checker {
+  readonly scope: Scope
+  /** Whose fields bare names are. Absent when the scope names an entity that does not exist. */
+  readonly here: Frame | undefined
+  /** Lines that an aggregate (or an assignment over lines) has bound: `lines`, `lines.deliveries`. */
+  readonly bound: ReadonlyMap<string, Frame>
+  readonly problems: ExpressionProblem[]
+  check(node: Ast, expected?: Typing): Typed | undefined
+  within(bound: ReadonlyMap<string, Frame>): Checker
+}
+
+export function complain(checker: Checker, code: ProblemCode, { offset, length }: Span, facts: ExpressionProblem['facts']): undefined {
+  checker.problems.push({ code, offset, length, facts })
+  return undefined
+}
+
+/** The row above the frame: the document of a line. */
+export function frameAbove(frame: Frame, scope: Scope): Frame | undefined {
+  if (frame.kind === 'line') return frame.holder
+  const entity = frame.entity.parent === undefined ? undefined : scope.entity(frame.entity.parent)
+  if (!entity) return undefined
+  if (frame.kind === 'self') return { ...frame, entity, levels: frame.levels + 1 }
+  const levels = frame.kind === 'up' ? frame.levels + 1 : 1
+  return { kind: 'up', entity, levels, flat: scope.self !== undefined, below: frame }
+}
+
+/** Where bare names and bound lines start in this scope. */
+export function startOf(scope: Scope): { readonly here: Frame | undefined; readonly bound: ReadonlyMap<string, Frame> } {
+  const root = scope.entity(scope.root)
+  if (!root) return { here: undefined, bound: new Map() }
+  if (scope.over === undefined) return { here: { kind: 'row', entity: root }, bound: new Map() }
+  return startOverLines(scope.over.split('.'), root, scope)
+}
+
+function startOverLines(names: readonly string[], root: ScopeEntity, scope: Scope) {
+  const entities = names.reduce<ScopeEntity[]>((reached, name) => {
+    const next = scope.entity(reached.at(-1)?.lines[name]?.entity ?? '')
+    return next ? [...reached, next] : reached
+  }, [root])
+  const frames = entities.toReversed().reduce<Frame[]>((above, entity, levels) => {
+    const [below] = above
+    return [below ? { kind: 'up', entity, levels, flat: false, below } : { kind: 'row', entity }, ...above]
+  }, [])
+  return { here: frames[0], bound: new Map(frames.slice(1).map((frame, index) => [names.slice(0, index + 1).join('.'), frame])) }
+}

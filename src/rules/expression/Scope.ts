@@ -1,0 +1,45 @@
+import type { CompiledField, Label, ValueType } from '../../language/compiled.ts'
+
+/** A value of a lookup or a state. Further keys of a lookup value are its attributes. */
+export interface ScopeCode { readonly code: string; readonly label: Label; readonly attributes?: Readonly<Record<string, string>> }
+
+/** What an expression needs to know of a field; a CompiledField is one. A state field brings its states as `codes`. */
+export type ScopeField = Pick<CompiledField, 'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to'> & { readonly codes?: readonly ScopeCode[] }
+
+export interface ScopeLines { readonly entity: string; readonly label: Label }
+
+/** An entity as expressions see it. `fields` holds the system fields (systemFields.ts) and the state field too. */
+export interface ScopeEntity {
+  readonly name: string
+  readonly label: Label
+  readonly table: string
+  readonly fields: Readonly<Record<string, ScopeField>>
+  readonly lines: Readonly<Record<string, ScopeLines>>
+  /** Of a line: the entity that holds it. */
+  readonly parent?: string
+}
+
+export interface ScopeMe { readonly type: ValueType; readonly label: Label
+  /** The entity whose ids these are. A list (`type: 'list'`) of ids has it too. */
+  readonly to?: string }
+
+/** Where an expression stands. */
+export interface Scope {
+  entity(name: string): ScopeEntity | undefined
+  lookup(typeCode: string): readonly ScopeCode[] | undefined
+  /** Bare names are fields of this entity. */
+  readonly root: string
+  /** In the `where` of a ref: the entity of the edited row, which `this.x` reads. `root` is then the target. */
+  readonly self?: string
+  /** An assignment over lines (`lines`, or `lines.deliveries`): `lines.x` is the line's, bare names the document's.
+   *  The function is run over the line, with the document in `env.up`. `root` stays the document. */
+  readonly over?: string
+  readonly me: Readonly<Record<string, ScopeMe>>
+}
+
+/** What `me` always knows; audiences.yaml adds the rest. */
+export const everyMe: Readonly<Record<'roles' | 'audience' | 'name', ScopeMe>> = {
+  roles: { type: 'list', label: { CN: '我的角色', EN: 'my roles' } },
+  audience: { type: 'text', label: { CN: '我的身份', EN: 'my audience' } },
+  name: { type: 'text', label: { CN: '我的姓名', EN: 'my name' } },
+}

@@ -1,0 +1,178 @@
+import type { ValueType } from '../../language/compiled.ts'
+import type { Ast, ExpressionProblem } from './ast.ts'
+import { checkCall } from './checkCall.ts'
+import { checkCondition, checkPair } from './checkParts.ts'
+import { complain, startOf, type Checker } from './Checker.ts'
+import { pathsOf, type OwnedPath } from './dependencies.ts'
+import { isKnown, resolvePath } from './resolvePath.ts'
+import type { Scope, ScopeField } from './Scope.ts'
+import type { Frame, Typed, Typing } from './Typed.ts'
+import { comparable, fit, isNumber, isTextual, isTime, ordered, toDay, typingOf } from './typings.ts'
+
+export interface CheckedExpression {
+  /** Absent when there are problems. */
+  readonly typed?: Typed
+  readonly problems: readonly ExpressionProblem[]
+  /** Values read through refs, each with the entity whose rows must carry it (see CompiledEntity.paths). */
+  readonly paths: readonly OwnedPath[]
+}
+
+/** Resolves every name, types every part, and fits the whole to what its place wants: a type, or the field it goes into. */
+export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | ScopeField): CheckedExpression {
+  const problems: ExpressionProblem[] = []
+  const { here, bound } = startOf(scope)
+  const checker = makeChecker(scope, here, bound, problems)
+  if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
+  const wanted = want === undefined ? undefined : typeof want === 'string' ? { type: want } : typingOf(want, scope)
+  const typed = here && checker.check(ast, wanted)
+  const fitted = typed && wanted ? fitOrComplain(checker, typed, wanted) : typed
+  return fitted && problems.length === 0 ? { typed: fitted, problems, paths: pathsOf(fitted) } : { problems, paths: [] }
+}
+
+function makeChecker(scope: Scope, here: Frame | undefined, bound: ReadonlyMap<string, Frame>, problems: ExpressionProblem[]): Checker {
+  const checker: Checker = {
+    scope, here, bound, problems,
+    check: (node, expected) => check(checker, node, expected),
+    within: (inner) => makeChecker(scope, here, new Map([...bound, ...inner]), problems),
+  }
+  return checker
+}
+
+function fitOrComplain(checker: Checker, typed: Typed, want: Typing): Typed | undefined {
+  return fit(typed, want) ?? complain(checker, 'wrong-type', typed.span, { found: typed.typing.type, wanted: want.type })
+}
+
+function check(checker: Checker, node: Ast, expected?: Typing): Typed | undefined {
+  const span = { offset: node.offset, length: node.length }
+  switch (node.kind) {
+    case 'number': return { kind: 'literal', value: canonicalLiteral(node.text), typing: { type: node.text.includes('.') ? 'decimal' : 'integer' }, span }
+    case 'text': return checkText(checker, node, expected)
+    case 'constant': return checkConstant(node)
+    case 'path': return checkPath(checker, node, expected)
+    case 'call': return checkCall(checker, node, expected)
+    case 'compare': return checkCompare(checker, node)
+    case 'in': return checkIn(checker, node)
+    case 'and': case 'or': return checkLogic(checker, node)
+    case 'not': return checkNot(checker, node)
+    case 'negate': return checkNegate(checker, node)
+    case 'arithmetic': return checkArithmetic(checker, node)
+  }
+}
+
+const canonicalLiteral = (text: string) => {
+  const [whole = '0', part = ''] = text.split('.')
+  const decimals = part.replace(/0+$/, '')
+  return whole.replace(/^0+(?=\d)/, '') + (decimals === '' ? '' : `.${decimals}`)
+}
+
+function checkText(checker: Checker, node: Ast & { kind: 'text' }, expected?: Typing): Typed | undefined {
+  const span = { offset: node.offset, length: node.length }
+  if (expected?.codes) return checkCode(checker, node.text, span, expected)
+  if (expected && isTime(expected)) {
+    const type = /^\d{4}-\d\d-\d\d$/.test(node.text) ? 'date' : /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(node.text) ? 'datetime' : undefined
+    return type && !Number.isNaN(Date.parse(`${node.text.replace(' ', 'T')}${type === 'date' ? 'T00:00:00Z' : 'Z'}`))
+      ? { kind: 'literal', value: node.text, typing: { type }, span }
+      : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
+  }
+  return { kind: 'literal', value: node.text, typing: { type: 'text' }, span }
+}
+
+function checkCode(checker: Checker, name: string, span: { offset: number; length: number }, expected: Typing): Typed | undefined {
+  const code = expected.codes?.find((each) => each.code === name)
+  if (code) return { kind: 'literal', value: name, label: code.label, typing: expected, span }
+  return complain(checker, 'unknown-code', span, { name, candidates: expected.codes?.map((each) => each.code) ?? [] })
+}
+
+function checkConstant(node: Ast & { kind: 'constant' }): Typed {
+  const span = { offset: node.offset, length: node.length }
+  switch (node.name) {
+    case 'true': case 'false': return { kind: 'literal', value: node.name === 'true', typing: { type: 'boolean' }, span }
+    case 'null': return { kind: 'literal', value: null, typing: { type: 'null' }, span }
+    case 'today': return { kind: 'clock', clock: 'today', typing: { type: 'date' }, span }
+    case 'now': return { kind: 'clock', clock: 'now', typing: { type: 'datetime' }, span }
+  }
+}
+
+function checkPath(checker: Checker, node: Ast & { kind: 'path' }, expected?: Typing): Typed | undefined {
+  const [only, second] = node.segments
+  const bare = only && !second
+  const isCode = bare && expected?.codes?.some(({ code }) => code === only.name)
+  if (isCode || (bare && expected?.codes && !isKnown(checker, only.name))) return expected && checkCode(checker, only.name, only, expected)
+  return resolvePath(checker, node.segments, { offset: node.offset, length: node.length })
+}
+
+function checkCompare(checker: Checker, node: Ast & { kind: 'compare' }): Typed | undefined {
+  const [left, right] = checkPair(checker, node.left, node.right)
+  if (!left || !right) return undefined
+  const typing: Typing = { type: 'boolean' }
+  const span = { offset: node.offset, length: node.length }
+  const equality = node.operator === '==' || node.operator === '!='
+  const missing = [left, right].find((side) => side.typing.type === 'null')
+  if (missing && equality) return { kind: 'isNull', negated: node.operator === '!=', of: missing === left ? right : left, typing, span }
+  if (!comparable(left.typing, right.typing) || (!equality && !(ordered(left.typing) && ordered(right.typing)))) {
+    return complain(checker, 'wrong-type', node.right, { found: right.typing.type, wanted: left.typing.type })
+  }
+  const days = left.typing.type !== right.typing.type && isTime(left.typing)
+  return { kind: 'compare', operator: node.operator, left: days ? toDay(left) : left, right: days ? toDay(right) : right, typing, span }
+}
+
+function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefined {
+  const of = checker.check(node.value)
+  const single = node.list.length === 1 ? node.list[0] : undefined
+  const typing: Typing = { type: 'boolean' }
+  const base = { negated: node.negated, typing, span: { offset: node.offset, length: node.length } }
+  if (single?.kind === 'path' && single.segments.length > 1) {
+    const list = checker.check(single)
+    if (!of || !list) return undefined
+    const right = list.typing.type === 'list' && (list.typing.to === undefined ? of.typing.type !== 'boolean' : comparable(of.typing, { type: 'id', to: list.typing.to }))
+    return right ? { kind: 'inList', of, list, ...base } : complain(checker, 'wrong-type', single, { found: list.typing.type, wanted: 'list' })
+  }
+  const list = of && node.list.map((member) => checkMember(checker, member, of))
+  return of && list?.every((member) => member !== undefined) ? { kind: 'in', of, list, ...base } : undefined
+}
+
+function checkMember(checker: Checker, member: Ast, of: Typed): Typed | undefined {
+  const typed = checker.check(member, of.typing)
+  if (!typed) return undefined
+  const days = of.typing.type !== typed.typing.type && isTime(of.typing)
+  if (comparable(of.typing, typed.typing) && !days) return typed
+  return complain(checker, 'wrong-type', member, { found: typed.typing.type, wanted: of.typing.type })
+}
+
+function checkLogic(checker: Checker, node: Ast & { kind: 'and' | 'or' }): Typed | undefined {
+  const [left, right] = [checkCondition(checker, node.left), checkCondition(checker, node.right)]
+  return left && right && { kind: node.kind, left, right, typing: { type: 'boolean' }, span: { offset: node.offset, length: node.length } }
+}
+
+function checkNot(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): Typed | undefined {
+  const of = checkCondition(checker, node.of)
+  return of && { kind: 'not', of, typing: { type: 'boolean' }, span: { offset: node.offset, length: node.length } }
+}
+
+function checkNegate(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): Typed | undefined {
+  const of = checker.check(node.of)
+  if (!of) return undefined
+  const span = { offset: node.offset, length: node.length }
+  if (of.kind === 'literal' && isNumber(of.typing)) return { ...of, value: of.value === '0' ? '0' : `-${String(of.value)}`, span }
+  return isNumber(of.typing) || of.typing.type === 'null' ? { kind: 'negate', of, typing: of.typing, span } : complain(checker, 'wrong-type', node.of, { found: of.typing.type, wanted: 'decimal' })
+}
+
+function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): Typed | undefined {
+  const [left, right] = [checker.check(node.left), checker.check(node.right)]
+  if (!left || !right) return undefined
+  const { operator } = node
+  const span = { offset: node.offset, length: node.length }
+  const numeric = (side: Typed) => isNumber(side.typing) || side.typing.type === 'null'
+  if (numeric(left) && numeric(right)) {
+    const whole = left.typing.type === 'integer' && right.typing.type === 'integer' && operator !== '/'
+    return { kind: 'arithmetic', operator, left, right, typing: { type: whole ? 'integer' : 'decimal' }, span }
+  }
+  if (isTime(left.typing) && numeric(right) && (operator === '+' || operator === '-')) return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
+  if (isTime(left.typing) && operator === '-') {
+    const earlier = checker.problems.length === 0 && right.typing.type === 'text' ? checker.check(node.right, left.typing) : right
+    if (earlier && isTime(earlier.typing)) return { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
+  }
+  if (isTextual(left.typing) && isTextual(right.typing) && operator === '+') return { kind: 'join', left, right, typing: { type: 'text' }, span }
+  const wrong = numeric(left) || isTime(left.typing) || (isTextual(left.typing) && operator === '+') ? { node: node.right, typed: right } : { node: node.left, typed: left }
+  return complain(checker, 'wrong-type', wrong.node, { found: wrong.typed.typing.type, wanted: wrong.typed === right && isTextual(left.typing) ? 'text' : 'decimal' })
+}

@@ -1,0 +1,111 @@
+import type { Segment, Span } from './ast.ts'
+import { complain, frameAbove, type Checker } from './Checker.ts'
+import type { ScopeEntity, ScopeField } from './Scope.ts'
+import type { Frame, Read, Typed } from './Typed.ts'
+import { isNumber, typingOf } from './typings.ts'
+
+/** A path of names as a value: of `me`, of the edited row, of a line, of the row itself or of what its refs point to. */
+export function resolvePath(checker: Checker, segments: readonly Segment[], span: Span): Typed | undefined {
+  const [first, second] = segments
+  if (!first) return undefined
+  if (first.name === 'me') return readMe(checker, segments, span)
+  const start = findStart(checker, segments)
+  if (!start) return undefined
+  const rest = segments.slice(start.used)
+  if (rest.length > 0) return follow(checker, start.frame, rest, span)
+  return complain(checker, 'wrong-type', second ?? first, { found: 'list', wanted: 'value', name: segments.map(({ name }) => name).join('.') })
+}
+
+/** Whether a single bare name means something by itself here. */
+export function isKnown(checker: Checker, name: string): boolean {
+  return name === 'me' || (checker.here !== undefined && Object.hasOwn(checker.here.entity.fields, name))
+}
+
+function readMe(checker: Checker, segments: readonly Segment[], span: Span): Typed | undefined {
+  const [me, name, further] = segments
+  const { me: known } = checker.scope
+  if (!name) return complain(checker, 'unknown-name', me ?? span, { name: 'me', candidates: Object.keys(known).map((key) => `me.${key}`) })
+  const found = Object.hasOwn(known, name.name) ? known[name.name] : undefined
+  if (!found) return complain(checker, 'unknown-name', name, { name: name.name, candidates: Object.keys(known) })
+  if (further) return complain(checker, 'unknown-name', further, { name: further.name, candidates: [] })
+  const typing = found.to === undefined ? { type: found.type } : { type: found.type, to: found.to }
+  return { kind: 'me', name: name.name, label: found.label, typing, span }
+}
+
+/** The frame a path begins in, and how many of its names say so. */
+function findStart(checker: Checker, segments: readonly Segment[]): { readonly frame: Frame; readonly used: number } | undefined {
+  const self = segments[0]?.name === 'this' ? selfFrame(checker, segments) : undefined
+  if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
+  const bound = longestBound(checker, segments)
+  if (bound) return climb(checker, segments, bound.frame, bound.used)
+  return checker.here && climb(checker, segments, checker.here, 0)
+}
+
+function selfFrame(checker: Checker, segments: readonly Segment[]): Frame | undefined {
+  const entity = checker.scope.self === undefined ? undefined : checker.scope.entity(checker.scope.self)
+  if (entity) return { kind: 'self', entity, levels: 0, bottom: entity.name }
+  const first = segments[0]
+  return first && complain(checker, 'unknown-name', first, { name: 'this', candidates: checker.here ? namesOf(checker.here.entity) : [] })
+}
+
+function longestBound(checker: Checker, segments: readonly Segment[]): { readonly frame: Frame; readonly used: number } | undefined {
+  for (let used = segments.length; used > 0; used -= 1) {
+    const frame = checker.bound.get(segments.slice(0, used).map(({ name }) => name).join('.'))
+    if (frame) return { frame, used }
+  }
+  return undefined
+}
+
+function climb(checker: Checker, segments: readonly Segment[], frame: Frame, used: number): { readonly frame: Frame; readonly used: number } | undefined {
+  const step = segments[used]
+  if (step?.name !== 'parent' || Object.hasOwn(frame.entity.fields, 'parent')) return { frame, used }
+  const above = frameAbove(frame, checker.scope)
+  if (above) return climb(checker, segments, above, used + 1)
+  return complain(checker, 'unknown-name', step, { name: 'parent', candidates: namesOf(frame.entity) })
+}
+
+/** Field by field through refs to the value; after a lookup its attribute. */
+function follow(checker: Checker, frame: Frame, steps: readonly Segment[], span: Span): Typed | undefined {
+  const via: ScopeField[] = []
+  const entities: ScopeEntity[] = []
+  let entity = frame.entity
+  for (const [index, step] of steps.entries()) {
+    const field = Object.hasOwn(entity.fields, step.name) ? entity.fields[step.name] : undefined
+    if (!field) return unknownField(checker, entity, step, index === 0 && frame === checker.here)
+    const rest = steps.slice(index + 1)
+    if (rest.length === 0) return value(checker, { frame, via, entities, field }, span)
+    const next = field.to === undefined ? undefined : checker.scope.entity(field.to)
+    if (!next) return attribute(checker, { frame, via, entities, field }, rest, span)
+    via.push(field)
+    entities.push(next)
+    entity = next
+  }
+  return undefined
+}
+
+function value(checker: Checker, read: Read, span: Span): Typed {
+  return { kind: 'read', read, typing: typingOf(read.field, checker.scope), span }
+}
+
+function attribute(checker: Checker, read: Read, rest: readonly Segment[], span: Span): Typed | undefined {
+  const of = value(checker, read, span)
+  const [name, further] = rest
+  const codes = of.typing.codes ?? []
+  const candidates = [...new Set(codes.flatMap(({ attributes }) => Object.keys(attributes ?? {})))]
+  if (!name) return undefined
+  const texts = codes.flatMap(({ attributes }) => attributes?.[name.name] ?? [])
+  if (!read.field.typeCode || texts.length === 0) return complain(checker, 'unknown-name', name, { name: name.name, candidates })
+  if (further) return complain(checker, 'unknown-name', further, { name: further.name, candidates: [] })
+  const typing = { type: texts.every((text) => /^-?\d+(\.\d+)?$/.test(text)) ? 'decimal' as const : 'text' as const }
+  return { kind: 'attribute', of, typeCode: read.field.typeCode, attribute: name.name, typing: isNumber(typing) ? typing : { type: 'text' }, span }
+}
+
+function unknownField(checker: Checker, entity: ScopeEntity, step: Segment, bare: boolean): undefined {
+  if (Object.hasOwn(entity.lines, step.name)) return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
+  const extra = bare ? [...checker.bound.keys(), ...(checker.scope.self === undefined ? [] : ['this']), 'me'] : []
+  return complain(checker, 'unknown-name', step, { name: step.name, candidates: [...namesOf(entity), ...extra] })
+}
+
+export function namesOf(entity: ScopeEntity): readonly string[] {
+  return [...Object.keys(entity.fields), ...Object.keys(entity.lines), ...(entity.parent === undefined ? [] : ['parent'])]
+}

@@ -1,0 +1,74 @@
+import type { ValueType } from '../../language/compiled.ts'
+import { valueTypes } from '../types/valueTypes.ts'
+import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
+import type { Typed, Typing } from './Typed.ts'
+
+export const flagCodes: readonly ScopeCode[] = [
+  { code: 'Y', label: { CN: '是', EN: 'Yes' } },
+  { code: 'N', label: { CN: '否', EN: 'No' } },
+]
+
+/** What a field is in an expression. */
+export function typingOf(field: ScopeField, scope: Scope): Typing {
+  if (field.storage === 'flag') return { type: 'code', codes: field.codes ?? flagCodes, flag: true }
+  const codes = field.codes ?? (field.typeCode === undefined ? undefined : scope.lookup(field.typeCode))
+  if (codes) return { type: 'code', codes }
+  const type: ValueType = field.storage === 'id' ? 'id' : valueTypes[field.type].value
+  return field.to === undefined ? { type } : { type, to: field.to }
+}
+
+const kinds: Readonly<Record<ValueType, string>> = {
+  decimal: 'number', integer: 'number', date: 'time', datetime: 'time', text: 'text', code: 'text',
+  boolean: 'boolean', id: 'id', list: 'list', json: 'json', null: 'null',
+}
+
+export const isNumber = (typing: Typing): boolean => kinds[typing.type] === 'number'
+export const isTime = (typing: Typing): boolean => kinds[typing.type] === 'time'
+export const isTextual = (typing: Typing): boolean => kinds[typing.type] === 'text'
+
+/** Whether values of these two can be equal at all. */
+export function comparable(left: Typing, right: Typing): boolean {
+  if (kinds[left.type] !== kinds[right.type] || left.type === 'json' || left.type === 'list') return false
+  if (left.to !== undefined && right.to !== undefined && left.to !== right.to) return false
+  return !(left.codes && right.codes) || left.codes.some(({ code }) => right.codes?.some((other) => other.code === code))
+}
+
+export const ordered = (typing: Typing): boolean => ['number', 'time', 'text'].includes(kinds[typing.type]) && typing.type !== 'code'
+
+/** One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
+export function common(left: Typing, right: Typing): Typing | undefined {
+  if (left.type === 'null') return right
+  if (right.type === 'null') return left
+  if (left.type === right.type) return comparable(left, right) || left.type === 'list' || left.type === 'json' ? left : undefined
+  if (isNumber(left) && isNumber(right)) return { type: 'decimal' }
+  if (isTime(left) && isTime(right)) return { type: 'date' }
+  return isTextual(left) && isTextual(right) ? { type: 'text' } : undefined
+}
+
+/** A value turned into what its place wants, or undefined where that cannot be. */
+export function fit(typed: Typed, want: Typing): Typed | undefined {
+  const has = typed.typing
+  if (has.type === 'null') return typed
+  if (want.type === 'boolean') return condition(typed)
+  if (want.flag && has.type === 'boolean') return { kind: 'convert', to: 'flag', of: typed, typing: want, span: typed.span }
+  if (want.type === 'date' && has.type === 'datetime') return toDay(typed)
+  if (want.type === 'datetime' && has.type === 'date') return { kind: 'convert', to: 'datetime', of: typed, typing: want, span: typed.span }
+  if (isNumber(want) && isNumber(has)) return typed
+  if (want.type === 'text' && has.type === 'id') return { kind: 'convert', to: 'text', of: typed, typing: want, span: typed.span }
+  if (want.type === 'code' && has.type === 'text') return want.codes ? undefined : typed
+  if (want.type === 'list' || want.type === 'json') return has.type === want.type ? typed : undefined
+  return comparable(want, has) ? typed : undefined
+}
+
+/** A truth value: a boolean as it is, a flag when it is Y. */
+export function condition(typed: Typed): Typed | undefined {
+  if (typed.typing.type === 'boolean' || typed.typing.type === 'null') return typed
+  if (!typed.typing.flag) return undefined
+  const yes: Typed = { kind: 'literal', value: 'Y', label: { CN: '是', EN: 'Yes' }, typing: typed.typing, span: typed.span }
+  return { kind: 'compare', operator: '==', left: typed, right: yes, typing: { type: 'boolean' }, span: typed.span }
+}
+
+/** A point in time as its day; a day as it is. */
+export function toDay(typed: Typed): Typed {
+  return typed.typing.type === 'datetime' ? { kind: 'convert', to: 'date', of: typed, typing: { type: 'date' }, span: typed.span } : typed
+}

@@ -1,0 +1,17 @@
+/** Names in the database. One function each, so that every room says the same. */
+
+/** purOrderHeader → pur_order_header */
+export function tableName(entity: string): string { return snake(entity) }
+
+/** orderNum → order_num. For a ref pass the wire key: supplierId → supplier_id. */
+export function columnName(wire: string): string { return snake(wire) }
+
+/** A PostgreSQL identifier in its quotes. */
+export function quoted(name: string): string { return `"${name.replaceAll('"', '""')}"` }
+
+function snake(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+}
