@@ -16,6 +16,8 @@ export interface ScreenHost {
   granted(resource: string): boolean
   /** Opens (or switches to) a screen in a tab. Unknown or ungranted screens open with the no-permission page. */
   open(screen: string, params?: Readonly<Record<string, string>>): void
+  /** The edit or detail screen that this user opens for a document of the entity. */
+  screenFor?(entity: string): { readonly id: string; readonly title: Label } | undefined
   /** Changes the address of this tab without loading it anew: a new document got its id. */
   replaceParams(params: Readonly<Record<string, string>>): void
   close(): void

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Alert, Button, Skeleton, Timeline } from 'antd'
+import type { CompiledEntity } from '../../language/compiled.ts'
+import { useHost } from '../host.ts'
+import { say } from './texts.ts'
+
+/** A row of findHistory, in the language of the call: one change of state, or one save. */
+export interface HistoryRow {
+  readonly action: string
+  readonly actionName: string
+  readonly fromStatus: string | null
+  readonly fromStatusMeaning: string | null
+  readonly toStatus: string | null
+  readonly toStatusMeaning: string | null
+  readonly operatorName: string
+  readonly operateDate: string
+  readonly opinion: string | null
+  readonly lineNum: number | null
+}
+
+/** Who did what with this document, newest first. Append-only on the server. */
+export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; id: string | undefined; version: unknown }) {
+  const { client, language, menuId, respId } = useHost()
+  const [rows, setRows] = useState<readonly HistoryRow[] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    if (id === undefined) return
+    const abort = new AbortController()
+    setError(null)
+    client.call<readonly HistoryRow[]>(entity.server, entity.family, 'findHistory', { id }, { menuId, respId, signal: abort.signal })
+      .then(({ data }) => setRows(data))
+      .catch((problem: unknown) => {
+        if (!abort.signal.aborted) setError(problem instanceof Error ? problem.message : String(problem))
+      })
+    return () => abort.abort()
+  }, [client, entity, id, version, menuId, respId, language, turn])
+
+  if (id === undefined) return <p className="panel-empty">{say(language, 'historyEmpty')}</p>
+  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say(language, 'retry')}</Button>} />
+  if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
+  return (
+    <Timeline
+      className="history-panel"
+      items={rows.map((row, index) => ({ key: `${row.operateDate} ${index}`, content: <HistoryStep row={row} line={row.lineNum === null ? '' : say(language, 'line', { number: row.lineNum })} /> }))}
+    />
+  )
+}
+
+function HistoryStep({ row, line }: { row: HistoryRow; line: string }) {
+  const moved = row.toStatus !== null && row.fromStatus !== row.toStatus
+  return (
+    <div>
+      <strong>{row.actionName}</strong> {line}
+      {moved ? <span className="history-states"> {row.fromStatusMeaning ? `${row.fromStatusMeaning} → ` : ''}{row.toStatusMeaning}</span> : null}
+      <div className="history-who">{row.operatorName} · {row.operateDate}</div>
+      {row.opinion ? <div className="history-opinion">{row.opinion}</div> : null}
+    </div>
+  )
+}

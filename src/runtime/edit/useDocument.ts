@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallError } from '../../client/Client.ts'
+import type { CompiledEntity, Row, ScreenChunk } from '../../language/compiled.ts'
+import { createDocumentStore, type DocumentStore } from '../document/DocumentStore.ts'
+import { documentRules } from '../document/documentRules.ts'
+import type { Environment } from '../document/environment.ts'
+import { useHost } from '../host.ts'
+
+export type OpenDocument =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: CallError | Error }
+  | { readonly kind: 'open'; readonly store: DocumentStore }
+
+/** Reads the document that the tab's address names, or begins a new one. `reload` reads it anew and drops what is unsaved. */
+export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environment: Environment | null): { readonly document: OpenDocument; reload(): void } {
+  const { client, params, menuId, respId } = useHost()
+  const [document, setDocument] = useState<OpenDocument>({ kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+  // A new document that was just saved gets its id into the address: it is open already and must not be read again.
+  const open = useRef<{ readonly id: string | undefined; readonly turn: number } | null>(null)
+  const id = params['id']
+
+  useEffect(() => {
+    if (!environment) return
+    if (open.current?.turn === turn && (open.current.id === id || open.current.id === undefined)) {
+      open.current = { id, turn }
+      return
+    }
+    const abort = new AbortController()
+    const start = (row: Row, isNew: boolean) => {
+      open.current = { id, turn }
+      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, isNew, documentRules(chunk.entities, entity, environment)) })
+    }
+    if (id === undefined) start(documentRules(chunk.entities, entity, environment).newDocument(), true)
+    else {
+      setDocument({ kind: 'loading' })
+      client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
+        .then(({ data }) => start(data, false))
+        .catch((error: unknown) => {
+          if (!abort.signal.aborted) setDocument({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+        })
+    }
+    return () => abort.abort()
+  }, [client, chunk, entity, environment, id, menuId, respId, turn])
+
+  return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
+}

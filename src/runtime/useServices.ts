@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useReducer } from 'react'
+import type { Client } from '../client/Client.ts'
+import type { LookupValue } from '../client/lookups.ts'
+import { useLookups } from '../client/useLookup.ts'
+import type { CompiledEntity, Row } from '../language/compiled.ts'
+import type { CellServices, PickPage, PickRequest } from './cells/CellServices.ts'
+import { useHost } from './host.ts'
+
+/**
+ * What the cells and editors of one screen need. Null until the code lists that the screen shows are here, so that no
+ * row is drawn with bare codes first. `typeCodes` keeps its identity.
+ */
+export function useServices(typeCodes: readonly string[], pick?: CellServices['pick']): CellServices | null {
+  const { language } = useHost()
+  const lookups = useLookups()
+  const [turn, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const stops = typeCodes.map((type) => lookups.of(type).subscribe(again))
+    return () => stops.forEach((stop) => stop())
+  }, [lookups, typeCodes])
+  return useMemo(() => {
+    const lists = new Map(typeCodes.map((type) => [type, lookups.of(type).get()]))
+    if ([...lists.values()].some((list) => list === undefined)) return null
+    const find = (type: string): readonly LookupValue[] => lists.get(type) ?? []
+    return {
+      language,
+      lookups: {
+        label: (type, code) => find(type).find((value) => value.code === code)?.label[language] ?? code,
+        values: (type) => find(type).filter((value) => value.enabled).map((value) => ({ code: value.code, label: value.label[language] })),
+      },
+      pick,
+    }
+    // `turn` counts the arrivals of code lists.
+  }, [language, lookups, typeCodes, pick, turn])
+}
+
+/** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */
+export async function pickFrom(client: Client, entity: CompiledEntity, { column, row, text, pageIndex, pageRows, signal }: PickRequest, place: { readonly menuId: string; readonly respId: string }): Promise<PickPage> {
+  const field = column.field ?? column.key
+  const { data, page } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, text, row, pageIndex, pageRows }, { ...place, signal })
+  const carried = entity.paths.filter((path) => path.path.startsWith(`${field}.`)).map((path) => path.path)
+  return {
+    count: page?.count ?? data.length,
+    options: data.map((option) => ({
+      id: String(option['id']),
+      code: String(option['code'] ?? ''),
+      name: String(option['name'] ?? ''),
+      values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
+    })),
+  }
+}
