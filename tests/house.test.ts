@@ -78,7 +78,7 @@ test('no engine room knows a word of the business', () => {
 })
 
 test('a file fits in one reading', () => {
-  const long = sources.filter(({ file }) => !/\.test\.tsx?$|\/(?:source|errors|diagnostics|messages)\.ts$/.test(file))
+  const long = sources.filter(({ file }) => !/\.test\.tsx?$|\/(?:compiled|source|errors|diagnostics|messages)\.ts$/.test(file))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
     .filter(({ lines }) => lines > 320)
     .map(({ file, lines }) => `${file} has ${lines} lines`)
