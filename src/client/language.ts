@@ -6,6 +6,9 @@ export const language = createStore<Language>(localStorage.getItem('currentLangu
 
 language.subscribe(() => localStorage.setItem('currentLanguage', language.get()))
 
+/** False in a browser that is new here: then the user's own choice holds. */
+export const isLanguageChosen = (): boolean => localStorage.getItem('currentLanguage') !== null
+
 export const useLanguage = (): Language => useStore(language)
 
 /** Chooses the words of a label in the language in use, and again when that changes. */

@@ -17,7 +17,14 @@ export interface WebClient extends Client {
   now(): number
 }
 
-interface Wire { readonly http: AxiosInstance; readonly language: () => Language; readonly clock: { offset: number }; readonly activity: Activity; publicKey(): Promise<PublicKey> }
+interface Wire {
+  readonly http: AxiosInstance
+  readonly language: () => Language
+  readonly clock: { offset: number }
+  readonly activity: Activity
+  publicKey(): Promise<PublicKey>
+  forgetKey(): void
+}
 
 /** The wire on axios. `language` answers the language in which the server shall speak. */
 export function createWebClient(language: () => Language, http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 })): WebClient {
@@ -26,7 +33,7 @@ export function createWebClient(language: () => Language, http: AxiosInstance = 
   const activity = createActivity()
   let key: Promise<PublicKey> | undefined
   const publicKey = () => (key ??= askPublicKey(http, language, clock).catch((error: unknown) => { key = undefined; throw error }))
-  const wire: Wire = { http, language, clock, activity, publicKey }
+  const wire: Wire = { http, language, clock, activity, publicKey, forgetKey: () => { key = undefined } }
   return {
     activity, publicKey,
     now: () => Date.now() + clock.offset,
@@ -61,16 +68,22 @@ async function patiently(wire: Wire, path: string, body: unknown, options: CallO
 
 const isReading = (path: string): boolean => /\/(find|list|get|check|current|count)[^/]*$/i.test(path)
 
-/** A clock that is wrong is put right once, from the time that the refusal brings. */
+/** A clock that is wrong is put right once, from the time that the refusal brings; a key that the server no longer has is fetched anew. */
 async function corrected(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
   try { return await once(wire, path, body, options) }
   catch (error) {
     if (!(error instanceof CallError)) throw error
-    const serverTime = error.code === 'CLOCK_SKEW' ? serverTimeOf(error.data) : undefined
-    if (serverTime === undefined && error.code !== 'REPLAY') throw error
-    if (serverTime !== undefined) wire.clock.offset = serverTime - Date.now()
+    if (!mend(wire, error)) throw error
     return once(wire, path, body, options)
   }
+}
+
+function mend(wire: Wire, error: CallError): boolean {
+  const serverTime = serverTimeOf(error.data)
+  if (error.code === 'CLOCK_SKEW' && serverTime !== undefined) wire.clock.offset = serverTime - Date.now()
+  else if (error.code === 'SIGN_INVALID' && !session.get()) wire.forgetKey()
+  else return error.code === 'REPLAY'
+  return true
 }
 
 const serverTimeOf = (data: unknown): number | undefined =>

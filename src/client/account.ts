@@ -1,0 +1,50 @@
+import type { Language } from '../language/compiled.ts'
+import type { UserInfo } from '../language/wire.ts'
+import { isLanguageChosen, language } from './language.ts'
+import { seal } from './seal.ts'
+import { endSessionEverywhere, session, sessionEnd } from './session.ts'
+import type { WebClient } from './webClient.ts'
+
+export interface Credentials { readonly userName: string; readonly password: string; readonly language: Language }
+
+const loginCall = ['baseServer', 'baseLogin'] as const
+
+/** Throws CallError: LOGIN_FAILED, LOGIN_WAIT, and whatever the wire brings. */
+export async function login(client: WebClient, { userName, password, language: spoken }: Credentials): Promise<UserInfo> {
+  const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', { userName: userName.trim(), password: await sealed(client, password), language: spoken })
+  sessionEnd.set(null)
+  session.set(data.userInfo)
+  if (!isLanguageChosen()) language.set(data.userInfo.language)
+  return data.userInfo
+}
+
+/** Asks the server who we are: after F5, and in a new tab. The signing key is known already and is not sent again. */
+export async function currentUser(client: WebClient): Promise<UserInfo> {
+  const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'currentUser')
+  const known = session.get()
+  const user = known ? { ...data.userInfo, signKey: data.userInfo.signKey || known.signKey, authorizationCode: data.userInfo.authorizationCode || known.authorizationCode } : data.userInfo
+  session.set(user)
+  return user
+}
+
+/** The session here ends in any case, even if the server cannot be told. */
+export async function logout(client: WebClient): Promise<void> {
+  await client.call(...loginCall, 'logout').catch(() => undefined)
+  endSessionEverywhere()
+}
+
+/** Ends the other sessions of this user. */
+export async function changePassword(client: WebClient, oldPassword: string, newPassword: string): Promise<void> {
+  await client.call(...loginCall, 'changePassword', { oldPassword: await sealed(client, oldPassword), newPassword: await sealed(client, newPassword) })
+  const user = session.get()
+  if (user) session.set({ ...user, mustChangePassword: false })
+}
+
+const sealed = async (client: WebClient, password: string) => seal(password, await client.publicKey(), client.now())
+
+/** What the user chose for good: read at login, written when it changes. Losing it is no reason to disturb anybody. */
+export interface Preference { readonly language?: Language | null; readonly pageRows?: number | null; readonly values?: Readonly<Record<string, unknown>> | null }
+
+export async function savePreference(client: WebClient, change: Preference): Promise<void> {
+  await client.call('baseServer', 'baseUserPreference', 'savePreference', change).catch(() => undefined)
+}

@@ -1,0 +1,9 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { language } from './client/language.ts'
+import { createWebClient } from './client/webClient.ts'
+import { App } from './shell/App.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root.')
+createRoot(root).render(<StrictMode><App client={createWebClient(language.get)} /></StrictMode>)

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { currentUser } from '../client/account.ts'
+import { useLanguage } from '../client/language.ts'
+import { findSession, session } from '../client/session.ts'
+import { useStore } from '../client/Store.ts'
+import type { WebClient } from '../client/webClient.ts'
+import { Boundary } from './Boundary.tsx'
+import { LoginPage } from './login/LoginPage.tsx'
+import { useLoginWords } from './login/loginWords.ts'
+import { PlainPage } from './PlainPage.tsx'
+
+const loadShell = () => import('./frame/Shell.tsx')
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+
+export function App({ client }: { client: WebClient }) {
+  const spoken = useLanguage()
+  useEffect(() => { document.documentElement.lang = spoken === 'CN' ? 'zh-CN' : 'en' }, [spoken])
+  return (
+    <Boundary>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/" element={<LoginDoor client={client} />} />
+          <Route path="/login" element={<LoginDoor client={client} />} />
+          <Route path="/main/*" element={<ShellDoor client={client} />} />
+          {['/forget', '/register', '/pubNotice'].map((path) => <Route key={path} path={path} element={<NotYet />} />)}
+          <Route path="*" element={<Missing />} />
+        </Routes>
+      </BrowserRouter>
+    </Boundary>
+  )
+}
+
+/** Where the user wanted to go before login: kept in the address, and only within the shell. */
+const wanted = (search: string): string => {
+  const to = new URLSearchParams(search).get('to') ?? ''
+  return to.startsWith('/main/') ? to : '/main'
+}
+
+function LoginDoor({ client }: { client: WebClient }) {
+  const user = useStore(session)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  useEffect(() => { findSession().finally(() => setAsked(true)) }, [])
+  useEffect(() => { // the shell is fetched while the user types; what goes wrong here is told when it is needed
+    const timer = setTimeout(() => { loadShell().catch(() => undefined); client.publicKey().catch(() => undefined) }, 200)
+    return () => clearTimeout(timer)
+  }, [client])
+  if (user && asked) return <Navigate to={wanted(search)} replace />
+  return <LoginPage client={client} onDone={() => navigate(wanted(search), { replace: true })} />
+}
+
+function ShellDoor({ client }: { client: WebClient }) {
+  const user = useStore(session)
+  const { pathname, search } = useLocation()
+  const say = useLoginWords()
+  const [known, setKnown] = useState(false)
+  useEffect(() => {
+    const ask = async () => {
+      try { if (await findSession()) await currentUser(client) } // a session that has ended is told by the call itself
+      finally { setKnown(true) }
+    }
+    ask().catch(() => undefined)
+  }, [client])
+  if (!known) return <Waiting />
+  if (!user) return <Navigate to={pathname === '/main' && !search ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
+  return <Suspense fallback={<Waiting label={say('loading')} />}><Shell client={client} user={user} /></Suspense>
+}
+
+function Waiting({ label = '' }: { label?: string }) {
+  return <main className="plain-page boot-wait" aria-busy="true"><p>{label}</p></main>
+}
+
+function Missing() {
+  const say = useLoginWords()
+  return <PlainPage title={say('pageMissing')} why={say('pageMissingWhy')}><Link to="/">{say('toStart')}</Link></PlainPage>
+}
+
+function NotYet() {
+  const say = useLoginWords()
+  return <PlainPage title={say('notYet')} why={say('notYetWhy')}><Link to="/">{say('toStart')}</Link></PlainPage>
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import type { MenuNode, UserInfo } from '../language/wire.ts'
+import type { WebClient } from '../client/webClient.ts'
+import { createStore, type Store } from '../client/Store.ts'
+import { createResources, type Resources } from './resources.ts'
+import { noTabs, type Params, type Tabs } from './tabs/tabs.ts'
+
+/** Everything that belongs to working as one responsibility: its menus, its tabs, its rights. Left behind when the responsibility changes. */
+export interface Desk {
+  readonly client: WebClient
+  readonly user: UserInfo
+  readonly respId: string
+  readonly respName: string
+  readonly home: string
+  readonly menus: readonly MenuNode[]
+  readonly tabs: Store<Tabs>
+  readonly resources: Resources
+  /** By entity: those who want to hear that its rows changed. */
+  readonly listeners: Map<string, Set<() => void>>
+}
+
+export function createDesk(facts: Pick<Desk, 'client' | 'user' | 'respId' | 'respName' | 'home' | 'menus'>): Desk {
+  return { ...facts, tabs: createStore(noTabs), resources: createResources(facts.client, facts.respId), listeners: new Map() }
+}
+
+/** What the frame does for tabs and menus: with addresses, questions and messages. */
+export interface Doorman {
+  open(path: string, params?: Params, openerMenuId?: string): void
+  /** Closes tabs; asks first when one of them is dirty. */
+  close(keys: readonly string[]): void
+  replaceParams(key: string, params: Params): void
+}
+
+export const DeskContext = createContext<(Desk & { readonly door: Doorman }) | null>(null)
+
+export function useDesk() {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('This part of the shell stands outside a desk.')
+  return desk
+}

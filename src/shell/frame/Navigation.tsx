@@ -1,0 +1,50 @@
+import { HomeOutlined } from '@ant-design/icons'
+import { Empty, Menu, type MenuProps } from 'antd'
+import { useMemo, useState } from 'react'
+import type { Language } from '../../language/compiled.ts'
+import type { MenuNode } from '../../language/wire.ts'
+import { useLanguage } from '../../client/language.ts'
+import { useStore } from '../../client/Store.ts'
+import { Icon } from '../../runtime/Icon.tsx'
+import { useDesk } from '../desk.ts'
+import { useFrameWords } from '../frameWords.ts'
+import { foldersOf, labelOf, menuAt, pathOf } from '../menus.ts'
+import { addressOf } from '../tabs/tabs.ts'
+
+type Items = NonNullable<MenuProps['items']>
+
+export function Navigation({ collapsed }: { collapsed: boolean }) {
+  const say = useFrameWords()
+  const spoken = useLanguage()
+  const { menus, tabs, home, door } = useDesk()
+  const { list, active } = useStore(tabs)
+  const front = list.find((tab) => tab.key === active)
+  const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
+  const [open, setOpen] = useState<string[] | null>(null)
+  const items = useMemo(() => [{ key: home, icon: <HomeOutlined />, label: say('home') }, ...toItems(menus, spoken)], [menus, spoken, home, say])
+  const byId = (menuId: string) => { door.open(pathOfId(menus, menuId) ?? menuId) }
+  return (
+    <nav aria-label={say('navigation')} className="shell-navigation">
+      <Menu mode="inline" inlineIndent={16} items={items} selectedKeys={front?.path === home ? [home] : shown ? [shown] : []}
+        {...(collapsed ? {} : { openKeys: open ?? (shown ? foldersOf(menus, shown) : menus.slice(0, 3).map((menu) => menu.menuId)), onOpenChange: setOpen })}
+        onClick={({ key }) => byId(key)} />
+      {menus.length === 0 && !collapsed && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<>{say('noMenus')}<br /><small>{say('noMenusWhy')}</small></>} />}
+    </nav>
+  )
+}
+
+const flat = (menus: readonly MenuNode[]): MenuNode[] => menus.flatMap((menu) => [menu, ...flat(menu.children)])
+const pathOfId = (menus: readonly MenuNode[], menuId: string): string | undefined => {
+  const menu = flat(menus).find((each) => each.menuId === menuId)
+  return menu && pathOf(menu)
+}
+
+/** Pages are links as well: they can be opened in a new tab of the browser. */
+function toItems(menus: readonly MenuNode[], spoken: Language): Items {
+  return menus.map((menu) => {
+    const label = labelOf(menu)[spoken]
+    if (menu.menuType === 'DIR') return { key: menu.menuId, icon: <span><Icon name={menu.imageLink} fallback="folder" /></span>, label, children: toItems(menu.children, spoken) }
+    const link = <a href={addressOf({ path: pathOf(menu), params: {} })} onClick={(event) => { if (!event.ctrlKey && !event.metaKey) event.preventDefault(); else event.stopPropagation() }}>{label}</a>
+    return { key: menu.menuId, label: link, title: label, ...(menu.levelId <= 1 ? { icon: <span><Icon name={menu.imageLink} fallback="file" /></span> } : {}) }
+  })
+}

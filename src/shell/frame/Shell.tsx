@@ -1,0 +1,58 @@
+import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
+import english from 'antd/locale/en_US'
+import chinese from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useEffect, useMemo, useState } from 'react'
+import type { UserInfo } from '../../language/wire.ts'
+import { useLanguage } from '../../client/language.ts'
+import { createLookups } from '../../client/lookups.ts'
+import { forgetTotals } from '../../client/totals.ts'
+import { LookupsContext } from '../../client/useLookup.ts'
+import type { WebClient } from '../../client/webClient.ts'
+import { createDesk } from '../desk.ts'
+import { useFrameWords } from '../frameWords.ts'
+import { theme } from '../theme.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { useMenus } from './useMenus.ts'
+import { Workplace } from './Workplace.tsx'
+import '../shell.css'
+
+/** Everything behind the login. */
+export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
+  const spoken = useLanguage()
+  const lookups = useMemo(() => createLookups(client), [client])
+  dayjs.locale(spoken === 'CN' ? 'zh-cn' : 'en')
+  useEffect(() => forgetTotals, [user.userId])
+  return (
+    <ConfigProvider theme={theme} locale={spoken === 'CN' ? chinese : english} button={{ autoInsertSpace: false }}>
+      <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
+        <LookupsContext value={lookups}>
+          {user.mustChangePassword ? <PasswordDialog client={client} must onClose={() => undefined} /> : <Frame client={client} user={user} key={user.userId} />}
+        </LookupsContext>
+      </AntApp>
+    </ConfigProvider>
+  )
+}
+
+function firstResp(user: UserInfo): string {
+  const held = (id: string | null) => (id && user.responsibilities.some(({ respId }) => respId === id) ? id : undefined)
+  return held(new URLSearchParams(location.search).get('respId')) ?? held(sessionStorage.getItem('respId')) ?? user.defaultRespId
+}
+
+function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
+  const say = useFrameWords()
+  const spoken = useLanguage()
+  const [respId, setRespId] = useState(() => firstResp(user))
+  useEffect(() => sessionStorage.setItem('respId', respId), [respId])
+  const { menus, error, retry } = useMenus(client, respId)
+  const resp = user.responsibilities.find((each) => each.respId === respId)
+  const respName = (spoken === 'CN' ? resp?.nameCn : resp?.nameEn) ?? respId
+  const desk = useMemo(() => menus && createDesk({ client, user, respId, respName: '', home: homeOf(resp?.homeType ?? user.userType), menus }),
+    [client, user.userId, respId, menus]) // eslint-disable-line -- rights that were renewed do not clear the desk
+  if (error) return <Result status="warning" title={say('loadFailed')} subTitle={error.message} extra={<Button type="primary" onClick={retry}>{say('retry')}</Button>} />
+  if (!desk) return <div className="shell-waiting"><Skeleton active /></div>
+  return <Workplace key={respId} desk={{ ...desk, respName }} onResp={setRespId} />
+}
+
+const homeOf = (type: string): string => (/^ex/i.test(type) ? 'exHome' : 'inHome')

@@ -1,0 +1,90 @@
+import { App } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { language } from '../../client/language.ts'
+import type { Desk, Doorman } from '../desk.ts'
+import { useFrameWords } from '../frameWords.ts'
+import { addressOf, changeTab, closeTabs, findTab, maxTabs, openTab, recallTabs, rememberTabs, type Params, type Tab } from '../tabs/tabs.ts'
+import { useBeforeUnload } from './useBeforeUnload.ts'
+
+const homes = ['inHome', 'exHome']
+let count = 0
+const newKey = (): string => `tab${++count}`
+
+const titleOf = (tab: Tab): string => (typeof tab.title === 'object' ? tab.title[language.get()] : tab.title ?? tab.path)
+
+/** Keeps tabs and address in step, and asks before work is thrown away. */
+export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => void) => void } {
+  const { tabs, home } = desk
+  const say = useFrameWords()
+  const { message, modal } = App.useApp()
+  const navigate = useNavigate()
+  const now = useRef({ say, navigate }) // the doorman is made once and speaks the language of the moment
+  now.current = { say, navigate }
+
+  const tools = useMemo(() => {
+    const confirm = (dirty: readonly Tab[], then: () => void) => {
+      const { say } = now.current
+      const [first] = dirty
+      if (!first) return then()
+      const content = dirty.length === 1 ? say('unsavedNamed', { title: titleOf(first) }) : say('unsavedSome', { count: dirty.length })
+      modal.confirm({ title: say('unsaved'), content, okText: say('discard'), okButtonProps: { danger: true }, cancelText: say('keep'), onOk: then })
+    }
+    const full = () => { message.warning(now.current.say('tabsFull', { max: maxTabs })) }
+    const show = (path: string, params: Params, openerMenuId?: string): boolean => {
+      const opened = openTab(tabs.get(), { path, params, ...(openerMenuId ? { openerMenuId } : {}) }, newKey())
+      if ('full' in opened) { full(); return false }
+      tabs.set(opened.tabs)
+      return true
+    }
+    const door: Doorman = {
+      open: (path, params = {}, openerMenuId) => { if (show(path, params, openerMenuId)) now.current.navigate(addressOf({ path, params })) },
+      close: (keys) => confirm(tabs.get().list.filter((tab) => tab.dirty && keys.includes(tab.key)), () => {
+        const before = tabs.get()
+        const next = closeTabs(before, keys)
+        tabs.set(next)
+        const front = next.list.find((tab) => tab.key === next.active)
+        if (next.active !== before.active) now.current.navigate(front ? addressOf(front) : `/main/${home}`)
+      }),
+      replaceParams: (key, params) => {
+        tabs.set(changeTab(tabs.get(), key, { params }))
+        const tab = tabs.get().list.find((each) => each.key === key)
+        if (tab && tabs.get().active === key) now.current.navigate(addressOf(tab), { replace: true })
+      },
+    }
+    const leave = (then: () => void) => confirm(tabs.get().list.filter((tab) => tab.dirty), () => { now.current.navigate('/main'); then() })
+    return { door, leave, show }
+  }, [tabs, home, message, modal])
+
+  useRemembered(desk)
+  useAddress(desk, tools.show)
+  useBeforeUnload(tabs)
+  return tools
+}
+
+/** The tabs of this user and responsibility come back after F5. The home tab is always there. */
+function useRemembered({ tabs, home, user, respId }: Desk): void {
+  useEffect(() => {
+    const name = `tabs.${user.userId}.${respId}`
+    if (tabs.get().list.length === 0) {
+      const recalled = recallTabs(sessionStorage.getItem(name), newKey)
+      const list = recalled.list.filter((tab) => tab.path !== home)
+      tabs.set({ list: [{ key: newKey(), path: home, params: {}, dirty: false, round: 0 }, ...list], active: '' })
+    }
+    return tabs.subscribe(() => sessionStorage.setItem(name, rememberTabs(tabs.get())))
+  }, [tabs, home, user.userId, respId])
+}
+
+/** Whatever changes the address (a link, back and forward, F5) shows the tab that it names. */
+function useAddress({ tabs, home }: Desk, show: (path: string, params: Params) => boolean): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const path = decodeURI(pathname).replace(/^\/main\/?/, '').replace(/\/$/, '')
+    if (!path || (homes.includes(path) && path !== home)) { navigate(`/main/${home}`, { replace: true }); return }
+    const params = Object.fromEntries(new URLSearchParams(search))
+    const front = tabs.get().list.find((tab) => tab.key === tabs.get().active)
+    if (front && front === findTab(tabs.get(), path, params) && addressOf(front) === pathname + search) return
+    if (!show(path, params)) navigate(front ? addressOf(front) : `/main/${home}`, { replace: true })
+  }, [pathname, search, home, navigate, show, tabs])
+}

@@ -1,0 +1,67 @@
+import { Dropdown, Tabs } from 'antd'
+import type { Label } from '../../language/compiled.ts'
+import { useSay } from '../../client/language.ts'
+import { useStore } from '../../client/Store.ts'
+import { useDesk } from '../desk.ts'
+import { useFrameWords } from '../frameWords.ts'
+import { labelOf, menuAt, screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { changeTab, type Tab } from './tabs.ts'
+
+/** What a tab is called as long as its screen has not said anything else. */
+export function useTabTitle(): (tab: Tab) => string {
+  const say = useFrameWords()
+  const speak = useSay()
+  const { home, menus, user } = useDesk()
+  return (tab) => {
+    if (tab.path === home) return say('home')
+    const menu = menuAt(menus, tab.path)
+    const title: Label | string = tab.title ?? (menu && labelOf(menu)) ?? screenAt(screens, tab.path, user.audience)?.title ?? tab.path
+    return speak(title)
+  }
+}
+
+export function TabBar() {
+  const { tabs, door } = useDesk()
+  const say = useFrameWords()
+  const titleOf = useTabTitle()
+  const { list, active } = useStore(tabs)
+  const show = (key: string) => { const tab = list.find((each) => each.key === key); if (tab) door.open(tab.path, tab.params) }
+  const items = list.map((tab) => ({
+    key: tab.key, closable: tab !== list[0], closeIcon: <span aria-label={`${say('closeTab')} ${titleOf(tab)}`}>×</span>,
+    label: <TabLabel tab={tab} title={titleOf(tab)} />,
+  }))
+  return (
+    <div className="tab-bar">
+      <Tabs type="editable-card" size="small" hideAdd activeKey={active} items={items} onChange={show}
+        onEdit={(key, action) => { if (action === 'remove' && typeof key === 'string') door.close([key]) }} />
+    </div>
+  )
+}
+
+function TabLabel({ tab, title }: { tab: Tab; title: string }) {
+  const { tabs, door } = useDesk()
+  const say = useFrameWords()
+  const { list } = useStore(tabs)
+  const [home] = list
+  const others = list.filter((each) => each !== home && each !== tab).map((each) => each.key)
+  const items = [
+    { key: 'reload', label: say('reloadTab'), disabled: tab.dirty },
+    { key: 'close', label: say('close'), disabled: tab === home },
+    { key: 'others', label: say('closeOthers'), disabled: others.length === 0 },
+    { key: 'all', label: say('closeAll'), disabled: list.length < 2 },
+  ]
+  const choose = (key: string) => {
+    if (key === 'reload') tabs.set(changeTab(tabs.get(), tab.key, { round: tab.round + 1 }))
+    if (key === 'close') door.close([tab.key])
+    if (key === 'others') door.close(others)
+    if (key === 'all') door.close(list.filter((each) => each !== home).map((each) => each.key))
+  }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key, domEvent }) => { domEvent.stopPropagation(); choose(key) } }}>
+      <span className="tab-label" title={title} onAuxClick={(event) => { if (event.button === 1 && tab !== home) door.close([tab.key]) }}>
+        {tab.dirty && <span className="tab-dirty" aria-label={say('unsaved')}>●</span>}{title}
+      </span>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,37 @@
+import { memo, useEffect, useRef, useState } from 'react'
+import { useStore } from '../../client/Store.ts'
+import { useDesk } from '../desk.ts'
+import { HomePage } from '../home/HomePage.tsx'
+import { useTabTitle } from './TabBar.tsx'
+import { ScreenTab } from './ScreenTab.tsx'
+import { TabBoundary } from './TabBoundary.tsx'
+import type { Tab } from './tabs.ts'
+
+/** Open tabs stay alive behind the one in front; tabs that came back with F5 are drawn when they are first shown. */
+export function TabPanes() {
+  const { tabs } = useDesk()
+  const { list, active } = useStore(tabs)
+  const titleOf = useTabTitle()
+  const seen = useRef(new Set<string>())
+  seen.current.add(active)
+  const front = list.find((tab) => tab.key === active)
+  const title = front ? titleOf(front) : ''
+  useEffect(() => { document.title = title ? `${title} · Screenwright` : 'Screenwright' }, [title])
+  return (
+    <main className="tab-panes">
+      {list.filter((tab) => seen.current.has(tab.key)).map((tab) => <Pane key={tab.key} tab={tab} front={tab.key === active} />)}
+    </main>
+  )
+}
+
+const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
+  const { home } = useDesk()
+  const [again, setAgain] = useState(0)
+  return (
+    <section className="tab-pane" hidden={!front} data-path={tab.path}>
+      <TabBoundary key={`${tab.round}.${again}`} onRetry={() => setAgain(again + 1)}>
+        {tab.path === home ? <HomePage front={front} /> : <ScreenTab tab={tab} />}
+      </TabBoundary>
+    </section>
+  )
+})

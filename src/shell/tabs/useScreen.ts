@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ScreenChunk } from '../../language/compiled.ts'
+import { useDesk } from '../desk.ts'
+import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
+import { loadScreen, screens } from '../screens.ts'
+import type { Tab } from './tabs.ts'
+
+export type FoundScreen =
+  | { readonly kind: 'waiting' | 'unknown' | 'refused' }
+  | { readonly kind: 'failed'; readonly error: Error }
+  | { readonly kind: 'ready'; readonly chunk: ScreenChunk; readonly menuId: string; readonly granted: ReadonlySet<string> }
+
+/** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
+export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
+  const { menus, user, resources } = useDesk()
+  const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const find = async (): Promise<FoundScreen> => {
+      const entry = screenAt(screens, tab.path, user.audience)
+      if (!entry) return { kind: 'unknown' }
+      const chunk = await loadScreen(entry)
+      const { list } = chunk.screen
+      const menu = menuAt(menus, tab.path) ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
+      const menuId = menu?.menuId ?? tab.openerMenuId
+      if (!menuId) return { kind: 'refused' }
+      return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
+    }
+    const tell = (next: FoundScreen) => { if (!gone) setFound(next) }
+    find().then(tell).catch((error: unknown) => tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }))
+    return () => { gone = true }
+  }, [tab.path, tab.openerMenuId, menus, user.audience, resources, round])
+  return { found, retry: () => { setFound({ kind: 'waiting' }); setRound(round + 1) } }
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../../client/language.ts'
+import type { ScreenHost } from '../../runtime/host.ts'
+import { useDesk } from '../desk.ts'
+import { pathOfScreen } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { changeTab, type Tab } from './tabs.ts'
+import type { FoundScreen } from './useScreen.ts'
+
+/** The ScreenHost of one tab; nothing before the screen is there. */
+export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
+  const desk = useDesk()
+  const language = useLanguage()
+  const { client, user, respId, tabs, listeners, door } = desk
+  const { key, params } = tab
+  return useMemo(() => {
+    if (found.kind !== 'ready') return null
+    const { menuId, granted } = found
+    const change = (what: Partial<Tab>) => tabs.set(changeTab(tabs.get(), key, what))
+    return {
+      client, user, language, menuId, respId, params,
+      granted: (resource) => granted.has(resource),
+      open: (screen, to) => door.open(pathOfScreen(screens, screen), to, menuId),
+      replaceParams: (to) => door.replaceParams(key, to),
+      close: () => door.close([key]),
+      setTitle: (title) => change({ title }),
+      setDirty: (dirty) => { if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty }) },
+      changed: (entity) => { for (const listener of [...(listeners.get(entity) ?? [])]) listener() },
+      onChanged: (entity, listener) => {
+        const heard = listeners.get(entity) ?? new Set()
+        listeners.set(entity, heard.add(listener))
+        return () => { heard.delete(listener) }
+      },
+    } satisfies ScreenHost
+  }, [client, user, respId, tabs, listeners, door, language, key, params, found])
+}

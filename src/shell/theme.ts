@@ -1,0 +1,19 @@
+import type { ThemeConfig } from 'antd'
+
+/** How the whole product looks. Dense, quiet, made for people who read tables all day. */
+export const theme: ThemeConfig = {
+  token: {
+    colorPrimary: '#1d5fae', colorInfo: '#1d5fae', colorSuccess: '#2a8a3e', colorWarning: '#c77700', colorError: '#c0271a', colorLink: '#1d5fae',
+    colorText: '#1b2430', colorTextSecondary: '#5c6877', colorBorder: '#cfd6df', colorBorderSecondary: '#e4e8ee', colorBgLayout: '#f2f4f7',
+    fontSize: 13, borderRadius: 4, controlHeight: 30, controlHeightSM: 26, controlHeightLG: 36, wireframe: false, motionDurationMid: '0.12s', motionDurationSlow: '0.16s',
+    fontFamily: '"Inter", "Segoe UI", "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+  },
+  components: {
+    Menu: { itemHeight: 34, subMenuItemBg: 'transparent', itemBorderRadius: 4, activeBarBorderWidth: 0, itemSelectedBg: '#e3eefb' },
+    Tabs: { cardPaddingSM: '5px 12px', horizontalMargin: '0', cardBg: 'transparent' },
+    Table: { cellPaddingBlockSM: 5, cellPaddingInlineSM: 8, headerBg: '#f5f7fa', headerBorderRadius: 0 },
+    Form: { itemMarginBottom: 12 },
+    Tag: { defaultBg: '#f0f2f5' },
+    Modal: { titleFontSize: 15 },
+  },
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
+export default defineConfig({
+  plugins: [react(), precompressed()],
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
+  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
+})
+
+/** Writes .gz and .br beside every asset, so that the server only picks a file. */
+function precompressed(): Plugin {
+  const squeezeGzip = promisify(gzip)
+  const squeezeBrotli = promisify(brotliCompress)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  let folder = ''
+  return {
+    name: 'precompressed', apply: 'build',
+    configResolved: ({ root, build }) => { folder = join(root, build.outDir) },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
+        const bytes = await readFile(join(folder, file))
+        if (bytes.length < 1024) continue
+        await writeFile(join(folder, `${file}.gz`), await squeezeGzip(bytes, { level: 9 }))
+        await writeFile(join(folder, `${file}.br`), await squeezeBrotli(bytes, quality))
+      }
+    },
+  }
+}
