@@ -11,7 +11,7 @@ create index if not exists sys_session_user on sys_session (user_id) where ended
 create index if not exists sys_session_age on sys_session (created_at);
 
 create table if not exists sys_user_security (
-  user_id text primary key, must_change boolean not null default false, password_date timestamptz not null default now(), former jsonb not null default '[]');
+  user_id text primary key, former jsonb not null default '[]');
 
 create table if not exists sys_login_log (
   id bigint generated always as identity primary key, at timestamptz not null default now(), action text not null, result text not null,
@@ -23,13 +23,6 @@ create table if not exists sys_idempotency (
   user_id text not null, path text not null, key text not null, body_hash text not null, created_at timestamptz not null default now(),
   http integer, answer text, primary key (user_id, path, key));
 create index if not exists sys_idempotency_age on sys_idempotency (created_at);
-
-create table if not exists sys_lookup_type (
-  type_code text primary key, label_cn text not null, label_en text not null, level text not null, is_defined boolean not null default true);
-create table if not exists sys_lookup_value (
-  type_code text not null references sys_lookup_type on delete cascade, code text not null, label_cn text not null, label_en text not null,
-  seq_num integer not null, enabled boolean not null default true, attributes jsonb not null default '{}', is_defined boolean not null default true,
-  primary key (type_code, code));
 
 create table if not exists sys_table_layout (
   user_id text not null, table_name text not null, columns jsonb not null, page_rows integer, updated_at timestamptz not null default now(), primary key (user_id, table_name));

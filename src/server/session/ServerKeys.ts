@@ -1,0 +1,73 @@
+import { createDecipheriv, createPublicKey, constants, generateKeyPair, privateDecrypt, randomBytes, type KeyObject, createPrivateKey } from 'node:crypto'
+import { promisify } from 'node:util'
+import { applicationId } from '../../language/wire.ts'
+import { CodedError, fail } from '../fail.ts'
+import type { Database } from '../database/Database.ts'
+
+/** What the publicKey call answers, beside the time. */
+export interface PublicKeyFacts { readonly keyId: string; readonly publicKey: string; readonly webSignKey: string }
+
+export interface ServerKeys {
+  readonly facts: PublicKeyFacts
+  /** Opens what a client sealed (platform 0.5). SIGN_INVALID if it cannot be opened, REPLAY if it is old or was seen before. */
+  unseal(sealed: unknown): string
+}
+
+const shelfLife = 300_000
+
+/** The key pair of this installation: made at the first start and kept, so that other nodes and later starts open what was sealed with it. */
+export async function openServerKeys(database: Database): Promise<ServerKeys> {
+  const row = (await stored(database)) ?? (await make(database))
+  const key = createPrivateKey(row.private_key)
+  const facts = { keyId: row.key_id, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(), webSignKey: row.web_sign_key }
+  const seen = new Map<string, number>()
+  return { facts, unseal: (sealed) => open(key, facts.keyId, sealed, seen) }
+}
+
+interface KeyRow { readonly key_id: string; readonly private_key: string; readonly web_sign_key: string }
+
+async function stored({ pool }: Database): Promise<KeyRow | undefined> {
+  return (await pool.query<KeyRow>('select key_id, private_key, web_sign_key from sys_server_key order by created_at, key_id limit 1')).rows[0]
+}
+
+/** Several nodes may start at once: whoever comes first wins. */
+async function make(database: Database): Promise<KeyRow> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  await database.pool.query(`insert into sys_server_key (key_id, private_key, web_sign_key) select $1, $2, $3 where not exists (select from sys_server_key)`,
+    [randomBytes(6).toString('hex'), privateKey.export({ type: 'pkcs8', format: 'pem' }), randomBytes(32).toString('hex')])
+  return (await stored(database)) ?? fail('FAULT', { traceId: applicationId })
+}
+
+function open(key: KeyObject, keyId: string, sealed: unknown, seen: Map<string, number>): string {
+  const parts = typeof sealed === 'string' ? sealed.split('.') : []
+  if (parts[0] !== 'v1' || (parts.length !== 3 && parts.length !== 5)) fail('PARAM_INVALID', { field: { CN: '密文', EN: 'The sealed value' }, reason: 'v1.{keyId}.{data}' })
+  if (parts[1] !== keyId) throw new CodedError('SIGN_INVALID', {}, { data: { reason: 'KEY' } })
+  const { v, t, n } = message(() => (parts.length === 3 ? rsa(key, parts[2]) : wrapped(key, parts[2], parts[3], parts[4])))
+  const now = Date.now()
+  if (Math.abs(now - t) > shelfLife) throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime: now } })
+  if (seen.has(n)) fail('REPLAY')
+  for (const [nonce, until] of seen) if (until < now) seen.delete(nonce); else break // they are in order of time
+  seen.set(n, now + 2 * shelfLife)
+  return v
+}
+
+function rsa(key: KeyObject, data = ''): Buffer {
+  return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(data, 'base64url'))
+}
+
+function wrapped(key: KeyObject, wrappedKey = '', iv = '', data = ''): Buffer {
+  const bytes = Buffer.from(data, 'base64url')
+  const cipher = createDecipheriv('aes-256-gcm', rsa(key, wrappedKey), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+  cipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([cipher.update(bytes.subarray(0, -16)), cipher.final()])
+}
+
+function message(read: () => Buffer): { v: string; t: number; n: string } {
+  try {
+    const { v, t, n } = JSON.parse(read().toString('utf8')) as Record<string, unknown> // checked in the next line
+    if (typeof v === 'string' && typeof t === 'number' && typeof n === 'string' && n.length >= 16 && n.length <= 64) return { v, t, n }
+  } catch {
+    // what was wrong with it is nobody's business
+  }
+  return fail('SIGN_INVALID')
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Language } from '../../language/compiled.ts'
+import type { Database } from '../database/Database.ts'
+
+/** A session as it stands now. The cookie's value and the authorization code are known only as hashes. */
+export interface Session {
+  readonly id: string
+  readonly userId: string
+  readonly signKey: string
+  readonly gatewayTag: string
+  readonly certificate: string
+  readonly language: Language
+  readonly createdAt: string
+  /** Counts changes of permissions; what was found of a user holds as long as it stays. */
+  readonly generation: number
+  readonly lookupGeneration: number
+  readonly idleSeconds: number
+  readonly ageSeconds: number
+  readonly endedWhy: string | null
+  matches(authorizationCode: string): boolean
+}
+
+/** What login hands out, and nobody can ask for again. */
+export interface NewSession { readonly cookie: string; readonly authorizationCode: string; readonly gatewayTag: string; readonly signKey: string }
+
+export interface SessionStore {
+  find(cookie: string): Promise<Session | null>
+  begin(facts: { userId: string; certificate: string; language: Language; address: string; agent: string; limit: number }): Promise<NewSession>
+  /** A call was made with it: its idle time begins anew. Written once a minute at most. */
+  touch(session: Session): Promise<void>
+  end(id: string, why: string): Promise<void>
+  endAll(userId: string, why: string, except?: string): Promise<void>
+  setLanguage(id: string, language: Language): Promise<void>
+  /** Forgets what ended or began long ago. */
+  sweep(): Promise<void>
+}
+
+interface SessionRow {
+  readonly id_hash: string; readonly code_hash: string; readonly sign_key: string; readonly gateway_tag: string; readonly certificate: string; readonly user_id: string; readonly language: string
+  readonly created_at: string; readonly ended_why: string | null; readonly idle: number; readonly age: number; readonly generation: number; readonly lookup_generation: number
+}
+
+const findSql = `select s.*, extract(epoch from now() - s.used_at)::float8 as idle, extract(epoch from now() - s.created_at)::float8 as age,
+  (select value from sys_generation where name = 'permission') as generation, (select value from sys_generation where name = 'lookup') as lookup_generation
+  from sys_session s where s.id_hash = $1`
+
+export function createSessionStore({ pool }: Database): SessionStore {
+  return {
+    async find(cookie) {
+      const { rows } = await pool.query<SessionRow>({ name: 'session.find', text: findSql, values: [sha256(cookie)] })
+      return rows[0] ? toSession(rows[0]) : null
+    },
+    async begin({ userId, certificate, language, address, agent, limit }) {
+      const made = { cookie: secret(), authorizationCode: secret(), gatewayTag: randomBytes(9).toString('base64url'), signKey: randomBytes(32).toString('hex') }
+      await pool.query('insert into sys_session (id_hash, code_hash, sign_key, gateway_tag, certificate, user_id, language, address, agent) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [sha256(made.cookie), sha256(made.authorizationCode), made.signKey, made.gatewayTag, certificate, userId, language, address, agent.slice(0, 300)])
+      await pool.query(`update sys_session set ended_at = now(), ended_why = 'SESSION_REPLACED' where id_hash in
+        (select id_hash from sys_session where user_id = $1 and ended_at is null order by created_at desc, id_hash <> $3 offset $2)`, [userId, limit, sha256(made.cookie)])
+      return made
+    },
+    async touch({ id, idleSeconds }) {
+      if (idleSeconds > 60) await pool.query('update sys_session set used_at = now() where id_hash = $1', [id])
+    },
+    async end(id, why) { await pool.query('update sys_session set ended_at = now(), ended_why = $2 where id_hash = $1 and ended_at is null', [id, why]) },
+    async endAll(userId, why, except = '') { await pool.query('update sys_session set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id_hash <> $3', [userId, why, except]) },
+    async setLanguage(id, language) { await pool.query('update sys_session set language = $2 where id_hash = $1', [id, language]) },
+    async sweep() {
+      await pool.query(`delete from sys_session where created_at < now() - interval '8 days' or ended_at < now() - interval '1 day'`)
+      await pool.query(`delete from sys_login_log where at < now() - interval '180 days'`)
+    },
+  }
+}
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function toSession(row: SessionRow): Session {
+  const code = Buffer.from(row.code_hash)
+  return {
+    id: row.id_hash, userId: row.user_id, signKey: row.sign_key, gatewayTag: row.gateway_tag, certificate: row.certificate, language: row.language === 'EN' ? 'EN' : 'CN', createdAt: row.created_at,
+    generation: Number(row.generation), lookupGeneration: Number(row.lookup_generation), idleSeconds: row.idle, ageSeconds: row.age, endedWhy: row.ended_why,
+    matches: (authorizationCode) => timingSafeEqual(Buffer.from(sha256(authorizationCode)), code),
+  }
+}

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+
+/** A setting of the server: an environment variable, what it may be, and the words for the README. */
+export interface SettingEntry {
+  readonly type: 'text' | 'integer' | 'yesNo' | 'choice'
+  readonly default?: string
+  readonly min?: number
+  readonly max?: number
+  readonly choices?: readonly string[]
+  readonly secret?: true
+  readonly text: string
+}
+
+/** Every setting that the server reads. Nothing else in the environment changes what it does. */
+export const settingsCatalogue = {
+  PORT: { type: 'integer', default: '8080', min: 0, max: 65_535, text: 'Port to listen on; 0 takes a free one.' },
+  HOST: { type: 'text', default: '127.0.0.1', text: 'Address to listen on.' },
+  DATA_DIR: { type: 'text', default: 'data', text: 'Folder of the embedded database; made when it is missing.' },
+  DATABASE_URL: { type: 'text', secret: true, text: 'postgres://… of a PostgreSQL of your own (15 or newer). Without it the embedded one runs.' },
+  DATABASE_ROLE: { type: 'choice', default: 'on', choices: ['on', 'off'], text: 'off: no application role and no row-level security, for database users who may not make roles.' },
+  DATABASE_POOL: { type: 'integer', default: '16', min: 2, max: 200, text: 'Database connections at most.' },
+  TIME_ZONE: { type: 'text', default: 'Asia/Shanghai', text: 'Zone of the times on the wire.' },
+  DEMO: { type: 'choice', choices: ['0', '1'], text: '0: no demonstration data; 1: also into DATABASE_URL. Default: only into an empty embedded database.' },
+  DEMO_PASSWORD: { type: 'text', secret: true, text: 'Password of the demonstration accounts, or of the first administrator. Without it one is made and printed.' },
+  TRUST_PROXY: { type: 'yesNo', default: 'N', text: 'Y: a proxy in front ends TLS and tells the caller\'s address (X-Forwarded-For). Cookies are then for https only.' },
+  LOG_LEVEL: { type: 'choice', default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], text: 'What is logged, as lines of JSON on the error output.' },
+  SESSION_IDLE_MINUTES: { type: 'integer', default: '0', min: 0, max: 720, text: 'Minutes without a call after which a session ends. 0: 120 for the first audience, 30 for others and administrators.' },
+  SESSION_HOURS: { type: 'integer', default: '12', min: 1, max: 168, text: 'Hours after which a session ends in any case.' },
+  SESSION_LIMIT: { type: 'integer', default: '3', min: 1, max: 1000, text: 'Sessions of one user at a time; one more ends the oldest.' },
+  RATE_LIMIT: { type: 'integer', default: '50', min: 0, max: 100_000, text: 'Calls a second for each session (bursts of twice as many). 0: no limit.' },
+  BODY_LIMIT_MB: { type: 'integer', default: '5', min: 1, max: 100, text: 'Size of a request at most, in MB.' },
+  PASSWORD_MIN_LENGTH: { type: 'integer', default: '10', min: 8, max: 128, text: 'Length of a password at least.' },
+  SYS_LEGACY_SIGN: { type: 'yesNo', default: 'N', text: 'Y: programs may sign with the older platform\'s appsign.' },
+  WEB_DIR: { type: 'text', default: 'dist/web', text: 'Folder of the built browser application.' },
+} as const satisfies Record<string, SettingEntry>
+
+export type SettingName = keyof typeof settingsCatalogue
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly databaseRole: 'on' | 'off'
+  readonly databasePool: number
+  readonly timeZone: string
+  readonly demo?: '0' | '1'
+  readonly demoPassword?: string
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  readonly sessionLimit: number
+  readonly rateLimit: number
+  readonly bodyLimit: number
+  readonly passwordMinLength: number
+  readonly legacySign: boolean
+  readonly webDir: string
+}
+
+/** What an operator must mend before the server can start; one line for each mistake. */
+export class SettingsError extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The settings cannot be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+/** Reads and checks all settings at once. Throws a SettingsError that lists every mistake. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
+  const mistakes = Object.entries<SettingEntry>(settingsCatalogue).flatMap(([name, entry]) => mistakeIn(name, entry, environment[name]))
+  const value = (name: SettingName): string => environment[name] || textOf(settingsCatalogue[name])
+  if (!isZone(value('TIME_ZONE'))) mistakes.push(`TIME_ZONE is ${value('TIME_ZONE')}, which is no time zone. Example: Asia/Shanghai.`)
+  mistakes.push(...openToTheWorld(environment['NODE_ENV'], value('HOST'), value('TRUST_PROXY')))
+  if (mistakes.length > 0) throw new SettingsError(mistakes)
+  const demo = value('DEMO')
+  return {
+    port: Number(value('PORT')), host: value('HOST'), dataDir: resolve(value('DATA_DIR')), ...(value('DATABASE_URL') ? { databaseUrl: value('DATABASE_URL') } : {}),
+    databaseRole: value('DATABASE_ROLE') === 'off' ? 'off' : 'on', databasePool: Number(value('DATABASE_POOL')), timeZone: value('TIME_ZONE'),
+    ...(demo === '0' || demo === '1' ? { demo } : {}), ...(value('DEMO_PASSWORD') ? { demoPassword: value('DEMO_PASSWORD') } : {}),
+    trustProxy: value('TRUST_PROXY') === 'Y', logLevel: value('LOG_LEVEL'), sessionIdleMinutes: Number(value('SESSION_IDLE_MINUTES')), sessionHours: Number(value('SESSION_HOURS')),
+    sessionLimit: Number(value('SESSION_LIMIT')), rateLimit: Number(value('RATE_LIMIT')), bodyLimit: Number(value('BODY_LIMIT_MB')) * 1024 * 1024,
+    passwordMinLength: Number(value('PASSWORD_MIN_LENGTH')), legacySign: value('SYS_LEGACY_SIGN') === 'Y', webDir: resolve(value('WEB_DIR')),
+  }
+}
+
+const textOf = (entry: SettingEntry): string => entry.default ?? ''
+
+function mistakeIn(name: string, entry: SettingEntry, given: string | undefined): string[] {
+  if (!given) return []
+  const shown = entry.secret ? 'given' : given
+  if (entry.type === 'yesNo' && !['Y', 'N'].includes(given)) return [`${name} is ${shown}; it must be Y or N.`]
+  if (entry.type === 'choice' && !entry.choices?.includes(given)) return [`${name} is ${shown}; it must be ${entry.choices?.join(' or ')}.`]
+  if (entry.type !== 'integer') return []
+  const number = Number(given)
+  const right = /^\d+$/.test(given) && number >= (entry.min ?? 0) && number <= (entry.max ?? Number.MAX_SAFE_INTEGER)
+  return right ? [] : [`${name} is ${shown}; it must be a whole number from ${entry.min} to ${entry.max}.`]
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** In production a password must not travel in clear text. */
+function openToTheWorld(mode: string | undefined, host: string, proxy: string): string[] {
+  return mode === 'production' && proxy !== 'Y' && !isLoopback(host)
+    ? [`NODE_ENV=production and HOST=${host} without TLS. Put a proxy that ends TLS in front and set TRUST_PROXY=Y, or listen on 127.0.0.1.`] : []
+}
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
