@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from '../build.ts'
+
+export const title = 'bytes of the first load and of one screen (gzip -9)'
+
+const web = join(import.meta.dirname, '../../dist/web')
+
+/** What the browser fetches until the login page can be used: index.html, the scripts and styles it names, and what these import at once. */
+export async function run(): Promise<void> {
+  build()
+  const html = readFileSync(join(web, 'index.html'), 'utf8')
+  const first = new Set<string>(['index.html'])
+  const queue = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (first.has(file)) continue
+    first.add(file)
+    if (file.endsWith('.js')) queue.push(...staticImports(file))
+  }
+  const sizes = [...first].map((file) => ({ file, bytes: zipped(file) })).toSorted((a, b) => b.bytes - a.bytes)
+  for (const { file, bytes } of sizes) console.log(`  ${kilobytes(bytes)}  ${file}`)
+  console.log(`first load until the login page: ${kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} (budget 250 kB)`)
+  const screens = globSync('assets/*{List,Edit}*.js', { cwd: web }).map((file) => zipped(file)).toSorted((a, b) => a - b)
+  if (screens.length) console.log(`one screen chunk: median ${kilobytes(screens[Math.floor(screens.length / 2)] ?? 0)}, largest ${kilobytes(screens.at(-1) ?? 0)}, of ${screens.length}`)
+  const all = globSync('**/*.{js,css}', { cwd: web }).reduce((sum, file) => sum + zipped(file), 0)
+  console.log(`everything: ${kilobytes(all)}`)
+}
+
+function staticImports(file: string): string[] {
+  const text = readFileSync(join(web, file), 'utf8')
+  const folder = file.split('/').slice(0, -1).join('/')
+  return [...text.matchAll(/(?:^|[;}\s])import\s*(?:[\w*{}\s,$]+from)?\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => (folder ? `${folder}/${name}` : name))
+}
+
+const zipped = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
