@@ -29,6 +29,9 @@ export interface TransactionContext {
   readonly audience: string
   /** What expressions call `me`; lists become `a,b,c`, null becomes the empty text. */
   readonly me: Readonly<Record<string, unknown>>
+  /** Whether row-level security lets through only what the audience sees: true for what a user reads, false (default) for
+   *  work that must reach rows the user does not see. The tenant counts either way. */
+  readonly wall?: boolean
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Definitions } from '../../language/compiled.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
+import { dropPolicies, rowSecurity } from './rowSecurity.ts'
 import type { SchemaModel } from './SchemaModel.ts'
 import { q, toSchemaModel } from './toSchemaModel.ts'
 import { runScript } from './transaction.ts'
@@ -19,8 +20,9 @@ const engine = 1
  */
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
+  const security = rowSecurity(definitions, database.role)
   const scripts = systemScripts()
-  const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, scripts])).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, security, scripts])).digest('hex')
   if (await lastHash(database) === hash) return
   const begun = Date.now()
   const steps = await database.transaction(null, async (tx) => {
@@ -31,7 +33,9 @@ export async function migrate(database: Database, definitions: Definitions, log:
     const plan = planMigration(model, { last: last?.model ?? null, tables: await readTables(tx), objects: await readObjects(tx) })
     if (plan.refusals.length > 0) throw new DatabaseError(refusal(plan))
     if (plan.steps.some(({ sql }) => sql.includes('using gist'))) await attempt(tx, { says: 'keep intervals from overlapping', sql: 'create extension if not exists btree_gist' })
+    await dropPolicies(tx)
     for (const step of plan.steps) await attempt(tx, step)
+    await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
     if (database.role) await runScript(tx, grants(database.role, await currentSchema(tx)))
     await sql`insert into sys_schema (hash, version, model, steps) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))})`.execute(tx)
     return { steps: plan.steps, isFirst: last === null }

@@ -38,8 +38,8 @@ function onClient(client: pg.PoolClient): Tx {
 }
 
 /** `set_config('srm.tenant_id', …, true), …`: settings last as long as the transaction. */
-function contextSql({ tenantId, userId, audience, me }: TransactionContext): string {
-  const settings: [string, unknown][] = [['tenant_id', tenantId], ['user_id', userId], ['audience', audience], ...Object.entries(me).map(([name, value]): [string, unknown] => [`me_${name}`, value])]
+function contextSql({ tenantId, userId, audience, me, wall }: TransactionContext): string {
+  const settings: [string, unknown][] = [['tenant_id', tenantId], ['user_id', userId], ['audience', audience], ['wall', wall ? 'on' : 'off'], ...Object.entries(me).map(([name, value]): [string, unknown] => [`me_${name}`, value])]
   return settings.map(([name, value]) => `set_config(${pg.escapeLiteral(`srm.${name}`)}, ${pg.escapeLiteral(settingText(value))}, true)`).join(', ')
 }
 

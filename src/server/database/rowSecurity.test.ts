@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { CompiledAccess, CompiledEntity, CompiledField, Definitions, Predicate, SqlPart } from '../../language/compiled.ts'
+import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
+import type { TransactionContext } from './Database.ts'
+import { migrate } from './migrate.ts'
+
+const label = { CN: '测试', EN: 'Test' }
+const at = { file: 'test', line: 1, column: 1 }
+const rule = (source: string, parts: (t: string) => readonly SqlPart[]): Predicate => ({ run: () => null, type: 'boolean', deps: [], says: label, source, sql: parts })
+const sees = (audience: string, rows: Predicate): CompiledAccess => ({ audience, rows, hide: [], create: true })
+const field = (name: string): CompiledField => ({ name, wire: name, column: name, label, type: 'text', storage: 'text', at })
+
+function entity(name: string, fields: readonly CompiledField[], more: Partial<CompiledEntity>): CompiledEntity {
+  return { name, label, area: 'test', server: 'srmServer', family: name, table: name, keyName: `${name}Id`, kind: 'document', fields, lines: [], display: { code: 'place', name: 'place' },
+    verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at, ...more }
+}
+
+const visit = entity('visit', [field('place'), field('guest'), field('status')], { access: {
+  inner: sees('inner', rule('place in me.places', (t) => [`${t}."place" = any(`, { me: 'places' }, ')'])),
+  outer: sees('outer', rule('guest == me.guest and status != DRAFT', (t) => [`coalesce(${t}."guest" = `, { me: 'guest' }, `, false) and ${t}."status" <> `, { value: 'DRAFT' }])),
+} })
+const line = entity('visit_line', [field('what')], { kind: 'line', parent: { entity: 'visit', lines: 'lines' } })
+const audience = (name: string) => ({ name, label, userType: 'IN', home: 'home' })
+const definitions: Definitions = { version: '1', entities: { visit, visit_line: line }, screens: [], menus: [], lookups: {}, audiences: [audience('inner'), audience('outer')],
+  me: [{ name: 'places', type: 'list', field: 'place' }, { name: 'guest', type: 'value', field: 'guest' }], roles: [], responsibilities: [], areas: [] }
+
+const inner = { tenantId: 't1', userId: 'u', audience: 'inner', me: { places: ['P1', 'P2'], guest: null }, wall: true }
+const outer = { tenantId: 't1', userId: 'u', audience: 'outer', me: { places: [], guest: 'G1' }, wall: true }
+
+eachDatabase((_kind, open) => {
+  const filled = async () => {
+    const database = await open()
+    await migrate(database, definitions, quiet)
+    const rows = [['a', 't1', 'P1', 'G1', 'OPEN'], ['b', 't1', 'P3', 'G1', 'DRAFT'], ['c', 't1', 'P2', 'G2', 'OPEN'], ['d', 't2', 'P1', 'G1', 'OPEN']]
+    for (const [id, tenant, place, guest, status] of rows) {
+      await sql`insert into visit (id, tenant_id, place, guest, status) values (${id}, ${tenant}, ${place}, ${guest}, ${status})`.execute(database.db)
+      await sql`insert into visit_line (id, tenant_id, parent_id, line_num) values (${id}, ${tenant}, ${id}, 10)`.execute(database.db)
+    }
+    const ids = (context: TransactionContext, table: string) => database.transaction(context, async (tx) => (await tx.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id))
+    return { database, ids }
+  }
+
+  test('a query without any condition answers only what the audience sees of its tenant', async () => {
+    const { ids } = await filled()
+    expect(await ids(inner, 'visit')).toEqual(['a', 'c'])
+    expect(await ids(outer, 'visit')).toEqual(['a'])
+    expect(await ids({ ...inner, me: { places: [], guest: null } }, 'visit')).toEqual([])
+    expect(await ids({ ...outer, audience: 'nobody' }, 'visit')).toEqual([])
+  })
+
+  test('lines of unseen documents are not seen by outer audiences', async () => {
+    const { ids } = await filled()
+    expect(await ids(outer, 'visit_line')).toEqual(['a'])
+  })
+
+  test('without the wall the tenant alone counts, for reading and for writing', async () => {
+    const { database, ids } = await filled()
+    expect(await ids({ ...outer, wall: false }, 'visit')).toEqual(['a', 'b', 'c'])
+    const changed = await database.transaction({ ...outer, wall: false }, (tx) => tx.updateTable('visit').set({ status: 'DONE' }).executeTakeFirst())
+    expect(changed.numUpdatedRows).toBe(3n)
+    await expect(database.transaction({ ...outer, wall: false }, (tx) => tx.insertInto('visit').values({ id: 'e', tenant_id: 't2' }).execute())).rejects.toThrow(/row-level security/)
+  })
+
+  test('DATABASE_ROLE=off works without the wall', async () => {
+    const database = await open({ databaseRole: 'off' })
+    await migrate(database, definitions, quiet)
+    const { rows } = await database.transaction(inner, (tx) => sql`select count(*) as n from visit`.execute(tx))
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})

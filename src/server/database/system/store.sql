@@ -1,0 +1,71 @@
+-- What the store keeps beside the documents. Harmless to run again.
+
+create or replace function sys_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+-- Every change of a document with before and after; one row for each document and transaction, chained by hash within the document.
+create table if not exists sys_audit (
+  seq                bigint generated always as identity primary key,
+  tenant_id          text collate "C" not null,
+  entity             text not null,
+  document_id        text collate "C" not null,
+  operation          text not null,
+  changes            json not null,
+  user_id            text collate "C",
+  user_name          text,
+  audience           text not null,
+  session_id         text,
+  address            text,
+  trace_id           text,
+  definition_version text not null,
+  at                 timestamptz not null,
+  previous           text not null,
+  hash               text not null
+);
+create index if not exists ix_sys_audit_document on sys_audit (document_id, seq);
+create or replace trigger sys_audit_append_only before update or delete on sys_audit for each row execute function sys_append_only();
+
+-- Every transition of a document or of one of its lines.
+create table if not exists sys_history (
+  seq           bigint generated always as identity primary key,
+  tenant_id     text collate "C" not null,
+  entity        text not null,
+  document_id   text collate "C" not null,
+  row_entity    text not null,
+  row_id        text collate "C" not null,
+  line_num      integer,
+  action        text not null,
+  from_status   text,
+  to_status     text,
+  operator_id   text collate "C",
+  operator_name text,
+  operate_date  timestamptz not null,
+  opinion       text
+);
+create index if not exists ix_sys_history_document on sys_history (document_id, seq);
+create or replace trigger sys_history_append_only before update or delete on sys_history for each row execute function sys_append_only();
+
+-- The last number given out for a serial field under a prefix (PO202611). The row is locked until the document is committed: no gap, no double.
+create table if not exists sys_serial (
+  tenant_id   text collate "C" not null,
+  field       text not null,
+  prefix      text not null,
+  last_number bigint not null,
+  primary key (tenant_id, field, prefix)
+);
+
+-- What others are to be told once the transaction is committed.
+create table if not exists sys_outbox (
+  seq         bigint generated always as identity primary key,
+  tenant_id   text collate "C" not null,
+  entity      text not null,
+  document_id text collate "C" not null,
+  verb        text not null,
+  send_to     text[] not null,
+  facts       jsonb not null,
+  created_at  timestamptz not null,
+  sent_at     timestamptz
+);
+create index if not exists ix_sys_outbox_unsent on sys_outbox (seq) where sent_at is null;
