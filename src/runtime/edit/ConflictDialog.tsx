@@ -3,7 +3,7 @@ import { Button, Modal, Radio, Table } from 'antd'
 import type { Language, Row } from '../../language/compiled.ts'
 import type { Conflict, Merge } from '../document/merge.ts'
 import { changeRow, splitPath } from '../document/paths.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly merge: Merge
@@ -19,13 +19,14 @@ interface Props {
 
 /** Both sides of a version conflict, field by field; what does not collide is merged already. */
 export function ConflictDialog({ merge, who, time, language, show, onMerge, onDropMine, onCancel }: Props) {
+  const say = useEditWords()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, side: 'mine' | 'theirs') => setTheirs((last) => new Set(side === 'theirs' ? [...last, path] : [...last].filter((one) => one !== path)))
   const columns = [
-    { title: say(language, 'field'), render: (_: unknown, row: Conflict) => row.label[language] },
-    { title: say(language, 'before'), render: (_: unknown, row: Conflict) => show(row, row.base) },
+    { title: say('field'), render: (_: unknown, row: Conflict) => row.label[language] },
+    { title: say('before'), render: (_: unknown, row: Conflict) => show(row, row.base) },
     ...(['mine', 'theirs'] as const).map((side) => ({
-      title: say(language, side),
+      title: say(side),
       render: (_: unknown, row: Conflict) => (
         <Radio checked={theirs.has(row.path) === (side === 'theirs')} onChange={() => choose(row.path, side)}>{show(row, row[side])}</Radio>
       ),
@@ -35,15 +36,15 @@ export function ConflictDialog({ merge, who, time, language, show, onMerge, onDr
     <Modal
       open
       width={860}
-      title={say(language, 'conflictTitle')}
+      title={say('conflictTitle')}
       onCancel={onCancel}
       footer={[
-        <Button key="drop" danger onClick={onDropMine}>{say(language, 'takeTheirs')}</Button>,
-        <Button key="cancel" onClick={onCancel}>{say(language, 'cancel')}</Button>,
-        <Button key="merge" type="primary" onClick={() => onMerge(chosen(merge, theirs))}>{say(language, 'merge')}</Button>,
+        <Button key="drop" danger onClick={onDropMine}>{say('takeTheirs')}</Button>,
+        <Button key="cancel" onClick={onCancel}>{say('cancel')}</Button>,
+        <Button key="merge" type="primary" onClick={() => onMerge(chosen(merge, theirs))}>{say('merge')}</Button>,
       ]}
     >
-      <p>{say(language, merge.conflicts.length ? 'conflictSays' : 'conflictNone', { who, time })}</p>
+      <p>{say(merge.conflicts.length ? 'conflictSays' : 'conflictNone', { who, time })}</p>
       {merge.conflicts.length ? <Table size="small" rowKey="path" pagination={false} columns={columns} dataSource={[...merge.conflicts]} /> : null}
     </Modal>
   )

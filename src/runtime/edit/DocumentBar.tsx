@@ -5,7 +5,7 @@ import type { AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly screen: CompiledScreen
@@ -21,6 +21,7 @@ interface Props {
 
 /** What the document is, how it stands, and what can be done with it. */
 export function DocumentBar({ screen, entity, store, language, busy, maySave, verbs, onButton }: Props) {
+  const say = useEditWords()
   const { granted } = useHost()
   const [row, dirty, canUndo, canRedo] = useSelected(store, (state) => [state.row, state.dirty, state.canUndo, state.canRedo] as const)
   const allowed = new Map(verbs().map((one) => [one.verb.name, one]))
@@ -31,13 +32,13 @@ export function DocumentBar({ screen, entity, store, language, busy, maySave, ve
     <div className="document-bar">
       <h2>
         <span className="document-kind">{entity.label[language]}</span>
-        {typeof code === 'string' && code !== '' ? code : row['id'] ? '' : say(language, 'newDocument', { name: '' })}
+        {typeof code === 'string' && code !== '' ? code : row['id'] ? '' : say('newDocument', { name: '' })}
         {state ? <Tag color={state.color}>{state.label[language]}</Tag> : null}
       </h2>
       {maySave ? <>
-        <Tooltip title={say(language, 'undo')}><Button type="text" size="small" icon={<UndoOutlined />} aria-label={say(language, 'undo')} disabled={!canUndo} onClick={store.undo} /></Tooltip>
-        <Tooltip title={say(language, 'redo')}><Button type="text" size="small" icon={<RedoOutlined />} aria-label={say(language, 'redo')} disabled={!canRedo} onClick={store.redo} /></Tooltip>
-      </> : <Tag>{say(language, 'readonly')}</Tag>}
+        <Tooltip title={say('undo')}><Button type="text" size="small" icon={<UndoOutlined />} aria-label={say('undo')} disabled={!canUndo} onClick={store.undo} /></Tooltip>
+        <Tooltip title={say('redo')}><Button type="text" size="small" icon={<RedoOutlined />} aria-label={say('redo')} disabled={!canRedo} onClick={store.redo} /></Tooltip>
+      </> : <Tag>{say('readonly')}</Tag>}
       <div className="document-buttons" role="toolbar">
         {buttons.slice(0, most).map((button) => {
           const refusal = button.verb ? allowed.get(button.verb)?.refusal?.[language] : undefined

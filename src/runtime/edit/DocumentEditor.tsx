@@ -18,7 +18,7 @@ import { asksFirst, createEditRules } from './editRules.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { jumpTo } from './jumpTo.ts'
 import { Sections } from './Sections.tsx'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 import { useActions } from './useActions.ts'
 
 interface Props {
@@ -39,6 +39,7 @@ interface AskedVerb { readonly verb: CompiledVerb; readonly entity: CompiledEnti
 /** An open document: its bar, its mistakes, its sections, and the dialogs of what is done with it. */
 export function DocumentEditor({ chunk, entity, store, environment, typeCodes }: Props) {
   const host = useHost()
+  const say = useEditWords()
   const { language, client, menuId, respId } = host
   const { modal } = App.useApp()
   const { screen, entities } = chunk
@@ -67,7 +68,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   }, [services, client, entity, store, menuId, respId])
 
   const code = row[entity.display.code]
-  const title = typeof code === 'string' && code !== '' ? code : say(language, 'newDocument', { name: entity.label[language] })
+  const title = typeof code === 'string' && code !== '' ? code : say('newDocument', { name: entity.label[language] })
   useEffect(() => host.setTitle(title), [host, title])
   useEffect(() => host.setDirty(dirty), [host, dirty])
 
@@ -84,7 +85,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     if (button.kind === 'save') void actions.save()
     else if (verb) begin({ verb, entity, lines: null })
     else if (button.kind === 'delete') modal.confirm({
-      title: say(language, 'deleteTitle'), content: say(language, 'deleteSays'), okText: say(language, 'delete'), okButtonProps: { danger: true }, cancelText: say(language, 'cancel'),
+      title: say('deleteTitle'), content: say('deleteSays'), okText: say('delete'), okButtonProps: { danger: true }, cancelText: say('cancel'),
       onOk: () => actions.remove(),
     })
   }

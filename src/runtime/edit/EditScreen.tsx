@@ -5,12 +5,13 @@ import type { CompiledEntity, ScreenChunk } from '../../language/compiled.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 import { useDocument } from './useDocument.ts'
 import './edit.css'
 
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
+  const say = useEditWords()
   const { language, close } = useHost()
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
@@ -20,16 +21,16 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   if (document.kind === 'loading') return <div className="edit-screen" aria-busy="true"><div className="document-body"><Skeleton active paragraph={{ rows: 8 }} /></div></div>
   if (document.kind === 'failed') {
     const gone = document.error instanceof CallError && document.error.http === 404
-    const trace = document.error instanceof CallError && document.error.traceId ? say(language, 'reference', { trace: document.error.traceId }) : undefined
+    const trace = document.error instanceof CallError && document.error.traceId ? say('reference', { trace: document.error.traceId }) : undefined
     return (
       <div className="edit-state">
         <Result
           status={gone ? '404' : 'error'}
-          title={gone ? say(language, 'notFound') : say(language, 'loadFailed')}
+          title={gone ? say('notFound') : say('loadFailed')}
           subTitle={gone ? undefined : <>{document.error.message}<br />{trace}</>}
           extra={[
-            gone ? null : <Button key="retry" type="primary" onClick={reload}>{say(language, 'retry')}</Button>,
-            <Button key="close" onClick={close}>{say(language, 'close')}</Button>,
+            gone ? null : <Button key="retry" type="primary" onClick={reload}>{say('retry')}</Button>,
+            <Button key="close" onClick={close}>{say('close')}</Button>,
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import type { CompiledEntity, Language } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { splitPath } from '../document/paths.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly errors: ReadonlyMap<string, FieldError>
@@ -13,6 +13,7 @@ interface Props {
 
 /** Every mistake of the document, each a way to its place. */
 export function ErrorList({ errors, entity, language, onJump }: Props) {
+  const say = useEditWords()
   if (errors.size === 0) return null
   const list = [...errors.values()]
   return (
@@ -21,12 +22,12 @@ export function ErrorList({ errors, entity, language, onJump }: Props) {
       type="error"
       showIcon
       role="alert"
-      title={say(language, 'mistakes', { count: list.length })}
+      title={say('mistakes', { count: list.length })}
       description={
         <ul>
           {list.slice(0, 50).map((error) => (
             <li key={`${error.path} ${error.code} ${error.msg}`}>
-              <button type="button" className="link-button" onClick={() => onJump(error.path)}>{place(entity, error.path, language)}</button>
+              <button type="button" className="link-button" onClick={() => onJump(error.path)}>{place(entity, error.path, language, (number) => say('line', { number }))}</button>
               {error.msg}
             </li>
           ))}
@@ -37,12 +38,12 @@ export function ErrorList({ errors, entity, language, onJump }: Props) {
 }
 
 /** `lines[2].deliveries[0].demandDate` → Order line, line 3 · … */
-function place(entity: CompiledEntity, path: string, language: Language): string {
+function place(entity: CompiledEntity, path: string, language: Language, lineWords: (number: number) => string): string {
   const { steps } = splitPath(path)
   if (steps.length === 0) return ''
   const words = steps.map((step) => {
     const label = entity.lines.find((lines) => lines.name === step.lines)?.label[language]
-    const line = say(language, 'line', { number: step.index + 1 })
+    const line = lineWords(step.index + 1)
     return label ? `${label} ${line}` : line
   })
   return `${words.join(' · ')}: `

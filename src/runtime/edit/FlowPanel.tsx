@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import type { CompiledEntity, Label, Language } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 /** A document of findDocumentFlow, in the language of the call. */
 export interface FlowNode {
@@ -19,6 +19,7 @@ export interface FlowGraph { readonly nodes: readonly FlowNode[]; readonly edges
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
 export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledEntity; id: string | undefined; version: unknown; screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined }) {
+  const say = useEditWords()
   const { client, language, menuId, respId, open } = useHost()
   const [graph, setGraph] = useState<FlowGraph | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -36,16 +37,16 @@ export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledE
     return () => abort.abort()
   }, [client, entity, id, version, menuId, respId, language, turn])
 
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say(language, 'retry')}</Button>} />
+  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-  if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say(language, 'flowEmpty')}</p>
+  if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('flowEmpty')}</p>
   const levelOf = levels(graph)
   const steps = [...new Set(levelOf.values())].toSorted((a, b) => a - b)
   return (
     <ol className="flow-panel">
       {steps.map((level) => (
         <li key={level}>
-          <h4>{say(language, level === 0 ? 'current' : level < 0 ? 'upstream' : 'downstream')}</h4>
+          <h4>{say(level === 0 ? 'current' : level < 0 ? 'upstream' : 'downstream')}</h4>
           <ul>{graph.nodes.filter((node) => levelOf.get(node.id) === level).map((node) => <FlowStep key={node.id} node={node} language={language} screen={screenOf(node.entity)} open={open} />)}</ul>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, Skeleton, Timeline } from 'antd'
 import type { CompiledEntity } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 /** A row of findHistory, in the language of the call: one change of state, or one save. */
 export interface HistoryRow {
@@ -20,6 +20,7 @@ export interface HistoryRow {
 
 /** Who did what with this document, newest first. Append-only on the server. */
 export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; id: string | undefined; version: unknown }) {
+  const say = useEditWords()
   const { client, language, menuId, respId } = useHost()
   const [rows, setRows] = useState<readonly HistoryRow[] | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -37,13 +38,13 @@ export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; 
     return () => abort.abort()
   }, [client, entity, id, version, menuId, respId, language, turn])
 
-  if (id === undefined) return <p className="panel-empty">{say(language, 'historyEmpty')}</p>
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say(language, 'retry')}</Button>} />
+  if (id === undefined) return <p className="panel-empty">{say('historyEmpty')}</p>
+  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
   return (
     <Timeline
       className="history-panel"
-      items={rows.map((row, index) => ({ key: `${row.operateDate} ${index}`, content: <HistoryStep row={row} line={row.lineNum === null ? '' : say(language, 'line', { number: row.lineNum })} /> }))}
+      items={rows.map((row, index) => ({ key: `${row.operateDate} ${index}`, content: <HistoryStep row={row} line={row.lineNum === null ? '' : say('line', { number: row.lineNum })} /> }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import type { CompiledButton, CompiledTable, Language } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly table: CompiledTable
@@ -18,6 +18,7 @@ interface Props {
 /** Buttons over a line grid: what is granted, and possible now. */
 export function LineToolbar({ table, language, may, selected, onAdd, onDelete, onCopy, onVerb }: Props) {
   const host = useHost()
+  const say = useEditWords()
   const buttons = table.toolbar.filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
   if (buttons.length === 0) return null
   const run = (button: CompiledButton) => {
@@ -31,7 +32,7 @@ export function LineToolbar({ table, language, may, selected, onAdd, onDelete, o
       {buttons.map((button) => {
         const lacking = button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
         return (
-          <Tooltip key={button.resource} title={lacking ? say(language, 'selectLines') : undefined}>
+          <Tooltip key={button.resource} title={lacking ? say('selectLines') : undefined}>
             <Button size="small" danger={button.danger} disabled={lacking} onClick={() => run(button)}>{button.label[language]}</Button>
           </Tooltip>
         )

@@ -9,7 +9,7 @@ import { Grid } from '../grid/Grid.tsx'
 import type { GridHandle, RowChange } from '../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 import { LineToolbar } from './LineToolbar.tsx'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 export interface LinesProps {
   readonly label: Label
@@ -32,6 +32,7 @@ const noErrors = new Map<string, never>()
 
 /** The lines of a row, edited in a grid. */
 export function LinesSection(props: LinesProps) {
+  const say = useEditWords()
   const { label, rowPath, lines, entity, table, store, rules, services, language, currentKey, onRow, onVerb, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const handle = useRef<GridHandle | null>(null)
@@ -65,10 +66,10 @@ export function LinesSection(props: LinesProps) {
     return true
   }, [store, rowPath, lines])
   const remove = () => modal.confirm({
-    title: say(language, 'deleteLines', { count: selected.size }),
-    okText: say(language, 'delete'),
+    title: say('deleteLines', { count: selected.size }),
+    okText: say('delete'),
     okButtonProps: { danger: true },
-    cancelText: say(language, 'cancel'),
+    cancelText: say('cancel'),
     onOk: () => {
       store.deleteLines(rowPath, lines, [...selected])
       setSelected(new Set())
@@ -90,7 +91,7 @@ export function LinesSection(props: LinesProps) {
           summary={table.showSummary} currentKey={currentKey} onRowClick={(row) => onRow?.(lineKey(row))}
           isEditable={isEditable} isRequired={isRequired} errorsOf={errorsOf} onEdit={edit}
           onAppend={may && table.toolbar.some(({ kind }) => kind === 'addLine') ? add : undefined} onUndo={store.undo} onRedo={store.redo}
-          empty={may ? <Button type="dashed" onClick={add}>{say(language, 'addLine')}</Button> : say(language, 'noLines')}
+          empty={may ? <Button type="dashed" onClick={add}>{say('addLine')}</Button> : say('noLines')}
         />
       </div>
     </div>

@@ -12,7 +12,7 @@ import { FlowPanel } from './FlowPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { LinesSection } from './LinesSection.tsx'
 import { Section } from './Section.tsx'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly chunk: ScreenChunk
@@ -44,6 +44,7 @@ export function Sections(props: Props) {
 
 /** A line grid, and below it the lines of the line that is selected there. */
 function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, onLineVerb }: Props & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
+  const say = useEditWords()
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const [rows] = useSelected(store, ({ row }) => [row[section.lines]] as const)
   const lines = linesOf({ rows }, 'rows')
@@ -66,7 +67,7 @@ function TableSection({ section, chunk, entity, store, rules, language, services
         const label = child.label[language]
         return (
           <div className="lines-children" key={child.lines}>
-            <h4>{index < 0 ? say(language, 'chooseLine', { name: label }) : say(language, 'ofLine', { name: label, number: index + 1 })}</h4>
+            <h4>{index < 0 ? say('chooseLine', { name: label }) : say('ofLine', { name: label, number: index + 1 })}</h4>
             {index < 0 ? null
               : <LinesSection
                   key={current} {...shared} label={child.label} rowPath={`${section.lines}[${index}]`} lines={child.lines} entity={below} table={child.table} services={servicesOf(below)}

@@ -6,7 +6,7 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { mergeDocuments, type Merge } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import { useHost } from '../host.ts'
-import { say } from './texts.ts'
+import { useEditWords } from './editWords.ts'
 
 export interface OpenConflict { readonly merge: Merge; readonly theirs: Row; readonly who: string; readonly time: string }
 
@@ -27,6 +27,7 @@ export interface Actions {
 /** Everything that an open document can have done to it on the server. A failure keeps all that was typed. */
 export function useActions(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, store: DocumentStore): Actions {
   const host = useHost()
+  const say = useEditWords()
   const { message } = App.useApp()
   const [busy, setBusy] = useState<string | null>(null)
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
@@ -69,7 +70,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
   const persist = async (verb?: string): Promise<Row | null> => {
     const { row, dirty } = store.state()
     if (!store.validate(verb)) {
-      message.error(say(host.language, 'mistakes', { count: store.state().errors.size }))
+      message.error(say('mistakes', { count: store.state().errors.size }))
       return null
     }
     if (!dirty && row['id']) return row
@@ -84,7 +85,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
     conflict,
     save: () => running('save', async () => {
       const saved = await persist()
-      if (saved) message.success(say(host.language, 'saved'))
+      if (saved) message.success(say('saved'))
       return saved !== null
     }),
     act: (verb, asked) => running(verb.name, async () => {
@@ -111,7 +112,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
       await call(entity, 'delete', { id: row['id'], versionNum: row['versionNum'] })
       host.setDirty(false)
       host.changed(entity.name)
-      message.success(say(host.language, 'deleted'))
+      message.success(say('deleted'))
       host.close()
       return true
     }),

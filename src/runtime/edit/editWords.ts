@@ -1,7 +1,7 @@
-import type { Label, Language } from '../../language/compiled.ts'
+import { defineWords } from '../../client/words.ts'
 
 /** Every word that an edit screen says by itself. What a definition says comes from there. */
-export const texts = {
+export const useEditWords = defineWords('edit', {
   save: { CN: '保存', EN: 'Save' },
   saved: { CN: '已保存', EN: 'Saved' },
   reload: { CN: '重新加载', EN: 'Reload' },
@@ -50,10 +50,4 @@ export const texts = {
   upstream: { CN: '上游', EN: 'Before this' },
   downstream: { CN: '下游', EN: 'After this' },
   current: { CN: '当前单据', EN: 'This document' },
-} as const satisfies Record<string, Label>
-
-export type TextName = keyof typeof texts
-
-export function say(language: Language, name: TextName, facts: Readonly<Record<string, string | number>> = {}): string {
-  return texts[name][language].replace(/\{(\w+)\}/g, (whole, fact: string) => String(facts[fact] ?? whole))
-}
+})
