@@ -1,9 +1,9 @@
 /** Names in the database. One function each, so that every room says the same. */
 
-/** purOrderHeader → pur_order_header */
+/** docNote → doc_note */
 export function tableName(entity: string): string { return snake(entity) }
 
-/** orderNum → order_num. For a ref pass the wire key: supplierId → supplier_id. */
+/** noteNum → note_num. For a ref pass the wire key: partnerId → partner_id. */
 export function columnName(wire: string): string { return snake(wire) }
 
 /** A PostgreSQL identifier in its quotes. */

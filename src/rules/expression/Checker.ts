@@ -9,7 +9,7 @@ export interface Checker {
   readonly scope: Scope
   /** Whose fields bare names are. Absent when the scope names an entity that does not exist. */
   readonly here: Frame | undefined
-  /** Lines that an aggregate (or an assignment over lines) has bound: `lines`, `lines.deliveries`. */
+  /** Lines that an aggregate (or an assignment over lines) has bound: `lines`, `lines.parts`. */
   readonly bound: ReadonlyMap<string, Frame>
   readonly problems: ExpressionProblem[]
   check(node: Ast, expected?: Typing): Typed | undefined

@@ -31,7 +31,7 @@ export interface Scope {
   readonly root: string
   /** In the `where` of a ref: the entity of the edited row, which `this.x` reads. `root` is then the target. */
   readonly self?: string
-  /** An assignment over lines (`lines`, or `lines.deliveries`): `lines.x` is the line's, bare names the document's.
+  /** An assignment over lines (`lines`, or `lines.parts`): `lines.x` is the line's, bare names the document's.
    *  The function is run over the line, with the document in `env.up`. `root` stays the document. */
   readonly over?: string
   readonly me: Readonly<Record<string, ScopeMe>>

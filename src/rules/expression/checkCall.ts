@@ -134,7 +134,7 @@ function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
   return frames
 }
 
-/** Arguments without what inner aggregates go over themselves: all(sum(lines.deliveries.q) == lines.q) goes over lines. */
+/** Arguments without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */
 function ofOwn(node: Call): readonly Ast[] {
   const strip = (arg: Ast): readonly Ast[] => {
     if (arg.kind === 'call' && ['sum', 'count', 'all', 'any', 'unique'].includes(arg.name.name)) return []
@@ -163,7 +163,7 @@ function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): 
   return { ...typed, value, typing: name === 'sum' || name === 'min' || name === 'max' ? value.typing : { type: 'boolean' } }
 }
 
-/** The name by which an aggregate's argument calls these lines: lines, lines.deliveries. */
+/** The name by which an aggregate's argument calls these lines: lines, lines.parts. */
 function nameOf(frame: LineFrame): string { return frame.holder.kind === 'line' ? `${nameOf(frame.holder)}.${frame.name}` : frame.name }
 
 /** What is counted is named and nothing else: count(lines). */

@@ -4,6 +4,7 @@ import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, startOf, type Checker } from './Checker.ts'
 import { pathsOf, type OwnedPath } from './dependencies.ts'
+import { day, time } from './kernel.ts'
 import { isKnown, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
 import type { Frame, Typed, Typing } from './Typed.ts'
@@ -69,10 +70,8 @@ function checkText(checker: Checker, node: Ast & { kind: 'text' }, expected?: Ty
   const span = { offset: node.offset, length: node.length }
   if (expected?.codes) return checkCode(checker, node.text, span, expected)
   if (expected && isTime(expected)) {
-    const type = /^\d{4}-\d\d-\d\d$/.test(node.text) ? 'date' : /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(node.text) ? 'datetime' : undefined
-    return type && !Number.isNaN(Date.parse(`${node.text.replace(' ', 'T')}${type === 'date' ? 'T00:00:00Z' : 'Z'}`))
-      ? { kind: 'literal', value: node.text, typing: { type }, span }
-      : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
+    const type = day(node.text) === node.text ? 'date' : time(node.text) === node.text ? 'datetime' : undefined
+    return type ? { kind: 'literal', value: node.text, typing: { type }, span } : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
   }
   return { kind: 'literal', value: node.text, typing: { type: 'text' }, span }
 }

@@ -22,14 +22,14 @@ export function childrenOf(typed: Typed): readonly Typed[] {
   }
 }
 
-/** The key of a read in the flat row of its frame: `taxPrice`, `supplierId`, `supplier.paymentTermId`. `supplier.id` is `supplierId`. */
+/** The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. `partner.id` is `partnerId`. */
 export function keyOf({ via, field }: Pick<Read, 'via' | 'field'>): string {
   const last = via.at(-1)
   if (last && field.name === 'id') return [...via.slice(0, -1).map(({ name }) => name), last.wire].join('.')
   return [...via.map(({ name }) => name), field.wire].join('.')
 }
 
-/** Wire paths that the expression reads, each once: `taxPrice`, `lines.taxAmount`, `lines`, `parent.status`, `me.orgs`, `this.ouId`. */
+/** Wire paths that the expression reads, each once: `price`, `lines.amount`, `lines`, `parent.status`, `me.orgs`, `this.ouId`. */
 export function dependencies(typed: Typed): string[] {
   const paths = partsOf(typed).flatMap((part) => {
     if (part.kind === 'me') return [`me.${part.name}`]

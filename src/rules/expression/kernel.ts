@@ -105,18 +105,18 @@ function to(a: Num, places: Num, rounding: Decimal.Rounding): Num {
 
 // ── comparison: with anything missing it is false ──────────────────────────────────────────────────────────────
 
-function order(a: Value, b: Value): number | null {
+function rank(a: Value, b: Value): number | null {
   if (a === null || b === null || a === undefined || b === undefined) return null
   if (Decimal.isDecimal(a) && Decimal.isDecimal(b)) return a.cmp(b)
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-export const eq = (a: Value, b: Value): boolean => order(a, b) === 0
-export const ne = (a: Value, b: Value): boolean => ![0, null].includes(order(a, b))
-export const lt = (a: Value, b: Value): boolean => (order(a, b) ?? 0) < 0
-export const le = (a: Value, b: Value): boolean => (order(a, b) ?? 1) <= 0
-export const gt = (a: Value, b: Value): boolean => (order(a, b) ?? 0) > 0
-export const ge = (a: Value, b: Value): boolean => (order(a, b) ?? -1) >= 0
+export const eq = (a: Value, b: Value): boolean => rank(a, b) === 0
+export const ne = (a: Value, b: Value): boolean => ![0, null].includes(rank(a, b))
+export const lt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) < 0
+export const le = (a: Value, b: Value): boolean => (rank(a, b) ?? 1) <= 0
+export const gt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) > 0
+export const ge = (a: Value, b: Value): boolean => (rank(a, b) ?? -1) >= 0
 export const isIn = (a: Value, members: readonly unknown[]): boolean => members.some((member) => eq(a, member as Value)) // members are values or ids
 export const notIn = (a: Value, members: readonly unknown[]): boolean => a !== null && a !== undefined && !isIn(a, members)
 
