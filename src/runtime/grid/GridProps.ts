@@ -8,6 +8,8 @@ export type Selection = 'none' | 'single' | 'multiple'
 export interface SortOrder { readonly field: string; readonly order: 'asc' | 'desc' }
 /** New values of one row by wire key. */
 export interface RowChange { readonly rowKey: string; readonly values: Row }
+/** Pasted text that a cell could not take; without a key there was no row for it. */
+export interface RefusedCell { readonly rowKey: string | null; readonly columnKey: string | null; readonly text: string }
 
 /** Everything is controlled: the grid keeps only where the user stands, what is being typed, and (unless given) column widths. */
 export interface GridProps {
@@ -72,6 +74,8 @@ export interface GridProps {
   readonly errorsOf?: (rowKey: string, key: string) => string | undefined
   /** Tab or Enter behind the last row: add a line. Return true if one was added. */
   readonly onAppend?: () => boolean
+  /** After a paste: what was not understood. The rest was edited. */
+  readonly onRefused?: (cells: readonly RefusedCell[]) => void
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly ref?: Ref<GridHandle>

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CellServices } from './CellServices.ts'
+
+/** What a cell may look at: one value, the row around it, and the column that says what it is. */
+export interface CellRead { readonly value: unknown; readonly row: Row; readonly column: CompiledColumn; readonly services: CellServices }
+
+/** How a value looks when nobody edits it. Not a component: hundreds are drawn at once, so a cell is text wherever text will do. */
+export interface Cell {
+  /** As plain text: what is drawn unless `draw` says otherwise, and what is copied. */
+  text(read: CellRead): string
+  draw?(read: CellRead): ReactNode
+  /** Class of the cell itself, so that most cells need no element of their own. */
+  className?(read: CellRead): string
+  /** Hover text, where it says more than the cell. */
+  title?(read: CellRead): string | undefined
+  /** Spoken in place of what is drawn. */
+  spoken?(read: CellRead): string
+}
+
+export const isEmpty = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''

@@ -1,0 +1,38 @@
+import type { Cell, CellRead } from './Cell.ts'
+import { isEmpty } from './Cell.ts'
+import { refWires } from './wiresOf.ts'
+
+/** The meaning of a code. */
+export const lookupCell: Cell = {
+  text: ({ value, column, services }) => {
+    if (isEmpty(value)) return ''
+    const codes = Array.isArray(value) ? value.map(String) : [String(value)]
+    return codes.map((code) => column.typeCode ? services.lookups.label(column.typeCode, code) : code).join(', ')
+  },
+}
+
+/** The name of what is referred to; its code in the hover text. */
+export const refCell: Cell = {
+  text: ({ value, row, column }) => {
+    if (!isEmpty(value)) return String(value)
+    const wires = refWires(column)
+    const code = wires ? row[wires.code] : null
+    return isEmpty(code) ? '' : String(code)
+  },
+  title: ({ value, row, column }) => {
+    const wires = refWires(column)
+    const code = wires ? row[wires.code] : null
+    return isEmpty(code) ? undefined : isEmpty(value) || value === code ? String(code) : `${String(code)} ${String(value)}`
+  },
+}
+
+function stateOf({ value, column }: CellRead) {
+  return column.states?.find((state) => state.code === value)
+}
+
+/** A document's state as a tag in its colour. */
+export const statusCell: Cell = {
+  text: (read) => isEmpty(read.value) ? '' : stateOf(read)?.label[read.services.language] ?? String(read.value),
+  draw: (read) => isEmpty(read.value) ? null
+    : <span className={`sw-tag sw-tag-${stateOf(read)?.color ?? 'default'}`}>{stateOf(read)?.label[read.services.language] ?? String(read.value)}</span>,
+}

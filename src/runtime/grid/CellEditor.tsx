@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { FieldEditor } from '../cells/editors/FieldEditor.tsx'
+import { settleValues } from '../cells/editors/settleValues.ts'
+import { wireOf } from '../cells/wiresOf.ts'
+import type { GridState } from './GridState.ts'
+
+/** The editor of the active cell. What is typed stays here until it is committed. */
+export function CellEditor({ column, row, state, replace, error }: {
+  readonly column: CompiledColumn
+  readonly row: Row
+  readonly state: GridState
+  readonly replace: boolean
+  readonly error: string | undefined
+}) {
+  const typed = useRef<Row | null>(null)
+  const [draft, setDraft] = useState<Row | null>(null)
+  useLayoutEffect(() => {
+    const editor = { read: () => typed.current && settleValues(column, typed.current) }
+    state.editor = editor
+    return () => { if (state.editor === editor) state.editor = null }
+  }, [column, state])
+  const now = draft ? { ...row, ...draft } : row
+  return <FieldEditor place="cell" column={column} row={now} value={now[wireOf(column)]} error={error} autoFocus replace={replace} onDone={state.commit}
+    onChange={(values) => { typed.current = { ...typed.current, ...values }; setDraft(typed.current) }} />
+}

@@ -1,0 +1,63 @@
+import { useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { CellServicesContext } from '../cells/CellServices.ts'
+import { GridBody } from './GridBody.tsx'
+import { GridContext } from './GridContext.ts'
+import { gridEvents } from './gridEvents.ts'
+import { activeCellId } from './GridRow.tsx'
+import { gridWords } from './gridWords.ts'
+import type { GridProps } from './GridProps.ts'
+import { rulesOf } from './GridRules.ts'
+import { GridState } from './GridState.ts'
+import type { GridView } from './GridView.ts'
+import { layOut, operationWidth } from './layout.ts'
+import { useGridColours } from './useGridColours.ts'
+import { useRoom } from './useRoom.ts'
+import { useWidths } from './useWidths.ts'
+import '../cells/cells.css'
+import './grid.css'
+
+/** One grid for lists and for editable lines. See README.md. */
+export function Grid(props: GridProps) {
+  const gridId = useId()
+  const [state] = useState(() => new GridState())
+  const scroller = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const room = useRoom(scroller)
+  const { widths, onGrip } = useWidths(props.widths, props.onResize)
+  const view = useGridView(props, gridId, state, widths, room?.width ?? 0)
+  const [context] = useState(() => new GridContext(state, root, scroller))
+  context.view = view
+  context.followRows()
+  const [events] = useState(() => gridEvents(context))
+  useImperativeHandle(props.ref, () => ({ focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey) }), [context])
+  const colours = useGridColours()
+  const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
+  const { rows, label, height, loading, error, services } = props
+  const words = gridWords[services.language]
+  const columns = view.layout.all.length + (view.layout.selectWidth ? 1 : 0) + (view.layout.indexWidth ? 1 : 0) + (view.layout.operateWidth ? 1 : 0)
+  return (
+    <CellServicesContext value={services}>
+      <div ref={root} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
+        aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
+        aria-activedescendant={standing ? activeCellId(gridId) : undefined} className={`sw-grid${loading ? ' sw-loading' : ''}`}
+        style={{ ...colours, height: height ?? '100%' }} {...events}>
+        {loading && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
+        <div ref={scroller} role="presentation" tabIndex={-1} className="sw-scroll">
+          {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} onGrip={onGrip} />}
+        </div>
+        {error ? <div className="sw-state" role="alert">{error}</div>
+          : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
+      </div>
+    </CellServicesContext>
+  )
+}
+
+function useGridView(props: GridProps, gridId: string, state: GridState, widths: Readonly<Record<string, number>>, room: number): GridView {
+  const { columns, selection, showIndex, operate, isEditable, isShown, errorsOf, onEdit, rowKey = 'id', rowHeight = 36 } = props
+  const editing = Boolean(onEdit)
+  const rules = useMemo(() => rulesOf({ isEditable, isShown, errorsOf, onEdit: editing ? () => undefined : undefined }), [isEditable, isShown, errorsOf, editing])
+  const operateWidth = operate ? operate.width ?? operationWidth : 0
+  const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room }),
+    [columns, widths, selection, showIndex, operateWidth, room])
+  return { gridId, props, rules, layout, state, rowHeight, keyOf: (row) => String(row[rowKey]) }
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import type { Row } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
+import { CellEditor } from './CellEditor.tsx'
+import type { GridState } from './GridState.ts'
+import type { Placed } from './layout.ts'
+
+export interface GridCellProps {
+  readonly place: Placed
+  readonly width: number
+  readonly ariaCol: number
+  readonly row: Row
+  readonly services: CellServices
+  readonly state: GridState
+  readonly shown: boolean
+  readonly editable: boolean
+  readonly readOnly: boolean
+  readonly error: string | undefined
+  readonly active: boolean
+  readonly marked: boolean
+  readonly editing: 'no' | 'replace' | 'keep'
+  /** Id of the active cell, for aria-activedescendant. */
+  readonly id: string | undefined
+}
+
+function classOf(props: GridCellProps, look: string | undefined): string {
+  const { place: { column }, active, marked, error, editable, editing } = props
+  return `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}`
+    + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${error ? ' sw-wrong' : ''}${editing === 'no' ? '' : ' sw-editing'}`
+}
+
+/** One cell: text, or an editor while it is the active one and being edited. */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { place, width, ariaCol, row, services, shown, editable, readOnly, error, marked, editing, id } = props
+  const { cell, column } = place
+  const read = { value: row[column.key], row, column, services }
+  const editor = editing !== 'no' && editable
+  return (
+    <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={error ? true : undefined}
+      aria-readonly={readOnly || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
+      title={editor || !shown ? undefined : error ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
+      {editor ? <CellEditor column={column} row={row} state={props.state} replace={editing === 'replace'} error={error} />
+        : !shown ? null
+        : column.link && cell.text(read) ? <span role="link" className="sw-link">{cell.text(read)}</span>
+        : cell.draw ? cell.draw(read) : cell.text(read)}
+    </div>
+  )
+}, sameCell)
+
+/** Of the row only the keys that the column reads count. */
+function sameCell(before: GridCellProps, now: GridCellProps): boolean {
+  if (before.row !== now.row) {
+    if (now.editing !== 'no') return false
+    for (const key of now.place.reads) if (before.row[key] !== now.row[key]) return false
+  }
+  return before.place === now.place && before.width === now.width && before.services === now.services && before.shown === now.shown
+    && before.editable === now.editable && before.readOnly === now.readOnly && before.error === now.error && before.active === now.active
+    && before.marked === now.marked && before.editing === now.editing && before.id === now.id && before.ariaCol === now.ariaCol
+}

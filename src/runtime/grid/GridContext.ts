@@ -1,0 +1,123 @@
+import type { RefObject } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { commit } from './editing.ts'
+import type { GridState, Place } from './GridState.ts'
+import type { GridView } from './GridView.ts'
+import { footRowHeight, headHeight } from './GridView.ts'
+
+/** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
+export class GridContext {
+  declare view: GridView
+  /** The row that a Shift click on a selection box reaches from. */
+  selectedFrom: number | undefined
+  /** After a line was asked for: go to its first editable cell once it is there. */
+  awaited: number | undefined
+  readonly state: GridState
+  readonly root: RefObject<HTMLElement | null>
+  readonly scroller: RefObject<HTMLElement | null>
+  private rows: readonly Row[] | undefined
+  private activeKey: string | undefined
+
+  constructor(state: GridState, root: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+    this.state = state
+    this.root = root
+    this.scroller = scroller
+    state.commit = () => { commit(this); this.focus() }
+  }
+
+  rowAt(index: number): Row | undefined { return this.view.props.rows[index] }
+  columnAt(index: number): CompiledColumn | undefined { return this.view.layout.all[index]?.column }
+  canEdit(row: number, col: number): boolean {
+    const [at, column] = [this.rowAt(row), this.columnAt(col)]
+    return Boolean(at && column && this.view.rules.isEditable(at, column))
+  }
+
+  focus(): void { this.root.current?.focus({ preventScroll: true }) }
+
+  moveTo(place: Place, widen = false): void {
+    const to = { row: clamp(place.row, widen ? 0 : -1, this.view.props.rows.length - 1), col: clamp(place.col, 0, this.view.layout.all.length - 1) }
+    this.state.moveTo(to, widen)
+    this.remember()
+    this.reveal(to)
+  }
+
+  move(rows: number, cols: number, widen = false): void {
+    const from = this.state.active ?? { row: -1, col: 0 }
+    this.moveTo({ row: from.row + rows, col: from.col + cols }, widen)
+  }
+
+  /** The next editable cell in reading order, or null behind the last. */
+  nextEditable(from: Place, step: 1 | -1): Place | null {
+    const width = this.view.layout.all.length
+    const end = this.view.props.rows.length * width
+    for (let at = from.row * width + from.col + step; at >= 0 && at < end; at += step) {
+      const place = { row: Math.floor(at / width), col: at % width }
+      if (this.canEdit(place.row, place.col)) return place
+    }
+    return null
+  }
+
+  /** How many whole rows fit between header and footer. */
+  get pageRows(): number { return Math.max(1, Math.floor(this.span().height / this.view.rowHeight) - 1) }
+
+  reveal({ row, col }: Place): void {
+    const box = this.scroller.current
+    const place = this.view.layout.all[col]
+    if (!box || !place) return
+    const { height, width } = this.span()
+    if (row >= 0) {
+      const top = row * this.view.rowHeight
+      if (top < box.scrollTop) box.scrollTop = top
+      else if (top + this.view.rowHeight > box.scrollTop + height) box.scrollTop = top + this.view.rowHeight - height
+    }
+    if (place.column.fixed) return
+    if (place.x < box.scrollLeft) box.scrollLeft = place.x
+    else if (place.x + place.width > box.scrollLeft + width) box.scrollLeft = Math.min(place.x, place.x + place.width - width)
+  }
+
+  focusCell(rowKey: string, columnKey?: string): boolean {
+    const row = this.view.props.rows.findIndex((each) => this.view.keyOf(each) === rowKey)
+    const col = columnKey === undefined ? 0 : this.view.layout.all.findIndex(({ column, reads }) => column.key === columnKey || reads.includes(columnKey))
+    if (row < 0 || col < 0) return false
+    this.focus()
+    this.moveTo({ row, col })
+    return true
+  }
+
+  /** Rows were added, removed or sorted: the user stands on the same row as before, or on none. Called while drawing. */
+  followRows(): void {
+    const { rows } = this.view.props
+    if (rows === this.rows) return
+    this.rows = rows
+    const { active, editing } = this.state
+    if (this.awaited !== undefined && rows.length > this.awaited) {
+      const row = this.awaited
+      this.awaited = undefined
+      queueMicrotask(() => this.moveTo(this.nextEditable({ row, col: -1 }, 1) ?? { row, col: 0 }))
+      return
+    }
+    if (!active || active.row < 0 || this.activeKey === undefined) return
+    const here = rows[active.row]
+    if (here && this.view.keyOf(here) === this.activeKey) return
+    const now = rows.findIndex((row) => this.view.keyOf(row) === this.activeKey)
+    queueMicrotask(() => {
+      if (editing !== 'no' && now < 0) this.state.stopEditing()
+      if (now >= 0 && editing === 'no') this.state.moveTo({ row: now, col: active.col })
+      else if (now < 0) this.state.leave()
+    })
+  }
+
+  remember(): void {
+    const row = this.state.active && this.rowAt(this.state.active.row)
+    this.activeKey = row ? this.view.keyOf(row) : undefined
+  }
+
+  private span(): { readonly height: number; readonly width: number } {
+    const { layout, props } = this.view
+    const feet = !props.summary ? 0 : typeof props.summary === 'object' && props.summary.totals ? 2 : 1
+    const box = this.scroller.current
+    return { height: (box?.clientHeight ?? 0) - headHeight - feet * footRowHeight, width: (box?.clientWidth ?? 0) - layout.leftWidth - layout.rightWidth }
+  }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))

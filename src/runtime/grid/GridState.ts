@@ -1,0 +1,81 @@
+import type { Row } from '../../language/compiled.ts'
+
+export interface Place { readonly row: number; readonly col: number }
+/** Corners of what is marked; `active` is where the user stands, `anchor` where the range began. */
+export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
+/** The editor of the active cell: what it has by now, as values by wire key. */
+export interface OpenEditor { read(): Row | null }
+
+interface Standing {
+  readonly active: Place | null
+  readonly anchor: Place | null
+  readonly editing: 'no' | 'replace' | 'keep'
+}
+
+/**
+ * Where the user stands, outside React, so that a step draws two rows and not the grid. Rows subscribe to a short text that
+ * says what concerns them.
+ */
+export class GridState {
+  editor: OpenEditor | null = null
+  /** Closes the editor with what it has; set by the grid. */
+  commit: () => void = () => undefined
+  private standing: Standing = { active: null, anchor: null, editing: 'no' }
+  private readonly listeners = new Set<() => void>()
+
+  get active(): Place | null { return this.standing.active }
+  get editing(): Standing['editing'] { return this.standing.editing }
+
+  get marked(): Marked | null {
+    const { active, anchor } = this.standing
+    if (!active) return null
+    const from = anchor ?? active
+    return { top: Math.min(active.row, from.row), bottom: Math.max(active.row, from.row), left: Math.min(active.col, from.col), right: Math.max(active.col, from.col) }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => { this.listeners.delete(listener) }
+  }
+
+  /** Goes to a cell; with `widen` the range keeps its other end. */
+  moveTo(active: Place, widen = false): void {
+    const { anchor, active: before } = this.standing
+    this.set({ active, anchor: widen ? anchor ?? before : null, editing: 'no' })
+  }
+
+  mark(anchor: Place, active: Place): void { this.set({ active, anchor, editing: 'no' }) }
+
+  edit(how: 'replace' | 'keep'): void { this.set({ active: this.standing.active, anchor: null, editing: how }) }
+
+  stopEditing(): void {
+    this.editor = null
+    if (this.standing.editing !== 'no') this.set({ ...this.standing, editing: 'no' })
+  }
+
+  leave(): void { this.set({ active: null, anchor: null, editing: 'no' }) }
+
+  /** What a row has to know: `active column|first|last column of the range|editing`; empty for most rows. */
+  signOf(row: number): string {
+    const marked = this.marked
+    if (!marked || row < marked.top || row > marked.bottom) return ''
+    const { active, editing } = this.standing
+    const here = active?.row === row
+    return `${here ? active.col : -1}|${marked.left}|${marked.right}|${here ? editing : 'no'}`
+  }
+
+  private set(next: Standing): void {
+    this.standing = next
+    for (const listener of this.listeners) listener()
+  }
+}
+
+export interface Sign { readonly active: number; readonly left: number; readonly right: number; readonly editing: 'no' | 'replace' | 'keep' }
+
+const nothing: Sign = { active: -1, left: 1, right: 0, editing: 'no' }
+
+export function readSign(text: string): Sign {
+  if (!text) return nothing
+  const [active, left, right, editing] = text.split('|')
+  return { active: Number(active), left: Number(left), right: Number(right), editing: editing === 'replace' || editing === 'keep' ? editing : 'no' }
+}

@@ -1,0 +1,19 @@
+import type { Row } from '../../language/compiled.ts'
+import type { GridProps } from './GridProps.ts'
+import type { GridRules } from './GridRules.ts'
+import type { GridState } from './GridState.ts'
+import type { Layout } from './layout.ts'
+
+/** Everything that the parts of one drawn grid share. */
+export interface GridView {
+  readonly gridId: string
+  readonly props: GridProps
+  readonly rules: GridRules
+  readonly layout: Layout
+  readonly state: GridState
+  readonly rowHeight: number
+  keyOf(row: Row): string
+}
+
+export const headHeight = 40
+export const footRowHeight = 36

@@ -1,0 +1,69 @@
+import { flushSync } from 'react-dom'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { refWires, wiresOf } from '../cells/wiresOf.ts'
+import type { GridContext } from './GridContext.ts'
+import type { RowChange } from './GridProps.ts'
+
+export const isFlag = (column: CompiledColumn): boolean => column.type === 'flag' || column.type === 'checkbox'
+
+/** Opens the editor of the active cell at once, so that the key being pressed is already typed into it. */
+export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolean {
+  const { active } = context.state
+  const column = active && context.columnAt(active.col)
+  if (!active || !column || !context.canEdit(active.row, active.col)) return false
+  if (isFlag(column)) { toggleFlag(context); return true }
+  context.reveal(active)
+  flushSync(() => context.state.edit(how))
+  return true
+}
+
+/** Closes the editor and tells what changed. */
+export function commit(context: GridContext): void {
+  const { state } = context
+  if (state.editing === 'no') return
+  const values = state.editor?.read() ?? null
+  const row = state.active && context.rowAt(state.active.row)
+  state.stopEditing()
+  if (!values || !row) return
+  const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)))
+  if (Object.keys(changed).length) tell(context, [{ rowKey: context.view.keyOf(row), values: changed }])
+}
+
+export function cancel(context: GridContext): void {
+  context.state.stopEditing()
+  context.focus()
+}
+
+export function toggleFlag(context: GridContext): boolean {
+  const { active } = context.state
+  const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
+  if (!active || !row || !column || !isFlag(column) || !context.canEdit(active.row, active.col)) return false
+  tell(context, [{ rowKey: context.view.keyOf(row), values: { [column.key]: row[column.key] === 'Y' ? 'N' : 'Y' } }])
+  return true
+}
+
+/** Empties what is marked and may be edited. */
+export function clearMarked(context: GridContext): void {
+  const { marked } = context.state
+  if (!marked) return
+  const changes: RowChange[] = []
+  for (let at = Math.max(0, marked.top); at <= marked.bottom; at++) {
+    const row = context.rowAt(at)
+    if (!row) continue
+    const values: Row = {}
+    for (let col = marked.left; col <= marked.right; col++) {
+      const column = context.columnAt(col)
+      if (!column || !context.canEdit(at, col)) continue
+      for (const key of isFlag(column) ? [] : wiresOf(column)) if ((row[key] ?? null) !== null) values[key] = null
+      if (isFlag(column) && row[column.key] === 'Y') values[column.key] = 'N'
+    }
+    if (Object.keys(values).length) changes.push({ rowKey: context.view.keyOf(row), values })
+  }
+  if (changes.length) tell(context, changes)
+}
+
+export function tell(context: GridContext, changes: readonly RowChange[]): void {
+  context.view.props.onEdit?.(changes)
+}
+
+export const isRefColumn = (column: CompiledColumn): boolean => refWires(column) !== null

@@ -1,0 +1,128 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { copyMarked, pasteText } from './clipboard.ts'
+import { commit, startEdit, toggleFlag } from './editing.ts'
+import type { GridContext } from './GridContext.ts'
+import { gridKeys } from './gridKeys.ts'
+import { nextSort, sortFieldOf } from './sorting.ts'
+import { togglePage, toggleRow } from './selecting.ts'
+
+interface Hit { readonly row: number; readonly col: number; readonly cell: Element }
+
+/** Handlers of the whole grid; the cells have none of their own. They see everything inside, also what editors open elsewhere. */
+export function gridEvents(context: GridContext) {
+  const inside = (target: EventTarget): target is Element => target instanceof Element && Boolean(context.root.current?.contains(target))
+  const inEditor = (target: EventTarget): boolean => target instanceof Element && (!inside(target) || Boolean(target.closest('.sw-editing')))
+
+  function hit(target: EventTarget): Hit | null {
+    if (!inside(target)) return null
+    const [cell, row] = [target.closest('[role=gridcell],[role=columnheader],[role=rowheader]'), target.closest('[data-index]')]
+    if (!cell || !row) return null
+    const key = cell.getAttribute('data-col')
+    return { cell, row: Number(row.getAttribute('data-index')), col: key === null ? -1 : context.view.layout.all.findIndex(({ column }) => column.key === key) }
+  }
+
+  function onMouseDown(event: MouseEvent): void {
+    if (inEditor(event.target) || event.button !== 0) return
+    const at = hit(event.target)
+    commit(context)
+    if (!at || at.col < 0 || at.row < 0) return
+    event.preventDefault()
+    context.focus()
+    const again = context.state.active?.row === at.row && context.state.active.col === at.col && !event.shiftKey
+    context.moveTo(at, event.shiftKey)
+    if (again && event.detail === 1) context.view.rules.editing && startEdit(context, 'keep')
+    else drag(at)
+  }
+
+  /** Marks a range while the button stays down. */
+  function drag(from: Hit): void {
+    const onMove = (move: globalThis.MouseEvent) => {
+      const at = move.target ? hit(move.target) : null
+      if (at && at.row >= 0 && at.col >= 0) context.state.mark(from, at)
+    }
+    const stop = () => {
+      document.removeEventListener('mousemove', onMove)
+      document.removeEventListener('mouseup', stop)
+    }
+    document.addEventListener('mousemove', onMove)
+    document.addEventListener('mouseup', stop)
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (inEditor(event.target)) return
+    const at = hit(event.target)
+    if (!at) return
+    const { view } = context
+    if (at.row < 0) return onHeadClick(at, event)
+    if (at.cell.classList.contains('sw-select')) {
+      toggleRow(view, at.row, event.shiftKey ? context.selectedFrom : undefined)
+      context.selectedFrom = at.row
+      return
+    }
+    const [row, column] = [context.rowAt(at.row), context.columnAt(at.col)]
+    if (!row) return
+    if (column?.link && event.target instanceof Element && event.target.closest('.sw-link')) return view.props.onOpen?.(row, column)
+    if (at.cell.classList.contains('sw-flag')) toggleFlag(context)
+    view.props.onRowClick?.(row)
+  }
+
+  function onHeadClick(at: Hit, event: MouseEvent): void {
+    if (at.cell.classList.contains('sw-select-all')) return togglePage(context.view)
+    const column = context.columnAt(at.col)
+    if (!column?.sortable || (event.target instanceof Element && event.target.closest('.sw-grip'))) return
+    context.view.props.onSort?.(nextSort(context.view.props.sort ?? [], sortFieldOf(column), event.shiftKey))
+  }
+
+  function onDoubleClick(event: MouseEvent): void {
+    const at = inEditor(event.target) ? null : hit(event.target)
+    const row = at && context.rowAt(at.row)
+    if (!at || !row || at.col < 0) return
+    if (context.canEdit(at.row, at.col)) { if (!at.cell.classList.contains('sw-flag')) startEdit(context, 'keep') }
+    else context.view.props.onRowDoubleClick?.(row)
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const { onRowMenu } = context.view.props
+    const at = onRowMenu && !inEditor(event.target) ? hit(event.target) : null
+    const row = at && context.rowAt(at.row)
+    if (at && row) onRowMenu?.(event, row, context.columnAt(at.col))
+  }
+
+  /** The hover text of a cell whose text is cut; set when it is needed, for a title on every cell would cost. */
+  function onMouseOver(event: MouseEvent): void {
+    const cell = inEditor(event.target) ? null : hit(event.target)?.cell
+    if (cell instanceof HTMLElement && !cell.title && cell.scrollWidth > cell.clientWidth && cell.textContent) cell.title = cell.textContent
+  }
+
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  /** Popups and dialogs of an editor stand elsewhere in the page; only when focus went to none of them has the user left. */
+  function onBlur(event: FocusEvent): void {
+    if (context.state.editing === 'no' || (event.relatedTarget && inside(event.relatedTarget))) return
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      const { activeElement } = document
+      if (activeElement && activeElement !== document.body && !inside(activeElement)) commit(context)
+    })
+  }
+  const onFocus = (): void => clearTimeout(leaving)
+
+  function onCopy(event: ClipboardEvent): void {
+    const text = inEditor(event.target) ? null : copyMarked(context)
+    if (text === null) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', text)
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (inEditor(event.target) || !context.view.rules.editing) return
+    event.preventDefault()
+    void pasteText(context, event.clipboardData.getData('text/plain'))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLElement && event.target.closest('.sw-operate')) return
+    if (gridKeys(context, event, context.state.editing !== 'no')) event.preventDefault()
+  }
+
+  return { onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onPaste, onKeyDown }
+}
