@@ -1,0 +1,34 @@
+import * as kernel from '../expression/kernel.ts'
+
+/** The one text of a number ("10.2", "-0.5", "0"), or null for what is no number. */
+export function canonicalDecimal(value: unknown): string | null { return kernel.text(kernel.num(value)) }
+
+/** -1, 0 or 1; missing numbers first. */
+export function compareDecimals(left: unknown, right: unknown): number {
+  const [a, b] = [kernel.num(left), kernel.num(right)]
+  return a === null || b === null ? Number(a !== null) - Number(b !== null) : a.cmp(b)
+}
+
+/** Half away from zero. */
+export function roundDecimal(value: unknown, scale: number): string | null {
+  return kernel.text(kernel.round(kernel.num(value), kernel.num(scale)))
+}
+
+/** Decimals that say something: 2 for "1.250". */
+export function decimalsOf(canonical: string): number { return canonical.split('.')[1]?.length ?? 0 }
+
+/** Typed numbers as people write them: full-width digits, spaces, thousands separators where they belong. Else the text as it is. */
+export function readNumber(text: string): string | null {
+  const plain = text.normalize('NFKC').trim()
+  if (plain === '') return null
+  const grouped = /^[+-]?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?$/.test(plain)
+  return canonicalDecimal(grouped ? plain.replace(/[, \u00a0]/g, '') : plain) ?? plain
+}
+
+/** With thousands separators, and between so many and so many decimals. A value is never cut. */
+export function showNumber(canonical: string, least: number): string {
+  const [whole = '0', part = ''] = canonical.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const decimals = part.padEnd(least, '0')
+  return decimals === '' ? grouped : `${grouped}.${decimals}`
+}
