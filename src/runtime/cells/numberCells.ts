@@ -1,20 +1,28 @@
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Cell } from './Cell.ts'
-import { showDecimal } from './decimalText.ts'
 
-/** Numbers in tabular figures; `decimals` are shown at least, more only where the value has them. */
-function numberCell(decimals: (scale: number | undefined) => number, suffix = ''): Cell {
-  return {
-    text: ({ value, column }) => {
-      const shown = showDecimal(value, decimals(column.scale), column.showThousandSeparator)
-      return shown && suffix ? `${shown}${suffix}` : shown
-    },
-    className: () => 'sw-figures',
-  }
+/** Numbers in tabular figures, with thousand separators unless the column wants none. */
+export const numberCell: Cell = {
+  text: ({ value, column, services }) => {
+    const shown = fieldTypes[column.type].format(value, column, services.language)
+    return column.showThousandSeparator ? shown : shown.replaceAll(',', '')
+  },
+  className: () => 'sw-figures',
 }
 
-export const wholeCell = numberCell(() => 0)
-export const amountCell = numberCell((scale) => scale ?? 2)
-export const priceCell = numberCell((scale) => Math.min(scale ?? 2, 2))
-export const percentCell = numberCell(() => 0, '%')
-/** A year is a number without separators. */
-export const yearCell: Cell = { text: ({ value }) => value === null || value === undefined ? '' : String(value).slice(0, 4), className: () => 'sw-figures' }
+export const percentCell: Cell = {
+  ...numberCell,
+  text: (read) => { const shown = numberCell.text(read); return shown && `${shown}%` },
+}
+
+/** Dates and times travel as text in the form in which they are shown; all digits equally wide, so that they stand in line. */
+export const timeCell: Cell = {
+  text: ({ value, column, services }) => fieldTypes[column.type].format(value, column, services.language),
+  className: () => 'sw-figures',
+}
+
+/** From and to, as they stand in searches and parameters. */
+export const rangeCell: Cell = {
+  text: ({ value }) => Array.isArray(value) ? value.map((end) => end === null || end === undefined || end === '' ? '…' : String(end)).join(' ~ ') : String(value ?? ''),
+  className: () => 'sw-figures',
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CompiledColumn } from '../../language/compiled.ts'
-import { sumDecimals } from '../cells/decimalText.ts'
+import { sumNumbers } from '../cells/numberText.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
 import type { Layout, Placed } from './layout.ts'
@@ -9,7 +9,7 @@ import type { Layout, Placed } from './layout.ts'
 export function GridFooter({ view, first, last }: { readonly view: GridView; readonly first: number; readonly last: number }) {
   const { props, layout } = view
   const summed = useMemo(() => layout.all.filter(({ column }) => column.isSummary).map(({ column }) => column.key), [layout])
-  const page = useMemo(() => Object.fromEntries(summed.map((key) => [key, sumDecimals(values(props.rows, key))])), [summed, props.rows])
+  const page = useMemo(() => Object.fromEntries(summed.map((key) => [key, sumNumbers(values(props.rows, key))])), [summed, props.rows])
   const totals = typeof props.summary === 'object' ? props.summary.totals : undefined
   const words = gridWords[props.services.language]
   const line = (label: string, sums: Readonly<Record<string, string>>, place: number) =>

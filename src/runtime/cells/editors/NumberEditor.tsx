@@ -2,7 +2,10 @@ import { Input } from 'antd'
 import type { InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
-import { parseDecimal, settleDecimal, showDecimal } from '../decimalText.ts'
+import { readNumber } from '../../../rules/types/decimalText.ts'
+import { fieldTypes } from '../../../rules/types/fieldTypes.ts'
+import { cellOf } from '../cells.ts'
+import { settleNumber, typedNumber } from '../numberText.ts'
 import { editorLook } from './editorLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 
@@ -11,7 +14,7 @@ const typable = /^[+-]?[\d,]*\.?\d*$/
 /** A signed decimal, kept as text so that no digit is lost. Bounds and decimals are applied when it is left, separators shown then. */
 export function NumberEditor(props: FieldEditorProps) {
   const { column, value, onChange, onBlur, place, replace } = props
-  const { language } = useCellServices()
+  const services = useCellServices()
   const box = useRef<InputRef>(null)
   const stored = value === null || value === undefined ? null : String(value)
   const [typed, setTyped] = useState<string | null>(replace ? '' : place === 'cell' ? bare(stored) : null)
@@ -20,23 +23,22 @@ export function NumberEditor(props: FieldEditorProps) {
   const write = (text: string): void => {
     if (!typable.test(text.trim())) return
     setTyped(text)
-    const next = parseDecimal(text)
-    onChange({ [column.key]: next === undefined ? null : next })
+    onChange({ [column.key]: fieldTypes[column.type].accept(typedNumber(text)) })
   }
   const leave = (): void => {
     if (place !== 'cell') {
-      const next = stored === null ? null : settleDecimal(parseDecimal(stored) ?? null, column)
-      if (typed !== null && next !== stored) onChange({ [column.key]: next })
+      const next = settleNumber(value, column)
+      if (typed !== null && next !== (value ?? null)) onChange({ [column.key]: next })
       setTyped(null)
     }
     onBlur?.()
   }
-  return <Input ref={box} {...editorLook(props, language)} inputMode="decimal" autoComplete="off" className={`sw-editor sw-editor-number${place === 'cell' ? ' sw-editor-cell' : ''}`}
-    value={typed ?? showDecimal(stored, 0, column.showThousandSeparator)} suffix={column.type === 'percent' ? '%' : undefined}
+  return <Input ref={box} {...editorLook(props, services.language)} inputMode="decimal" autoComplete="off" className={`sw-editor sw-editor-number${place === 'cell' ? ' sw-editor-cell' : ''}`}
+    value={typed ?? cellOf(column).text({ value, row: props.row, column, services }).replace(/%$/, '')} suffix={column.type === 'percent' ? '%' : undefined}
     onFocus={() => { if (typed === null) setTyped(bare(stored)) }} onBlur={leave}
     onChange={(event) => write(event.target.value)} onPaste={(event) => {
-      const pasted = parseDecimal(event.clipboardData.getData('text/plain'))
-      if (typeof pasted !== 'string') return
+      const pasted = readNumber(event.clipboardData.getData('text/plain'))
+      if (pasted === null) return
       event.preventDefault()
       write(pasted)
     }} />
@@ -44,5 +46,5 @@ export function NumberEditor(props: FieldEditorProps) {
 
 /** What is typed into: no separators, no zeros that the database filled up. */
 function bare(stored: string | null): string {
-  return stored === null ? '' : parseDecimal(stored) ?? stored
+  return stored === null ? '' : typedNumber(stored) ?? stored
 }
