@@ -1,0 +1,44 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
+import { Grid } from '../grid/Grid.tsx'
+import type { SortOrder } from '../grid/GridProps.ts'
+import { useFlowWords } from './flowWords.ts'
+import { choose, restOf, takeKey, typeQuantity, wrongTaking, type Takings } from './takings.ts'
+import type { SourceQuery } from './useFlowRows.ts'
+
+interface Props {
+  readonly label: string
+  readonly columns: readonly CompiledColumn[]
+  readonly services: CellServices
+  readonly rows: readonly Row[]
+  readonly takings: Takings
+  readonly onTakings: (takings: Takings) => void
+  readonly query: SourceQuery
+  readonly onSort: (sort: readonly SortOrder[]) => void
+  readonly loading: boolean
+  readonly error: ReactNode
+}
+
+/** The source rows. Typing a quantity chooses the row. */
+export function FlowPicker({ label, columns, services, rows, takings, onTakings, query, onSort, loading, error }: Props) {
+  const say = useFlowWords()
+  const shown = useMemo(() => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })), [rows, takings])
+  const keys = useMemo(() => new Set(takings.keys()), [takings])
+  const errorsOf = useCallback((rowKey: string, key: string) => {
+    const taking = key === takeKey ? takings.get(rowKey) : undefined
+    const wrong = taking && wrongTaking(taking.quantity, restOf(taking.row))
+    return wrong ? say(wrong, { rest: restOf(taking.row) }) : undefined
+  }, [takings, say])
+  return (
+    <div className="flow-grid">
+      <Grid label={label} rows={shown} columns={columns} services={services} showIndex indexOffset={(query.pageIndex - 1) * query.pageRows} loading={loading} error={error || undefined} empty={say('none')}
+        sort={query.sort} onSort={onSort} selection="multiple" selectedKeys={keys} onSelect={(chosen) => onTakings(choose(takings, chosen, rows))}
+        isEditable={(_, column) => column.key === takeKey} errorsOf={errorsOf}
+        onEdit={(changes) => onTakings(changes.reduce((now, { rowKey, values }) => {
+          const row = rows.find((one) => String(one['id']) === rowKey)
+          return row ? typeQuantity(now, row, values[takeKey]) : now
+        }, takings))} />
+    </div>
+  )
+}

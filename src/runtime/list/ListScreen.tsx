@@ -1,0 +1,108 @@
+import { Skeleton } from 'antd'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row, ScreenChunk } from '../../language/compiled.ts'
+import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
+import { useEnvironment } from '../document/environment.ts'
+import { Grid } from '../grid/Grid.tsx'
+import { useHost } from '../host.ts'
+import { pickFrom, useServices } from '../useServices.ts'
+import { ListProblem } from './ListProblem.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { useListWords } from './listWords.ts'
+import { Paging } from './Paging.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { useListActions } from './useListActions.tsx'
+import { useListState, useSelection } from './useListState.ts'
+import { useRows } from './useRows.ts'
+import './list.css'
+
+/** A list: what is searched, what can be done, the rows, the pages. */
+export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
+  const { screen, entities } = chunk
+  const entity = entities[screen.entity]
+  if (!screen.table || !entity) throw new Error(`The list ${screen.id} was compiled without its table or its entity.`)
+  return <List screen={screen} entity={entity} table={screen.table} entities={entities} />
+}
+
+interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEntity; readonly table: CompiledTable; readonly entities: ScreenChunk['entities'] }
+
+function List({ screen, entity, table, entities }: Props) {
+  const say = useListWords()
+  const host = useHost()
+  const { values, setValues, query, search, turn, sortBy } = useListState(screen, table)
+  const { rows, count, totals, loading, error, reload } = useRows(entity, table, query)
+  const selection = useSelection()
+  const services = useListServices(entity, table)
+  const done = () => { selection.clear(); reload() }
+  const { press, busy, dialogs } = useListActions({ screen, entity, table, entities, selected: selection.rows, query, services, onDone: done })
+  useReload(entity, reload)
+  const rules = useRowRules(table)
+  const open = useOpen(screen, entity, table)
+  const summary = useMemo(() => (table.showSummary ? { ...(totals ? { totals } : {}) } : false), [table.showSummary, totals])
+  const turnPage = (pageIndex: number, pageRows: number) => {
+    if (pageRows !== query.pageRows) selection.clear()
+    turn(pageIndex, pageRows)
+  }
+  if (!services) return <div className="list-screen" aria-busy="true"><Skeleton active style={{ padding: 24 }} /></div>
+  return (
+    <CellServicesContext value={services}>
+      <div className="list-screen">
+        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} values={values} onChange={setValues}
+          onSearch={() => { selection.clear(); search(values); reload() }} onReset={() => { selection.clear(); search({}) }} />}
+        <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} onReload={reload} />
+        <div className="list-grid">
+          <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
+            selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
+            error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={say(Object.keys(query.filters).length > 0 ? 'none' : 'noneAtAll')}
+            onOpen={open.link} onRowDoubleClick={open.row} />
+        </div>
+        <div className="list-foot"><Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows.length} onChange={turnPage} /></div>
+        {dialogs}
+      </div>
+    </CellServicesContext>
+  )
+}
+
+function useListServices(entity: CompiledEntity, table: CompiledTable): CellServices | null {
+  const { client, menuId, respId } = useHost()
+  const typeCodes = useMemo(() => {
+    const ofVerbs = entity.verbs.flatMap(({ ask }) => entity.fields.filter(({ name }) => ask.includes(name)))
+    return [...new Set([...table.columns, ...ofVerbs].flatMap(({ typeCode }) => typeCode ?? []))]
+  }, [entity, table])
+  const pick = useCallback<NonNullable<CellServices['pick']>>((request) => pickFrom(client, entity, request, { menuId, respId }), [client, entity, menuId, respId])
+  return useServices(typeCodes, pick)
+}
+
+/** Rows that another tab changed are read again. A line also changes with its document. */
+function useReload(entity: CompiledEntity, reload: () => void): void {
+  const { onChanged } = useHost()
+  const parent = entity.parent?.entity
+  useEffect(() => {
+    const stops = [entity.name, ...(parent ? [parent] : [])].map((name) => onChanged(name, reload))
+    return () => stops.forEach((stop) => stop())
+  }, [entity.name, parent, onChanged, reload])
+}
+
+function useRowRules(table: CompiledTable) {
+  const environment = useEnvironment()
+  return useMemo(() => {
+    const { rowTint } = table
+    const env = environment()
+    return {
+      ...(rowTint ? { tint: (row: Row) => (rowTint.when.run(row, env) ? rowTint.color : undefined) } : {}),
+      isShown: (row: Row, column: CompiledColumn) => !column.show || column.show.run(row, env) === true,
+    }
+  }, [table, environment])
+}
+
+/** A link opens what it names; a double click on a row what its first link names, else the edit screen. A line opens its document. */
+function useOpen(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable) {
+  const { open } = useHost()
+  const link = (row: Row, { link: to }: CompiledColumn) => { if (to && row[to.idKey]) open(to.screen, { id: String(row[to.idKey]) }) }
+  const linked = table.columns.find((column) => column.link)
+  const row = (one: Row) => {
+    if (linked) link(one, linked)
+    else if (screen.edit) open(screen.edit, { id: String(one[entity.parent ? 'parentId' : 'id']) })
+  }
+  return { link, row }
+}

@@ -1,0 +1,65 @@
+import { Alert, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { CompiledEntity, CompiledVerb, Language, Row } from '../../language/compiled.ts'
+import { FieldEditor } from '../cells/editors/FieldEditor.tsx'
+import { wireOf } from '../cells/wiresOf.ts'
+import { columnOf } from './columnOf.ts'
+import { useVerbWords } from './verbWords.ts'
+
+interface Props {
+  readonly verb: CompiledVerb
+  readonly entity: CompiledEntity
+  readonly language: Language
+  /** How many rows it will be done on. */
+  readonly count: number
+  /** The only row, or the first of them: what its asked fields hold already. */
+  readonly row: Row
+  readonly onCancel: () => void
+  /** Answers by wire key, `reason` among them. The dialog stays until it is taken away; what it throws is shown in it. */
+  readonly onSubmit: (answers: Row) => Promise<void>
+}
+
+/** Asks before a verb is done: for consent, a reason, and the fields that the verb wants. Needs a CellServicesContext above it. */
+export function VerbDialog({ verb, entity, language, count, row, onCancel, onSubmit }: Props) {
+  const say = useVerbWords()
+  const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
+  const [answers, setAnswers] = useState<Row>(() => (count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {}))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const isMissing = (wire: string) => tried && !String(answers[wire] ?? '').trim()
+  const wanted = [...(verb.ask.includes('reason') ? ['reason'] : []), ...fields.map((field) => field.wire)]
+  const submit = async () => {
+    setTried(true)
+    if (busy || wanted.some((wire) => !String(answers[wire] ?? '').trim())) return
+    setBusy(true)
+    setError('')
+    try { await onSubmit(answers) }
+    catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
+    finally { setBusy(false) }
+  }
+  const label = verb.label[language]
+  const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
+  return (
+    <Modal open title={label} okText={label} okButtonProps={{ danger: verb.danger, autoFocus: wanted.length === 0 }} cancelText={say('cancel')} confirmLoading={busy} onOk={() => void submit()} onCancel={onCancel}
+      width={440} mask={{ closable: false }}>
+      <p>{count === 1 ? say('confirmOne', { verb: label, name }) : say('confirmMany', { verb: label, count })}</p>
+      <Form layout="vertical" component="div">
+        {fields.map((field, index) => (
+          <Form.Item key={field.name} label={field.label[language]} required htmlFor={`ask-${field.name}`} validateStatus={isMissing(field.wire) ? 'error' : ''} help={isMissing(field.wire) ? say('required') : undefined}>
+            <FieldEditor id={`ask-${field.name}`} column={columnOf(field)} row={{ ...row, ...answers }} value={answers[wireOf(columnOf(field))] ?? null} autoFocus={index === 0}
+              onChange={(values) => setAnswers((now) => ({ ...now, ...values }))} />
+          </Form.Item>
+        ))}
+        {verb.ask.includes('reason') && (
+          <Form.Item label={say('reason')} required htmlFor="ask-reason" validateStatus={isMissing('reason') ? 'error' : ''} help={isMissing('reason') ? say('required') : undefined}>
+            <Input.TextArea id="ask-reason" rows={3} maxLength={500} showCount autoFocus={fields.length === 0} value={String(answers['reason'] ?? '')}
+              onChange={(event) => { const reason = event.target.value; setAnswers((now) => ({ ...now, reason })) }}
+              onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit() }} />
+          </Form.Item>
+        )}
+      </Form>
+      {error && <Alert type="error" showIcon title={error} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
+import type { ScreenHost } from '../host.ts'
+
+/** Does a verb on rows of a list, all or nothing, and tells the other tabs. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
+export async function runVerb(host: ScreenHost, entity: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], answers: Row = {}): Promise<void> {
+  const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
+  const body = list.length === 1 ? { ...list[0], ...answers } : { list, ...answers }
+  const { client, menuId, respId } = host
+  await client.call(entity.server, entity.family, verb.name, body, { menuId, respId, idempotencyKey: crypto.randomUUID() })
+  for (const name of new Set([entity.name, ...(entity.parent ? [entity.parent.entity] : []), ...verb.writes.map((write) => write.entity)])) host.changed(name)
+}
+
+/** A verb whose `from` leaves out the state of some row: those rows. */
+export function refusing(entity: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): readonly Row[] {
+  const { states } = entity
+  if (!states || verb.from.length === 0) return []
+  return rows.filter((row) => !verb.from.includes(String(row[states.field])))
+}
