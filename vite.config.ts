@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -20,7 +20,7 @@ function precompressed(): Plugin {
   let folder = ''
   return {
     name: 'precompressed', apply: 'build',
-    configResolved: ({ root, build }) => { folder = join(root, build.outDir) },
+    configResolved: ({ root, build }) => { folder = resolve(root, build.outDir) },
     closeBundle: async () => {
       const files = await readdir(folder, { recursive: true }).catch(() => [])
       for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
