@@ -7,6 +7,8 @@ export interface Envelope<T = unknown> {
   readonly code: string
   readonly data: T
   readonly page?: Page
+  /** Totals over the whole result, by wire key, where listByPage was asked for them. */
+  readonly totals?: Readonly<Record<string, unknown>>
   readonly traceId: string
   /** Errors by place, so that the browser can show them there. */
   readonly errors?: readonly FieldError[]

@@ -4,6 +4,7 @@ import type { Language } from '../language/compiled.ts'
 export interface Caller {
   readonly tenantId: string
   readonly userId: string
+  /** As others read it: in histories, in "changed by". */
   readonly userName: string
   readonly audience: string
   /** Everything that expressions call `me`: user, name, audience, roles, and what audiences.yaml adds. Lists are arrays of ids. */
@@ -17,3 +18,6 @@ export interface Caller {
   /** Called inside the transaction, after the effect and before the commit (idempotent answers are stored here). */
   beforeCommit?(tx: unknown, answer: unknown): Promise<void>
 }
+
+/** The one tenant of an installation, until there are several. */
+export const tenantId = 'default'

@@ -30,10 +30,17 @@ export interface SessionStore {
   touch(session: Session): Promise<void>
   end(id: string, why: string): Promise<void>
   endAll(userId: string, why: string, except?: string): Promise<void>
+  /** The user's running sessions, latest first. */
+  listOf(userId: string, current: string): Promise<readonly SessionLine[]>
+  /** One of the user's own, as listOf names it. */
+  endOwn(userId: string, sessionId: string): Promise<void>
   setLanguage(id: string, language: Language): Promise<void>
   /** Forgets what ended or began long ago. */
   sweep(): Promise<void>
 }
+
+/** `sessionId` is a part of the hash: it names a session and opens none. */
+export interface SessionLine { readonly sessionId: string; readonly address: string; readonly agent: string; readonly createdAt: string; readonly usedAt: string; readonly isCurrent: boolean }
 
 interface SessionRow {
   readonly id_hash: string; readonly code_hash: string; readonly sign_key: string; readonly gateway_tag: string; readonly certificate: string; readonly user_id: string; readonly language: string
@@ -63,6 +70,12 @@ export function createSessionStore({ pool }: Database): SessionStore {
     },
     async end(id, why) { await pool.query('update sys_session set ended_at = now(), ended_why = $2 where id_hash = $1 and ended_at is null', [id, why]) },
     async endAll(userId, why, except = '') { await pool.query('update sys_session set ended_at = now(), ended_why = $2 where user_id = $1 and ended_at is null and id_hash <> $3', [userId, why, except]) },
+    async listOf(userId, current) {
+      const { rows } = await pool.query<SessionLine>(`select left(id_hash, 24) as "sessionId", address, agent, created_at as "createdAt", used_at as "usedAt", id_hash = $2 as "isCurrent"
+        from sys_session where user_id = $1 and ended_at is null order by created_at desc`, [userId, current])
+      return rows
+    },
+    async endOwn(userId, sessionId) { await pool.query(`update sys_session set ended_at = now(), ended_why = 'LOGOUT' where user_id = $1 and left(id_hash, 24) = $2 and ended_at is null`, [userId, sessionId]) },
     async setLanguage(id, language) { await pool.query('update sys_session set language = $2 where id_hash = $1', [id, language]) },
     async sweep() {
       await pool.query(`delete from sys_session where created_at < now() - interval '8 days' or ended_at < now() - interval '1 day'`)

@@ -1,0 +1,62 @@
+import type { Caller } from '../Caller.ts'
+import { tenantId } from '../Caller.ts'
+import { fail } from '../fail.ts'
+import type { Rights } from '../permission/Rights.ts'
+import type { Session } from '../session/SessionStore.ts'
+import type { UserFacts } from '../session/UserFacts.ts'
+import type { Exchange } from './Exchange.ts'
+import { checkAge } from './requireSession.ts'
+import type { Services } from './Services.ts'
+
+/** A session whose user was looked up: who calls, and under which responsibility. */
+export interface SignedIn {
+  readonly session: Session
+  readonly user: UserFacts
+  readonly rights: Rights
+  readonly caller: Caller
+}
+
+/** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility or menu that is not held. */
+export async function signIn(services: Services, exchange: Exchange, session: Session): Promise<SignedIn> {
+  const user = await services.users.byId(session.userId, session.generation)
+  if (!user?.isActive) fail('SESSION_EXPIRED')
+  const all = services.rightsOf(user.audience, rolesOf(services, user.responsibilities))
+  checkAge(session, { idleMinutes: idleMinutes(services, user, all), hours: services.settings.sessionHours })
+  await services.sessions.touch(session)
+  const roles = rolesOf(services, heldResponsibilities(user, exchange.headers['resp-id']))
+  const rights = services.rightsOf(user.audience, roles)
+  const menuId = heldMenu(rights, exchange.headers['menu-id'])
+  return { session, user, rights, caller: callerOf(exchange, session, user, roles, rights, menuId) }
+}
+
+/** All of them, or the one that is asked for. */
+export function heldResponsibilities(user: UserFacts, respId: unknown): readonly string[] {
+  if (respId === undefined || respId === null || respId === '' || respId === '-1' || respId === -1) return user.responsibilities
+  return typeof respId === 'string' && user.responsibilities.includes(respId) ? [respId] : fail('FORBIDDEN')
+}
+
+export function rolesOf({ definitions }: Services, responsibilities: readonly string[]): string[] {
+  return [...new Set(definitions.responsibilities.filter(({ id }) => responsibilities.includes(id)).flatMap(({ roles }) => roles))]
+}
+
+function heldMenu(rights: Rights, menuId: string | undefined): string | undefined {
+  if (menuId === undefined || menuId === '' || menuId === '-1') return undefined
+  return rights.menus.has(menuId) ? menuId : fail('FORBIDDEN')
+}
+
+/** Administrators and those outside are forgotten sooner. */
+function idleMinutes({ settings, definitions }: Services, user: UserFacts, rights: Rights): number {
+  return settings.sessionIdleMinutes || (user.audience === definitions.audiences[0]?.name && !rights.isEverything ? 120 : 30)
+}
+
+function callerOf({ language, address, traceId }: Exchange, session: Session, user: UserFacts, roles: readonly string[], rights: Rights, menuId: string | undefined): Caller {
+  return {
+    tenantId, userId: user.userId, userName: user.fullName, audience: user.audience, language, sessionId: session.id, address, traceId,
+    me: meOf(user, roles), may: (entity, operation) => rights.may(entity, operation, menuId),
+  }
+}
+
+/** Everything that expressions call `me`. */
+export function meOf(user: UserFacts, roles: readonly string[]): Readonly<Record<string, unknown>> {
+  return { ...user.known, user: user.userId, name: user.fullName, audience: user.audience, roles }
+}

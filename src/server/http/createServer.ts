@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
+import { CodedError, fail } from '../fail.ts'
+import type { Settings } from '../settings.ts'
+import { failure, type Reply } from './envelope.ts'
+import { parseCall, type Exchange } from './Exchange.ts'
+import { handleCall, type Desk, type Handled } from './handleCall.ts'
+import { createRateLimit } from './RateLimit.ts'
+import { readJson } from './readJson.ts'
+import { createReplayMemory } from './ReplayMemory.ts'
+import { secretKeys } from './secrets.ts'
+import { securityHeaders, transportSecurity } from './securityHeaders.ts'
+import type { Services } from './Services.ts'
+import { createSystemCalls } from './systemCalls.ts'
+import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
+
+/** How far the server is. Calls are answered only while it is `ready`. */
+export interface Stage { now: 'starting' | 'ready' | 'stopping' }
+
+/** The HTTP side: it exists before the services do, so that its log is theirs. */
+export function createHttp(settings: Settings): FastifyInstance {
+  return fastify({
+    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, disableRequestLogging: true, forceCloseConnections: 'idle', requestTimeout: 120_000, keepAliveTimeout: 65_000,
+    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+  })
+}
+
+/** Everything under /api, /health, /ready, and the browser application. */
+export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
+  const { settings } = services
+  const desk = deskOf(services)
+  void server.register(fastifyCookie)
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  server.addHook('onRequest', async (_, reply) => { void reply.headers(securityHeaders); if (settings.trustProxy) void reply.header(...transportSecurity) })
+  server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  server.get('/ready', async (_, reply) => {
+    const ready = stage.now === 'ready' && await services.database.pool.query('select 1').then(() => true, () => false)
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'not ok' })
+  })
+  server.get('/api/:server/v1/baseSecurityRestful/publicKey', async (request, reply) => {
+    if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
+    return send(reply, { http: 200, envelope: { status: 'S', msg: '', code: 'OK', data: { ...services.keys.facts, serverTime: Date.now() }, traceId: request.id } })
+  })
+  server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
+  server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply))
+  server.setNotFoundHandler(async (request, reply) => isPageAddress(request) ? sendPage(reply, settings.webDir)
+    : request.url.startsWith('/api') ? refuse(new CodedError('NO_SUCH_CALL'), request, reply) : reply.code(404).type('text/plain').send('Not found'))
+  serveWeb(server, settings.webDir)
+  return server
+}
+
+function deskOf(services: Services): Desk {
+  const { settings, definitions, keys } = services
+  const entities = entitiesByAddress(definitions)
+  return {
+    services, calls: createSystemCalls(services), rate: createRateLimit(settings.rateLimit), secretsOf: secretKeys(definitions),
+    checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, startedAt: Date.now(), settings },
+    entityAt: (server, family) => entities.get(`${server}/${family}`),
+  }
+}
+
+function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, CompiledEntity> {
+  return new Map(Object.values(entities).map((entity) => [`${entity.server}/${entity.family}`, entity]))
+}
+
+async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const begun = performance.now()
+  const { handled, error } = await attempt(desk, stage, request)
+  if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
+  const { http, envelope } = handled.reply
+  request.log[http >= 500 ? 'error' : 'info']({ traceId: request.id, call: pathOf(request), user: handled.user, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
+  if (envelope.code === 'LOGIN_WAIT' || envelope.code === 'TOO_MANY') void reply.header('retry-after', String(secondsOf(envelope.data)))
+  return send(reply, handled.reply)
+}
+
+async function attempt(desk: Desk, stage: Stage, request: FastifyRequest): Promise<{ handled: Handled; error?: unknown }> {
+  try {
+    if (stage.now !== 'ready') fail('BUSY')
+    return { handled: await handleCall(desk, toExchange(request, desk.services.settings)) }
+  } catch (error) {
+    return { handled: { reply: failure(error, languageOf(request), request.id) }, error }
+  }
+}
+
+function toExchange(request: FastifyRequest, settings: Settings): Exchange {
+  if (/[?&]authorization_?code=/i.test(request.url)) fail('AUTH_IN_URL')
+  const call = parseCall(pathOf(request)) ?? fail('NO_SUCH_CALL')
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return {
+    call, headers, raw, body: readJson(raw.toString('utf8')), cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
+    address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id,
+  }
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+export const languageOf = (request: FastifyRequest): Language => (request.headers['saaf-language'] === 'EN' ? 'EN' : 'CN')
+
+/** Browsers take the prefix only with https. */
+const cookieName = ({ trustProxy }: Settings): string => (trustProxy ? '__Host-srm_sid' : 'srm_sid')
+
+function setCookie(reply: FastifyReply, settings: Settings, value: string | null): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.trustProxy } as const
+  if (value !== null) void reply.setCookie(cookieName(settings), value, options)
+  else void reply.clearCookie(cookieName(settings), options).header('clear-site-data', '"cache", "storage"')
+}
+
+const secondsOf = (data: unknown): number => (typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : 1)
+
+function send(reply: FastifyReply, { http, envelope }: Reply): FastifyReply {
+  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+/** What Fastify itself refuses: too large, no JSON, no such address. */
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const known = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new CodedError('TOO_LARGE', { limit: '5 MB' }) : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new CodedError('CONTENT_TYPE') : error
+  const answered = failure(known, languageOf(request), request.id)
+  if (answered.http === 500) request.log.error({ traceId: request.id, err: error })
+  return send(reply, answered)
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../language/compiled.ts'
+import type { Envelope } from '../../language/wire.ts'
+import { CodedError } from '../fail.ts'
+import type { Answer } from './Exchange.ts'
+
+/** What is sent: the HTTP status and the envelope. */
+export interface Reply { readonly http: number; readonly envelope: Envelope }
+
+const done: Readonly<Record<Language, string>> = { CN: '操作成功', EN: 'Done' }
+
+export function success({ data, page, totals }: Answer, language: Language, traceId: string): Reply {
+  return { http: 200, envelope: { status: 'S', msg: done[language], code: 'OK', data: data ?? null, ...(page ? { page } : {}), ...(totals ? { totals } : {}), traceId } }
+}
+
+/** Errors that nobody foresaw say nothing of themselves; the log has them under the traceId. */
+export function failure(error: unknown, language: Language, traceId: string): Reply {
+  const coded = error instanceof CodedError ? error : new CodedError(isDatabaseAway(error) ? 'BUSY' : 'FAULT', { traceId })
+  const errors = coded.sayErrors(language)
+  return { http: coded.http, envelope: { status: 'E', msg: coded.say(language), code: coded.code, data: coded.data ?? null, ...(errors.length > 0 ? { errors } : {}), traceId } }
+}
+
+/** The database is down, restarting, or out of connections, room or memory: worth another try. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(?:08|53|57P)/.test(code) || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '40001', '40P01'].includes(code) || /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
+}

@@ -1,0 +1,86 @@
+import type { CompiledEntity } from '../../language/compiled.ts'
+import type { Tx } from '../database/Database.ts'
+import { fail } from '../fail.ts'
+import { guardLookups } from '../lookups/guardLookups.ts'
+import { beforePasswordChange, everyUserCalls, publicCalls } from '../permission/everyUserCalls.ts'
+import { requirePermission } from '../permission/requirePermission.ts'
+import { checkWire, type WireChecks } from './checkWire.ts'
+import { success, type Reply } from './envelope.ts'
+import { nameOf, type Answer, type Exchange } from './Exchange.ts'
+import { claim } from './idempotency.ts'
+import type { RateLimit } from './RateLimit.ts'
+import { findSession } from './requireSession.ts'
+import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.ts'
+import type { Services } from './Services.ts'
+import { signIn, type SignedIn } from './SignedIn.ts'
+import { canonicalName, type SystemCalls } from './systemCalls.ts'
+
+export interface Desk {
+  readonly services: Services
+  readonly checks: WireChecks
+  readonly rate: RateLimit
+  readonly calls: SystemCalls
+  entityAt(server: string, family: string): CompiledEntity | undefined
+  secretsOf(entity: string): readonly string[]
+}
+
+/** A reply, and the cookie that goes with it. `user` is for the log. */
+export interface Handled { readonly reply: Reply; readonly cookie?: string | null; readonly user?: string }
+
+/** One call, from its headers to its answer. Everything that is wrong is thrown as a CodedError. */
+export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handled> {
+  const { call } = exchange
+  const name = canonicalName(nameOf(call))
+  const own = desk.calls.get(name)
+  const entity = own ? undefined : desk.entityAt(call.server, call.family)
+  if (!own && !entity) fail('NO_SUCH_CALL')
+  if (own && publicCalls.has(name)) {
+    checkWire(desk.checks, exchange, null)
+    if (!desk.rate.take(`address ${exchange.address}`)) fail('TOO_MANY')
+    return answered(exchange, await own.run(exchange, null))
+  }
+  const session = await findSession(desk.services.sessions, exchange)
+  checkWire(desk.checks, exchange, session)
+  if (!desk.rate.take(session.id)) fail('TOO_MANY')
+  const signedIn = await signIn(desk.services, exchange, session)
+  await desk.services.lookups.refresh(session.lookupGeneration)
+  if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
+  const handled = own ? await runOwn(desk, exchange, signedIn, name) : await operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL'))
+  return { ...handled, user: signedIn.user.userName }
+}
+
+const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>
+  ({ reply: success(answer, language, traceId), ...(answer.cookie === undefined ? {} : { cookie: answer.cookie }) })
+
+async function runOwn({ calls }: Desk, exchange: Exchange, signedIn: SignedIn, name: string): Promise<Handled> {
+  const own = calls.get(name)
+  if (!own || !everyUserCalls.has(name)) fail('FORBIDDEN')
+  return answered(exchange, await own.run(exchange, signedIn))
+}
+
+async function operate({ services, secretsOf }: Desk, exchange: Exchange, { caller }: SignedIn, entity: CompiledEntity): Promise<Handled> {
+  const { call: { operation }, language, traceId } = exchange
+  requirePermission(caller, entity.name, operation, exchange.body)
+  const held = await claim(services.database, caller.userId, exchange)
+  if (held?.stored) return { reply: held.stored }
+  const secret = secretsOf(entity.name)
+  const toReply = (answer: Answer) => success({ ...answer, data: withoutSecrets(secret, answer.data) }, language, traceId)
+  let kept = false
+  try {
+    guardLookups(services.lookups, entity, operation, exchange.body)
+    const { body, changed } = await prepareSecrets(services, secret, operation, exchange.body)
+    const answer = await services.operations.operate({ ...caller, ...(held ? { beforeCommit } : {}) }, entity.name, operation, body)
+    for (const userId of changed) await services.sessions.endAll(userId, 'SESSION_EXPIRED')
+    const reply = toReply(answer)
+    if (held && !kept) await held.keep(reply)
+    return { reply }
+  } catch (error) {
+    await held?.release()
+    throw errorWithoutSecrets(secret, error)
+  }
+
+  async function beforeCommit(tx: unknown, answer: unknown): Promise<void> {
+    await held?.keep(toReply(answer as Answer), tx as Tx) // what the engine hands over, as Caller says
+    kept = true
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { fail } from '../fail.ts'
+import type { Database, Tx } from '../database/Database.ts'
+import type { Exchange } from './Exchange.ts'
+import type { Reply } from './envelope.ts'
+
+/** A key that a client gave to one gesture, so that a retry has no second effect (platform 0.6). */
+export interface Claim {
+  /** The first answer, when there is one already. */
+  readonly stored: Reply | null
+  /** Keeps the answer; within the transaction of the effect, or after a call that has none. */
+  keep(reply: Reply, tx?: Tx): Promise<void>
+  /** Nothing was done: the key may be used again. */
+  release(): Promise<void>
+}
+
+interface Held { readonly body_hash: string; readonly http: number | null; readonly answer: string | null; readonly age: number }
+
+/** A call that is still not answered after this time died with its server. */
+const givenUp = 120
+
+/** Throws IDEMPOTENCY_MISMATCH and IDEMPOTENCY_IN_PROGRESS. Null without a key. */
+export async function claim(database: Database, userId: string, { headers, call, raw }: Exchange): Promise<Claim | null> {
+  const key = headers['idempotency-key']
+  if (!key) return null
+  if (key.length > 255) fail('PARAM_INVALID', { field: 'Idempotency-Key', reason: '> 255' })
+  const at = [userId, call.path, key] as const
+  const bodyHash = createHash('sha256').update(raw).digest('hex')
+  const stored = await take(database, at, bodyHash)
+  return {
+    stored,
+    async keep({ http, envelope }, tx = database.db) {
+      await sql`update sys_idempotency set http = ${http}, answer = ${JSON.stringify(envelope)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(tx)
+    },
+    async release() { await database.pool.query('delete from sys_idempotency where user_id = $1 and path = $2 and key = $3 and http is null', [...at]) },
+  }
+}
+
+async function take({ pool }: Database, at: readonly [string, string, string], bodyHash: string): Promise<Reply | null> {
+  const mine = await pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, $2, $3, $4) on conflict (user_id, path, key)
+    do update set body_hash = excluded.body_hash, created_at = now(), http = null, answer = null
+    where sys_idempotency.created_at < now() - interval '24 hours' or (sys_idempotency.http is null and sys_idempotency.body_hash = excluded.body_hash and sys_idempotency.created_at < now() - make_interval(secs => $5))
+    returning key`, [...at, bodyHash, givenUp])
+  if (mine.rowCount === 1) return null
+  const { rows } = await pool.query<Held>('select body_hash, http, answer from sys_idempotency where user_id = $1 and path = $2 and key = $3', [...at])
+  const held = rows[0] ?? fail('IDEMPOTENCY_IN_PROGRESS') // released meanwhile: the client tries again
+  if (held.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
+  if (held.http === null || held.answer === null) fail('IDEMPOTENCY_IN_PROGRESS')
+  return { http: held.http, envelope: JSON.parse(held.answer) as Reply['envelope'] } // written by keep
+}
+
+/** Answers are kept for a day. */
+export async function sweepIdempotency({ pool }: Database): Promise<void> {
+  await pool.query(`delete from sys_idempotency where created_at < now() - interval '24 hours'`)
+}

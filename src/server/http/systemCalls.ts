@@ -1,0 +1,26 @@
+import type { Answer, Exchange } from './Exchange.ts'
+import type { Services } from './Services.ts'
+import type { SignedIn } from './SignedIn.ts'
+import { layoutCalls } from './layoutCalls.ts'
+import { loginCalls } from './loginCalls.ts'
+import { lookupCalls } from './lookupCalls.ts'
+import { menuCalls } from './menuCalls.ts'
+import { passwordCalls } from './passwordCalls.ts'
+
+/** A call that is no operation of an entity. `signedIn` is null only for public calls. */
+export interface SystemCall { run(exchange: Exchange, signedIn: SignedIn | null): Promise<Answer> }
+export type SystemCalls = ReadonlyMap<string, SystemCall>
+
+/** Every call beside those of entities, by `server/family/operation`. */
+export function createSystemCalls(services: Services): SystemCalls {
+  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services) }))
+}
+
+/** Other names that the specification gives. */
+const aliases: Readonly<Record<string, string>> = {
+  'baseServer/baseTableLayout/get': 'baseServer/baseTableLayout/getTableLayout',
+  'baseServer/baseTableLayout/createOrUpdate': 'baseServer/baseTableLayout/saveTableLayout',
+  'baseServer/baseTableLayout/delete': 'baseServer/baseTableLayout/deleteTableLayout',
+}
+
+export const canonicalName = (name: string): string => aliases[name] ?? name

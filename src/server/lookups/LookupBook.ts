@@ -1,0 +1,70 @@
+import type { Definitions, Language } from '../../language/compiled.ts'
+import type { Database, Log } from '../database/Database.ts'
+import type { Lookups } from '../Lookups.ts'
+import { watch } from '../session/watchPermissions.ts'
+import { loadLookups, type KnownType, type KnownValue } from './loadLookups.ts'
+import { seedLookups } from './seedLookups.ts'
+import { lookupTables } from './lookupTables.ts'
+
+/** A value as findLookupListByTypes answers it. */
+export interface LookupRow {
+  readonly lookupType: string
+  readonly lookupCode: string
+  readonly meaningCn: string
+  readonly meaningEn: string
+  readonly meaning: string
+  readonly seqNum: number
+  readonly enabledFlag: 'Y' | 'N'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** The code lists, in memory, as of one generation of their tables. */
+export interface LookupBook extends Lookups {
+  list(types: readonly string[], language: Language): Record<string, LookupRow[]>
+  type(typeCode: string): KnownType | undefined
+  /** The type and value of a row of the values' table. */
+  valueById(id: string): { readonly type: KnownType; readonly value: KnownValue } | undefined
+  typeById(id: string): KnownType | undefined
+  /** Reads them anew when the generation is another one. */
+  refresh(generation: number): Promise<void>
+}
+
+/** Brings the code lists of the definitions into their tables and reads them. Definitions without such tables are kept in memory alone. */
+export async function openLookups(database: Database, definitions: Definitions, log: Log): Promise<LookupBook> {
+  const tables = lookupTables(definitions)
+  if (tables) {
+    await seedLookups(database, definitions, tables, log)
+    await watch(database, tables.types.table, 'lookup')
+    await watch(database, tables.values.table, 'lookup')
+  }
+  const load = () => loadLookups(database, definitions, tables)
+  return createLookupBook(await load(), load)
+}
+
+export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: () => Promise<ReadonlyMap<string, KnownType>>): LookupBook {
+  let types = first
+  let generation: number | null = null
+  let loading: Promise<void> | null = null
+  const value = (typeCode: string, code: string) => types.get(typeCode)?.values.get(code)
+  return {
+    has: (typeCode, code) => value(typeCode, code)?.enabled === true,
+    attribute: (typeCode, code, attribute) => value(typeCode, code)?.attributes[attribute] ?? null,
+    meaning: (typeCode, code) => value(typeCode, code)?.label ?? null,
+    list: (wanted, language) => Object.fromEntries([...new Set(wanted)].map((type) => [type, [...(types.get(type)?.values.values() ?? [])].map((one) => toRow(type, one, language))])),
+    type: (typeCode) => types.get(typeCode),
+    valueById: (id) => {
+      for (const type of types.values()) for (const one of type.values.values()) if (one.id === id) return { type, value: one }
+      return undefined
+    },
+    typeById: (id) => [...types.values()].find((type) => type.id === id),
+    async refresh(wanted) {
+      if (wanted === generation) return
+      loading ??= load().then((read) => { types = read; generation = wanted }).finally(() => { loading = null })
+      await loading
+    },
+  }
+}
+
+function toRow(lookupType: string, { code, label, seqNum, enabled, attributes }: KnownValue, language: Language): LookupRow {
+  return { lookupType, lookupCode: code, meaningCn: label.CN, meaningEn: label.EN, meaning: label[language], seqNum, enabledFlag: enabled ? 'Y' : 'N', attributes }
+}

@@ -1,0 +1,26 @@
+import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+
+/** Where code lists are kept, so that values can be added and texts be changed in the running application. */
+export interface LookupTables { readonly types: LookupTable; readonly values: LookupTable }
+export interface LookupTable { readonly table: string; readonly entity: CompiledEntity; column(field: string): string }
+
+export const lookupTypeEntity = 'baseLookupType'
+export const lookupValueEntity = 'baseLookupValue'
+
+/** Null when the definitions have no entities for them: the lists are then what the definitions say, unchangeably. */
+export function lookupTables({ entities }: Definitions): LookupTables | null {
+  const types = entities[lookupTypeEntity]
+  const values = entities[lookupValueEntity]
+  if (!types || !values) return null
+  return { types: tableOf(types, ['typeCode', 'meaningCn', 'meaningEn', 'customLevel']), values: tableOf(values, ['typeCode', 'lookupCode', 'meaningCn', 'meaningEn', 'seqNum', 'attributes']) }
+}
+
+function tableOf(entity: CompiledEntity, needed: readonly string[]): LookupTable {
+  const column = (name: string) => {
+    const found = entity.fields.find((field) => field.name === name)?.column
+    if (!found) throw new Error(`${entity.name} keeps code lists and needs a field ${name}.`)
+    return found
+  }
+  for (const name of needed) column(name)
+  return { table: entity.table, entity, column }
+}

@@ -1,0 +1,43 @@
+import type { Row } from '../../language/compiled.ts'
+import type { Operations } from '../http/Services.ts'
+import { hashPassword } from './hashPassword.ts'
+import { systemCaller } from './systemCaller.ts'
+import type { UserModel } from './UserModel.ts'
+
+export interface NewUser {
+  readonly userName: string
+  readonly fullName: string
+  readonly password: string
+  /** Ids of responsibilities of audiences.yaml; the first is the default one. */
+  readonly responsibilities: readonly string[]
+  readonly mustChangePassword?: boolean
+  /** Further fields of the user's row, by wire key: userType, … */
+  readonly fields?: Row
+}
+
+/** Makes a user through the validated store, and says what the user works as. Answers the id. The password is not judged. */
+export async function createUser({ operations, model }: { operations: Operations; model: UserModel }, user: NewUser): Promise<string> {
+  const caller = systemCaller()
+  const { entity, password, mustChange } = model
+  const must = entity.fields.find(({ column }) => column === mustChange)
+  const row = {
+    ...user.fields, [entity.display.code]: user.userName, [entity.display.name]: user.fullName, [password.wire]: await hashPassword(user.password),
+    ...(must && user.mustChangePassword !== undefined ? { [must.wire]: user.mustChangePassword ? 'Y' : 'N' } : {}),
+  }
+  const { data } = await operations.operate(caller, entity.name, 'saveOrUpdate', row)
+  const id = idOf(data)
+  for (const [index, responsibility] of user.responsibilities.entries()) {
+    await operations.operate(caller, model.assignment.entity.name, 'saveOrUpdate', assignmentRow(model, id, responsibility, index === 0))
+  }
+  return id
+}
+
+function assignmentRow({ assignment }: UserModel, userId: string, responsibility: string, isDefault: boolean): Row {
+  const wireOf = (column: string) => assignment.entity.fields.find((field) => field.column === column)?.wire ?? 'parentId'
+  return { [wireOf(assignment.user)]: userId, [assignment.responsibility.wire]: responsibility, ...(assignment.isDefault ? { [wireOf(assignment.isDefault)]: isDefault ? 'Y' : 'N' } : {}) }
+}
+
+function idOf(data: unknown): string {
+  if (typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string') return data.id
+  throw new Error('A user was saved and has no id.')
+}

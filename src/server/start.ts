@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import type { Definitions } from '../language/compiled.ts'
+import { quoted } from '../rules/naming.ts'
+import type { Database, Log } from './database/Database.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { createHttp, createServer, type Stage } from './http/createServer.ts'
+import { sweepIdempotency } from './http/idempotency.ts'
+import type { Operations, Services } from './http/Services.ts'
+import type { Lookups } from './Lookups.ts'
+import { openLookups } from './lookups/LookupBook.ts'
+import { createRightsBook } from './permission/Rights.ts'
+import { createLoginLog } from './session/LoginLog.ts'
+import { openServerKeys } from './session/ServerKeys.ts'
+import { createAdministrator, demoPassword, hasUsers } from './session/firstAccounts.ts'
+import { createSessionStore } from './session/SessionStore.ts'
+import { createUserDirectory } from './session/UserDirectory.ts'
+import { findUserModel } from './session/UserModel.ts'
+import { watchPermissions } from './session/watchPermissions.ts'
+import type { Settings } from './settings.ts'
+
+/** Makes the room below: `createEngine` of operations. */
+export type CreateOperations = (parts: { database: Database; definitions: Definitions; lookups: Lookups; settings: Settings; log: Log }) => Operations | Promise<Operations>
+
+/** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
+export type LoadDemonstration = (parts: { engine: Operations; database: Database; definitions: Definitions; settings: Settings & { readonly demoPassword: string }; log: Log }) => Promise<unknown>
+
+export interface Parts { readonly definitions: Definitions; readonly createOperations: CreateOperations; readonly loadDemonstration?: LoadDemonstration }
+
+export interface Running {
+  /** http://127.0.0.1:8080 */
+  readonly address: string
+  readonly services: Services
+  /** Lines for whoever started it: accounts, and a password that was made. */
+  readonly words: readonly string[]
+  /** Finishes running calls (20 s at most), refuses new ones, closes everything. */
+  stop(): Promise<void>
+}
+
+const patience = 20_000
+const sweepEvery = 3_600_000
+
+/** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
+export async function start(settings: Settings, { definitions, createOperations, loadDemonstration }: Parts): Promise<Running> {
+  const http = createHttp(settings)
+  const log: Log = { info: (text) => http.log.info(text), warn: (text) => http.log.warn(text), error: (text) => http.log.error(text) }
+  const database = await openDatabase(settings, log)
+  try {
+    await migrate(database, definitions, log)
+    const services = await open(settings, definitions, database, createOperations, http.log, log)
+    const stage: Stage = { now: 'starting' }
+    createServer(http, services, stage)
+    const words = await firstRows(services, loadDemonstration, log)
+    await http.listen({ port: settings.port, host: settings.host })
+    stage.now = 'ready'
+    const sweeping = setInterval(() => { void sweep(services) }, sweepEvery).unref()
+    return { address: addressOf(http.server.address(), settings), services, words, stop }
+
+    async function stop(): Promise<void> {
+      stage.now = 'stopping'
+      clearInterval(sweeping)
+      await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      await database.close()
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function open(settings: Settings, definitions: Definitions, database: Database, createOperations: CreateOperations, logger: Services['log'], log: Log): Promise<Services> {
+  const model = findUserModel(definitions)
+  await watchPermissions(database, definitions, model)
+  const lookups = await openLookups(database, definitions, log)
+  return {
+    settings, definitions, database, lookups, log: logger, operations: await createOperations({ database, definitions, lookups, settings, log }), keys: await openServerKeys(database), sessions: createSessionStore(database),
+    users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
+  }
+}
+
+/** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. */
+async function firstRows(services: Services, loadDemonstration: LoadDemonstration | undefined, log: Log): Promise<string[]> {
+  const { settings, definitions, database, operations, users: { model } } = services
+  const wantsDemo = settings.demo === '1' || (settings.demo !== '0' && database.kind === 'embedded')
+  const isEmpty = !(await hasUsers(database, model))
+  if (wantsDemo && loadDemonstration) {
+    const password = demoPassword(settings)
+    const known = { engine: operations, database, definitions, settings: { ...settings, demoPassword: password }, log }
+    if (isEmpty) await loadDemonstration(known)
+    await services.lookups.refresh(-1)
+    return await demoAccounts(services, password)
+  }
+  if (!isEmpty) return []
+  const { userName, password } = await createAdministrator({ operations, model, definitions, settings })
+  return [`Account ${userName}, password ${password}; it has to be changed at the first login.`]
+}
+
+/** Names of the accounts to whom the demonstration password belongs; a changed one is not printed. */
+async function demoAccounts({ database, users: { model } }: Services, password: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(`select ${quoted(model.userName)} as name from ${quoted(model.table)} order by creation_date, id limit 20`)
+  return rows.length === 0 ? [] : [`Accounts ${rows.map(({ name }) => name).join(', ')}; password ${password}`]
+}
+
+async function sweep({ database, sessions, log }: Services): Promise<void> {
+  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) => log.warn({ err: error }, 'Old sessions could not be swept.'))
+}
+
+function addressOf(address: AddressInfo | string | null, { host }: Settings): string {
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
