@@ -30,7 +30,7 @@ export function eachDatabase(suite: (kind: Kind, open: (options?: Options) => Pr
       suite(kind, async (options = {}) => {
         const name = `test_${randomBytes(6).toString('hex')}`
         await asAdmin(kind, (client) => client.query(`create database ${name} encoding 'UTF8' template template0`))
-        const database = await connectDatabase(connectionTo(await server(kind), name), kind, { poolSize: 8, ...options }, quiet)
+        const database = await connectDatabase(connectionTo(await server(kind), name), kind, { databasePool: 8, ...options }, quiet)
         made.push({ name, database })
         return database
       })

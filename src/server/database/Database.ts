@@ -19,7 +19,7 @@ export interface DatabaseSettings {
   /** Zone in which times are answered and written; Asia/Shanghai. */
   readonly timeZone?: string
   /** Connections at most; 16. */
-  readonly poolSize?: number
+  readonly databasePool?: number
 }
 
 /** Who acts in a transaction. Row-level security reads it as `srm.tenant_id`, `srm.user_id`, `srm.audience`, `srm.me_<name>`. */

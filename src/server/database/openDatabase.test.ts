@@ -131,7 +131,7 @@ eachDatabase((kind, open) => {
       current_setting('srm.me_name', true) as name, current_user as role`.execute(tx))).rows[0]
 
   test('a transaction carries who acts, as the application role, and leaves nothing behind', async () => {
-    const database = await open({ poolSize: 1 })
+    const database = await open({ databasePool: 1 })
     expect(database.kind).toBe(kind)
     expect(await settingsOf(database, context)).toEqual({ tenant: 't1', orgs: 'a,b', place: '', name: "O'Neill \\", role: 'srm_app' })
     expect(await settingsOf(database, null)).toMatchObject({ tenant: expect.not.stringContaining('t1'), role: expect.not.stringContaining('srm_app') })

@@ -23,7 +23,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 
 /** Connects to a server that runs already. */
 export async function connectDatabase(connection: pg.PoolConfig, kind: Database['kind'], settings: Omit<DatabaseSettings, 'dataDir'>, log: Log): Promise<Database> {
-  const pool = createPool(connection, { timeZone: settings.timeZone ?? 'Asia/Shanghai', size: settings.poolSize ?? 16 }, log)
+  const pool = createPool(connection, { timeZone: settings.timeZone ?? 'Asia/Shanghai', size: settings.databasePool ?? 16 }, log)
   try {
     await checkServer(pool, connection.connectionString)
     const role = settings.databaseRole === 'off' ? null : await applicationRole(pool)

@@ -67,18 +67,17 @@ export function columnOf(entity: CompiledEntity, name: string): string {
 export const keyName = (entity: CompiledEntity, key: CompiledKey) => keyObject(entity, key).name
 
 function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
-  const columns = scopeOf(entity, key).map((name) => columnOf(entity, name))
-  if (!key.noOverlap) return index(entity.table, 'uk', columns, 'unique ')
+  const names = key.unique ?? key.per ?? []
+  const columns = ['tenantId', ...names].map((name) => columnOf(entity, name))
+  if (!key.noOverlap) return index(entity.table, 'uk', columns, 'unique ', areChoices(entity, names) ? ' nulls not distinct' : '')
   const [from, to] = key.noOverlap.map((name) => columnOf(entity, name))
   const range = entity.fields.find(({ name }) => name === key.noOverlap?.[0])?.storage === 'datetime' ? 'tstzrange' : 'daterange'
   return constraint(entity.table, 'ex', `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '[]') with &&)`, false)
 }
 
-/** Keys hold within the tenant, and those of lines within their document unless they name the parent's place themselves. */
-function scopeOf(entity: CompiledEntity, key: CompiledKey): readonly string[] {
-  const named = key.unique ?? key.per ?? []
-  const outer = entity.parent && !named.includes('parent') ? ['parent'] : []
-  return ['tenantId', ...outer, ...named]
+/** Of several refs and codes an empty one is a choice like any other ("for all items"); an empty number or text is just not known. */
+function areChoices({ fields }: CompiledEntity, names: readonly string[]): boolean {
+  return names.length > 1 && names.every((name) => name === 'parent' || fields.some((field) => field.name === name && (field.storage === 'id' || field.type === 'lookup')))
 }
 
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
@@ -105,12 +104,12 @@ function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): Objec
     ...[...refs].map((column) => [column]),
   ]
   const lists = [...own, ...asked].filter((list) => list.every((column) => kept.has(column)))
-  const all = new Map(lists.map((list) => [list.join(), index(entity.table, 'ix', list, '')]))
+  const all = new Map(lists.map((list) => [list.join(), index(entity.table, 'ix', list, '', '')]))
   return [...all.values()]
 }
 
-function index(table: string, prefix: string, columns: readonly string[], unique: string): ObjectModel {
-  const on = `on ${q(table)} (${columns.map(q).join(', ')})`
+function index(table: string, prefix: string, columns: readonly string[], unique: string, nulls: string): ObjectModel {
+  const on = `on ${q(table)} (${columns.map(q).join(', ')})${nulls}`
   const name = objectName(prefix, table, unique + on)
   return { name, kind: 'index', create: `create ${unique}index ${q(name)} ${on}`, late: false }
 }

@@ -1,0 +1,151 @@
+import { isAbsolute, join } from 'node:path'
+import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import { allLines, fieldOf } from './checkMapping.ts'
+import type { Draft, Origin, PendingRef } from './Draft.ts'
+import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
+import { isChosen, readRows, type RowCounts, type SourceRow } from './readRows.ts'
+import { columnsOf, readValue, type Cells } from './readValue.ts'
+import type { Refusal } from './Refusal.ts'
+
+export interface DraftFile { readonly name: string; readonly encoding: string; readonly delimiter: string; counts(): RowCounts; drafts(): AsyncGenerator<Draft> }
+
+interface Context { readonly mapping: Mapping; readonly definitions: Definitions; readonly refuse: (refusal: Refusal) => void }
+interface LineFile { readonly name: string; readonly counts: RowCounts; readonly rows: ReadonlyMap<string, readonly SourceRow[]>; readonly taken: Set<string> }
+type Joined = ReadonlyMap<LineMapping, LineFile>
+
+/** Reads a file as documents. A row that cannot be read is refused, and the document goes on without it. Grouped rows are held until the file ends. */
+export async function readDrafts(path: string, folder: string, mapping: Mapping, definitions: Definitions, refuse: (refusal: Refusal) => void): Promise<DraftFile> {
+  const context = { mapping, definitions, refuse }
+  const file = await readRows(path, neededColumns(mapping), mapping)
+  const joined = await readJoined(folder, context)
+  async function* drafts(): AsyncGenerator<Draft> {
+    const rows = file.rows(refuse)
+    yield* mapping.group ? grouped(file.name, rows, context, joined) : single(file.name, rows, context, joined)
+    refuseLeft(joined, refuse)
+  }
+  return { name: file.name, encoding: file.encoding, delimiter: file.delimiter, counts: () => added([file.counts, ...[...joined.values()].map(({ counts }) => counts)]), drafts }
+}
+
+/** Lines that no document came for. */
+function refuseLeft(joined: Joined, refuse: Context['refuse']): void {
+  for (const { name, rows, taken } of joined.values()) {
+    for (const [key, left] of rows) {
+      if (taken.has(key)) continue
+      for (const { line } of left) refuse({ file: name, line, field: '', value: (JSON.parse(key) as string[]).join(' '), code: 'DOCUMENT', reason: { CN: '没有对应的单据表头', EN: 'there is no document for this line' } }) // made by keyOf
+    }
+  }
+}
+
+const added = (all: readonly RowCounts[]): RowCounts => all.reduce((sum, one) => ({ records: sum.records + one.records, blank: sum.blank + one.blank, ignored: sum.ignored + one.ignored, leftOut: sum.leftOut + one.leftOut }))
+
+function neededColumns(mapping: Mapping): string[] {
+  const own = (rows: RowMapping): string[] => [...Object.values(rows.fields).flatMap(columnsOf),
+    ...Object.values(rows.lines ?? {}).flatMap((lines) => (lines.file === undefined ? [...own(lines), ...chosenColumns(lines)] : Object.values(lines.by ?? {})))]
+  return [...new Set([...own(mapping), ...chosenColumns(mapping), ...(mapping.group ?? [])])]
+}
+
+const chosenColumns = ({ only = {}, except = {} }: Pick<Mapping, 'only' | 'except'>) => [...Object.keys(only), ...Object.keys(except)]
+
+/** Files of lines are read whole and found by the joining columns. */
+async function readJoined(folder: string, context: Context): Promise<Joined> {
+  const joined = new Map<LineMapping, LineFile>()
+  for (const lines of allLines(context.mapping)) {
+    if (lines.file === undefined) continue
+    const by = Object.keys(lines.by ?? {})
+    const below = (rows: RowMapping): string[] => [...Object.values(rows.fields).flatMap(columnsOf), ...Object.values(rows.lines ?? {}).filter(({ file }) => file === undefined).flatMap(below)]
+    const file = await readRows(inFolder(folder, lines.file), [...new Set([...by, ...below(lines), ...chosenColumns(lines)])], lines)
+    const rows: SourceRow[] = []
+    for await (const row of file.rows(context.refuse)) rows.push(row)
+    joined.set(lines, { name: file.name, counts: file.counts, rows: Map.groupBy(rows, ({ cells }) => keyOf(cells, by)), taken: new Set() })
+  }
+  return joined
+}
+
+export const inFolder = (folder: string, file: string) => (isAbsolute(file) ? file : join(folder, file))
+
+const keyOf = (cells: Cells, columns: readonly string[]) => JSON.stringify(columns.map((column) => cells.get(column) ?? ''))
+
+async function* single(file: string, rows: AsyncGenerator<SourceRow>, context: Context, joined: Joined): AsyncGenerator<Draft> {
+  for await (const row of rows) {
+    const draft = draftOf(context.mapping, entityOf(context, context.mapping.entity), file, [row], context, joined)
+    if (draft) yield draft
+  }
+}
+
+async function* grouped(file: string, rows: AsyncGenerator<SourceRow>, context: Context, joined: Joined): AsyncGenerator<Draft> {
+  const groups = new Map<string, SourceRow[]>()
+  for await (const row of rows) {
+    const key = keyOf(row.cells, context.mapping.group ?? [])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  for (const group of groups.values()) {
+    const draft = draftOf(context.mapping, entityOf(context, context.mapping.entity), file, group, context, joined)
+    if (draft) yield draft
+  }
+}
+
+/** A document (or line) of these rows; its own fields are those of the first. */
+function draftOf(rows: RowMapping, entity: CompiledEntity, file: string, source: readonly SourceRow[], context: Context, joined: Joined): Draft | null {
+  const [first] = source
+  if (!first) return null
+  const origin = { file, line: first.line }
+  const read = readFields(rows, entity, first.cells, origin, context)
+  if (!read) {
+    refuseLines(rows, file, source, context, joined)
+    return null
+  }
+  const lines: Record<string, Draft[]> = {}
+  for (const [name, mapped] of Object.entries(rows.lines ?? {})) lines[name] = linesOf(mapped, entityOf(context, entity.lines.find((one) => one.name === name)?.entity ?? ''), file, source, context, joined)
+  return { origin, ...read, lines }
+}
+
+/** The rows of a document whose own fields cannot be read. */
+function refuseLines(rows: RowMapping, file: string, source: readonly SourceRow[], { refuse }: Context, joined: Joined): void {
+  const reason = withoutHeader(source[0]?.line ?? 0)
+  const others = Object.values(rows.lines ?? {}).flatMap((mapped) => { const other = joined.get(mapped); return other ? takeLines(mapped, other, source).map(({ line }) => ({ file: other.name, line })) : [] })
+  for (const place of [...source.slice(1).map(({ line }) => ({ file, line })), ...others]) refuse({ ...place, field: '', value: '', code: 'DOCUMENT', reason })
+}
+
+function linesOf(mapped: LineMapping, entity: CompiledEntity, file: string, source: readonly SourceRow[], context: Context, joined: Joined): Draft[] {
+  const other = joined.get(mapped)
+  const rows = other ? takeLines(mapped, other, source) : source.filter(({ cells }) => isChosen(cells, mapped))
+  return rows.flatMap((row) => draftOf(mapped, entity, other?.name ?? file, [row], context, joined) ?? [])
+}
+
+function takeLines(mapped: LineMapping, { rows, taken }: LineFile, [first]: readonly SourceRow[]): readonly SourceRow[] {
+  if (!first) return []
+  const key = keyOf(first.cells, Object.values(mapped.by ?? {}))
+  taken.add(key)
+  return rows.get(key) ?? []
+}
+
+function readFields({ fields }: RowMapping, entity: CompiledEntity, cells: Cells, origin: Origin, context: Context): { values: Row; refs: PendingRef[] } | null {
+  const values: Row = {}
+  const refs: PendingRef[] = []
+  let isGood = true
+  for (const [name, source] of Object.entries(fields)) {
+    const field = fieldOf(entity, name)
+    if (!field) continue
+    const read = readValue(source, cells, context.mapping)
+    if ('problem' in read) {
+      isGood = false
+      context.refuse({ ...origin, field: name, value: textOf(source, cells), code: 'PARAM_INVALID', reason: read.problem })
+    } else if (field.to !== undefined && read.value !== null) refs.push({ wire: field.wire, label: field.label, ...keyFor(source, field.to, String(read.value), cells, context) })
+    else if (read.value !== null) values[field.wire] = read.value
+  }
+  return isGood ? { values, refs } : null
+}
+
+function keyFor(source: ValueSource, entity: string, value: string, cells: Cells, context: Context): Pick<PendingRef, 'entity' | 'by' | 'values'> {
+  const find = typeof source === 'string' ? undefined : source.find
+  if (typeof find !== 'object') return { entity, by: [find ?? entityOf(context, entity).display.code], values: [value] }
+  return { entity, by: Object.keys(find), values: Object.values(find).map((column) => cells.get(column) ?? '') }
+}
+
+const textOf = (source: ValueSource, cells: Cells) => columnsOf(source).map((column) => cells.get(column) ?? '').filter(Boolean).join(' ')
+const entityOf = ({ definitions }: Context, name: string): CompiledEntity => definitions.entities[name] ?? fault(name)
+const withoutHeader = (line: number) => ({ CN: `同一单据的表头（第 ${line} 行）被拒绝`, EN: `the head of its document (line ${line}) was refused` })
+
+function fault(name: string): never { throw new Error(`There is no entity ${name}.`) }

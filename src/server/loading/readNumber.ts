@@ -1,0 +1,30 @@
+import { Decimal } from 'decimal.js'
+import type { Label } from '../../language/compiled.ts'
+import type { NumberRule } from './Mapping.ts'
+
+/** A value, or why there is none. */
+export type Read<T> = { readonly value: T } | { readonly problem: Label }
+
+const exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
+const signs = '[$€£¥￥₩₹]|[A-Z]{3}'
+
+/** `1,234.50`, `.5`, `1.234,50` (decimal: ','), `$ 45.58` (currency), `550EA` (unit) → canonical text. Never guesses. */
+export function readNumber(text: string, rule: NumberRule, unit: string | undefined): Read<string> {
+  let rest = text.replaceAll('\u00A0', ' ').trim()
+  if (rule.currency) rest = rest.replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1').replace(new RegExp(`\\s*(?:${signs})$`), '')
+  const behind = rule.unit === undefined ? '' : (/^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(rest)?.[1] ?? '')
+  if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase()) return { problem: { CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`, EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}` } }
+  const digits = plain(rest.slice(0, rest.length - behind.length).trim(), rule.decimal ?? '.')
+  if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
+  const number = new exact(digits)
+  return { value: (rule.round === undefined ? number : number.toDecimalPlaces(rule.round)).toFixed() }
+}
+
+/** Thousands are divided in threes or not at all, so that a comma that means something else is not taken for them. */
+function plain(text: string, decimal: '.' | ','): string | null {
+  const [point, group] = decimal === '.' ? ['\\.', ','] : [',', '[.’\' ]']
+  const match = new RegExp(`^([-+]?)(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d+)|${point})?$`).exec(text)
+  const [, sign = '', whole = '', part = ''] = match ?? []
+  if (!match || (whole === '' && part === '')) return null
+  return `${sign}${whole.replace(/\D/g, '') || '0'}${part ? `.${part}` : ''}`
+}
