@@ -224,6 +224,8 @@ export interface CompiledFlow {
   /** Columns of the picker (paths over the source). */
   readonly columns: readonly string[]
   readonly search: readonly string[]
+  /** The same columns and search fields, decided as those of a list are. */
+  readonly picker?: { readonly columns: readonly CompiledColumn[]; readonly search: readonly CompiledSearchField[] }
   readonly error: { readonly code: string; readonly say: Label }
 }
 

@@ -1,0 +1,61 @@
+import type { CompiledEntity, CompiledLookup, CompiledMe, CompiledPath, Definitions } from '../language/compiled.ts'
+import type { Linked } from './createCompiler.ts'
+import { labelOf } from './labels.ts'
+import { normalizeMenus } from './normalizeMenus.ts'
+import type { World } from './World.ts'
+
+/** Puts together what the files hold. What one file wishes of another's entity (values to carry, columns to index) is granted here. */
+export function assemble(world: World, files: readonly Linked[], version: string): Definitions {
+  const { paths, indexes } = wishesOf(files)
+  const entities = Object.fromEntries(files.flatMap(({ entities }) => entities).map((entity) => [entity.name, granted(entity, paths.get(entity.name), indexes.get(entity.name))]))
+  const screens = files.flatMap((file) => file.screens)
+  const audiences = world.audiences?.source
+  return {
+    version, entities, screens, menus: normalizeMenus(world, files.flatMap(({ menus }) => menus), screens, entities), lookups: lookupsOf(world),
+    audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({ name, label: labelOf(label), userType, home })),
+    me: meOf(world), roles: rolesOf(world),
+    responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({ id, label: labelOf(label), audience: audiences?.roles[roles[0] ?? '']?.audience ?? '', roles })),
+    areas: Object.entries(world.areas?.source.areas ?? {}).map(([id, { label, server, icon }]) => ({ id, label: labelOf(label), server: server ?? 'srmServer', ...(icon ? { icon } : {}) })),
+  }
+}
+
+function wishesOf(files: readonly Linked[]) {
+  const paths = new Map<string, Map<string, CompiledPath>>()
+  const indexes = new Map<string, Set<string>>()
+  for (const { unit } of files) {
+    for (const { entity, path } of unit.paths) {
+      const known = paths.get(entity) ?? paths.set(entity, new Map()).get(entity)
+      if (!known?.has(path.path)) known?.set(path.path, path)
+    }
+    for (const { entity, column } of unit.indexes) (indexes.get(entity) ?? indexes.set(entity, new Set()).get(entity))?.add(column)
+  }
+  return { paths, indexes }
+}
+
+function granted(entity: CompiledEntity, paths: ReadonlyMap<string, CompiledPath> | undefined, columns: ReadonlySet<string> | undefined): CompiledEntity {
+  const known = new Set(entity.indexes.map(([first]) => first))
+  const indexes = [...entity.indexes, ...[...columns ?? []].filter((column) => !known.has(column)).map((column) => [column])]
+  return { ...entity, paths: [...paths?.values() ?? []].sort((a, b) => (a.path < b.path ? -1 : 1)), indexes }
+}
+
+function lookupsOf(world: World): Record<string, CompiledLookup> {
+  return Object.fromEntries([...world.lookups].map(([typeCode, { source }]) => [typeCode, { typeCode, label: labelOf(source.label), level: source.level ?? 'SYSTEM', values: world.lookupCodes(typeCode) ?? [] }]))
+}
+
+function meOf(world: World): CompiledMe[] {
+  const users = world.shape(world.audiences?.source.users ?? '')
+  return Object.entries(world.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
+    if (typeof me === 'string') {
+      const to = me === 'id' ? users?.name : users?.fields[me]?.to
+      return { name, type: 'value', field: me, ...(to ? { to } : {}) }
+    }
+    const [entity = '', field = ''] = me.list.split('.')
+    const to = world.shape(entity)?.fields[field]?.to
+    return { name, type: 'list', field, entity, by: me.by, ...(to ? { to } : {}), ...(me.below ? { below: true } : {}) }
+  })
+}
+
+function rolesOf(world: World): Definitions['roles'] {
+  const bundled = new Set(Object.keys(world.audiences?.source.responsibilities ?? {}))
+  return Object.entries(world.audiences?.source.roles ?? {}).map(([name, { label, audience }]) => ({ name, label: labelOf(label), audience, responsibility: bundled.has(name) }))
+}

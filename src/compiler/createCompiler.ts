@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledEntity, CompiledScreen, Definitions } from '../language/compiled.ts'
+import type { SourceAreas, SourceAudiences, SourceEntity, SourceLookups, SourceScreens } from '../language/source.ts'
+import { assemble } from './assemble.ts'
+import { check, type Grammar, type Schema } from './check.ts'
+import { defaultScreens } from './defaultScreens.ts'
+import { inOrder, report, type Diagnostic, type Report } from './diagnostics.ts'
+import { linkAudiences, linkAreas } from './linkGlobals.ts'
+import { linkEntity } from './linkEntity.ts'
+import { linkScreens } from './linkScreens.ts'
+import { normalizeEntity } from './normalizeEntity.ts'
+import type { MenuEntry } from './normalizeMenus.ts'
+import { normalizeScreens } from './normalizeScreens.ts'
+import { parse } from './parse.ts'
+import { prove } from './prove.ts'
+import { placeOf, plain, type Path, type SourceFile } from './SourceFile.ts'
+import { Unit } from './Unit.ts'
+import { World, type EntitySource, type ScreenFile } from './World.ts'
+
+/** What a run of the compiler answers. `definitions` is there only when there is nothing to complain about. */
+export interface Compiled {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly definitions?: Definitions
+  /** Files whose content was looked at in this run. */
+  readonly linked: readonly string[]
+}
+
+export interface Compiler {
+  /** Everything anew. */
+  compile(): Compiled
+  /** One file was saved, made or deleted (relative to the root): it is read again, and those who read it are checked again. */
+  changed(file: string): Compiled
+}
+
+type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
+
+/** A file that was parsed and held against its grammar. */
+interface Parsed { readonly source: SourceFile; readonly kind: Kind | undefined; readonly area: string; readonly stem: string; readonly diagnostics: readonly Diagnostic[]; readonly value: unknown }
+
+/** A file that was linked and normalized. */
+export interface Linked {
+  readonly unit: Unit
+  readonly diagnostics: readonly Diagnostic[]
+  readonly entities: readonly CompiledEntity[]
+  readonly screens: readonly CompiledScreen[]
+  readonly menus: readonly MenuEntry[]
+}
+
+export function createCompiler(root: string): Compiler { return new IncrementalCompiler(root) }
+
+class IncrementalCompiler implements Compiler {
+  private readonly root: string
+  private readonly grammar: Grammar
+  private readonly folders = new Map<string, readonly string[]>()
+  private readonly parsed = new Map<string, Parsed>()
+  private readonly linked = new Map<string, Linked>()
+
+  constructor(root: string) {
+    this.root = root
+    this.grammar = readGrammar(root)
+  }
+
+  compile(): Compiled {
+    this.folders.clear()
+    this.parsed.clear()
+    this.linked.clear()
+    for (const file of definitionFiles(this.root)) this.parsed.set(file, this.parse(file))
+    return this.link(new Set(this.parsed.keys()))
+  }
+
+  changed(file: string): Compiled {
+    this.folders.clear()
+    const before = this.parsed.get(file)
+    this.parsed.delete(file)
+    const after = readIfThere(join(this.root, file)) === undefined ? undefined : this.parse(file)
+    if (after) this.parsed.set(file, after)
+    return this.link(this.readersOf(file, before, after))
+  }
+
+  private parse(file: string): Parsed {
+    const to: Report = { diagnostics: [] }
+    const source = parse(file, readIfThere(join(this.root, file)) ?? '', to)
+    const { kind, area, stem } = kindOfFile(file)
+    if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
+    else check(source, this.grammar, `${kind}.schema.json`, to)
+    return { source, kind, area, stem, diagnostics: to.diagnostics, value: to.diagnostics.length === 0 ? plain(source.root) : undefined }
+  }
+
+  /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */
+  private readersOf(file: string, before: Parsed | undefined, after: Parsed | undefined): Set<string> {
+    const kind = after?.kind ?? before?.kind
+    if (kind === 'areas' || kind === 'audiences') return new Set(this.parsed.keys())
+    const names = new Set([...namesIn(before), ...namesIn(after)])
+    const stem = after?.stem ?? before?.stem ?? ''
+    const readers = [...this.linked].filter(([, { unit, diagnostics }]) => diagnostics.length > 0 || [...names].some((name) => unit.reads.has(name))).map(([name]) => name)
+    const partners = [...this.parsed].filter(([, other]) => other.stem === stem && (other.kind === 'entity' || other.kind === 'screens')).map(([name]) => name)
+    return new Set([file, ...readers, ...partners].filter((name) => this.parsed.has(name)))
+  }
+
+  private link(files: ReadonlySet<string>): Compiled {
+    const early: Report = { diagnostics: [...this.parsed.values()].flatMap(({ diagnostics }) => diagnostics) }
+    const world = this.gather(early)
+    for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
+    for (const file of files) {
+      const parsed = this.parsed.get(file)
+      if (parsed) this.linked.set(file, linkFile(parsed, world))
+    }
+    const all = [...this.linked.values()]
+    const late: Report = { diagnostics: [] }
+    const definitions = assemble(world, all, versionOf(this.parsed.values()))
+    const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
+    if (mistakes.length === 0) prove(world, all, definitions, late)
+    const diagnostics = inOrder([...mistakes, ...late.diagnostics])
+    return { diagnostics, ...(diagnostics.length === 0 ? { definitions } : {}), linked: [...files] }
+  }
+
+  /** Everything that names can point to. Names that are defined twice are reported here. */
+  private gather(to: Report): World {
+    const world = new World((folder) => this.filesOf(folder))
+    for (const file of ['schemas/areas.yaml', 'schemas/audiences.yaml']) {
+      if (!this.parsed.has(file)) report(to, 'missing-file', { file: parse(file, '', to), span: { start: 0, end: 0 } }, { file })
+    }
+    for (const { source: file, kind, area, stem, value } of this.parsed.values()) {
+      if (value === undefined || value === null) continue
+      // Only values that passed their grammar arrive here: they have the shapes that were generated from it.
+      if (kind === 'areas') world.areas = { file, source: value as SourceAreas }
+      else if (kind === 'audiences') world.audiences = { file, source: value as SourceAudiences }
+      else if (kind === 'lookups') gatherLookups(world, file, value as SourceLookups, to)
+      else if (kind === 'entity') gatherEntity(world, { name: (value as SourceEntity).entity, source: value as SourceEntity, file, path: [], area }, to)
+      else if (kind === 'screens') gatherScreens(world, { file, source: value as SourceScreens, stem, area })
+    }
+    return world
+  }
+
+  private filesOf(folder: string): readonly string[] {
+    const known = this.folders.get(folder)
+    if (known) return known
+    const files = listIfThere(join(this.root, folder))
+    this.folders.set(folder, files)
+    return files
+  }
+}
+
+function gatherLookups(world: World, file: SourceFile, lookups: SourceLookups, to: Report): void {
+  for (const [typeCode, source] of Object.entries(lookups)) {
+    const other = world.lookups.get(typeCode)
+    if (other) doubled(to, 'lookup', typeCode, file, [typeCode], other.file, [typeCode])
+    else world.lookups.set(typeCode, { typeCode, source, file })
+  }
+}
+
+function gatherEntity(world: World, origin: EntitySource, to: Report): void {
+  const other = world.entities.get(origin.name)
+  if (other) doubled(to, 'entity', origin.name, origin.file, [...origin.path, 'entity'], other.file, [...other.path, 'entity'])
+  else world.entities.set(origin.name, origin)
+  for (const [lines, source] of Object.entries(origin.source.lines ?? {})) {
+    gatherEntity(world, { name: source.entity, source, file: origin.file, path: [...origin.path, 'lines', lines], area: origin.area, parent: { entity: origin, lines } }, to)
+  }
+}
+
+function gatherScreens(world: World, file: ScreenFile): void {
+  world.screenFiles.push(file)
+  for (const [id, source] of Object.entries(file.source.screens ?? {})) if (!world.screens.has(id)) world.screens.set(id, { id, source, file: file.file, stem: file.stem, area: file.area })
+}
+
+function doubled(to: Report, kind: string, name: string, file: SourceFile, path: Path, other: SourceFile, otherPath: Path): void {
+  const unit = new Unit(new World(() => []), file, to)
+  const first = new Unit(new World(() => []), other, to).value(otherPath)
+  report(to, 'doubled-name', unit.value(path), { kind, name, file: other.file, line: placeOf(other, first.span.start).line })
+}
+
+function linkFile(parsed: Parsed, world: World): Linked {
+  const to: Report = { diagnostics: [] }
+  const unit = new Unit(world, parsed.source, to)
+  const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [] }
+  if (parsed.value === undefined || parsed.value === null) return nothing
+  if (parsed.kind === 'areas') linkAreas(unit)
+  if (parsed.kind === 'audiences') linkAudiences(unit)
+  if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, world)
+  if (parsed.kind !== 'screens') return nothing
+  const file = screenFileOf(unit, parsed, parsed.value as SourceScreens) // passed its grammar
+  linkScreens(unit, file)
+  return { ...nothing, screens: normalizeScreens(unit, file), menus: menusOf(file.source) }
+}
+
+/** The document and its lines; and its screens, when nobody wrote any. */
+function linkEntityFile(unit: Unit, parsed: Parsed, world: World): Linked {
+  const origins = [...world.entities.values()].filter(({ file }) => file === parsed.source)
+  for (const origin of origins) linkEntity(unit, origin)
+  const entities = origins.flatMap((origin) => normalizeEntity(unit, origin) ?? [])
+  const header = origins.find(({ path }) => path.length === 0)
+  const shape = header && unit.entity(header.name)
+  unit.reads.add(`screens:${parsed.stem}`)
+  const base = { unit, diagnostics: unit.to.diagnostics, entities }
+  if (!shape || world.screenFiles.some(({ stem }) => stem === shape.name)) return { ...base, screens: [], menus: [] }
+  const source = defaultScreens(unit, shape)
+  return { ...base, screens: normalizeScreens(unit, { file: unit.file, source, stem: shape.name, area: parsed.area }), menus: menusOf(source) }
+}
+
+/** A file that holds only a menu stands for the default screens. */
+function screenFileOf(unit: Unit, parsed: Parsed, source: SourceScreens): ScreenFile {
+  const shape = source.screens ? undefined : unit.entity(parsed.stem)
+  const screens = shape ? defaultScreens(unit, shape) : undefined
+  return { file: unit.file, source: screens ? { ...screens, ...source } : source, stem: parsed.stem, area: parsed.area }
+}
+
+const menusOf = ({ menu }: SourceScreens): MenuEntry[] => Object.entries(menu ?? {}).map(([id, source]) => ({ id, source }))
+
+function namesIn(parsed: Parsed | undefined): string[] {
+  if (parsed?.value === undefined || parsed.value === null) return []
+  if (parsed.kind === 'lookups') return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
+  if (parsed.kind === 'entity') return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
+  return [`screens:${parsed.stem}`]
+}
+
+function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
+  return [source.entity, ...Object.values(source.lines ?? {}).flatMap(entityNames)]
+}
+
+function kindOfFile(file: string): { kind: Kind | undefined; area: string; stem: string } {
+  const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+  if (file === 'schemas/areas.yaml') return { kind: 'areas', area: '', stem }
+  if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
+  if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file)) return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
+  const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
+  return { kind: folder === 'screens' ? 'screens' : folder ? 'entity' : undefined, area, stem }
+}
+
+function definitionFiles(root: string): string[] {
+  const yaml = (folder: string) => listIfThere(join(root, folder), true).filter((file) => /\.ya?ml$/.test(file)).map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+  return [...yaml('schemas'), ...yaml('screens')].sort()
+}
+
+function readGrammar(root: string): Grammar {
+  const folder = join(root, 'schemas/language')
+  return Object.fromEntries(listIfThere(folder).filter((name) => name.endsWith('.schema.json')).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema])) // our own grammar
+}
+
+function readIfThere(path: string): string | undefined {
+  try { return readFileSync(path, 'utf8') } catch { return undefined }
+}
+
+function listIfThere(path: string, recursive = false): string[] {
+  try { return (readdirSync(path, { recursive }) as string[]).sort() } catch { return [] } // names, not entries
+}
+
+function versionOf(files: Iterable<Parsed>): string {
+  const hash = createHash('sha256')
+  for (const { source } of files) hash.update(source.file).update('\0').update(source.text).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,83 @@
+import type { Expression, ValueType } from '../language/compiled.ts'
+import { checkExpression } from '../rules/expression/checkExpression.ts'
+import { dependencies } from '../rules/expression/dependencies.ts'
+import type { ExpressionProblem } from '../rules/expression/ast.ts'
+import { emitJs } from '../rules/expression/emitJs.ts'
+import { emitSql } from '../rules/expression/emitSql.ts'
+import { parseExpression } from '../rules/expression/parseExpression.ts'
+import { say } from '../rules/expression/say.ts'
+import type { Scope, ScopeField } from '../rules/expression/Scope.ts'
+import { report } from './diagnostics.ts'
+import { nearest } from './nearest.ts'
+import { markWithin, type Mark, type Path } from './SourceFile.ts'
+import type { Unit } from './Unit.ts'
+
+/** Where an expression stands: whose row it reads (see rules/expression/Scope.ts), what it must give, and whether the database must know it. */
+export interface Slot {
+  readonly root: string
+  readonly self?: string
+  readonly over?: string
+  readonly want?: ValueType | ScopeField
+  /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
+  readonly sql?: 'must' | 'may'
+  /** Rows need not carry what it reads through refs: only the database evaluates it. */
+  readonly stored?: boolean
+}
+
+/** The text of the functions that emit writes for an expression. */
+export interface ExpressionCode { readonly run: string; readonly sql?: string }
+const codes = new WeakMap<Expression, ExpressionCode>()
+
+export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
+
+/** Compiles the expression at a path of the unit's file and keeps it there. Mistakes are reported at the very name that is wrong. */
+export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): Expression | undefined {
+  if (typeof source === 'object' || source === undefined) return undefined
+  const expression = compileText(unit, String(source), unit.value(path), slot)
+  if (expression) unit.expressions.set(path.join('/'), expression)
+  return expression
+}
+
+export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
+  const parsed = parseExpression(source)
+  if ('problems' in parsed) return void complain(unit, mark, parsed.problems)
+  const { typed, problems, paths } = checkExpression(parsed.ast, scopeOf(unit, slot), slot.want)
+  if (!typed) return void complain(unit, mark, problems)
+  const sql = slot.sql ? emitSql(typed) : undefined
+  if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, mark, [sql])
+  if (!slot.stored) unit.paths.push(...paths)
+  // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
+  const expression: Expression = { run: () => null, type: typed.typing.type, deps: dependencies(typed), says: say(typed), source }
+  codes.set(expression, { run: emitJs(typed), ...(typeof sql === 'string' ? { sql } : {}) })
+  return expression
+}
+
+function scopeOf(unit: Unit, { root, self, over }: Slot): Scope {
+  return {
+    entity: (name) => unit.entity(name), lookup: (typeCode) => unit.lookup(typeCode), root, me: unit.world.me(),
+    ...(self === undefined ? {} : { self }), ...(over === undefined ? {} : { over }),
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  decimal: 'a number', integer: 'a whole number', text: 'a text', boolean: 'a condition', date: 'a date', datetime: 'a point in time', code: 'a code', id: 'a reference',
+  list: 'a list', json: 'a compound value', null: 'nothing', value: 'a single value',
+}
+const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
+
+function complain(unit: Unit, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
+  for (const { code, offset, length, facts } of problems) {
+    const at = markWithin(mark, offset, length)
+    const name = String(facts['name'] ?? '')
+    const choices = Array.isArray(facts['candidates']) ? facts['candidates'] as readonly string[] : [] // candidates are names
+    const choice = { name, choices, nearest: nearest(name, choices) }
+    if (code === 'syntax') report(unit.to, 'bad-expression', at, { found: String(facts['found']), expected: String(facts['expected']) })
+    else if (code === 'unknown-name') report(unit.to, 'unknown-name', at, choice)
+    else if (code === 'unknown-function') report(unit.to, 'unknown-function', at, choice)
+    else if (code === 'unknown-code') report(unit.to, 'unknown-code', at, choice)
+    else if (code === 'wrong-type') report(unit.to, 'expression-type', at, { found: worded(facts['found']), wanted: worded(facts['wanted']), name: name || at.file.text.slice(at.span.start, at.span.end) })
+    else if (code === 'wrong-arguments') report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
+    else report(unit.to, 'not-in-sql', at, { what: String(facts['what']) })
+  }
+  return undefined
+}

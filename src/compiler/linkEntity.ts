@@ -1,0 +1,103 @@
+import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.ts'
+import { compileAt } from './expressions.ts'
+import { linkFields } from './linkFields.ts'
+import { linkFlow } from './linkFlows.ts'
+import { linkHooks, linkVerb } from './linkVerbs.ts'
+import { isName } from './names.ts'
+import { report } from './diagnostics.ts'
+import type { Path } from './SourceFile.ts'
+import { known, type Unit } from './Unit.ts'
+import { fieldAt, lineFieldAt } from './fieldAt.ts'
+import type { EntityShape, EntitySource } from './World.ts'
+
+/** Resolves every name of an entity and compiles every expression of it; its lines are linked as entities of their own. */
+export function linkEntity(unit: Unit, origin: EntitySource): void {
+  const shape = unit.entity(origin.name)
+  if (!shape) return
+  const { source, path } = origin
+  if (!isName(origin.name)) report(unit.to, 'odd-name', unit.value([...path, 'entity']), { name: origin.name, wanted: 'a name such as orderHeader' })
+  linkFields(unit, shape)
+  source.display?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'display', index])))
+  source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
+  source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
+  for (const [name, verb] of Object.entries(source.verbs ?? {})) linkVerb(unit, shape, verb, [...path, 'verbs', name])
+  source.derive?.forEach((derive, index) => {
+    const here = [...path, 'derive', index]
+    knownState(unit, shape, derive.to, [...here, 'to'])
+    eachName(derive.from, [...here, 'from'], (name, at) => knownState(unit, shape, name, at))
+    compileAt(unit, [...here, 'when'], derive.when, { root: shape.name, want: 'boolean' })
+  })
+  for (const [verb, { to }] of Object.entries(source.notify ?? {})) {
+    knownVerb(unit, shape, verb, [...path, 'notify', verb])
+    eachName(to, [...path, 'notify', verb, 'to'], (name, at) => known(unit, 'unknown-receiver', name, [...unit.world.audienceNames, ...unit.world.roleNames], unit.value(at)))
+  }
+  linkHooks(unit, shape, path)
+  if ('follow' in source) for (const [name, value] of Object.entries(source.follow ?? {})) {
+    const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
+    compileAt(unit, [...path, 'follow', name], value, { root: shape.name, ...(field ? { want: field } : {}) })
+  }
+  if (!origin.parent) linkHeader(unit, shape, source as SourceEntity) // only lines have a parent
+}
+
+function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void {
+  const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+  if (source.entity !== stem) report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
+  known(unit, 'unknown-area', shape.origin.area, Object.keys(unit.world.areas?.source.areas ?? {}), unit.value(['entity']))
+  for (const [audience, access] of Object.entries(source.access ?? {})) linkAccess(unit, shape, audience, access)
+  for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
+  if (source.tree !== undefined) {
+    const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
+    if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : `a ${field.type}`, wanted: `a ref to ${shape.name}` })
+  }
+}
+
+function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): void {
+  const path = ['access', audience]
+  const root = shape.name
+  known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.key(path))
+  compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
+  compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
+  access.editOnly?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'editOnly', index])))
+  if (Array.isArray(access.hide)) access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
+  else for (const [name, when] of Object.entries(access.hide ?? {})) {
+    lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
+    compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
+  }
+}
+
+function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): void {
+  const found = [key.unique, key.noOverlap].filter(Boolean).length
+  if (found !== 1) report(unit.to, 'exactly-one', unit.value(path), { where: 'A key', keys: ['unique', 'noOverlap'], found })
+  for (const word of ['unique', 'noOverlap', 'per'] as const) {
+    key[word]?.forEach((name, index) => {
+      const mark = unit.value([...path, word, index])
+      const field = fieldAt(unit, shape, name, mark)
+      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime') report(unit.to, 'wrong-type', mark, { name, found: `a ${field.type}`, wanted: 'a date' })
+    })
+  }
+}
+
+export function linkRule(unit: Unit, shape: EntityShape, rule: { readonly rule: unknown; readonly on?: string }, path: Path): void {
+  compileAt(unit, [...path, 'rule'], rule.rule, { root: shape.name, want: 'boolean' })
+  if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on)) lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
+}
+
+export function knownState(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+  return known(unit, 'unknown-state', name, shape.states, unit.value(path), { entity: shape.name })
+}
+
+export function knownVerb(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+  return known(unit, 'unknown-verb', name, verbNames(shape), unit.key(path), { entity: shape.name })
+}
+
+/** Verbs as they are done: what the author wrote, and those every base-data entity has. */
+export function verbNames(shape: EntityShape): string[] {
+  const own = Object.keys(shape.origin.source.verbs ?? {})
+  return shape.kind === 'baseData' ? [...new Set([...own, 'doEnable', 'doInvalid'])] : own
+}
+
+/** One name or a list of them, each with its place. */
+export function eachName(names: string | readonly string[] | undefined, path: Path, visit: (name: string, path: Path) => void): void {
+  if (typeof names === 'string') visit(names, path)
+  else names?.forEach((name, index) => visit(name, [...path, index]))
+}

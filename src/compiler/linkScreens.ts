@@ -1,0 +1,60 @@
+import type { SourceScreen } from '../language/source.ts'
+import { report } from './diagnostics.ts'
+import { linkIcon } from './linkVerbs.ts'
+import { isName } from './names.ts'
+import { columnsOf, kindOf, nameOf, plansOf, searchesOf, sectionsOf, type ScreenPlan } from './screenParts.ts'
+import { placeOf } from './SourceFile.ts'
+import { known, knownEntity, type Unit } from './Unit.ts'
+import type { ScreenFile } from './World.ts'
+
+/** Resolves what screens say of each other, of audiences and of the menu; their columns and buttons are resolved where they are decided. */
+export function linkScreens(unit: Unit, file: ScreenFile): void {
+  const ids = Object.keys(file.source.screens ?? {})
+  if (!unit.entity(file.stem)) known(unit, 'unknown-entity', file.stem, [...unit.world.entities.keys()], unit.value([]))
+  for (const [id, screen] of Object.entries(file.source.screens ?? {})) {
+    const path = ['screens', id]
+    const other = unit.world.screens.get(id)
+    if (!isName(id)) report(unit.to, 'odd-name', unit.key(path), { name: id, wanted: 'a name such as orderList' })
+    if (other && other.file !== unit.file) {
+      const mark = { file: other.file, span: { start: 0, end: 0 } }
+      report(unit.to, 'doubled-name', unit.key(path), { kind: 'screen', name: id, file: mark.file.file, line: placeOf(other.file, 0).line })
+    }
+    linkKind(unit, id, screen, ids)
+  }
+  for (const plan of plansOf(file)) linkPlan(unit, plan, ids)
+  linkMenu(unit, file)
+}
+
+function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly string[]): void {
+  const path = ['screens', id]
+  const kinds = (['list', 'edit', 'detail'] as const).filter((kind) => screen[kind])
+  const words = (['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title'] as const).filter((word) => screen[word] !== undefined)
+  if (screen.from === undefined && kinds.length !== 1) report(unit.to, 'exactly-one', unit.key(path), { where: `The screen ${id}`, keys: ['list', 'edit', 'detail', 'from'], found: kinds.length })
+  if (screen.from !== undefined && kinds.length > 0) report(unit.to, 'exactly-one', unit.key(path), { where: `The screen ${id}`, keys: ['list', 'edit', 'detail', 'from'], found: kinds.length + 1 })
+  if (screen.from === undefined && kinds.length === 1) for (const word of words) report(unit.to, 'idle-word', unit.key([...path, word]), { key: word, field: id, type: 'screen of its own', wanted: 'variants (as, from)' })
+  if (screen.from !== undefined && known(unit, 'unknown-screen', screen.from, ids.filter((other) => other !== id), unit.value([...path, 'from'])) && screen.as === undefined) report(unit.to, 'missing-key', unit.key(path), { key: 'as', where: `The variant ${id}` })
+  if (screen.as !== undefined) known(unit, 'unknown-audience', screen.as, unit.world.audienceNames, unit.value([...path, 'as']))
+}
+
+function linkPlan(unit: Unit, plan: ScreenPlan, ids: readonly string[]): void {
+  if (!plan.variant) knownEntity(unit, plan.entity, unit.value(plan.entityPath))
+  const opens = plan.list?.opens
+  if (opens !== undefined && !plan.variant) known(unit, 'unknown-screen', opens, [...unit.world.screens.values()].filter(({ source }) => kindOf(source) !== 'list').map(({ id }) => id), unit.value([...plan.home, 'opens']))
+  if (!plan.variant) return
+  const shown = [...columnsOf({ ...plan, drop: [] }), ...searchesOf({ ...plan, drop: [] })].map(({ value }) => nameOf(value))
+  const parts = plan.edit ? sectionsOf(plan.edit).flatMap(([name, section]) => [name, ...(section.fields ?? []).map(nameOf), ...(section.columns ?? []).map(nameOf), ...Object.values(section.children ?? {}).flatMap(({ columns }) => columns.map(nameOf))]) : shown
+  plan.drop.forEach((name, index) => known(unit, 'unknown-part', name, [...new Set(parts)], unit.value([...plan.path, 'drop', index]), { screen: plan.from ?? '' }))
+  void ids
+}
+
+function linkMenu(unit: Unit, file: ScreenFile): void {
+  const { areas, folders } = unit.world.areas?.source ?? { areas: {}, folders: {} }
+  const screens = file.source.screens ? Object.keys(file.source.screens) : [`${file.stem}List`, `${file.stem}Edit`]
+  for (const [id, menu] of Object.entries(file.source.menu ?? {})) {
+    const path = ['menu', id]
+    known(unit, 'unknown-screen', id, screens, unit.key(path))
+    known(unit, 'unknown-folder', menu.under, [...Object.keys(areas), ...Object.keys(folders ?? {})], unit.value([...path, 'under']))
+    linkIcon(unit, menu.icon, [...path, 'icon'])
+    for (const role of Object.keys(menu.grants ?? {})) known(unit, 'unknown-role', role, unit.world.roleNames, unit.key([...path, 'grants', role]))
+  }
+}

@@ -1,0 +1,17 @@
+/** Names of fields, entities, lines, verbs and screens. */
+export const isName = (name: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(name)
+/** Codes of states. */
+export const isCode = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name)
+
+/** doSubmit ⇔ btnSubmit; generate ⇔ btnGenerate; fromRequisition ⇔ btnFromRequisition. */
+export function resourceOf(verbOrFlow: string): string {
+  const name = /^do[A-Z]/.test(verbOrFlow) ? verbOrFlow.slice(2) : verbOrFlow
+  return `btn${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/** purOrderHeader on srmServer ⇒ srmPurOrderHeader. */
+export function familyOf(entity: string, server: string): string {
+  return server === 'srmServer' && !/^srm[A-Z]/.test(entity) ? `srm${entity.charAt(0).toUpperCase()}${entity.slice(1)}` : entity
+}
+
+export const listOf = (names: string | readonly string[] | undefined): readonly string[] => (names === undefined ? [] : typeof names === 'string' ? [names] : names)

@@ -1,0 +1,114 @@
+import type { CompiledAccess, CompiledAssignment, CompiledDerive, CompiledEntity, CompiledKey, CompiledLines, CompiledState, Expression, Label, Predicate, Rule } from '../language/compiled.ts'
+import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.ts'
+import { columnName } from '../rules/naming.ts'
+import { compileText } from './expressions.ts'
+import { labelOf } from './labels.ts'
+import { familyOf, listOf } from './names.ts'
+import { normalizeFields } from './normalizeFields.ts'
+import { normalizeFlow } from './normalizeFlows.ts'
+import { normalizeVerbs } from './normalizeVerbs.ts'
+import { placeOf, type Path } from './SourceFile.ts'
+import type { Unit } from './Unit.ts'
+import type { EntityShape, EntitySource } from './World.ts'
+
+/** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
+export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntity | undefined {
+  const shape = unit.entity(origin.name)
+  if (!shape) return undefined
+  const { source, path, area, parent } = origin
+  const header = parent ? undefined : source as SourceEntity // only lines have a parent
+  const server = serverOf(unit, origin)
+  const states = statesOf(shape)
+  return {
+    name: origin.name, label: shape.label, area, server, family: source.family ?? familyOf(origin.name, server), table: shape.table,
+    keyName: source.key ?? `${origin.name}Id`, kind: shape.kind, ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}),
+    fields: normalizeFields(unit, shape), lines: linesOf(unit, shape), display: shape.display, ...(states ? { states } : {}),
+    verbs: normalizeVerbs(unit, shape), access: parent ? {} : accessOf(unit, shape, header?.access),
+    keys: (source.keys ?? []).map((key) => keyOf(shape, key)), checks: (source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])),
+    derive: (source.derive ?? []).flatMap((derive, index): CompiledDerive[] => {
+      const when = unit.at(...path, 'derive', index, 'when')
+      return when ? [{ to: derive.to, from: listOf(derive.from), when: asPredicate(when) }] : []
+    }),
+    flows: Object.entries(header?.flows ?? {}).flatMap(([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? []),
+    ...(header?.tree ? { tree: header.tree } : {}), notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
+    hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({ when: key.startsWith('before ') ? 'before' as const : 'after' as const, verb: key.split(' ')[1] ?? '', run: undefined, name })),
+    paths: [], indexes: indexesOf(shape), ...(source.was ? { was: source.was } : {}),
+    dropped: Object.entries(source.fields).filter(([, field]) => field.drop).map(([name]) => shape.fields[name]?.column ?? columnName(name)),
+    at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
+  }
+}
+
+/** Link gave it a condition: its type says so. */
+export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled
+
+export function serverOf(unit: Unit, origin: EntitySource): string {
+  if (origin.source.server) return origin.source.server
+  return origin.parent ? serverOf(unit, origin.parent.entity) : unit.world.areas?.source.areas[origin.area]?.server ?? 'srmServer'
+}
+
+function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
+  return Object.entries(shape.origin.source.lines ?? {}).map(([name, line]) => {
+    const path = [...shape.origin.path, 'lines', name, 'follow']
+    const follow = Object.keys(line.follow ?? {}).flatMap((field): CompiledAssignment[] => {
+      const value = unit.at(...path, field)
+      return value ? [{ field, value }] : []
+    })
+    return { name, label: labelOf(line.label), entity: line.entity, ...(follow.length > 0 ? { follow } : {}) }
+  })
+}
+
+function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
+  if (!stateField) return undefined
+  const values = Object.entries(origin.source.states ?? {}).map(([code, state], index): CompiledState => {
+    const inferred = index === 0 ? 'default' : index === states.length - 1 ? 'success' : 'processing'
+    return typeof state === 'string' ? { code, label: labelOf(state), color: inferred } : { code, label: labelOf(state.label), color: state.color ?? inferred }
+  })
+  return { field: stateField, initial: states[0] ?? '', values }
+}
+
+/** Rules without words are said as their sentence. */
+export function ruleAt(unit: Unit, rule: { readonly say?: string; readonly code?: string; readonly on?: string }, path: Path): Rule {
+  const compiled = unit.at(...path, 'rule')
+  return { rule: asPredicate(compiled ?? nothing), say: rule.say ? labelOf(rule.say) : sentence(compiled), code: rule.code ?? 'CHECK_FAILED', ...(rule.on ? { on: rule.on } : {}) }
+}
+
+/** Stands where link found a mistake; nothing is emitted then. */
+export const nothing: Expression = { run: () => null, type: 'null', deps: [], says: { CN: '', EN: '' }, source: 'null' }
+
+export const sentence = (expression: Expression | undefined): Label => ({ CN: `须满足：${expression?.says.CN ?? ''}`, EN: `Required: ${expression?.says.EN ?? ''}` })
+
+function accessOf(unit: Unit, shape: EntityShape, access: SourceEntity['access']): Record<string, CompiledAccess> {
+  const first = unit.world.firstAudience
+  if (access) return Object.fromEntries(Object.entries(access).map(([audience, one]) => [audience, accessFor(unit, shape, audience, one)]))
+  const always = compileText(unit, 'true', unit.value([]), { root: shape.name, want: 'boolean', sql: 'must' })
+  const edit = shape.kind === 'ledger' || !always ? {} : { edit: asPredicate(always) }
+  return { [first]: { audience: first, ...(always ? { rows: asPredicate(always) } : {}), ...edit, hide: [], create: shape.kind !== 'ledger' } }
+}
+
+function accessFor(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): CompiledAccess {
+  const rows = unit.at('access', audience, 'rows')
+  const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
+  const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
+  const hide = Array.isArray(access.hide) ? access.hide.map((field) => ({ field })) : Object.keys(access.hide ?? {}).map((field) => ({ field, when: asPredicate(unit.at('access', audience, 'hide', field) ?? nothing) }))
+  return {
+    audience, ...(rows ? { rows: asPredicate(rows) } : {}), ...(edit ? { edit: asPredicate(edit) } : {}), ...(access.editOnly ? { editOnly: access.editOnly } : {}), hide,
+    create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
+  }
+}
+
+function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {
+  const [from = '', to = ''] = key.noOverlap ?? []
+  const columns = [...(key.unique ?? key.noOverlap ?? []), ...(key.per ?? [])].map((name) => shape.fields[name]?.column ?? columnName(name))
+  return {
+    ...(key.unique ? { unique: key.unique } : {}), ...(key.noOverlap ? { noOverlap: [from, to] as const } : {}), ...(key.per ? { per: key.per } : {}),
+    name: [shape.table, ...columns, key.unique ? 'key' : 'overlap'].join('_'),
+  }
+}
+
+/** Refs, states, serials and what the author marked; documents are listed by their date; lines are found by what holds them. */
+function indexesOf(shape: EntityShape): (readonly string[])[] {
+  const own = Object.values(shape.fields).filter((field) => !field.system && (field.type === 'ref' || field.type === 'user' || field.type === 'serial' || field.name === shape.stateField || field.source?.indexed === true))
+  const byHolder = shape.kind === 'line' ? [['parent_id', 'line_num']] : []
+  const byDate = shape.kind === 'document' || shape.kind === 'ledger' ? [['creation_date']] : []
+  return [...byHolder, ...byDate, ...own.map(({ column }) => [column])]
+}

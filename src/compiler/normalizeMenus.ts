@@ -1,0 +1,95 @@
+import type { CompiledButton, CompiledEntity, CompiledMenu, CompiledScreen, Label } from '../language/compiled.ts'
+import type { SourceMenu } from '../language/source.ts'
+import { operationOf } from './buttons.ts'
+import { labelOf } from './labels.ts'
+import type { World } from './World.ts'
+
+export interface MenuEntry { readonly id: string; readonly source: SourceMenu }
+type Resource = CompiledMenu['resources'][number]
+
+/** The menu: a folder for each area, the further folders, then the entries, each with the resources and entities of its screens. */
+export function normalizeMenus(world: World, entries: readonly MenuEntry[], screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): CompiledMenu[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]))
+  const listed = new Set(entries.map(({ id }) => id))
+  const pages = entries.flatMap(({ id, source }) => {
+    const screen = byId.get(id)
+    return screen ? [page(world, screen, source, screensOf(screen, screens, byId, listed), entities)] : []
+  })
+  return [...folders(world), ...pages]
+}
+
+function folders(world: World): CompiledMenu[] {
+  const { areas = {}, folders: further = {} } = world.areas?.source ?? {}
+  const folder = (id: string, { label, icon, under, audience }: { label: string; icon?: string; under?: string; audience?: string }, order: number): CompiledMenu => ({
+    id, label: labelOf(label), ...(under ? { parent: under } : {}), ...(icon ? { icon } : {}), ...(audience ? { audience } : {}), order, resources: [], reads: [], grants: {},
+  })
+  return [...Object.entries(areas), ...Object.entries(further)].map(([id, source], index) => folder(id, source, (index + 1) * 10))
+}
+
+/** A list, the documents it opens, and the variants that stand under their addresses without an entry of their own. */
+function screensOf(screen: CompiledScreen, screens: readonly CompiledScreen[], byId: ReadonlyMap<string, CompiledScreen>, listed: ReadonlySet<string>): CompiledScreen[] {
+  const variants = screen.audience ? [] : screens.filter((other) => other.audience && other.path === screen.path && other.id !== screen.id && !listed.has(other.id))
+  const lists = [screen, ...variants]
+  const edits = lists.flatMap(({ edit }) => (edit ? byId.get(edit) ?? [] : []))
+  return [...new Set([...lists, ...edits])]
+}
+
+function page(world: World, screen: CompiledScreen, source: SourceMenu, screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): CompiledMenu {
+  const audience = audienceOf(world, screen, source)
+  const grants = grantsOf(world, source, audience)
+  return {
+    id: screen.id, label: source.label ? labelOf(source.label) : screen.title, parent: source.under, screen: screen.id, path: screen.path, ...(source.icon ? { icon: source.icon } : {}),
+    ...(audience ? { audience } : {}), order: source.order ?? 100, resources: resourcesOf(screens), reads: readsOf(screens, entities), grants,
+  }
+}
+
+function audienceOf(world: World, screen: CompiledScreen, { under, grants }: SourceMenu): string | undefined {
+  const roles = world.audiences?.source.roles ?? {}
+  const granted = [...new Set(Object.keys(grants ?? defaultGrants(world)).map((role) => roles[role]?.audience))]
+  return screen.audience ?? world.areas?.source.folders?.[under]?.audience ?? (granted.length === 1 ? granted[0] : undefined)
+}
+
+const defaultGrants = (world: World): Record<string, 'all'> => (world.audiences ? { [world.audiences.source.default]: 'all' } : {})
+
+/** The role that holds everything of its audience holds this too. */
+function grantsOf(world: World, { grants }: SourceMenu, audience: string | undefined): CompiledMenu['grants'] {
+  const everything = world.audiences?.source.everything
+  const holds = everything !== undefined && (audience === undefined || world.audiences?.source.roles[everything]?.audience === audience)
+  return { ...(grants ?? defaultGrants(world)), ...(holds ? { [everything]: 'all' as const } : {}) }
+}
+
+function resourcesOf(screens: readonly CompiledScreen[]): Resource[] {
+  const resources = new Map<string, Resource>()
+  const add = (button: CompiledButton, entity: string) => {
+    const { resource, label, icon } = button
+    // A code means one thing in a menu; the same button on a line table permits the line's own operation.
+    const key = `${resource} ${entity}`
+    if (!resources.has(key)) resources.set(key, { code: resource, label: label satisfies Label, ...(icon ? { icon } : {}), entity, operation: operationOf(button) })
+  }
+  for (const screen of screens) {
+    for (const button of screen.toolbar) add(button, screen.entity)
+    for (const section of screen.sections) {
+      if (section.kind !== 'table') continue
+      for (const button of section.table.toolbar) add(button, button.kind === 'verb' ? section.table.entity : screen.entity)
+      for (const child of section.children) for (const button of child.table.toolbar) add(button, button.kind === 'verb' ? child.table.entity : screen.entity)
+    }
+  }
+  return [...resources.values()]
+}
+
+/** What the screens show, what their refs choose from, and what their flows take from. */
+function readsOf(screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): string[] {
+  const own = new Set<string>()
+  const add = (name: string | undefined) => {
+    const entity = name === undefined ? undefined : entities[name]
+    if (!entity || own.has(entity.name)) return
+    own.add(entity.name)
+    for (const { entity: line } of entity.lines) add(line)
+    add(entity.parent?.entity)
+  }
+  for (const { entity } of screens) add(entity)
+  const mine = [...own].flatMap((name) => entities[name] ?? [])
+  const chosen = mine.flatMap(({ fields, flows }) => [...fields.flatMap(({ to }) => to ?? []), ...flows.map(({ source }) => source)])
+  const sources = chosen.flatMap((name) => [name, entities[name]?.parent?.entity ?? name])
+  return [...new Set([...own, ...sources])]
+}
