@@ -51,7 +51,7 @@ async function askPublicKey(http: AxiosInstance, language: () => Language, clock
 
 const pauses = [300, 1200]
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'IDEMPOTENCY_IN_PROGRESS'])
+const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY', 'IDEMPOTENCY_IN_PROGRESS'])
 
 /** Repeats what may be repeated: reading calls, and those that carry an idempotency key. */
 async function patiently(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {

@@ -5,7 +5,7 @@ import {
   ProfileOutlined, RedoOutlined, RollbackOutlined, SaveOutlined, SendOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, ShoppingOutlined,
   SolutionOutlined, StopOutlined, SwapOutlined, TagOutlined, TagsOutlined, TeamOutlined, TruckOutlined, UndoOutlined, UserOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 const icons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined, appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barcode: BarcodeOutlined, calculator: CalculatorOutlined, car: CarOutlined,
@@ -17,8 +17,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
   tag: TagOutlined, tags: TagsOutlined, team: TeamOutlined, truck: TruckOutlined, undo: UndoOutlined, user: UserOutlined,
 }
 
-/** An icon by the name that a definition gives. An unknown name shows the fallback, or nothing. */
-export function Icon({ name, fallback }: { name: string | null | undefined; fallback?: string }) {
+/** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
+export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
   const Found = icons[name ?? ''] ?? icons[fallback ?? '']
-  return Found ? <Found /> : null
+  return Found ? <Found /> : undefined
 }
+
+export const Icon = ({ name, fallback }: { name: string | null | undefined; fallback?: string }): ReactNode => iconOf(name, fallback)

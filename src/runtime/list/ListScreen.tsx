@@ -51,7 +51,7 @@ function List({ screen, entity, table, entities }: Props) {
           onSearch={() => { selection.clear(); search(values); reload() }} onReset={() => { selection.clear(); search({}) }} />}
         <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} onReload={reload} />
         <div className="list-grid">
-          <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
+          <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
             selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
             error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={say(Object.keys(query.filters).length > 0 ? 'none' : 'noneAtAll')}
             onOpen={open.link} onRowDoubleClick={open.row} />

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { CompiledButton, CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { Icon } from '../Icon.tsx'
+import { iconOf } from '../Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
 import { useListWords } from './listWords.ts'
 
@@ -29,7 +29,7 @@ export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear,
         const why = whyNot(button)
         return (
           <Tooltip key={button.resource} title={why}>
-            <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={<Icon name={button.icon} fallback={icons[button.kind] ?? ''} />} loading={busy === button.resource}
+            <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={iconOf(button.icon, icons[button.kind])} loading={busy === button.resource}
               disabled={why !== ''} onClick={() => onPress(button)} data-resource={button.resource}>{button.label[language]}</Button>
           </Tooltip>
         )

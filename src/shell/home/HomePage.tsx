@@ -1,27 +1,65 @@
+import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSay } from '../../client/language.ts'
 import { Icon } from '../../runtime/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, pagesOf, pathOf } from '../menus.ts'
+import type { MenuCounts } from './stateCounts.ts'
+import { useStateCounts } from './useStateCounts.ts'
 
 const greeting = (hour: number) => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening')
 
+/** Where a day begins: what waits in which state, and the way to every menu. */
 export function HomePage({ front }: { front: boolean }) {
   const say = useFrameWords()
   const speak = useSay()
-  const { client, user, respName, menus, door } = useDesk()
+  const { client, user, respName } = useDesk()
   const now = dayjs(client.now())
+  const counts = useStateCounts(front)
   return (
-    <div className="home" data-front={front}>
+    <div className="home">
       <h1>{say(greeting(now.hour()), { name: user.userFullName || user.userName })}</h1>
       <p className="home-today">{say('today', { date: now.format(speak({ CN: 'YYYY年M月D日 dddd', EN: 'dddd, D MMMM YYYY' })), resp: respName })}</p>
+      {counts === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {counts && counts.length > 0 && <>
+        <h2>{say('documents')}</h2>
+        <div className="home-cards">{counts.map((each) => <DocumentCard key={each.menu.menuId} {...each} />)}</div>
+      </>}
+      <h2>{say('shortcuts')}</h2>
+      <Shortcuts />
+    </div>
+  )
+}
+
+function DocumentCard({ menu, field, counts }: MenuCounts) {
+  const say = useFrameWords()
+  const speak = useSay()
+  const { door } = useDesk()
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="home-card" aria-label={speak(labelOf(menu))}>
+      <button type="button" className="home-card-title" onClick={() => door.open(pathOf(menu))}>
+        <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}<small>{say('total', { count: total.toLocaleString('en-US') })}</small>
+      </button>
+      {counts.filter(({ count }) => count > 0).map(({ state, count }) => (
+        <button type="button" key={state.code} className="home-count" onClick={() => door.open(pathOf(menu), { [field]: state.code })}>
+          <span className={`home-dot home-dot-${state.color}`} />{speak(state.label)}<b>{count.toLocaleString('en-US')}</b>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function Shortcuts() {
+  const speak = useSay()
+  const { menus, door } = useDesk()
+  return (
+    <div className="home-folders">
       {menus.map((folder) => (
-        <section key={folder.menuId} className="home-folder">
-          <h2><Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}</h2>
-          <div className="home-links">
-            {pagesOf([folder]).map((menu) => <button type="button" key={menu.menuId} onClick={() => door.open(pathOf(menu))}>{speak(labelOf(menu))}</button>)}
-          </div>
+        <section key={folder.menuId} aria-label={speak(labelOf(folder))}>
+          <h3><Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}</h3>
+          {pagesOf([folder]).map((menu) => <button type="button" key={menu.menuId} onClick={() => door.open(pathOf(menu))}>{speak(labelOf(menu))}</button>)}
         </section>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { defineWords } from '../../client/words.ts'
 
 export const useLoginWords = defineWords('login', {
-  product: { CN: '采购与供应商协同平台', EN: 'Procurement and supplier collaboration' },
-  claim: { CN: '从需求到收货，采购方与供应商在同一张单据上工作。', EN: 'From request to receipt, buyers and suppliers work on the same documents.' },
+  product: { CN: '企业业务协同平台', EN: 'Business documents, shared' },
+  claim: { CN: '内部团队与外部伙伴在同一张单据上工作，每个数字在两边始终一致。', EN: 'Your teams and your partners work on the same documents, and every figure agrees on both sides.' },
   title: { CN: '登录', EN: 'Log in' },
   userName: { CN: '用户名', EN: 'User name' },
   password: { CN: '密码', EN: 'Password' },
@@ -25,7 +25,7 @@ export const useLoginWords = defineWords('login', {
   pageMissing: { CN: '没有这个页面', EN: 'There is no such page' },
   pageMissingWhy: { CN: '地址可能有误，或页面已经移走。', EN: 'The address may be wrong, or the page has moved.' },
   notYet: { CN: '此页面尚未提供', EN: 'This page is not available yet' },
-  notYetWhy: { CN: '请联系您的采购联系人或系统管理员。', EN: 'Please ask your purchasing contact or the administrator.' },
+  notYetWhy: { CN: '请联系系统管理员。', EN: 'Please ask the administrator.' },
   toStart: { CN: '返回首页', EN: 'Go to the start page' },
   loadFailed: { CN: '页面加载失败', EN: 'The page could not be loaded' },
   loadFailedWhy: { CN: '可能是网络中断，或系统刚刚更新。', EN: 'The connection may have been lost, or the system has just been updated.' },

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDesk } from '../desk.ts'
+import { pagesOf, pathOf, screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { countStates, type MenuCounts } from './stateCounts.ts'
+
+/** Counted when the home page is shown, at most twice a minute. A menu that cannot be counted is left out. */
+const patience = 30_000
+
+export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
+  const { client, menus, user, respId } = useDesk()
+  const [found, setFound] = useState<readonly MenuCounts[] | null>(null)
+  const last = useRef(0)
+  useEffect(() => {
+    if (!front || Date.now() - last.current < patience) return undefined
+    let gone = false
+    const count = async () => {
+      const counted: MenuCounts[] = []
+      for (const menu of pagesOf(menus)) {
+        const entry = screenAt(screens, pathOf(menu), user.audience)
+        const counts = entry?.kind === 'list' ? await countStates(client, entry, menu, respId).catch(() => null) : null
+        if (gone) return
+        if (counts) counted.push(counts)
+      }
+      last.current = Date.now()
+      setFound(counted)
+    }
+    void count()
+    return () => { gone = true }
+  }, [front, client, menus, user.audience, respId])
+  return found
+}
