@@ -25,13 +25,18 @@ export class Unit {
     this.to = to
   }
 
+  /** Set when something that is broken elsewhere was looked at: what follows from it is not this file's fault. */
+  metBroken = false
+
   entity(name: string): EntityShape | undefined {
     this.reads.add(`entity:${name}`)
+    if (this.world.broken.has(name)) this.metBroken = true
     return this.world.shape(name)
   }
 
   lookup(typeCode: string) {
     this.reads.add(`lookup:${typeCode}`)
+    if (this.world.broken.has(typeCode)) this.metBroken = true
     return this.world.lookupCodes(typeCode)
   }
 
@@ -47,6 +52,7 @@ type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? C
 /** Reports a name unless it is one of the known, with the one that was probably meant. */
 export function known(unit: Unit, code: NameCode, name: string, choices: readonly string[], mark: Mark, more: Readonly<Record<string, string>> = {}): boolean {
   if (choices.includes(name)) return true
+  if (unit.world.broken.has(name)) return false
   // Every unknown-… message takes a name, the nearest and the choices; what else it takes its caller gives.
   report(unit.to, code, mark, { name, nearest: nearest(name, choices), choices, ...more } as never)
   return false

@@ -61,6 +61,8 @@ export class World {
   readonly lookups = new Map<string, LookupSource>()
   readonly screens = new Map<string, ScreenSource>()
   readonly screenFiles: ScreenFile[] = []
+  /** Names defined in files that did not pass their grammar: nobody is blamed for using them. */
+  readonly broken = new Set<string>()
   areas: { readonly file: SourceFile; readonly source: SourceAreas } | undefined
   audiences: { readonly file: SourceFile; readonly source: SourceAudiences } | undefined
   /** Whether a file of the project exists, and what stands beside it. */

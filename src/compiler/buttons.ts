@@ -19,16 +19,17 @@ const standard: Readonly<Record<string, Standard>> = {
   btnSave: { ...plain, label: { CN: '保存', EN: 'Save' }, icon: 'save', kind: 'save', primary: true, on: ['edit'] },
   btnDelete: { ...plain, label: { CN: '删除', EN: 'Delete' }, icon: 'delete', kind: 'delete', needs: 'some', danger: true, on: ['list', 'edit'] },
   btnExport: { ...plain, label: { CN: '导出', EN: 'Export' }, icon: 'export', kind: 'export', on: ['list', 'table'] },
+  btnImport: { ...plain, label: { CN: '导入', EN: 'Import' }, icon: 'import', kind: 'import', on: ['list', 'table'] },
   btnAddLine: { ...plain, label: { CN: '添加行', EN: 'Add line' }, icon: 'plus', kind: 'addLine', on: ['table'] },
   btnDelLine: { ...plain, label: { CN: '删除行', EN: 'Delete lines' }, icon: 'minus', kind: 'deleteLine', needs: 'some', danger: true, on: ['table'] },
   btnCopyLine: { ...plain, label: { CN: '复制行', EN: 'Copy lines' }, icon: 'copy', kind: 'copyLine', needs: 'some', on: ['table'] },
 }
 /** Only of documents that somebody writes by hand. */
-const byHand = ['btnAdd', 'btnSave', 'btnDelete']
+const byHand = ['btnAdd', 'btnSave', 'btnDelete', 'btnImport']
 
 /** What a button permits: the operation that its resource code is bound to. */
 export const operationOf = ({ kind, verb, flow }: CompiledButton): string => verb ?? flow ?? operations[kind] ?? 'saveOrUpdate'
-const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = { delete: 'delete', export: 'export' }
+const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = { delete: 'delete', export: 'export', import: 'import' }
 
 export function buttonCodes(shape: EntityShape, place: Place): string[] {
   const fixed = Object.entries(standard).filter(([code, { on }]) => on.includes(place) && !(shape.kind === 'ledger' && byHand.includes(code)) && !(shape.kind === 'line' && place === 'list' && byHand.includes(code)))

@@ -15,7 +15,7 @@ import type { MenuEntry } from './normalizeMenus.ts'
 import { normalizeScreens } from './normalizeScreens.ts'
 import { parse } from './parse.ts'
 import { prove } from './prove.ts'
-import { placeOf, plain, type Path, type SourceFile } from './SourceFile.ts'
+import { child, placeOf, plain, type Path, type SourceFile } from './SourceFile.ts'
 import { Unit } from './Unit.ts'
 import { World, type EntitySource, type ScreenFile } from './World.ts'
 
@@ -123,6 +123,7 @@ class IncrementalCompiler implements Compiler {
       if (!this.parsed.has(file)) report(to, 'missing-file', { file: parse(file, '', to), span: { start: 0, end: 0 } }, { file })
     }
     for (const { source: file, kind, area, stem, value } of this.parsed.values()) {
+      if (value === undefined) for (const name of brokenNames(file, kind, stem)) world.broken.add(name)
       if (value === undefined || value === null) continue
       // Only values that passed their grammar arrive here: they have the shapes that were generated from it.
       if (kind === 'areas') world.areas = { file, source: value as SourceAreas }
@@ -217,6 +218,14 @@ function namesIn(parsed: Parsed | undefined): string[] {
 
 function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
   return [source.entity, ...Object.values(source.lines ?? {}).flatMap(entityNames)]
+}
+
+/** What a file would define if it had passed its grammar. */
+function brokenNames({ root, text }: SourceFile, kind: Kind | undefined, stem: string): string[] {
+  const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
+  if (kind === 'lookups') return keys
+  if (kind === 'screens') return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
+  return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]
 }
 
 function kindOfFile(file: string): { kind: Kind | undefined; area: string; stem: string } {

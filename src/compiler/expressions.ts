@@ -40,11 +40,12 @@ export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): 
 
 export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
   const parsed = parseExpression(source)
-  if ('problems' in parsed) return void complain(unit, mark, parsed.problems)
+  if ('problems' in parsed) return void complain(unit, source, mark, parsed.problems)
+  unit.metBroken = false
   const { typed, problems, paths } = checkExpression(parsed.ast, scopeOf(unit, slot), slot.want)
-  if (!typed) return void complain(unit, mark, problems)
+  if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const sql = slot.sql ? emitSql(typed) : undefined
-  if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, mark, [sql])
+  if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
   if (!slot.stored) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = { run: () => null, type: typed.typing.type, deps: dependencies(typed), says: say(typed), source }
@@ -65,9 +66,17 @@ const words: Readonly<Record<string, string>> = {
 }
 const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
 
-function complain(unit: Unit, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
+/** Where the text of a long value was folded, its parts are found by their words. */
+function markText(mark: Mark, offset: number, words: string): Mark {
+  const at = markWithin(mark, offset, words.length)
+  if (at.file.text.slice(at.span.start, at.span.end) === words) return at
+  const found = at.file.text.indexOf(words, mark.span.start)
+  return words !== '' && found >= 0 && found < mark.span.end ? { file: mark.file, span: { start: found, end: found + words.length } } : mark
+}
+
+function complain(unit: Unit, source: string, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
   for (const { code, offset, length, facts } of problems) {
-    const at = markWithin(mark, offset, length)
+    const at = markText(mark, offset, source.slice(offset, offset + length))
     const name = String(facts['name'] ?? '')
     const choices = Array.isArray(facts['candidates']) ? facts['candidates'] as readonly string[] : [] // candidates are names
     const choice = { name, choices, nearest: nearest(name, choices) }

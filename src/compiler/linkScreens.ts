@@ -1,7 +1,7 @@
 import type { SourceScreen } from '../language/source.ts'
 import { report } from './diagnostics.ts'
 import { linkIcon } from './linkVerbs.ts'
-import { isName } from './names.ts'
+import { isScreenName } from './names.ts'
 import { columnsOf, kindOf, nameOf, plansOf, searchesOf, sectionsOf, type ScreenPlan } from './screenParts.ts'
 import { placeOf } from './SourceFile.ts'
 import { known, knownEntity, type Unit } from './Unit.ts'
@@ -10,11 +10,12 @@ import type { ScreenFile } from './World.ts'
 /** Resolves what screens say of each other, of audiences and of the menu; their columns and buttons are resolved where they are decided. */
 export function linkScreens(unit: Unit, file: ScreenFile): void {
   const ids = Object.keys(file.source.screens ?? {})
+  if (unit.world.broken.has(file.stem)) return
   if (!unit.entity(file.stem)) known(unit, 'unknown-entity', file.stem, [...unit.world.entities.keys()], unit.value([]))
   for (const [id, screen] of Object.entries(file.source.screens ?? {})) {
     const path = ['screens', id]
     const other = unit.world.screens.get(id)
-    if (!isName(id)) report(unit.to, 'odd-name', unit.key(path), { name: id, wanted: 'a name such as orderList' })
+    if (!isScreenName(id)) report(unit.to, 'odd-name', unit.key(path), { name: id, wanted: 'a name such as orderList' })
     if (other && other.file !== unit.file) {
       const mark = { file: other.file, span: { start: 0, end: 0 } }
       report(unit.to, 'doubled-name', unit.key(path), { kind: 'screen', name: id, file: mark.file.file, line: placeOf(other.file, 0).line })

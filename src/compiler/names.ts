@@ -1,5 +1,7 @@
-/** Names of fields, entities, lines, verbs and screens. */
+/** Names of fields, entities, lines and verbs. */
 export const isName = (name: string): boolean => /^[a-z][A-Za-z0-9]*$/.test(name)
+/** Screens bear the ids of the specification, some of which have an underscore. */
+export const isScreenName = (name: string): boolean => /^[a-z][A-Za-z0-9_]*$/.test(name)
 /** Codes of states. */
 export const isCode = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name)
 

@@ -323,7 +323,7 @@ export interface CompiledButton {
   readonly resource: string
   readonly label: Label
   readonly icon?: string
-  readonly kind: 'add' | 'delete' | 'save' | 'verb' | 'flow' | 'export' | 'addLine' | 'deleteLine' | 'copyLine' | 'link'
+  readonly kind: 'add' | 'delete' | 'save' | 'verb' | 'flow' | 'export' | 'addLine' | 'deleteLine' | 'copyLine' | 'link' | 'import'
   readonly verb?: string
   readonly flow?: string
   /** Rows that must be selected in a list: none, exactly one, one or more. */
