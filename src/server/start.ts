@@ -87,12 +87,11 @@ async function firstRows(services: Services, loadDemonstration: LoadDemonstratio
     const password = demoPassword(settings)
     const known = { engine: operations, database, definitions, settings: { ...settings, demoPassword: password }, log }
     if (isEmpty) await loadDemonstration(known)
-    await services.lookups.refresh(-1)
     return await demoAccounts(services, password)
   }
   if (!isEmpty) return []
   const { userName, password } = await createAdministrator({ operations, model, definitions, settings })
-  return [`Account ${userName}, password ${password}; it has to be changed at the first login.`]
+  return [settings.demoPassword ? `Account ${userName}; password as given.` : `Account ${userName}, password ${password}; it has to be changed at the first login.`]
 }
 
 /** Names of the accounts to whom the demonstration password belongs; a changed one is not printed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Settings } from '../settings.ts'
@@ -22,7 +22,7 @@ export interface Stage { now: 'starting' | 'ready' | 'stopping' }
 /** The HTTP side: it exists before the services do, so that its log is theirs. */
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
-    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, disableRequestLogging: true, forceCloseConnections: 'idle', requestTimeout: 120_000, keepAliveTimeout: 65_000,
+    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: 'idle', requestTimeout: 120_000, keepAliveTimeout: 65_000,
     genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
   })
 }
@@ -71,7 +71,7 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
   const { handled, error } = await attempt(desk, stage, request)
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : 'info']({ traceId: request.id, call: pathOf(request), user: handled.user, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
+  request.log[http >= 500 ? 'error' : 'info']({ call: pathOf(request), user: handled.user, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
   if (envelope.code === 'LOGIN_WAIT' || envelope.code === 'TOO_MANY') void reply.header('retry-after', String(secondsOf(envelope.data)))
   return send(reply, handled.reply)
 }
@@ -120,6 +120,6 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const known = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new CodedError('TOO_LARGE', { limit: '5 MB' }) : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new CodedError('CONTENT_TYPE') : error
   const answered = failure(known, languageOf(request), request.id)
-  if (answered.http === 500) request.log.error({ traceId: request.id, err: error })
+  if (answered.http === 500) request.log.error({ err: error })
   return send(reply, answered)
 }
