@@ -79,7 +79,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
         <Button type="primary" loading={busy} disabled={takings.size === 0} onClick={() => void create()}>{say('create', { name: entity.label[language] })}</Button>
       </div>}>
       {services && <CellServicesContext value={services}>
-        {search.length > 0 && <SearchForm fields={search} entity={source} values={values} onChange={setValues} onSearch={() => find(values)} onReset={() => find({})} />}
+        {search.length > 0 && <SearchForm fields={search} entity={source} entities={entities} values={values} onChange={setValues} onSearch={() => find(values)} onReset={() => find({})} />}
         <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} takings={takings} onTakings={setTakings} query={query} loading={found.loading}
           onSort={(sort) => setQuery({ ...query, sort, pageIndex: 1 })}
           error={found.error && <Alert type="warning" showIcon title={say('loadFailed', { why: found.error.message })} action={<Button size="small" onClick={found.retry}>{say('retry')}</Button>} />} />

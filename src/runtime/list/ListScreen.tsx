@@ -47,7 +47,7 @@ function List({ screen, entity, table, entities }: Props) {
   return (
     <CellServicesContext value={services}>
       <div className="list-screen">
-        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} values={values} onChange={setValues}
+        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={values} onChange={setValues}
           onSearch={() => { selection.clear(); search(values); reload() }} onReset={() => { selection.clear(); search({}) }} />}
         <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} onReload={reload} />
         <div className="list-grid">

@@ -16,7 +16,7 @@ interface Props {
   readonly onReload: () => void
 }
 
-const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'download', flow: 'link' }
+const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'export', flow: 'import' }
 
 /** The granted buttons of a list. One that cannot be used now says why. */
 export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear, onReload }: Props) {

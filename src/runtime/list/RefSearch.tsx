@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useListWords } from './listWords.ts'
-import { fieldOfSearch } from './search.ts'
+import { placeOfSearch } from './search.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 
 interface Option { readonly value: string; readonly label: string }
@@ -11,21 +11,22 @@ interface Option { readonly value: string; readonly label: string }
 const pause = 250
 
 /** Rows referred to, found by code or name while the user types. */
-export function RefSearch({ id, field, entity, value, onChange }: SearchFieldProps) {
+export function RefSearch({ id, field, entity, entities, value, onChange }: SearchFieldProps) {
   const say = useListWords()
   const { client, menuId, respId } = useHost()
   const [options, setOptions] = useState<readonly Option[] | null>(null)
   const [asking, setAsking] = useState(false)
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
   useEffect(() => () => { clearTimeout(last.current.timer); last.current.abort?.abort() }, [])
-  const name = fieldOfSearch(entity, field)?.name ?? field.key
+  const place = placeOfSearch(entities, entity, field)
   const ask = async (text: string) => {
+    if (!place) return setOptions([])
     last.current.abort?.abort()
     const abort = new AbortController()
     last.current.abort = abort
     setAsking(true)
     try {
-      const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field: name, row: {}, text, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
+      const { data } = await client.call<readonly Row[]>(place.entity.server, place.entity.family, 'listForPick', { field: place.field, row: {}, text, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
       setOptions(data.map(toOption))
     } catch { if (!abort.signal.aborted) setOptions([]) }
     finally { if (last.current.abort === abort) setAsking(false) }

@@ -11,6 +11,7 @@ export interface SearchFieldProps {
   readonly id: string
   readonly field: CompiledSearchField
   readonly entity: CompiledEntity
+  readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly value: SearchValue | undefined
   readonly onChange: (value: SearchValue | null) => void
 }

@@ -10,6 +10,7 @@ import { SearchField } from './SearchField.tsx'
 interface Props {
   readonly fields: readonly CompiledSearchField[]
   readonly entity: CompiledEntity
+  readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly values: SearchValues
   readonly onChange: (values: SearchValues) => void
   readonly onSearch: () => void
@@ -19,7 +20,7 @@ interface Props {
 /** The first line of fields is always there; the others come on demand, and by themselves when one of them filters. */
 const inSight = 3
 
-export function SearchForm({ fields, entity, values, onChange, onSearch, onReset }: Props) {
+export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset }: Props) {
   const say = useListWords()
   const { language } = useHost()
   const [open, setOpen] = useState(() => fields.slice(inSight).some((field) => values[field.key]))
@@ -38,7 +39,7 @@ export function SearchForm({ fields, entity, values, onChange, onSearch, onReset
       {shown.map((field) => (
         <div key={field.key} className="list-search-field">
           <label htmlFor={`search-${entity.name}-${field.key}`} title={field.title[language]}>{field.title[language]}</label>
-          <SearchField id={`search-${entity.name}-${field.key}`} field={field} entity={entity} value={values[field.key]} onChange={(value) => set(field.key, value)} />
+          <SearchField id={`search-${entity.name}-${field.key}`} field={field} entity={entity} entities={entities} value={values[field.key]} onChange={(value) => set(field.key, value)} />
         </div>
       ))}
       <div className="list-search-buttons">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledSearchField } from '../../language/compiled.ts'
-import { fromParams, toFilters, type SearchValues } from './search.ts'
+import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import { fromParams, placeOfSearch, toFilters, type SearchValues } from './search.ts'
 
 const title = { CN: '', EN: '' }
 const fields: readonly CompiledSearchField[] = [
@@ -29,4 +29,13 @@ test('an address may bring a search; its other parameters are left alone', () =>
   expect(fromParams(fields, { status: 'DRAFT,REJECTED', noteNum: 'N1', noteDate: '2026-01-01..2026-01-31', menuId: 'm', partnerName: 'x' })).toEqual({
     noteNum: { kind: 'text', text: 'N1' }, status: { kind: 'codes', codes: ['DRAFT', 'REJECTED'] }, noteDate: { kind: 'range', from: '2026-01-01', to: '2026-01-31' },
   })
+})
+
+test('a ref is chosen where its field stands: in the row, in its header, or behind another ref', () => {
+  const entity = (name: string, fields: readonly { name: string; wire: string; to?: string }[], parent?: string) =>
+    ({ name, fields, ...(parent ? { parent: { entity: parent, lines: 'lines' } } : {}) }) as unknown as CompiledEntity // only what is looked at
+  const line = entity('noteLine', [{ name: 'item', wire: 'itemId', to: 'item' }], 'note')
+  const entities = { noteLine: line, note: entity('note', [{ name: 'partner', wire: 'partnerId', to: 'partner' }]), item: entity('item', [{ name: 'uom', wire: 'uomId', to: 'uom' }]) }
+  const at = (key: string) => { const place = placeOfSearch(entities, line, { key, title, type: 'ref', operator: 'in', to: 'x' }); return place && `${place.entity.name}.${place.field}` }
+  expect([at('itemId'), at('parent.partnerId'), at('item.uomId'), at('nothing.uomId')]).toEqual(['noteLine.item', 'note.partner', 'item.uom', null])
 })

@@ -45,6 +45,13 @@ export function fromParams(fields: readonly CompiledSearchField[], params: Reado
   return Object.fromEntries(pairs)
 }
 
-/** The field of the entity that a search field filters, if it is one of its own. */
-export const fieldOfSearch = (entity: CompiledEntity, field: CompiledSearchField) =>
-  entity.fields.find(({ name, wire }) => name === field.key || wire === wireOfSearch(field))
+/** Where rows for a ref field are chosen: the entity that has the field (its own, or one reached through refs), and the field's name there. */
+export function placeOfSearch(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, { key }: CompiledSearchField): { readonly entity: CompiledEntity; readonly field: string } | null {
+  const [last = '', ...up] = key.split('.').reverse()
+  const owner = up.reverse().reduce<CompiledEntity | undefined>((at, step) => {
+    const next = step === 'parent' ? at?.parent?.entity : at?.fields.find(({ name }) => name === step)?.to
+    return next === undefined ? undefined : entities[next]
+  }, entity)
+  const field = owner?.fields.find(({ name, wire }) => wire === last || name === last)
+  return owner && field ? { entity: owner, field: field.name } : null
+}
