@@ -16,6 +16,8 @@ export interface Exchange {
   readonly address: string
   readonly agent: string
   readonly traceId: string
+  /** For the log: who it turned out to be. */
+  readonly seen: { user?: string }
 }
 
 /** What a call answers on success. */

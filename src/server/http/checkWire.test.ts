@@ -25,7 +25,7 @@ describe('a call', () => {
     const timestamp = change['timestamp'] ?? String(at)
     const randomnum = 'AAECAwQFBgcICQoLDA0ODw'
     const headers = { appid: 'SRM-WEB', timestamp, randomnum, appsign: hmac(`${timestamp}\n${randomnum}\nSRM-WEB`), ...change }
-    const exchange: Exchange = { call: { server: 'srmServer', family: 'x', operation: 'y', path }, headers, cookie: '', raw, body: {}, language: 'EN', address: '1', agent: '', traceId: 't' }
+    const exchange: Exchange = { call: { server: 'srmServer', family: 'x', operation: 'y', path }, headers, cookie: '', raw, body: {}, language: 'EN', address: '1', agent: '', traceId: 't', seen: {} }
     try {
       checkWire({ replay: createReplayMemory(), webSignKey: key, startedAt: started, settings }, exchange, null)
       return 'passes'

@@ -68,31 +68,32 @@ function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, Compi
 
 async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const begun = performance.now()
-  const { handled, error } = await attempt(desk, stage, request)
+  const seen = {}
+  const { handled, error } = await attempt(desk, stage, request, seen)
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : 'info']({ call: pathOf(request), user: handled.user, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
+  request.log[http >= 500 ? 'error' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
   if (envelope.code === 'LOGIN_WAIT' || envelope.code === 'TOO_MANY') void reply.header('retry-after', String(secondsOf(envelope.data)))
   return send(reply, handled.reply)
 }
 
-async function attempt(desk: Desk, stage: Stage, request: FastifyRequest): Promise<{ handled: Handled; error?: unknown }> {
+async function attempt(desk: Desk, stage: Stage, request: FastifyRequest, seen: Exchange['seen']): Promise<{ handled: Handled; error?: unknown }> {
   try {
     if (stage.now !== 'ready') fail('BUSY')
-    return { handled: await handleCall(desk, toExchange(request, desk.services.settings)) }
+    return { handled: await handleCall(desk, toExchange(request, desk.services.settings, seen)) }
   } catch (error) {
     return { handled: { reply: failure(error, languageOf(request), request.id) }, error }
   }
 }
 
-function toExchange(request: FastifyRequest, settings: Settings): Exchange {
+function toExchange(request: FastifyRequest, settings: Settings, seen: Exchange['seen']): Exchange {
   if (/[?&]authorization_?code=/i.test(request.url)) fail('AUTH_IN_URL')
   const call = parseCall(pathOf(request)) ?? fail('NO_SUCH_CALL')
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return {
     call, headers, raw, body: readJson(raw.toString('utf8')), cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
-    address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id,
+    address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id, seen,
   }
 }
 

@@ -24,8 +24,8 @@ export interface Desk {
   secretsOf(entity: string): readonly string[]
 }
 
-/** A reply, and the cookie that goes with it. `user` is for the log. */
-export interface Handled { readonly reply: Reply; readonly cookie?: string | null; readonly user?: string }
+/** A reply, and the cookie that goes with it. */
+export interface Handled { readonly reply: Reply; readonly cookie?: string | null }
 
 /** One call, from its headers to its answer. Everything that is wrong is thrown as a CodedError. */
 export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handled> {
@@ -43,10 +43,10 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
   checkWire(desk.checks, exchange, session)
   if (!desk.rate.take(session.id)) fail('TOO_MANY')
   const signedIn = await signIn(desk.services, exchange, session)
+  exchange.seen.user = signedIn.user.userName
   await desk.services.lookups.refresh(session.lookupGeneration)
   if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
-  const handled = own ? await runOwn(desk, exchange, signedIn, name) : await operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL'))
-  return { ...handled, user: signedIn.user.userName }
+  return own ? runOwn(desk, exchange, signedIn, name) : operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL'))
 }
 
 const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>
