@@ -32,18 +32,18 @@ function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): strin
   const hooks = side === 'server' ? entity.hooks : []
   const code = literal({ ...entity, hooks: [] }, side).replace(/^ {2}hooks: \[\],$/m, () => `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`)
   const imports = [...new Set(hooks.map(({ name }) => name))].map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`).join('')
-  return `${banner}import type { CompiledEntity } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}\nexport const ${entity.name} = ${code} satisfies CompiledEntity as CompiledEntity\n`
+  return `${banner}import type { CompiledEntity } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
 }
 
 function screenModule(screen: CompiledScreen): string {
   const code = literal(screen, 'server')
-  return `${banner}import type { CompiledScreen } from '../../../../src/language/compiled.ts'\n${withKernel(code)}\nexport const ${screen.id} = ${code} satisfies CompiledScreen as CompiledScreen\n`
+  return `${banner}import type { CompiledScreen } from '../../../../src/language/compiled.ts'\n${withKernel(code)}\nexport const screen: CompiledScreen = ${code} satisfies CompiledScreen\n`
 }
 
 /** A screen with the entities that it shows, edits and chooses from. */
 function chunkModule(screen: CompiledScreen, { entities }: Definitions): string {
   const names = chunkEntities(screen, entities)
-  const imports = names.map((name) => `import { ${name} } from '../entities/${name}.ts'\n`).join('')
+  const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.ts'\n`).join('')
   const code = literal(screen, 'browser')
   return `${banner}import type { ScreenChunk } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}
 const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  entities: { ${names.join(', ')} },\n}\n\nexport default chunk\n`
@@ -66,16 +66,17 @@ function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']
 function serverModule(definitions: Definitions): string {
   const { entities, screens, ...rest } = definitions
   const names = Object.keys(entities)
-  const imports = [...names.map((name) => `import { ${name} } from './server/entities/${name}.ts'\n`), ...screens.map(({ id }) => `import { ${id} } from './server/screens/${id}.ts'\n`)].join('')
+  const imports = [...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`), ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`)].join('')
   const body = literal(rest, 'server').slice(1)
   return `${banner}import type { Definitions } from '../../src/language/compiled.ts'\n${imports}
-export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => id).join(', ')}],${body}\n`
+export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
 }
 
 function registryModule(screens: readonly CompiledScreen[]): string {
   const entries = screens.map(({ id, path, kind, title, entity, audience }) => {
     const entry: Omit<ScreenEntry, 'load'> = { id, path, kind, title, entity, ...(audience ? { audience } : {}), ...(path === id ? {} : { from: path }) }
-    return `  { ...${literal(entry, 'browser').replaceAll(/\n\s*/g, ' ')}, load: () => import('./screens/${id}.ts') },\n`
+    const facts = Object.entries(entry).map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`).join(', ')
+    return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
   })
-  return `${banner}import type { ScreenEntry } from '../../../src/language/compiled.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('').replaceAll('{ ...{', '{').replaceAll(' }, load', ', load')}]\n`
+  return `${banner}import type { ScreenEntry } from '../../../src/language/compiled.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
 }
