@@ -8,7 +8,7 @@ export type ScopeField = Pick<CompiledField, 'name' | 'wire' | 'column' | 'label
 
 export interface ScopeLines { readonly entity: string; readonly label: Label }
 
-/** An entity as expressions see it. `fields` holds the system fields (systemFields.ts) and the state field too. */
+/** An entity as expressions see it. `fields` holds the system fields (language/systemFields.ts) and the state field too. */
 export interface ScopeEntity {
   readonly name: string
   readonly label: Label

@@ -1,5 +1,5 @@
 import type { SqlPart, ValueType } from '../../language/compiled.ts'
-import { parentColumn } from '../systemFields.ts'
+import { parentField } from '../../language/systemFields.ts'
 import { quoted } from '../naming.ts'
 import type { ExpressionProblem } from './ast.ts'
 import { keyOf } from './dependencies.ts'
@@ -151,8 +151,8 @@ class Writer {
 
   /** The id of the row above: kept in parent_id of the row below it. */
   private holderId(frame: Frame): Pieces {
-    if (frame.kind !== 'up' || frame.below.kind !== 'up') return [row, `.${quoted(parentColumn)}`]
-    return this.lookUp(frame.below.entity.table, parentColumn, this.holderId(frame.below))
+    if (frame.kind !== 'up' || frame.below.kind !== 'up') return [row, `.${quoted(parentField.column)}`]
+    return this.lookUp(frame.below.entity.table, parentField.column, this.holderId(frame.below))
   }
 
   private lookUp(table: string, column: string, id: Pieces): Pieces {
@@ -171,7 +171,7 @@ class Writer {
       const alias = this.alias()
       this.tables.set(frame, alias)
       const table = `${quoted(frame.entity.table)} ${alias}`
-      return index === 0 ? [` from ${table} where ${alias}.${quoted(parentColumn)} = `, ...id] : [` and ${alias}.${quoted(parentColumn)} = `, ...id]
+      return index === 0 ? [` from ${table} where ${alias}.${quoted(parentField.column)} = `, ...id] : [` and ${alias}.${quoted(parentField.column)} = `, ...id]
     })
     const joined = over.slice(1).map((frame) => `, ${quoted(frame.entity.table)} ${this.tables.get(frame) ?? ''}`).join('')
     const [head, ...rest] = from

@@ -1,0 +1,23 @@
+import type { CompiledEntity, CompiledVerb, ExpressionEnv, Label, Row } from '../../language/compiled.ts'
+import { sayOf } from './words.ts'
+
+/** A verb that this audience may do in this state. `refusal`: a rule forbids it now, with its code and words. */
+export interface AllowedVerb { readonly verb: CompiledVerb; readonly refusal?: Label; readonly code?: string }
+
+/** Verbs by audience and state, each with the first rule that stands in its way. The right to a verb (its resource) is not asked here. */
+export function allowedVerbs(entity: CompiledEntity, row: Row, env: ExpressionEnv, audience: string = String(env.me['audience'] ?? '')): AllowedVerb[] {
+  return entity.verbs
+    .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row))
+    .map((verb) => ({ verb, ...refusalOf(entity, verb, row, env) }))
+}
+
+/** Whether the row is in a state from which the verb goes. */
+export function isFrom(entity: CompiledEntity, verb: CompiledVerb, row: Row): boolean {
+  return verb.from.length === 0 || (entity.states !== undefined && verb.from.includes(String(row[entity.states.field] ?? '')))
+}
+
+/** The first rule of the verb that the row breaks. */
+export function refusalOf(entity: CompiledEntity, verb: CompiledVerb, row: Row, env: ExpressionEnv): { readonly refusal?: Label; readonly code?: string } {
+  const broken = verb.require.find(({ rule }) => rule.run(row, env) !== true)
+  return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code } : {}
+}

@@ -1,0 +1,39 @@
+import type { CompiledAssignment, CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { Draft, type Place } from './Draft.ts'
+import { keptValue, keysFor } from './fieldValue.ts'
+import { fieldOf, lineEntityOf, type Entities } from './rowPath.ts'
+
+/** The document after all assignments at once: each reads the document as it was before. Recompute it afterwards. */
+export function applyAssignments(entities: Entities, entity: CompiledEntity, row: Row, assignments: readonly CompiledAssignment[], env: ExpressionEnv): Row {
+  const before = new Draft(row, env)
+  const after = new Draft(row, env)
+  for (const assignment of assignments) {
+    const level = assignment.lines?.split('.') ?? []
+    const target = lineEntityOf(entities, entity, level)
+    if (target) for (const place of before.placesUnder(level, [])) assign(before, after, target, assignment, level, place)
+  }
+  return after.row
+}
+
+function assign(before: Draft, after: Draft, target: CompiledEntity, assignment: CompiledAssignment, level: readonly string[], place: Place): void {
+  const source = { row: before.at(level, place) ?? {}, env: before.envAt(level, place) }
+  if (assignment.when && assignment.when.run(source.row, source.env) !== true) return
+  after.set(level, place, keysOfAssignment(target, assignment, source, source))
+}
+
+/** What assignments give to a row of another entity: values of a flow's copy, of a row that a verb writes. `source` is the row they read. */
+export function assignedValues(target: CompiledEntity, assignments: readonly CompiledAssignment[], source: Row, env: ExpressionEnv): Row {
+  return assignments.reduce<Row>((values, assignment) => {
+    if (assignment.when && assignment.when.run(source, env) !== true) return values
+    return { ...values, ...keysOfAssignment(target, assignment, { row: values, env: { ...env, up: undefined } }, { row: source, env }) }
+  }, {})
+}
+
+interface Here { readonly row: Row; readonly env: ExpressionEnv }
+
+function keysOfAssignment(target: CompiledEntity, { field: name, value }: CompiledAssignment, own: Here, source: Here): Row {
+  const result = value.run(source.row, source.env)
+  const field = fieldOf(target, name)
+  // A key that is no field of the entity (parentId) is written as it is.
+  return field ? keysFor(field, keptValue(field, result, own.row, own.env), own.row, value, source) : { [name]: result }
+}

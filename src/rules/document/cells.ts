@@ -1,0 +1,79 @@
+import type { CompiledEntity, CompiledField, Expression } from '../../language/compiled.ts'
+import { fieldOf, type Entities } from './rowPath.ts'
+
+/** A value that the rules write: a field of the header, or of every line at one level. */
+export interface Cell {
+  readonly kind: 'compute' | 'default' | 'follow'
+  readonly entity: CompiledEntity
+  /** Names of the lines from the header down: [] is the header itself. */
+  readonly level: readonly string[]
+  readonly field: CompiledField
+  readonly value: Expression
+  readonly when?: Expression
+  /** What it reads, as paths from the header without indices: `rate`, `lines.price`. */
+  readonly reads: readonly string[]
+  /** Its own such path. */
+  readonly writes: string
+}
+
+const plans = new WeakMap<CompiledEntity, readonly Cell[]>()
+
+/** All cells of a document, each after the cells that it reads. */
+export function cellsOf(entities: Entities, entity: CompiledEntity): readonly Cell[] {
+  const known = plans.get(entity)
+  if (known) return known
+  const plan = inOrder(cellsAt(entities, entity, []))
+  plans.set(entity, plan)
+  return plan
+}
+
+function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly string[]): readonly Cell[] {
+  const own = entity.fields.flatMap((field): Cell[] => {
+    const value = field.compute ?? field.default
+    return value ? [makeCell(field.compute ? 'compute' : 'default', entity, level, field, value)] : []
+  })
+  const below = entity.lines.flatMap(({ name, entity: line, follow = [] }) => {
+    const lineEntity = entities[line]
+    if (!lineEntity) return []
+    const inner = [...level, name]
+    const following = follow.flatMap(({ field: target, value, when }): Cell[] => {
+      const field = fieldOf(lineEntity, target)
+      return field ? [{ ...makeCell('follow', lineEntity, inner, field, value), ...(when ? { when } : {}) }] : []
+    })
+    return [...following, ...cellsAt(entities, lineEntity, inner)]
+  })
+  return [...own, ...below]
+}
+
+function makeCell(kind: Cell['kind'], entity: CompiledEntity, level: readonly string[], field: CompiledField, value: Expression): Cell {
+  const reads = [...value.deps, ...(field.scaleOf?.deps ?? [])].flatMap((dep) => fromHeader(level, dep))
+  return { kind, entity, level, field, value, reads: [...new Set(reads)], writes: [...level, field.wire].join('.') }
+}
+
+/** A path as the cell reads it, seen from the header. What is not of the document is left out. */
+function fromHeader(level: readonly string[], dep: string): readonly string[] {
+  if (dep.startsWith('me.') || dep.startsWith('this.')) return []
+  const climbs = /^(?:parent\.)*/.exec(dep)?.[0].length ?? 0
+  const up = climbs / 'parent.'.length
+  // A row that is worked on alone carries what it reads above itself under the path itself.
+  return up > level.length ? [[...level, dep].join('.')] : [[...level.slice(0, level.length - up), dep.slice(climbs)].join('.')]
+}
+
+/** Whether a change at `changed` is seen by who reads `read`. A ref brings along what is read through it. */
+export function isSeenBy(read: string, changed: string): boolean {
+  return read === changed || (changed.endsWith('Id') && read.startsWith(`${changed.slice(0, -'Id'.length)}.`))
+}
+
+/** Depth first along what is read; the compiler refuses circles, and one that came here all the same is cut. */
+function inOrder(cells: readonly Cell[]): readonly Cell[] {
+  const ordered: Cell[] = []
+  const seen = new Set<Cell>()
+  const visit = (cell: Cell) => {
+    if (seen.has(cell)) return
+    seen.add(cell)
+    for (const other of cells) if (other !== cell && cell.reads.some((read) => isSeenBy(read, other.writes))) visit(other)
+    ordered.push(cell)
+  }
+  cells.forEach(visit)
+  return ordered
+}

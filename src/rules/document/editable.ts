@@ -1,0 +1,44 @@
+import type { CompiledAccess, CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
+
+/**
+ * Which places of a document its audience may change by hand now. Asked with wire paths: `partnerId`, `lines[2].price`; `lines` or
+ * `lines[2].parts` asks whether rows may be added and taken away there. Paths of nothing are not editable.
+ */
+export function editable(entities: Entities, entity: CompiledEntity, access: CompiledAccess | undefined, row: Row, env: ExpressionEnv): (path: string) => boolean {
+  const open = access !== undefined && (hasValue(row['id']) ? access.edit?.run(row, env) === true : access.create)
+  const hides = hidden(access, row, env)
+  const may = (names: readonly string[], field: string) => !hides([...names, field].join('.')) && (access?.editOnly === undefined || access.editOnly.includes([...names, field].join('.')))
+  return (path) => {
+    if (!open) return false
+    const { steps, key } = splitPath(path)
+    const names = steps.map(({ lines }) => lines)
+    const at = lineEntityOf(entities, entity, names)
+    if (at?.lines.some(({ name }) => name === key)) return may(names, key)
+    const field = at?.fields.find(({ wire }) => wire === key)
+    const here = field && standAt(row, env, steps)
+    return field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
+  }
+}
+
+/** Which fields the audience must not see now, asked by name: `total`, `lines.price`. Hidden lines hide all that is in them. */
+export function hidden(access: CompiledAccess | undefined, row: Row, env: ExpressionEnv): (name: string) => boolean {
+  const names = new Set(access?.hide.filter(({ when }) => when === undefined || when.run(row, env) === true).map(({ field }) => field))
+  return (name) => names.size > 0 && name.split('.').some((_, index, steps) => names.has(steps.slice(0, index + 1).join('.')))
+}
+
+/** Whether the rules leave the field to a person. */
+function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
+  if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
+  if (field.once && hasValue(row['id']) && hasValue(row[field.wire])) return false
+  return field.readonly?.run(row, env) !== true && field.show?.run(row, env) !== false
+}
+
+function standAt(row: Row, env: ExpressionEnv, steps: readonly Step[]): { readonly row: Row; readonly env: ExpressionEnv } | undefined {
+  let here: { readonly row: Row; readonly env: ExpressionEnv } | undefined = { row, env }
+  for (const { lines, index } of steps) {
+    const line: Row | undefined = here && linesOf(here.row, lines)[index]
+    here = here && line && { row: line, env: { ...here.env, up: { row: here.row, up: here.env.up } } }
+  }
+  return here
+}

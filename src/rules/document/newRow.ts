@@ -1,0 +1,9 @@
+import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { recompute } from './recompute.ts'
+import type { Entities } from './rowPath.ts'
+
+/** A new document, or a new line where `env.up` is the row that will hold it: initial state, defaults, first lines. `given` goes before defaults. */
+export function newRow(entities: Entities, entity: CompiledEntity, env: ExpressionEnv, given: Row = {}): Row {
+  const empty = Object.fromEntries(entity.lines.map(({ name }) => [name, []]))
+  return recompute(entities, entity, { ...empty, ...given }, env)
+}

@@ -1,0 +1,54 @@
+import type { CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
+
+/** All entities that one document is made of, and those it is read with, by name. */
+export type Entities = Readonly<Record<string, CompiledEntity>>
+
+/** One step from a row into one of its lines: `lines[2]`. */
+export interface Step { readonly lines: string; readonly index: number }
+
+const step = /^(\w+)\[(\d+)\](?:\.|$)/
+
+/** `lines[2].parts[0].quantity` → the steps to the row, and the key in it. A path that ends in a row has key ''. */
+export function splitPath(path: string): { readonly steps: readonly Step[]; readonly key: string } {
+  const steps: Step[] = []
+  let rest = path
+  for (let match = step.exec(rest); match; match = step.exec(rest)) {
+    steps.push({ lines: match[1] ?? '', index: Number(match[2]) })
+    rest = rest.slice(match[0].length)
+  }
+  return { steps, key: rest }
+}
+
+export function joinPath(row: string, key: string): string { return row === '' ? key : key === '' ? row : `${row}.${key}` }
+
+export function linesOf(row: Row, name: string): readonly Row[] {
+  const lines = row[name]
+  return Array.isArray(lines) ? lines as readonly Row[] : [] // lines travel as arrays of rows
+}
+
+/** A row of a document with its entity, its place, and what stands above it. */
+export interface PlacedRow { readonly entity: CompiledEntity; readonly row: Row; readonly path: string; readonly env: ExpressionEnv }
+
+/** Every row of a document, each before its lines. */
+export function rowsOf(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path = ''): readonly PlacedRow[] {
+  const inner = { ...env, up: { row, up: env.up } }
+  const below = entity.lines.flatMap(({ name, entity: line }) => {
+    const lineEntity = entities[line]
+    return lineEntity ? linesOf(row, name).flatMap((one, index) => rowsOf(entities, lineEntity, one, inner, joinPath(path, `${name}[${index}]`))) : []
+  })
+  return [{ entity, row, path, env }, ...below]
+}
+
+/** The field of this name or wire key. */
+export function fieldOf(entity: CompiledEntity, name: string): CompiledField | undefined {
+  return entity.fields.find((field) => field.wire === name) ?? entity.fields.find((field) => field.name === name)
+}
+
+/** The entity of the lines that these names lead to. */
+export function lineEntityOf(entities: Entities, entity: CompiledEntity, names: readonly string[]): CompiledEntity | undefined {
+  return names.reduce<CompiledEntity | undefined>((at, name) => entities[at?.lines.find((lines) => lines.name === name)?.entity ?? ''], entity)
+}
+
+export function hasValue(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
