@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { CompiledEntity, CompiledField, Row } from '../../language/compiled.ts'
 import { createDocumentStore, type DocumentRules } from './DocumentStore.ts'
-import { lineKey, linesOf } from './paths.ts'
+import { linesOf } from '../../rules/document/rowPath.ts'
+import { lineKey } from './paths.ts'
 
 const at = { file: 'x.yaml', line: 1, column: 1 }
 const field = (name: string, more: Partial<CompiledField> = {}): CompiledField =>

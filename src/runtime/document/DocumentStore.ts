@@ -1,6 +1,7 @@
 import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
-import { changeLines, changeRow, joinPath, lineKey, linesOf, lineKeyName, rowAt, splitPath, type Step } from './paths.ts'
+import { joinPath, linesOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { changeLines, changeRow, lineKey, lineKeyName, rowAt } from './paths.ts'
 
 export interface DocumentState {
   /** The document as the user sees it now: header, lines, lines of lines. */

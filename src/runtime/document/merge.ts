@@ -1,5 +1,5 @@
 import type { CompiledEntity, CompiledField, Label, Row } from '../../language/compiled.ts'
-import { linesOf } from './paths.ts'
+import { linesOf } from '../../rules/document/rowPath.ts'
 
 /** A field that both sides changed, each in its own way. Values are as they travel; `wires` are the keys that move together. */
 export interface Conflict {

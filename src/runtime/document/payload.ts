@@ -1,5 +1,5 @@
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
-import { linesOf } from './paths.ts'
+import { linesOf } from '../../rules/document/rowPath.ts'
 
 /**
  * What a save sends: of each row its identity, and every field that a person may write. What the system computes is

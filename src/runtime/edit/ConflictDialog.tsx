@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Button, Modal, Radio, Table } from 'antd'
 import type { Language, Row } from '../../language/compiled.ts'
 import type { Conflict, Merge } from '../document/merge.ts'
-import { changeRow, splitPath } from '../document/paths.ts'
+import { splitPath } from '../../rules/document/rowPath.ts'
+import { changeRow } from '../document/paths.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {

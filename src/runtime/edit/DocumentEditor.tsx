@@ -6,7 +6,7 @@ import { FieldValue } from '../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import type { Conflict } from '../document/merge.ts'
-import { splitPath } from '../document/paths.ts'
+import { splitPath } from '../../rules/document/rowPath.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
@@ -76,7 +76,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     lines ? actions.actOnLines(of, verb, lines, answers) : actions.act(verb, answers)
   const begin = (one: AskedVerb) => {
     // What is missing for the verb is said before its dialog asks for a reason.
-    if (!one.lines && !store.validate(one.verb.name)) return void actions.save()
+    if (!one.lines && !store.validate(one.verb.name)) return
     if (asksFirst(one.verb)) setAsked(one)
     else void run(one.verb, one.entity, one.lines)
   }

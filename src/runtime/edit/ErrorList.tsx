@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import type { CompiledEntity, Language } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
-import { splitPath } from '../document/paths.ts'
+import { splitPath } from '../../rules/document/rowPath.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {

@@ -3,7 +3,8 @@ import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerb
 import { editable } from '../../rules/document/editable.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
-import { rowAt, splitPath, type Step } from '../document/paths.ts'
+import { splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { rowAt } from '../document/paths.ts'
 
 /** What may be changed, must be given and is shown, of one open document as it stands now. Paths are those of errors. */
 export interface EditRules {

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
-import { joinPath, lineKey, linesOf, rowAt, splitPath } from '../document/paths.ts'
+import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
+import { lineKey, rowAt } from '../document/paths.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
 
 /** Takes the keyboard to the place of a mistake: a field of a section, or a cell of a line grid. */

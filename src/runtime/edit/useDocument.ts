@@ -12,8 +12,11 @@ export type OpenDocument =
   | { readonly kind: 'open'; readonly store: DocumentStore }
 
 /** Reads the document that the tab's address names, or begins a new one. `reload` reads it anew and drops what is unsaved. */
-export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environment: Environment | null): { readonly document: OpenDocument; reload(): void } {
-  const { client, params, menuId, respId } = useHost()
+export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environment: Environment): { readonly document: OpenDocument; reload(): void } {
+  const { client, params, menuId, respId, language } = useHost()
+  // Words of errors are in the language of the moment in which they are found.
+  const spoken = useRef(language)
+  spoken.current = language
   const [document, setDocument] = useState<OpenDocument>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   // A new document that was just saved gets its id into the address: it is open already and must not be read again.
@@ -21,17 +24,17 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
   const id = params['id']
 
   useEffect(() => {
-    if (!environment) return
     if (open.current?.turn === turn && (open.current.id === id || open.current.id === undefined)) {
       open.current = { id, turn }
       return
     }
     const abort = new AbortController()
+    const rules = documentRules(chunk.entities, entity, environment, () => spoken.current)
     const start = (row: Row, isNew: boolean) => {
       open.current = { id, turn }
-      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, isNew, documentRules(chunk.entities, entity, environment)) })
+      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, isNew, rules) })
     }
-    if (id === undefined) start(documentRules(chunk.entities, entity, environment).newDocument(), true)
+    if (id === undefined) start(rules.newDocument(), true)
     else {
       setDocument({ kind: 'loading' })
       client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
