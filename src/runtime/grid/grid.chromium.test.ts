@@ -1,0 +1,252 @@
+// The grid in a real browser: keys, editors, clipboard, pointer. The page is gridPage.chromium.tsx.
+import { rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildGridPage } from '../../../scripts/bench/gridBuild.ts'
+import { serveFolder } from '../../../scripts/bench/gridServe.ts'
+import { chromiumArguments, ensureChromium } from '../../../scripts/chromium.ts'
+
+let folder = ''
+let server: Awaited<ReturnType<typeof serveFolder>>
+let browser: Browser
+let page: Page
+let problems: string[] = []
+
+beforeAll(async () => {
+  folder = await buildGridPage('src/runtime/grid/gridPage.chromium.tsx')
+  server = await serveFolder(folder)
+  browser = await chromium.launch({ executablePath: ensureChromium(() => undefined), args: chromiumArguments })
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  problems = []
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await context.newPage()
+  page.setDefaultTimeout(4_000)
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text()) })
+  await page.goto(server.address)
+  await page.getByRole('grid', { name: 'Lines' }).waitFor()
+})
+afterEach(async () => {
+  await page.context().close()
+  expect(problems).toEqual([])
+})
+
+const cell = (row: string, col: string): Locator => page.locator(`[data-row="${row}"] [data-col="${col}"]`)
+const told = () => page.evaluate(() => window.told)
+/** Where the user stands, as [row, column key]. */
+const standing = () => page.locator('.sw-active').evaluate((at) => [at.closest('[data-row]')?.getAttribute('data-row') ?? 'head', at.getAttribute('data-col')])
+const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key) }
+const lastEdit = async () => (await told()).edits.at(-1)
+
+test('typing begins an edit and replaces the value, Enter commits and goes down', async () => {
+  await cell('r0', 'title').click()
+  await page.keyboard.type('Steel for hall 3')
+  await press('Enter')
+  expect((await told()).edits).toEqual([[{ rowKey: 'r0', values: { title: 'Steel for hall 3' } }]])
+  await expect.poll(() => cell('r0', 'title').textContent()).toBe('Steel for hall 3')
+  expect(await standing()).toEqual(['r1', 'title'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+})
+
+test('F2 keeps the value, Esc gives up, and nothing is told that did not change', async () => {
+  await cell('r0', 'title').click()
+  await press('F2', 'End')
+  await page.keyboard.type(' more')
+  await press('Escape')
+  expect(await cell('r0', 'title').textContent()).toBe('Order 1')
+  await press('F2', 'Enter')
+  expect((await told()).edits).toEqual([])
+})
+
+test('numbers are exact, clamped and rounded; empty is null; letters do not get in', async () => {
+  await cell('r0', 'price').click()
+  await page.keyboard.type('-1,234567890123.4567895x')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { price: '-1234567890123.45679' } }])
+  expect(await cell('r0', 'price').textContent()).toBe('-1,234,567,890,123.45679')
+  await cell('r0', 'quantity').click()
+  await page.keyboard.type('2000000')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { quantity: '1000000' } }])
+  await cell('r0', 'quantity').click()
+  await press('F2', 'Control+a', 'Backspace', 'Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { quantity: null } }])
+  await cell('r1', 'count').click()
+  await page.keyboard.type('7')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r1', values: { count: 7 } }])
+})
+
+test('Tab goes through the editable cells only, behind the last a line is added', async () => {
+  await cell('r0', 'price').click()
+  await press('Tab')
+  expect(await standing()).toEqual(['r0', 'kind'])
+  await press('Shift+Tab')
+  expect(await standing()).toEqual(['r0', 'price'])
+  await cell('r2', 'title').click()
+  await press('Shift+Tab')
+  expect(await standing()).toEqual(['r1', 'mail'])
+  await press('Control+End', 'Shift+Tab')
+  expect(await standing()).toEqual(['r58', 'mail'])
+  await press('Tab')
+  expect(await standing()).toEqual(['n60', 'title'])
+})
+
+test('Tab leaves the grid where nothing can be edited', async () => {
+  await page.getByRole('button', { name: 'before' }).focus()
+  await press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  await press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('after')
+})
+
+test('arrows, Home, End and Page keys move; the header is reached above the first row and sorts', async () => {
+  await cell('r0', 'title').click()
+  await press('ArrowRight', 'ArrowDown')
+  expect(await standing()).toEqual(['r1', 'itemName'])
+  await press('End')
+  expect(await standing()).toEqual(['r1', 'mail'])
+  await press('Control+Home')
+  expect(await standing()).toEqual(['r0', 'orderNum'])
+  await press('PageDown')
+  const [row = ''] = await standing()
+  expect(Number(row?.slice(1))).toBeGreaterThan(8)
+  await press('Control+Home', 'ArrowUp')
+  expect(await standing()).toEqual(['head', 'orderNum'])
+  await press('Enter')
+  expect((await told()).sorts).toEqual([[{ field: 'orderNum', order: 'asc' }]])
+})
+
+test('a click sorts up, down, not at all; Shift adds a column', async () => {
+  const head = (key: string) => page.locator(`[role=columnheader][data-col="${key}"]`)
+  await head('title').click()
+  await head('title').click()
+  await head('kind').click({ modifiers: ['Shift'] })
+  await head('title').click()
+  expect((await told()).sorts).toEqual([
+    [{ field: 'title', order: 'asc' }], [{ field: 'title', order: 'desc' }], [{ field: 'title', order: 'desc' }, { field: 'kind', order: 'asc' }], [],
+  ])
+})
+
+test('a lookup is chosen from its list by typing a part of the meaning', async () => {
+  await cell('r0', 'kind').click()
+  await page.keyboard.type('too')
+  await page.locator('.ant-select-item-option').first().waitFor()
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { kind: 'TOOL' } }])
+  expect(await cell('r0', 'kind').textContent()).toBe('Tool')
+})
+
+test('a code typed in full is taken, even before the answer is there, with all that comes with it', async () => {
+  await cell('r0', 'itemName').click()
+  await page.keyboard.type('M-1007')
+  await press('Enter')
+  await expect.poll(lastEdit).toEqual([{ rowKey: 'r0', values: { itemId: 'i7', itemCode: 'M-1007', itemName: '钢板 Steel plate 7', uomName: 'kg' } }])
+  await expect.poll(() => cell('r0', 'itemName').textContent()).toBe('钢板 Steel plate 7')
+})
+
+test('the picker opens as a dialog with search and pages, by mouse and by keyboard', async () => {
+  await cell('r0', 'itemName').dblclick()
+  await press('F4')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('option').first().waitFor()
+  expect(await dialog.getByRole('option').count()).toBe(10)
+  await dialog.getByRole('combobox').fill('gear')
+  await expect.poll(() => dialog.getByRole('option').count()).toBe(5)
+  await press('ArrowDown', 'Enter')
+  await expect.poll(lastEdit).toEqual([{ rowKey: 'r0', values: { itemId: 'i13', itemCode: 'M-1013', itemName: '齿轮 Gear 13', uomName: 'kg' } }])
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('dates are typed or picked', async () => {
+  await cell('r0', 'demandDate').click()
+  await page.keyboard.type('2027-02-03')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { demandDate: '2027-02-03' } }])
+  await cell('r1', 'demandDate').dblclick()
+  await page.locator('.ant-picker-cell[title="2026-12-24"]').click()
+  expect(await lastEdit()).toEqual([{ rowKey: 'r1', values: { demandDate: '2026-12-24' } }])
+})
+
+test('a flag turns by click and by space; Delete empties the marked cells in one step', async () => {
+  await cell('r0', 'urgent').click()
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { urgent: 'N' } }])
+  await press(' ')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { urgent: 'Y' } }])
+  await cell('r0', 'title').click()
+  await cell('r1', 'itemName').click({ modifiers: ['Shift'] })
+  await press('Delete')
+  expect(await lastEdit()).toEqual([
+    { rowKey: 'r0', values: { title: null, itemId: null, itemCode: null, itemName: null } },
+    { rowKey: 'r1', values: { title: null, itemId: null, itemCode: null, itemName: null } },
+  ])
+  await press('Control+z')
+  await expect.poll(() => cell('r1', 'title').textContent()).toBe('Order 2')
+})
+
+test('what is marked is copied as a table, and a table is pasted as one step with what was refused', async () => {
+  await cell('r0', 'title').click()
+  await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe('Order 1\t钢板 Steel plate 0\nOrder 2\t铜线 Copper wire 1')
+  await page.evaluate(() => navigator.clipboard.writeText('A\tM-1003\t"1,234.5"\r\nB\tnothing\tmany\r\n'))
+  await cell('r4', 'title').click()
+  await press('Control+v')
+  await expect.poll(lastEdit).toEqual([
+    { rowKey: 'r4', values: { title: 'A', itemId: 'i3', itemCode: 'M-1003', itemName: '电机 Motor 3', uomName: 'kg', quantity: '1234.5' } },
+    { rowKey: 'r5', values: { title: 'B' } },
+  ])
+  expect((await told()).refused).toEqual([{ rowKey: 'r5', columnKey: 'itemName', text: 'nothing' }, { rowKey: 'r5', columnKey: 'quantity', text: 'many' }])
+})
+
+test('leaving the grid with the mouse commits what was typed', async () => {
+  await cell('r0', 'title').click()
+  await page.keyboard.type('half')
+  await page.getByRole('button', { name: 'after' }).click()
+  await expect.poll(lastEdit).toEqual([{ rowKey: 'r0', values: { title: 'half' } }])
+})
+
+test('rows are selected by their boxes, those of other pages stay', async () => {
+  await cell('r0', 'title').waitFor()
+  await page.locator('[data-row="r1"] .sw-select').click()
+  expect((await told()).selected).toEqual(['elsewhere', 'r1'])
+  await page.locator('[data-row="r4"] .sw-select').click({ modifiers: ['Shift'] })
+  expect((await told()).selected.length).toBe(5)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  expect((await told()).selected.length).toBe(61)
+  expect(await page.locator('.sw-count').textContent()).toBe('61')
+})
+
+test('what cannot be edited stays, a link opens, an error is marked and said', async () => {
+  await cell('r3', 'title').dblclick()
+  await page.keyboard.type('x')
+  expect((await told()).edits).toEqual([])
+  expect(await cell('r3', 'title').getAttribute('aria-readonly')).toBe('true')
+  await cell('r0', 'orderNum').getByRole('link').click()
+  await press('Enter')
+  expect((await told()).opened).toEqual(['r0', 'r0'])
+  expect(await cell('r1', 'title').getAttribute('aria-invalid')).toBe('true')
+  expect(await cell('r1', 'title').getAttribute('title')).toBe('Not this title')
+})
+
+test('sums stand below and follow at once; positions are told though only a part is in the page', async () => {
+  const foot = page.locator('.sw-grid-foot [data-col="amount"]')
+  const before = await foot.textContent()
+  expect(before).toMatch(/^[\d,]+\.\d\d$/)
+  const grid = page.getByRole('grid')
+  expect(await grid.getAttribute('aria-rowcount')).toBe('61')
+  expect(await grid.getAttribute('aria-colcount')).toBe('21')
+  expect(await page.locator('[data-row]').count()).toBeLessThan(30)
+  await cell('r0', 'title').click()
+  await press('Control+End')
+  expect(await page.locator('.sw-active').getAttribute('aria-colindex')).toBe('21')
+  expect(await page.locator('[data-row="r59"]').getAttribute('aria-rowindex')).toBe('61')
+  expect(await grid.getAttribute('aria-activedescendant')).toBe(await page.locator('.sw-active').getAttribute('id'))
+})
