@@ -20,20 +20,21 @@ export interface WebClient extends Client {
 interface Wire {
   readonly http: AxiosInstance
   readonly language: () => Language
+  readonly pauses: readonly number[]
   readonly clock: { offset: number }
   readonly activity: Activity
   publicKey(): Promise<PublicKey>
   forgetKey(): void
 }
 
-/** The wire on axios. `language` answers the language in which the server shall speak. */
-export function createWebClient(language: () => Language, http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 })): WebClient {
+/** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt. */
+export function createWebClient(language: () => Language, http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 }), pauses: readonly number[] = [300, 1200]): WebClient {
   http.defaults.validateStatus = () => true
   const clock = { offset: 0 }
   const activity = createActivity()
   let key: Promise<PublicKey> | undefined
   const publicKey = () => (key ??= askPublicKey(http, language, clock).catch((error: unknown) => { key = undefined; throw error }))
-  const wire: Wire = { http, language, clock, activity, publicKey, forgetKey: () => { key = undefined } }
+  const wire: Wire = { http, language, pauses, clock, activity, publicKey, forgetKey: () => { key = undefined } }
   return {
     activity, publicKey,
     now: () => Date.now() + clock.offset,
@@ -49,13 +50,12 @@ async function askPublicKey(http: AxiosInstance, language: () => Language, clock
   return data.data
 }
 
-const pauses = [300, 1200]
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY', 'IDEMPOTENCY_IN_PROGRESS'])
 
 /** Repeats what may be repeated: reading calls, and those that carry an idempotency key. */
 async function patiently(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
-  const pausesLeft = options.idempotencyKey || isReading(path) ? pauses : []
+  const pausesLeft = options.idempotencyKey || isReading(path) ? wire.pauses : []
   for (const pause of pausesLeft) {
     try { return await corrected(wire, path, body, options) }
     catch (error) {
