@@ -1,6 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { editorLook } from './editorLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
@@ -22,13 +23,15 @@ function toDay(value: unknown, kind: DateKind): Dayjs | null {
 
 /** Date, date and time, month, year or time of day. */
 export function DateEditor(props: FieldEditorProps) {
-  const { column, value, onChange, onBlur, place, onDone } = props
+  const { column, value, onChange, onBlur, place, onDone, replace } = props
   const { language } = useCellServices()
   const kind = kindOf(column.type)
   const cell = place === 'cell'
+  const [untouched, setUntouched] = useState(replace === true)
   const shared = {
-    ...editorLook(props, language), value: toDay(value, kind), format: formats[kind], defaultOpen: cell, needConfirm: false, onBlur,
+    ...editorLook(props, language), value: untouched ? null : toDay(value, kind), format: formats[kind], defaultOpen: cell, needConfirm: false, onBlur,
     onChange: (day: Dayjs | null) => {
+      setUntouched(false)
       onChange({ [column.key]: day ? day.format(formats[kind]) : null })
       if (cell && day && kind !== 'datetime' && kind !== 'time') onDone?.()
     },
