@@ -27,11 +27,20 @@ function oneTypeForEach(_key: string, value: unknown): unknown {
   return isReference ? { $ref: value.$ref } : value
 }
 
-const bannerComment = '// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.'
-const made = await compile(combined(), 'SourceDefinitions', { bannerComment, format: false, unreachableDefinitions: true })
+/** The text of src/language/source.ts as it should be. */
+export async function makeTypes(): Promise<string> {
+  const bannerComment = '// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.'
+  return compile(combined(), 'SourceDefinitions', { bannerComment, format: false, unreachableDefinitions: true })
+}
 
-const current = (() => { try { return readFileSync(target, 'utf8') } catch { return '' } })()
-if (process.argv.includes('--check')) {
-  if (current !== made) console.error('src/language/source.ts is stale: run node scripts/grammarTypes.ts')
-  process.exitCode = current === made ? 0 : 1
-} else if (current !== made) writeFileSync(target, made)
+export async function isStale(): Promise<boolean> {
+  return readFileSync(target, 'utf8') !== await makeTypes()
+}
+
+if (import.meta.main) {
+  if (process.argv.includes('--check')) {
+    const stale = await isStale()
+    if (stale) console.error('src/language/source.ts is stale: run node scripts/grammarTypes.ts')
+    process.exitCode = stale ? 1 : 0
+  } else writeFileSync(target, await makeTypes())
+}

@@ -25,11 +25,18 @@ function wishesOf(files: readonly Linked[]) {
   for (const { unit } of files) {
     for (const { entity, path } of unit.paths) {
       const known = paths.get(entity) ?? paths.set(entity, new Map()).get(entity)
-      if (!known?.has(path.path)) known?.set(path.path, path)
+      for (const one of withWords(path)) if (!known?.has(one.path)) known?.set(one.path, one)
     }
     for (const { entity, column } of unit.indexes) (indexes.get(entity) ?? indexes.set(entity, new Set()).get(entity))?.add(column)
   }
   return { paths, indexes }
+}
+
+/** Whoever takes over a key (`default: supplier.paymentTerm`) needs the words for it too. */
+function withWords(path: CompiledPath): CompiledPath[] {
+  if (path.part !== 'id' || !path.path.endsWith('Id')) return [path]
+  const stem = path.path.slice(0, -2)
+  return [path, { ...path, path: `${stem}Code`, part: 'code', storage: 'text' }, { ...path, path: `${stem}Name`, part: 'name', storage: 'text' }]
 }
 
 function granted(entity: CompiledEntity, paths: ReadonlyMap<string, CompiledPath> | undefined, columns: ReadonlySet<string> | undefined): CompiledEntity {
