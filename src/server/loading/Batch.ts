@@ -1,17 +1,18 @@
 import type { Label, Row } from '../../language/compiled.ts'
 import type { CodedError } from '../fail.ts'
-import { draftsOf, toRow, without, type Draft, type PendingRef } from './Draft.ts'
+import { draftsOf, toRow, without, type Draft, type Origin, type PendingRef } from './Draft.ts'
 import { fieldOf } from './checkMapping.ts'
 import { findIds, wantedKey, type Found, type Wanted } from './findIds.ts'
-import { recordsOf, type LoadTarget } from './load.ts'
+import type { LoadTarget } from './load.ts'
 import type { Mapping } from './Mapping.ts'
 import type { Refusal } from './Refusal.ts'
 
 /** Saves drafts batch by batch: finds their refs, gives them to the store, and turns what it refuses into refusals of rows. */
 export class Batch {
-  rows = 0
   documents = 0
-  known = 0
+  /** Records of the files that are in the database now, and those whose document was there before. */
+  readonly saved = new Set<string>()
+  readonly known = new Set<string>()
   /** Refs that were found stay found. */
   readonly #found = new Map<string, Found[]>()
   /** Drafts that point to rows of their own kind which may come later in the file. */
@@ -55,7 +56,7 @@ export class Batch {
   }
 
   #waits(draft: Draft): boolean {
-    return draft.refs.some((ref) => ref.entity === this.#mapping.entity && !this.#found.has(wantedKey(ref)))
+    return draft.refs.some((ref) => ref.entity === this.#mapping.entity && !ref.optional && !this.#found.has(wantedKey(ref)))
   }
 
   #withRefs(drafts: readonly Draft[]): Draft[] {
@@ -64,7 +65,7 @@ export class Batch {
       for (const { draft: row } of draftsOf(draft)) {
         for (const ref of row.refs) {
           const rows = this.#found.get(wantedKey(ref)) ?? []
-          if (rows.length === 1) continue
+          if (rows.length === 1 || (rows.length === 0 && ref.optional)) continue
           bad.add(row)
           this.#refuse(row, ref.wire, ref.values.join(' '), 'REF_UNKNOWN', this.#refReason(ref, rows.length))
         }
@@ -87,7 +88,7 @@ export class Batch {
       const again: Ready[] = []
       for (const [index, { draft }] of left.entries()) {
         const error = answers[index]
-        if (!error) { this.documents++; this.rows += recordsOf(draft); continue }
+        if (!error) { this.documents++; note(draft, this.saved); continue }
         const rest = this.#without(draft, this.#refuseErrors(draft, error))
         if (rest) again.push(...this.#ready([rest], new Map()))
       }
@@ -110,12 +111,12 @@ export class Batch {
     const compiled = this.#target.definitions.entities[entity]
     if (!known || !compiled || drafts.length === 0) return this.#ready(drafts, new Map())
     const plain = this.#ready(drafts, new Map())
-    const keys = plain.map(({ row }) => ({ entity, by: known.by, values: known.by.map((name) => String(row[fieldOf(compiled, name)?.wire ?? name] ?? '')) }))
+    const keys: Wanted[] = plain.map(({ row }) => ({ entity, by: known.by, values: known.by.map((name) => String(row[fieldOf(compiled, name)?.wire ?? name] ?? '')) }))
     const found = await this.#target.read((tx) => findIds(tx, this.#target.tenantId, this.#target.definitions, keys))
     const rows = new Map(plain.flatMap(({ draft }, index) => { const row = found.get(wantedKey(keys[index] ?? { entity, by: [], values: [] }))?.[0]; return row ? [[draft, row] as const] : [] }))
     if (known.then === 'update') return this.#ready(drafts, rows)
     const [old, fresh] = divide(drafts, (draft) => rows.has(draft))
-    for (const draft of old) this.known += recordsOf(draft)
+    for (const draft of old) note(draft, this.known)
     return this.#ready(fresh, new Map())
   }
 
@@ -142,8 +143,8 @@ export class Batch {
     const hadLines = Object.values(draft.lines).some((lines) => lines.length > 0)
     const hasLines = Object.values(rest.lines).some((lines) => lines.length > 0)
     if (!bad.has(draft) && !this.#mapping.whole && (hasLines || !hadLines)) return rest
-    const others = new Map([...draftsOf(draft)].filter(({ draft: row }) => !bad.has(row)).map(({ draft: row }) => [`${row.origin.file}:${row.origin.line}`, row]))
-    for (const row of bad) others.delete(`${row.origin.file}:${row.origin.line}`)
+    const others = new Map([...draftsOf(draft)].filter(({ draft: row }) => !bad.has(row)).map(({ draft: row }) => [placeOf(row), row]))
+    for (const row of bad) others.delete(placeOf(row))
     for (const row of others.values()) this.#refuse(row, '', '', 'DOCUMENT', { CN: '同一单据的其他行被拒绝，单据未保存', EN: 'its document was refused because of another row' })
     return null
   }
@@ -169,6 +170,13 @@ function valueOf({ values, refs }: Draft, field: string): string {
   const value = ref ? ref.values.join(' ') : values[field]
   return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** The records that a document was made of. */
+function note(document: Draft, places: Set<string>): void {
+  for (const { draft } of draftsOf(document)) places.add(placeOf(draft))
+}
+
+export const placeOf = ({ origin: { file, line } }: { readonly origin: Origin }): string => `${file}:${line}`
 
 function divide<T>(list: readonly T[], test: (one: T) => boolean): [T[], T[]] {
   return [list.filter(test), list.filter((one) => !test(one))]

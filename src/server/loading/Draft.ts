@@ -1,10 +1,11 @@
 import type { Label, Row } from '../../language/compiled.ts'
+import type { Wanted } from './findIds.ts'
 
 /** Where in which file a row came from. */
 export interface Origin { readonly file: string; readonly line: number }
 
 /** A ref whose row is yet to be found by other fields of it. */
-export interface PendingRef { readonly wire: string; readonly label: Label; readonly entity: string; readonly by: readonly string[]; readonly values: readonly string[] }
+export interface PendingRef extends Wanted { readonly wire: string; readonly label: Label; readonly optional: boolean }
 
 /** A row on its way into the store: read, its refs not yet found. */
 export interface Draft { readonly origin: Origin; readonly values: Row; readonly refs: readonly PendingRef[]; readonly lines: Readonly<Record<string, Draft[]>> }

@@ -46,23 +46,32 @@ export interface ValueRule {
   /** These one after the other, those that are filled, with `with` (a blank) between them. */
   readonly join?: readonly string[]
   readonly with?: string
+  /** A text with columns in it: `A-{orderNum}`. Nothing when all of them are empty. */
+  readonly text?: string
   /** Always this. */
   readonly value?: string | number
+  /** A value that whoever starts the loading brings along, by its name. */
+  readonly given?: string
+  /** So many days after the day of loading (before it: negative). */
+  readonly today?: number
   /** An object of columns, for json fields. */
   readonly json?: Readonly<Record<string, string>>
   /** Taken off the front: Excel's apostrophe. */
   readonly strip?: string
   readonly case?: 'upper' | 'lower'
   readonly empty?: readonly string[]
-  /** Text → value; `*` for all others. Without `*` another text is refused. */
+  /** Text → value; `*` for all others. Without `*` another text is refused; null is no value, so `else` is taken. */
   readonly map?: Readonly<Record<string, string | number | null>>
   readonly number?: true | NumberRule
   /** `yyyy-MM-dd`, `dd.MM.yyyy`, `d-MMM-yy`, `excel` (serial number); a text that fits none is refused. */
   readonly date?: readonly string[]
   /** Longer texts are cut to this length. */
   readonly cut?: number
-  /** For refs: the field of the target that the text is compared with (default: its code), or several with their columns. */
-  readonly find?: string | Readonly<Record<string, string>>
+  /** For refs: the field of the target that the text is compared with (default: its code), or several with their sources.
+   *  `parent.x` is a field of the target's header; `x <=` takes the row with the greatest x up to the value. */
+  readonly find?: string | Readonly<Record<string, ValueSource>>
+  /** A ref that is not found is left empty instead of refused. */
+  readonly optional?: boolean
   /** Taken when there is no text. */
   readonly else?: ValueSource
 }

@@ -6,7 +6,7 @@ import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts
 
 const mappingKeys = ['entity', 'file', 'encoding', 'delimiter', 'empty', 'ignore', 'only', 'except', 'group', 'known', 'whole', 'fields', 'lines', 'about']
 const lineKeys = ['file', 'by', 'only', 'except', 'fields', 'lines']
-const ruleKeys = ['column', 'columns', 'join', 'with', 'value', 'json', 'strip', 'case', 'empty', 'map', 'number', 'date', 'cut', 'find', 'else']
+const ruleKeys = ['column', 'columns', 'join', 'with', 'text', 'value', 'given', 'today', 'json', 'strip', 'case', 'empty', 'map', 'number', 'date', 'cut', 'find', 'optional', 'else']
 const numberKeys = ['decimal', 'unit', 'currency', 'round']
 
 /** Reads a mapping and holds it against the definitions: every key, entity, field and lines it names must exist. Says all that is wrong at once. */
@@ -44,6 +44,7 @@ function checkSource(source: ValueSource, place: string, problems: string[]): vo
   if (!isObject(source)) { problems.push(`${place}: a column's name or a rule is expected.`); return }
   unknownKeys(source, ruleKeys, place, problems)
   if (isObject(source.number)) unknownKeys(source.number, numberKeys, `${place}.number`, problems)
+  if (isObject(source.find)) for (const [name, inner] of Object.entries(source.find)) checkSource(inner, `${place}.find.${name}`, problems)
   if (source.else !== undefined) checkSource(source.else, place, problems)
 }
 

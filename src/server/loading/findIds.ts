@@ -4,31 +4,47 @@ import type { Tx } from '../database/Database.ts'
 import { columnOf } from '../database/toSchemaModel.ts'
 
 /** What to look for: rows of an entity by the values of some of their fields (`parent.x` is a field of the header). */
-export interface Wanted { readonly entity: string; readonly by: readonly string[]; readonly values: readonly string[] }
+export interface Wanted {
+  readonly entity: string
+  readonly by: readonly string[]
+  readonly values: readonly string[]
+  /** Of several rows the one whose field is greatest and not above the value. */
+  readonly upTo?: { readonly field: string; readonly value: string }
+}
 export interface Found { readonly id: string; readonly versionNum: number }
 
-export const wantedKey = ({ entity, by, values }: Wanted): string => JSON.stringify([entity, by, values])
+export const wantedKey = ({ entity, by, values, upTo }: Wanted): string => JSON.stringify([entity, by, values, upTo?.field, upTo?.value])
 
 /** Finds many rows with one statement for each entity and combination of fields. Several rows of one key: all of them. */
 export async function findIds(tx: Tx, tenantId: string, definitions: Definitions, wanted: readonly Wanted[]): Promise<Map<string, Found[]>> {
   const found = new Map<string, Found[]>()
-  for (const group of Map.groupBy(wanted, ({ entity, by }) => JSON.stringify([entity, by])).values()) {
+  for (const group of Map.groupBy(wanted, ({ entity, by, upTo }) => JSON.stringify([entity, by, upTo?.field])).values()) {
     const [first] = group
     if (!first) continue
-    const { entity, by } = first
+    const { entity, by, upTo } = first
     const columns = by.map((name) => columnIn(definitions, entity, name))
     const conditions = columns.map((column, index) => sql`${column}::text = any(${[...new Set(group.map(({ values }) => values[index] ?? ''))]})`)
     const holder = definitions.entities[entity]?.parent
     const join = holder && by.some((name) => name.startsWith('parent.')) ? sql`join ${sql.id(tableOf(definitions, holder.entity).table)} p on p.id = t.parent_id` : sql``
-    const { rows } = await sql<{ id: string; version_num: number; key: string[] }>`
-      select t.id, t.version_num, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
+    const rank = upTo ? sql`${columnIn(definitions, entity, upTo.field)}::text` : sql`null`
+    const { rows } = await sql<Row>`
+      select t.id, t.version_num, ${rank} as rank, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
       from ${sql.id(tableOf(definitions, entity).table)} t ${join} where t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(tx)
-    for (const { id, version_num: versionNum, key } of rows) {
-      const name = wantedKey({ entity, by, values: key })
-      found.set(name, [...(found.get(name) ?? []), { id, versionNum }])
+    const byKey = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
+    for (const one of group) {
+      const matching = byKey.get(JSON.stringify(one.values)) ?? []
+      const chosen = one.upTo ? latest(matching, one.upTo.value) : matching
+      if (chosen.length > 0) found.set(wantedKey(one), chosen.map(({ id, version_num: versionNum }) => ({ id, versionNum })))
     }
   }
   return found
+}
+
+interface Row { readonly id: string; readonly version_num: number; readonly rank: string | null; readonly key: readonly string[] }
+
+function latest(rows: readonly Row[], value: string): Row[] {
+  const known = rows.filter(({ rank }) => rank !== null && rank <= value).sort((a, b) => ((a.rank ?? '') < (b.rank ?? '') ? 1 : -1))
+  return known.slice(0, 1)
 }
 
 function columnIn(definitions: Definitions, entity: string, name: string) {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import type { Definitions } from '../../language/compiled.ts'
 import type { Tx } from '../database/Database.ts'
-import { Batch } from './Batch.ts'
-import { draftsOf, type Draft } from './Draft.ts'
+import { Batch, placeOf } from './Batch.ts'
+import type { Draft } from './Draft.ts'
 import { LoadError } from './LoadError.ts'
 import type { Mapping } from './Mapping.ts'
 import { inFolder, readDrafts } from './readDrafts.ts'
@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly folder: string
   /** Documents in one transaction; 200. */
   readonly batch?: number
+  /** Values that mappings take by name (`given`). */
+  readonly given?: Readonly<Record<string, string>>
   progress?(saved: number): void
 }
 
@@ -31,26 +33,25 @@ export interface LoadOptions {
  * Loads a file through the store. Good rows are kept; every other one is in the report with its line, field and reason.
  * Throws a LoadError only when nothing can be loaded at all.
  */
-export async function load(target: LoadTarget, mapping: Mapping, { file, folder, batch: size = 200, progress }: LoadOptions): Promise<LoadReport> {
+export async function load(target: LoadTarget, mapping: Mapping, { file, folder, batch: size = 200, given = {}, progress }: LoadOptions): Promise<LoadReport> {
   const path = file ?? (mapping.file === undefined ? undefined : inFolder(folder, mapping.file))
   if (path === undefined) throw new LoadError('Neither the command nor the mapping names a file.')
   const refusals: Refusal[] = []
-  const source = await readDrafts(path, file === undefined ? folder : dirname(path), mapping, target.definitions, (refusal) => { refusals.push(refusal) })
+  const source = await readDrafts(path, file === undefined ? folder : dirname(path), mapping, target.definitions, given, (refusal) => { refusals.push(refusal) })
   const batch = new Batch(target, mapping, refusals)
   let waiting: Draft[] = []
   for await (const draft of source.drafts()) {
     waiting.push(draft)
     if (waiting.length < size) continue
     await batch.save(waiting.splice(0))
-    progress?.(batch.rows)
+    progress?.(batch.saved.size)
   }
   await batch.save(waiting)
   await batch.finish()
-  progress?.(batch.rows)
-  const refusedRows = new Set(refusals.map(({ file: name, line }) => `${name}:${line}`)).size
-  return { entity: mapping.entity, file: source.name, encoding: source.encoding, delimiter: source.delimiter, ...source.counts(), saved: batch.rows, documents: batch.documents, known: batch.known, refusedRows,
+  progress?.(batch.saved.size)
+  const refused = new Set(refusals.map((refusal) => placeOf({ origin: refusal })))
+  return { entity: mapping.entity, file: source.name, encoding: source.encoding, delimiter: source.delimiter, ...source.counts(), saved: less(batch.saved, refused), documents: batch.documents, known: less(batch.known, refused), refusedRows: refused.size,
     refusals: refusals.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)) }
 }
 
-/** Records of the files that a document was made of. */
-export const recordsOf = (draft: Draft): number => new Set([...draftsOf(draft)].map(({ draft: { origin } }) => `${origin.file}:${origin.line}`)).size
+const less = (places: ReadonlySet<string>, refused: ReadonlySet<string>): number => [...places].filter((place) => !refused.has(place)).length

@@ -2,20 +2,21 @@ import { isAbsolute, join } from 'node:path'
 import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
 import { allLines, fieldOf } from './checkMapping.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
+import type { Wanted } from './findIds.ts'
 import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
 import { isChosen, readRows, type RowCounts, type SourceRow } from './readRows.ts'
-import { columnsOf, readValue, type Cells } from './readValue.ts'
+import { columnsOf, readValue, type Cells, type ValueContext } from './readValue.ts'
 import type { Refusal } from './Refusal.ts'
 
 export interface DraftFile { readonly name: string; readonly encoding: string; readonly delimiter: string; counts(): RowCounts; drafts(): AsyncGenerator<Draft> }
 
-interface Context { readonly mapping: Mapping; readonly definitions: Definitions; readonly refuse: (refusal: Refusal) => void }
+interface Context { readonly mapping: Mapping; readonly definitions: Definitions; readonly refuse: (refusal: Refusal) => void; readonly values: ValueContext }
 interface LineFile { readonly name: string; readonly counts: RowCounts; readonly rows: ReadonlyMap<string, readonly SourceRow[]>; readonly taken: Set<string> }
 type Joined = ReadonlyMap<LineMapping, LineFile>
 
 /** Reads a file as documents. A row that cannot be read is refused, and the document goes on without it. Grouped rows are held until the file ends. */
-export async function readDrafts(path: string, folder: string, mapping: Mapping, definitions: Definitions, refuse: (refusal: Refusal) => void): Promise<DraftFile> {
-  const context = { mapping, definitions, refuse }
+export async function readDrafts(path: string, folder: string, mapping: Mapping, definitions: Definitions, given: Readonly<Record<string, string>>, refuse: (refusal: Refusal) => void): Promise<DraftFile> {
+  const context: Context = { mapping, definitions, refuse, values: { given, ...(mapping.empty ? { empty: mapping.empty } : {}) } }
   const file = await readRows(path, neededColumns(mapping), mapping)
   const joined = await readJoined(folder, context)
   async function* drafts(): AsyncGenerator<Draft> {
@@ -128,20 +129,30 @@ function readFields({ fields }: RowMapping, entity: CompiledEntity, cells: Cells
   for (const [name, source] of Object.entries(fields)) {
     const field = fieldOf(entity, name)
     if (!field) continue
-    const read = readValue(source, cells, context.mapping)
+    const read = readValue(source, cells, context.values)
     if ('problem' in read) {
       isGood = false
       context.refuse({ ...origin, field: name, value: textOf(source, cells), code: 'PARAM_INVALID', reason: read.problem })
-    } else if (field.to !== undefined && read.value !== null) refs.push({ wire: field.wire, label: field.label, ...keyFor(source, field.to, String(read.value), cells, context) })
-    else if (read.value !== null) values[field.wire] = read.value
+    } else if (field.to !== undefined) {
+      const ref = refOf(source, field.to, read.value, cells, context)
+      if (ref) refs.push({ wire: field.wire, label: field.label, optional: typeof source === 'object' && source.optional === true, ...ref })
+    } else if (read.value !== null) values[field.wire] = read.value
   }
   return isGood ? { values, refs } : null
 }
 
-function keyFor(source: ValueSource, entity: string, value: string, cells: Cells, context: Context): Pick<PendingRef, 'entity' | 'by' | 'values'> {
+/** What the ref is to be found by; nothing when there is nothing to find it by. */
+function refOf(source: ValueSource, entity: string, value: unknown, cells: Cells, context: Context): Wanted | null {
   const find = typeof source === 'string' ? undefined : source.find
-  if (typeof find !== 'object') return { entity, by: [find ?? entityOf(context, entity).display.code], values: [value] }
-  return { entity, by: Object.keys(find), values: Object.values(find).map((column) => cells.get(column) ?? '') }
+  if (typeof find !== 'object') return value === null ? null : { entity, by: [find ?? entityOf(context, entity).display.code], values: [String(value)] }
+  const parts = Object.entries(find).map(([name, inner]) => {
+    const read = readValue(inner, cells, context.values)
+    return { name, value: 'value' in read && read.value !== null ? String(read.value) : '' }
+  })
+  if (parts.every(({ value: part }) => part === '')) return null
+  const equal = parts.filter(({ name }) => !name.endsWith(' <='))
+  const upTo = parts.find(({ name }) => name.endsWith(' <='))
+  return { entity, by: equal.map(({ name }) => name), values: equal.map(({ value: part }) => part), ...(upTo ? { upTo: { field: upTo.name.slice(0, -3), value: upTo.value } } : {}) }
 }
 
 const textOf = (source: ValueSource, cells: Cells) => columnsOf(source).map((column) => cells.get(column) ?? '').filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import type { Label } from '../../language/compiled.ts'
-import type { Mapping, ValueRule, ValueSource } from './Mapping.ts'
+import type { ValueRule, ValueSource } from './Mapping.ts'
 import { readDate } from './readDate.ts'
 import { readNumber, type Read } from './readNumber.ts'
 
@@ -8,22 +8,31 @@ export type Cells = ReadonlyMap<string, string>
 
 export type Value = string | number | null | Readonly<Record<string, string | number | null>>
 
+/** `given`: values by name that stand in no file. */
+export interface ValueContext { readonly empty?: readonly string[]; readonly given?: Readonly<Record<string, string>> }
+
 /** What the source says this row's value is: the text of its columns, read as the rule says. Null: there is none. */
-export function readValue(source: ValueSource, cells: Cells, mapping: Pick<Mapping, 'empty'>): Read<Value> {
+export function readValue(source: ValueSource, cells: Cells, mapping: ValueContext): Read<Value> {
   const rule: ValueRule = typeof source === 'string' ? { column: source } : source
   if (rule.json) return { value: Object.fromEntries(Object.entries(rule.json).map(([key, column]) => [key, text(cells.get(column) ?? '', rule, mapping)])) }
   if (rule.value !== undefined) return { value: rule.value }
+  if (rule.given !== undefined) return { value: mapping.given?.[rule.given] ?? null }
+  if (rule.today !== undefined) return { value: dayFromNow(rule.today) }
   const found = text(gather(rule, cells), rule, mapping)
   if (found === null) return rule.else === undefined ? { value: null } : readValue(rule.else, cells, mapping)
-  return convert(found, rule, cells)
+  const read = convert(found, rule, cells)
+  return 'value' in read && read.value === null && rule.else !== undefined ? readValue(rule.else, cells, mapping) : read
 }
 
-function gather({ column, columns, join, with: between = ' ' }: ValueRule, cells: Cells): string {
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+function gather({ column, columns, join, text, with: between = ' ' }: ValueRule, cells: Cells): string {
+  if (text !== undefined) return namesIn(text).some((name) => cells.get(name)) ? text.replace(/\{([^{}]+)\}/g, (_, name: string) => cells.get(name) ?? '') : ''
   if (join) return join.map((name) => cells.get(name) ?? '').filter((part) => part !== '').join(between)
   return [...(column === undefined ? [] : [column]), ...(columns ?? [])].map((name) => cells.get(name) ?? '').find((cell) => cell !== '') ?? ''
 }
 
-function text(raw: string, rule: ValueRule, mapping: Pick<Mapping, 'empty'>): string | null {
+function text(raw: string, rule: ValueRule, mapping: ValueContext): string | null {
   const stripped = rule.strip && raw.startsWith(rule.strip) ? raw.slice(rule.strip.length).trim() : raw
   const cased = rule.case === 'upper' ? stripped.toUpperCase() : rule.case === 'lower' ? stripped.toLowerCase() : stripped
   return cased === '' || rule.empty?.includes(cased) || mapping.empty?.includes(cased) ? null : cased
@@ -43,10 +52,12 @@ function notMapped(text: string, known: readonly string[]): Label {
   return { CN: `“${text}”没有对应的值（已知：${known.join('、')}）`, EN: `"${text}" stands for nothing (known are ${known.join(', ')})` }
 }
 
+const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+
 /** Columns that a source reads. */
 export function columnsOf(source: ValueSource): string[] {
   if (typeof source === 'string') return [source]
-  const { column, columns = [], join = [], json = {}, number, find, else: other } = source
-  return [...(column === undefined ? [] : [column]), ...columns, ...join, ...Object.values(json), ...(typeof number === 'object' && number.unit ? [number.unit] : []),
-    ...(typeof find === 'object' ? Object.values(find) : []), ...(other === undefined ? [] : columnsOf(other))]
+  const { column, columns = [], join = [], text = '', json = {}, number, find, else: other } = source
+  return [...(column === undefined ? [] : [column]), ...columns, ...join, ...namesIn(text), ...Object.values(json), ...(typeof number === 'object' && number.unit ? [number.unit] : []),
+    ...(typeof find === 'object' ? Object.values(find).flatMap(columnsOf) : []), ...(other === undefined ? [] : columnsOf(other))]
 }
