@@ -1,12 +1,73 @@
-import type { Definitions } from '../language/compiled.ts'
+import type { CompiledEntity, Definitions } from '../language/compiled.ts'
 import type { Linked } from './createCompiler.ts'
-import type { Report } from './diagnostics.ts'
+import { report, type Report } from './diagnostics.ts'
+import { proveCompute } from './proveCompute.ts'
+import { proveMenus, proveScreens } from './proveScreens.ts'
+import { proveStates } from './proveStates.ts'
+import { proveVerbs } from './proveVerbs.ts'
+import { placeOf, type Mark, type Path } from './SourceFile.ts'
+import type { Unit } from './Unit.ts'
 import type { World } from './World.ts'
+
+/** What a proof may look at, and where it complains. */
+export interface Proof {
+  readonly world: World
+  readonly definitions: Definitions
+  readonly files: readonly Linked[]
+  readonly to: Report
+}
 
 /** What must hold for all definitions together. Runs only when every name resolves. */
 export function prove(world: World, files: readonly Linked[], definitions: Definitions, to: Report): void {
-  void world
-  void files
-  void definitions
-  void to
+  const proof: Proof = { world, definitions, files, to }
+  const units = new Map(files.map(({ unit }) => [unit.file.file, unit]))
+  for (const entity of Object.values(definitions.entities)) {
+    const origin = world.entities.get(entity.name)
+    const unit = origin && units.get(origin.file.file)
+    if (!origin || !unit) continue
+    const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
+    proveStates(proof, entity, at)
+    proveVerbs(proof, entity, at)
+    proveNames(proof, entity, at)
+  }
+  proveCompute(proof, (entity, field) => markOf(world, units, entity, ['fields', field, 'compute']))
+  proveFamilies(proof, units)
+  for (const file of files) {
+    proveScreens(proof, file)
+    proveMenus(proof, file)
+  }
 }
+
+function markOf(world: World, units: ReadonlyMap<string, Unit>, entity: string, path: Path): Mark | undefined {
+  const origin = world.entities.get(entity)
+  return origin && units.get(origin.file.file)?.value([...origin.path, ...path])
+}
+
+/** One resource code means one thing: a verb and a flow may not share a button. */
+function proveNames({ to }: Proof, { flows, verbs, name }: CompiledEntity, at: (...path: Path) => Mark): void {
+  for (const flow of flows) {
+    const verb = verbs.find(({ resource }) => resource === flow.resource)
+    if (verb) report(to, 'taken-name', at('flows', flow.name), { name: flow.resource, by: `already the button of ${verb.name} of ${name}` })
+  }
+}
+
+/** One address, one entity. */
+function proveFamilies({ definitions, world, to }: Proof, units: ReadonlyMap<string, Unit>): void {
+  const seen = new Map<string, CompiledEntity>()
+  for (const entity of Object.values(definitions.entities)) {
+    const address = `${entity.server}/${entity.family}`
+    const other = seen.get(address)
+    const mark = other && markOf(world, units, entity.name, [entity.family === entity.name ? 'entity' : 'family'])
+    if (other && mark) report(to, 'doubled-name', mark, { kind: 'endpoint family', name: entity.family, file: other.at.file, line: other.at.line })
+    else seen.set(address, entity)
+  }
+  const screens = new Map<string, { file: string; line: number }>()
+  for (const { id, at } of definitions.screens) {
+    const other = screens.get(id)
+    const unit = units.get(at.file)
+    if (other && unit) report(to, 'doubled-name', unit.key(['screens', id]), { kind: 'screen', name: id, ...other })
+    else screens.set(id, placeOfScreen(at))
+  }
+}
+
+const placeOfScreen = ({ file, line }: ReturnType<typeof placeOf>) => ({ file, line })

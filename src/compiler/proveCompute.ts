@@ -1,0 +1,45 @@
+import type { CompiledEntity } from '../language/compiled.ts'
+import { report } from './diagnostics.ts'
+import type { Proof } from './prove.ts'
+import type { Mark } from './SourceFile.ts'
+
+type Names = readonly string[]
+
+/** Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it. What comes through a ref is frozen. */
+export function proveCompute({ definitions, to }: Proof, markOf: (entity: string, field: string) => Mark | undefined): void {
+  const { entities } = definitions
+  const needs = new Map<string, Names>()
+  for (const entity of Object.values(entities)) {
+    for (const { name, compute } of entity.fields) if (compute) needs.set(`${entity.name}.${name}`, compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? []))
+  }
+  const done = new Set<string>()
+  for (const start of needs.keys()) {
+    const circle = findCircle(start, needs, done, [])
+    const [entity = '', field = ''] = circle?.[0]?.split('.') ?? []
+    const mark = circle && markOf(entity, field)
+    if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
+  }
+}
+
+/** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
+function fieldOf(entity: CompiledEntity, [first = '', ...rest]: Names, entities: Readonly<Record<string, CompiledEntity>>): string | undefined {
+  if (rest.length === 0) {
+    const field = entity.fields.find(({ name, wire }) => name === first || wire === first)
+    return field && `${entity.name}.${field.name}`
+  }
+  const lines = entity.lines.find(({ name }) => name === first)
+  const next = lines ? entities[lines.entity] : first === 'parent' && entity.parent ? entities[entity.parent.entity] : undefined
+  return next && fieldOf(next, rest, entities)
+}
+
+function findCircle(field: string, needs: ReadonlyMap<string, Names>, done: Set<string>, way: Names): Names | undefined {
+  const before = way.indexOf(field)
+  if (before >= 0) return [...way.slice(before), field]
+  if (done.has(field)) return undefined
+  for (const next of needs.get(field) ?? []) {
+    const circle = findCircle(next, needs, done, [...way, field])
+    if (circle) { done.add(field); return circle }
+  }
+  done.add(field)
+  return undefined
+}

@@ -1,0 +1,50 @@
+import type { CompiledMenu, CompiledScreen, Definitions } from '../language/compiled.ts'
+import type { Linked } from './createCompiler.ts'
+import { report } from './diagnostics.ts'
+import { nearest } from './nearest.ts'
+import { rootOf } from './normalizeScreens.ts'
+import type { Proof } from './prove.ts'
+import { hiddenOf } from './screenParts.ts'
+import type { Unit } from './Unit.ts'
+
+/** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
+export function proveScreens({ definitions, to }: Proof, { unit, screens }: Linked): void {
+  for (const screen of screens) {
+    const audience = screen.audience ?? menuOf(screen, definitions)?.audience
+    const shape = unit.entity(screen.entity)
+    if (!audience || !shape) continue
+    const mark = unit.key(['screens', screen.id])
+    const root = rootOf(unit, shape)
+    if (!definitions.entities[root.name]?.access[audience]?.rows) report(to, 'no-access', mark, { entity: root.name, audience })
+    else if (!screen.audience) for (const field of hiddenShown(unit, screen, audience)) report(to, 'hidden-field', mark, { field, audience })
+  }
+}
+
+const menuOf = ({ id, list }: CompiledScreen, { menus }: Definitions): CompiledMenu | undefined => menus.find(({ screen }) => screen === id) ?? (list === undefined ? undefined : menus.find(({ screen }) => screen === list))
+
+/** A screen without an audience whose only readers belong to one. */
+function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): string[] {
+  const tables = [...(screen.table ? [screen.table] : []), ...screen.sections.flatMap((section) => (section.kind === 'table' ? [section.table, ...section.children.map(({ table }) => table)] : []))]
+  const shown = [...tables.map(({ entity, columns }) => ({ entity, columns })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : []))]
+  return shown.flatMap(({ entity, columns }) => {
+    const shape = unit.entity(entity)
+    const hidden = shape ? hiddenOf(unit, shape, audience) : new Set<string>()
+    return columns.flatMap(({ field }) => (field && hidden.has(field) ? [`${field} of ${entity}`] : []))
+  })
+}
+
+/** Grants name resource codes that the menu has, and roles of those for whom its screen is made. */
+export function proveMenus({ world, definitions, to }: Proof, { unit, menus }: Linked): void {
+  for (const { id, source } of menus) {
+    const menu = definitions.menus.find((one) => one.id === id)
+    if (!menu) continue
+    const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
+    for (const [role, granted] of Object.entries(source.grants ?? {})) {
+      const audience = world.audiences?.source.roles[role]?.audience
+      if (menu.audience && audience !== menu.audience) report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), { role, audience: menu.audience, screen: id })
+      if (granted !== 'all') granted.forEach((code, index) => {
+        if (!codes.includes(code)) report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), { name: code, where: `The menu ${id}`, nearest: nearest(code, codes), choices: codes })
+      })
+    }
+  }
+}
