@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test'
+import { startApplication } from '../application.ts'
+import { build } from '../build.ts'
+import { chromiumArguments, ensureChromium } from '../chromium.ts'
+import { median, quantile } from './median.ts'
+
+export const title = 'from the click on the menu to painted rows of the order list'
+
+const turns = 15
+
+/** In a real Chromium: opens the list, closes its tab, opens it again. Time from the click until the first row is painted. */
+export async function run(): Promise<void> {
+  build()
+  const application = await startApplication()
+  const browser = await chromium.launch({ executablePath: ensureChromium(console.error), args: chromiumArguments })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+    await page.goto(application.url)
+    await page.locator('input[autocomplete="username"]').fill('buyer')
+    await page.locator('input[autocomplete="current-password"]').fill(application.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/main/**')
+    const times: number[] = []
+    for (let turn = 0; turn < turns; turn++) {
+      await page.goto(`${application.url}/main/inHome`)
+      await page.locator('[data-menu="orders"]').first().waitFor()
+      const link = page.locator('[data-menu="purOrderList"]').first()
+      if (!(await link.isVisible())) await page.locator('[data-menu="orders"]').first().click()
+      await link.waitFor()
+      times.push(await page.evaluate(() => new Promise<number>((resolve) => {
+        const target = document.querySelector<HTMLElement>('[data-menu="purOrderList"]')
+        const started = performance.now()
+        const look = () => {
+          if (document.querySelector('[role="grid"] [data-row] [data-col]')) requestAnimationFrame(() => resolve(performance.now() - started))
+          else requestAnimationFrame(look)
+        }
+        target?.click()
+        requestAnimationFrame(look)
+      })))
+    }
+    console.log(`click to painted rows, first (screen chunk loaded): ${times[0]?.toFixed(0)} ms; later: median ${median(times.slice(1)).toFixed(0)} ms, p95 ${quantile(times.slice(1), 0.95).toFixed(0)} ms`)
+  } finally {
+    await browser.close()
+    await application.stop()
+  }
+}
