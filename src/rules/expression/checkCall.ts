@@ -119,7 +119,10 @@ function pathsIn(node: Ast): readonly (readonly Segment[])[] {
 
 /** Binds the deepest lines named in the arguments and all above them; they must lie within one another. */
 function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
-  const chains = [...chainsOf(checker, ofOwn(node))].sort((a, b) => b.length - a.length)
+  const own = chainsOf(checker, ofOwn(node))
+  // Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines.
+  const held = chainsOf(checker, node.args).map((chain) => chain.slice(0, -1)).filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
+  const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.length - a.length)
   const [longest] = chains
   if (!longest || !chains.every((chain) => chain.every((name, index) => longest[index] === name))) return misused(checker, node)
   let holder = checker.here

@@ -112,6 +112,7 @@ const vectors: readonly Vector[] = [
   ['sum(lines.parts.quantity * lines.price)', lines({ price: '2', parts: [{ quantity: '1' }, { quantity: '2' }] }, { price: '5', parts: [{ quantity: '1' }] }), '11'],
   ['all(sum(lines.parts.quantity) == lines.quantity)', lines({ quantity: '3', parts: [{ quantity: '1' }, { quantity: '2' }] }), true],
   ['all(sum(lines.parts.quantity) == lines.quantity)', lines({ quantity: '4', parts: [{ quantity: '1' }] }), false],
+  ['all(count(lines.parts) > 0)', lines({ parts: [{}] }, { parts: [] }), false],
   ['sum(parts.quantity) == quantity', { quantity: '1', parts: [{ quantity: '1.0' }] }, true, line],
   ['all(lines.promisedDate != null)', lines({ promisedDate: '2026-01-01' }, {}), false],
   ['all(lines.promisedDate != null)', {}, true],

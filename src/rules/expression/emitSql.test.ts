@@ -33,6 +33,7 @@ describe('an expression in SQL', () => {
     ['round(total * -taxRate, 2)', 'round((t."total" * (- t."tax_rate")), 2)'],
     ['roundDown(total, 1)', 'trunc(t."total", 1)'],
     ['roundUp(total, 2)', '(sign(t."total") * ceil(abs(t."total") * 10::numeric ^ 2) / 10::numeric ^ 2)'],
+    ['round(total, taxRate)', 'round(t."total", greatest(trunc(t."tax_rate"), 0)::integer)'],
     ['if(urgent, total, 0)', '(case when t."urgent" = <{"value":"Y"}> then t."total" else 0 end)'],
     ['coalesce(total, 0)', 'coalesce(t."total", 0)'],
     ['min(total, 3)', 'least(t."total", 3)'],
@@ -66,6 +67,7 @@ describe('an expression in SQL', () => {
     ['any(lines.item.uom == KG)', 'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (select x2."uom" from "good" x2 where x2."id" = x1."item_id") = <{"value":"KG"}>)'],
     ['sum(lines.parts.quantity * lines.price)', '(select coalesce(sum((x2."quantity" * x1."price")), 0) from "note_line" x1, "note_part" x2 where x1."parent_id" = t."id" and x2."parent_id" = x1."id")'],
     ['all(sum(lines.parts.quantity) == lines.quantity)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select coalesce(sum(x2."quantity"), 0) from "note_part" x2 where x2."parent_id" = x1."id") = x1."quantity") is not true)'],
+    ['all(count(lines.parts) > 0)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select count(*) from "note_part" x2 where x2."parent_id" = x1."id") > 0) is not true)'],
   ]
 
   let written: string[]

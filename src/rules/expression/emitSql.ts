@@ -188,5 +188,8 @@ class Writer {
   }
 }
 
-/** The number of decimals as PostgreSQL wants it. */
-const whole = (typed: Typed | undefined, pieces: Pieces): Pieces => (typed?.kind === 'literal' ? pieces : ['(', ...pieces, ')::integer'])
+/** A number of decimals as PostgreSQL wants it: whole and not below zero. */
+function whole(typed: Typed | undefined, pieces: Pieces): Pieces {
+  const plain = typed?.kind === 'literal' && /^\d+$/.test(String(typed.value))
+  return plain ? pieces : ['greatest(trunc(', ...pieces, '), 0)::integer']
+}
