@@ -1,0 +1,24 @@
+import type { Preview } from '@storybook/react-vite'
+import { ConfigProvider, theme } from 'antd'
+import en from 'antd/locale/en_US.js'
+import cn from 'antd/locale/zh_CN.js'
+
+/** Every story can be seen in both languages and in light, dark and compact. */
+const preview: Preview = {
+  globalTypes: {
+    language: { description: 'Language', toolbar: { icon: 'globe', items: [{ value: 'CN', title: '中文' }, { value: 'EN', title: 'English' }], dynamicTitle: true } },
+    look: { description: 'Theme', toolbar: { icon: 'mirror', items: ['light', 'dark', 'compact'], dynamicTitle: true } },
+  },
+  initialGlobals: { language: 'CN', look: 'light' },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story, { globals }) => {
+      const algorithm = globals['look'] === 'dark' ? theme.darkAlgorithm : globals['look'] === 'compact' ? theme.compactAlgorithm : theme.defaultAlgorithm
+      return <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
+        <div style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', background: globals['look'] === 'dark' ? '#141414' : '#fff' }}><Story /></div>
+      </ConfigProvider>
+    },
+  ],
+}
+
+export default preview
