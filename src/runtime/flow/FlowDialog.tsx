@@ -1,8 +1,9 @@
 import { Alert, App, Button, Modal } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import type { CompiledEntity, CompiledFlow, Label, Row } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledFlow, CompiledSearchField, Label, Row } from '../../language/compiled.ts'
 import { CallError } from '../../client/Client.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
+import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host.ts'
 import { Paging } from '../list/Paging.tsx'
 import { SearchForm } from '../list/SearchForm.tsx'
@@ -12,7 +13,7 @@ import { columnOf } from '../verbs/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
 import { useFlowWords } from './flowWords.ts'
-import { pickerColumns, pickerSearch, restOf, wrongTaking, type Takings } from './takings.ts'
+import { offered, pickerColumns, restOf, wrongTaking, type Takings } from './takings.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
 import './flow.css'
 
@@ -26,6 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
+const nothing: readonly CompiledSearchField[] = []
 const sizes = [20, 50, 100, 200, 500]
 const words: { readonly rest: Label; readonly take: Label } = { rest: { CN: '可用数量', EN: 'Available' }, take: { CN: '本次数量', EN: 'Take' } }
 
@@ -37,8 +39,8 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const { message } = App.useApp()
   const source = entities[flow.source]
   if (!source) throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
-  const columns = useMemo(() => pickerColumns(flow, source, words), [flow, source])
-  const search = useMemo(() => pickerSearch(flow, source), [flow, source])
+  const columns = useMemo(() => pickerColumns(flow, words), [flow])
+  const search = flow.picker?.search ?? nothing
   const asked = useMemo(() => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf), [flow, entity])
   const [values, setValues] = useState<SearchValues>({})
   const [query, setQuery] = useState<SourceQuery>({ filters: {}, sort: [], pageIndex: 1, pageRows: 20 })
@@ -51,6 +53,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const typeCodes = useMemo(() => [...new Set([...columns, ...asked].flatMap(({ typeCode }) => typeCode ?? []))], [columns, asked])
   const pick = useCallback<NonNullable<CellServices['pick']>>((request) => pickFrom(client, entity, request, { menuId, respId }), [client, entity, menuId, respId])
   const services = useServices(typeCodes, pick)
+  const environment = useEnvironment()
   const find = (next: SearchValues) => { setValues(next); setQuery({ ...query, filters: toFilters(search, next), pageIndex: 1 }) }
 
   const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
@@ -80,7 +83,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
       </div>}>
       {services && <CellServicesContext value={services}>
         {search.length > 0 && <SearchForm fields={search} entity={source} entities={entities} values={values} onChange={setValues} onSearch={() => find(values)} onReset={() => find({})} />}
-        <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} takings={takings} onTakings={setTakings} query={query} loading={found.loading}
+        <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} offer={(row) => offered(flow, row, environment())} takings={takings} onTakings={setTakings} query={query} loading={found.loading}
           onSort={(sort) => setQuery({ ...query, sort, pageIndex: 1 })}
           error={found.error && <Alert type="warning" showIcon title={say('loadFailed', { why: found.error.message })} action={<Button size="small" onClick={found.retry}>{say('retry')}</Button>} />} />
         <div className="flow-paging"><Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={sizes} count={found.count} here={found.rows.length} onChange={(pageIndex, pageRows) => setQuery({ ...query, pageIndex, pageRows })} /></div>

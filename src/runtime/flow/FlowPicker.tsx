@@ -12,6 +12,8 @@ interface Props {
   readonly columns: readonly CompiledColumn[]
   readonly services: CellServices
   readonly rows: readonly Row[]
+  /** What a row that is chosen takes at first. */
+  readonly offer: (row: Row) => string
   readonly takings: Takings
   readonly onTakings: (takings: Takings) => void
   readonly query: SourceQuery
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The source rows. Typing a quantity chooses the row. */
-export function FlowPicker({ label, columns, services, rows, takings, onTakings, query, onSort, loading, error }: Props) {
+export function FlowPicker({ label, columns, services, rows, offer, takings, onTakings, query, onSort, loading, error }: Props) {
   const say = useFlowWords()
   const shown = useMemo(() => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })), [rows, takings])
   const keys = useMemo(() => new Set(takings.keys()), [takings])
@@ -33,7 +35,7 @@ export function FlowPicker({ label, columns, services, rows, takings, onTakings,
   return (
     <div className="flow-grid">
       <Grid label={label} rows={shown} columns={columns} services={services} showIndex indexOffset={(query.pageIndex - 1) * query.pageRows} loading={loading} error={error || undefined} empty={say('none')}
-        sort={query.sort} onSort={onSort} selection="multiple" selectedKeys={keys} onSelect={(chosen) => onTakings(choose(takings, chosen, rows))}
+        sort={query.sort} onSort={onSort} selection="multiple" selectedKeys={keys} onSelect={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
         isEditable={(_, column) => column.key === takeKey} errorsOf={errorsOf}
         onEdit={(changes) => onTakings(changes.reduce((now, { rowKey, values }) => {
           const row = rows.find((one) => String(one['id']) === rowKey)

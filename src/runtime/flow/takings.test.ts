@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { choose, typeQuantity, wrongTaking } from './takings.ts'
+import type { CompiledFlow, Row } from '../../language/compiled.ts'
+import { choose, offered, restOf, typeQuantity, wrongTaking } from './takings.ts'
 
 const rows = [{ id: 'a', rest: '5' }, { id: 'b', rest: '2.5' }]
 
 test('a chosen row takes all that is open', () => {
-  expect([...choose(new Map(), new Set(['b']), rows)].map(([id, { quantity }]) => [id, quantity])).toEqual([['b', '2.5']])
+  expect([...choose(new Map(), new Set(['b']), rows, restOf)].map(([id, { quantity }]) => [id, quantity])).toEqual([['b', '2.5']])
 })
 
 test('what was typed stays when more rows are chosen, also on another page', () => {
-  const typed = typeQuantity(choose(new Map(), new Set(['a']), rows), { id: 'a', rest: '5' }, '3')
-  const more = choose(typed, new Set(['a', 'c']), [{ id: 'c', rest: '1' }])
+  const typed = typeQuantity(choose(new Map(), new Set(['a']), rows, restOf), { id: 'a', rest: '5' }, '3')
+  const more = choose(typed, new Set(['a', 'c']), [{ id: 'c', rest: '1' }], restOf)
   expect([...more].map(([id, { quantity }]) => [id, quantity])).toEqual([['a', '3'], ['c', '1']])
 })
 
 test('a row that is no longer chosen takes nothing', () => {
-  expect(choose(choose(new Map(), new Set(['a', 'b']), rows), new Set(['b']), rows).has('a')).toBe(false)
+  expect(choose(choose(new Map(), new Set(['a', 'b']), rows, restOf), new Set(['b']), rows, restOf).has('a')).toBe(false)
 })
 
 test('quantities are compared exactly', () => {
@@ -24,4 +25,13 @@ test('quantities are compared exactly', () => {
   expect(wrongTaking('-1', '1')).toBe('notPositive')
   expect(wrongTaking('', '1')).toBe('notPositive')
   expect(wrongTaking(null, '1')).toBe('notPositive')
+})
+
+test('a row offers what the flow would copy, and all that is open where that is more than there is', () => {
+  const value = { run: (row: Row) => row['wanted'] ?? null }
+  const flow = { take: 'quantity', copyLine: [{ field: 'quantity', value }] } as unknown as CompiledFlow // only what is looked at
+  const env = { me: {}, today: '', now: '' }
+  expect(offered(flow, { rest: '999', wanted: '4' }, env)).toBe('4')
+  expect(offered(flow, { rest: '3', wanted: '4' }, env)).toBe('3')
+  expect(offered(flow, { rest: '3' }, env)).toBe('3')
 })

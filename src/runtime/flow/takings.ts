@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { CompiledColumn, CompiledEntity, CompiledFlow, CompiledSearchField, Label, Row } from '../../language/compiled.ts'
-import { columnAt } from '../verbs/columnOf.ts'
+import type { CompiledColumn, CompiledFlow, ExpressionEnv, Label, Row } from '../../language/compiled.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. */
 export type Takings = ReadonlyMap<string, { readonly row: Row; readonly quantity: string }>
@@ -15,14 +14,21 @@ export function wrongTaking(quantity: string | null, rest: unknown): 'notPositiv
 
 export const restOf = (row: Row): string => (typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? ''))
 
-/** Chosen rows keep the quantity that was typed; new ones take all that is open. */
-export function choose(takings: Takings, keys: ReadonlySet<string>, here: readonly Row[]): Takings {
+/** What a row offers to be taken: what the flow would copy, but never more than there is. */
+export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): string {
+  const rest = restOf(row)
+  const copied = flow.copyLine.find(({ lines, field }) => !lines && field === flow.take)?.value.run(row, env)
+  return typeof copied === 'string' && !wrongTaking(copied, rest) ? copied : rest
+}
+
+/** Chosen rows keep the quantity that was typed; new ones take what they offer. */
+export function choose(takings: Takings, keys: ReadonlySet<string>, here: readonly Row[], offer: (row: Row) => string): Takings {
   const rows = new Map(here.map((row) => [String(row['id']), row]))
   return new Map([...keys].flatMap((key) => {
     const known = takings.get(key)
     const row = rows.get(key)
     if (known) return [[key, known] as const]
-    return row ? [[key, { row, quantity: restOf(row) }] as const] : []
+    return row ? [[key, { row, quantity: offer(row) }] as const] : []
   }))
 }
 
@@ -33,22 +39,10 @@ export function typeQuantity(takings: Takings, row: Row, quantity: unknown): Tak
 const number = { type: 'quantity', cellType: 'number', width: 110, align: 'right', sortable: false, columnsDisplay: 'Y', isSummary: false, showThousandSeparator: true } as const
 
 /** The columns of the picker: the flow's own, what is open, what to take. */
-export function pickerColumns(flow: CompiledFlow, source: CompiledEntity, words: { readonly rest: Label; readonly take: Label }): CompiledColumn[] {
-  const own = flow.columns.flatMap((path) => columnAt(source, path) ?? [])
+export function pickerColumns(flow: CompiledFlow, words: { readonly rest: Label; readonly take: Label }): CompiledColumn[] {
   return [
-    ...own,
+    ...(flow.picker?.columns ?? []),
     { ...number, key: 'rest', title: words.rest, required: false, isEdit: false },
     { ...number, key: takeKey, title: words.take, required: true, isEdit: true, scale: 6, fixed: 'right' },
   ]
-}
-
-/** The picker searches refs by their words: their rows may belong to screens that the user does not have. */
-export function pickerSearch(flow: CompiledFlow, source: CompiledEntity): CompiledSearchField[] {
-  return flow.search.flatMap((path): CompiledSearchField[] => {
-    const column = columnAt(source, path)
-    if (!column) return []
-    const { key, title, type, typeCode, states } = column
-    if (typeCode || states) return [{ key, title, type, operator: 'in', typeCode, states }]
-    return [{ key, title, type, operator: type === 'date' || type === 'datetime' || column.align === 'right' ? 'range' : 'contains' }]
-  })
 }
