@@ -1,0 +1,10 @@
+import type { Label } from '../language/compiled.ts'
+
+/** The code lists as they stand now: those of the definitions, and values added in the running application. */
+export interface Lookups {
+  /** Whether the value exists and may be chosen. */
+  has(typeCode: string, code: string): boolean
+  /** A further key of a value: ('CURRENCY', 'JPY', 'decimalPlaces') → '0'; null when it has none. */
+  attribute(typeCode: string, code: string, attribute: string): string | null
+  meaning(typeCode: string, code: string): Label | null
+}

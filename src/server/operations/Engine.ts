@@ -1,0 +1,14 @@
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { Page } from '../../language/wire.ts'
+import type { Caller } from '../Caller.ts'
+import type { CodedFieldError } from '../fail.ts'
+
+export interface Answer { readonly data: unknown; readonly page?: Page; readonly totals?: Readonly<Record<string, string | null>> }
+
+/** Everything that can be done with rows. Throws CodedError for whatever is an answer. */
+export interface Engine {
+  /** One operation of an entity or line entity, in one transaction: see README.md. Whether the caller may press the button was asked before. */
+  operate(caller: Caller, entity: CompiledEntity, operation: string, body: Row): Promise<Answer>
+  /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */
+  insertMany(caller: Caller, entity: CompiledEntity, rows: readonly Row[], options?: { onRefused?(index: number, errors: readonly CodedFieldError[]): void }): Promise<readonly (string | null)[]>
+}

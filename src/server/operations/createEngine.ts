@@ -1,0 +1,70 @@
+import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import type { Database } from '../database/Database.ts'
+import { fail } from '../fail.ts'
+import type { Lookups } from '../Lookups.ts'
+import { Audit } from '../store/Audit.ts'
+import { createCatalog, type Node } from '../store/Catalog.ts'
+import { findById } from '../store/findById.ts'
+import { listPage } from '../store/listPage.ts'
+import type { Work } from '../store/Work.ts'
+import { verbOperation } from './actOn.ts'
+import { createFromFlow } from './createFromFlow.ts'
+import { deleteRows } from './deleteRows.ts'
+import type { Answer, Engine } from './Engine.ts'
+import { findDocumentFlow } from './findDocumentFlow.ts'
+import { findHistory } from './findHistory.ts'
+import { insertMany } from './insertMany.ts'
+import { listFlowSource } from './listFlowSource.ts'
+import { listForPick } from './listForPick.ts'
+import { keyOf, idsOf } from './request.ts'
+import { saveMany, saveOne } from './saveOrUpdate.ts'
+import { environment } from './environment.ts'
+import { translated } from './translated.ts'
+
+export interface EngineParts {
+  readonly database: Pick<Database, 'transaction'>
+  readonly definitions: Definitions
+  readonly lookups: Lookups
+  /** The time that documents, numbers and rules go by. */
+  readonly clock?: () => Date
+  /** Zone of business dates and times; the one the database was opened with. */
+  readonly timeZone?: string
+}
+
+type Operation = (work: Work, node: Node, body: Row) => Promise<Answer>
+
+const operations: Readonly<Record<string, Operation>> = {
+  findById: async (work, node, body) => ({ data: await findById(work, node, keyOf(node, body)) }),
+  listByPage: (work, node, body) => listPage(work, node, body),
+  saveOrUpdate: saveOne,
+  doBatchSaveOrUpdate: saveMany,
+  delete: async (work, node, body) => { await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }]); return { data: null } },
+  doBatchDelete: async (work, node, body) => ({ data: { deleted: await deleteRows(work, node, idsOf(body).map((id) => ({ id }))) } }),
+  listForPick, listFlowSource, createFromFlow, findDocumentFlow, findHistory,
+}
+
+/** Operations that change nothing, so that their transaction needs no record. */
+const reading = new Set(['findById', 'listByPage', 'listForPick', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
+
+export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai' }: EngineParts): Engine {
+  const catalog = createCatalog(definitions)
+  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction(caller, async (tx) => {
+    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation) }
+    const answer = await run(work)
+    if (reading.has(operation)) return answer
+    await work.audit.write(work)
+    await caller.beforeCommit?.(tx, answer)
+    return answer
+  }))
+  return {
+    operate: (caller, entity, operation, body) => inTransaction(caller, operation, (work) => operationOf(entity, operation)(work, catalog.node(entity.name), body)),
+    insertMany: (caller, entity, rows, options = {}) => insertMany((run) => inTransaction(caller, 'insertMany', run), catalog.node(entity.name), rows, options.onRefused),
+  }
+}
+
+function operationOf(entity: CompiledEntity, name: string): Operation {
+  if (Object.hasOwn(operations, name)) return operations[name] ?? fail('NO_SUCH_CALL')
+  const verb = entity.verbs.find((one) => one.name === name)
+  return verb ? verbOperation(verb) : fail('NO_SUCH_CALL')
+}

@@ -1,0 +1,99 @@
+import type { Row } from '../../language/compiled.ts'
+import { assignedValues } from '../../rules/document/applyAssignments.ts'
+import { fillLabel } from '../../rules/document/words.ts'
+import { CodedError, fail } from '../fail.ts'
+import { accessOf } from '../store/access.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { findByIds, inScope, linesOf } from '../store/findById.ts'
+import type { FlowUse, Node } from '../store/Catalog.ts'
+import { last } from '../store/Catalog.ts'
+import { loadRows } from '../store/loadRows.ts'
+import { toStored } from '../store/toStored.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { checkVersion } from '../workflow/checkVersion.ts'
+import { prepare, saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import type { Answer } from './Engine.ts'
+import { flowOf } from './flowOf.ts'
+import { restsOf } from './listFlowSource.ts'
+import { unsaved } from './unsaved.ts'
+
+interface Wanted { readonly id: string; readonly quantity: string | null }
+
+/** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
+export async function createFromFlow(work: Work, node: Node, body: Row): Promise<Answer> {
+  const use = flowOf(work, node, body)
+  const wanted = wantedOf(body)
+  const sources = await sourcesOf(work, use, wanted)
+  const lines = wanted.map((one, index) => ({ source: sources[index] ?? {}, line: lineOf(work, use, sources[index] ?? {}, one) }))
+  await fillQuantities(work, use, lines.map(({ line }) => line))
+  const unit = new UnitOfWork(work)
+  const sent = body['into'] ? [await into(unit, use, body, lines.map(({ line }) => line))] : grouped(work, use, asked(node, body), lines)
+  if (body['save'] === 'N') return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(work, node, document)) }
+  const documents = await saveDocuments(unit, node, sent)
+  return { data: await findByIds(work, node, documents.flatMap((document) => document?.id ?? [])) }
+}
+
+function wantedOf(body: Row): Wanted[] {
+  const rows: unknown = body['rows']
+  if (!Array.isArray(rows) || rows.length === 0) return fail('PARAM_REQUIRED', { field: 'rows' })
+  if (rows.length > 1000) return fail('PARAM_INVALID', { field: 'rows', reason: '≤ 1000' })
+  return rows.map((row: unknown, index) => {
+    const { id, quantity } = (typeof row === 'object' && row !== null ? row : { id: row }) as { id?: unknown; quantity?: unknown } // both are checked here
+    const value = toStored({ storage: 'decimal' }, quantity)
+    if (typeof id !== 'string' || !value) return fail('PARAM_INVALID', { field: 'rows', reason: `[${index}]` })
+    return { id, quantity: value.value === null ? null : String(value.value) }
+  })
+}
+
+/** Rows that exist for the caller and may be taken from; the flow's own words refuse the others. */
+async function sourcesOf(work: Work, use: FlowUse, wanted: readonly Wanted[]): Promise<Row[]> {
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const visible = await inScope(work, use.source, ids)
+  if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
+  const rows = new Map((await loadRows(work, use.source, 'id', ids)).map((row) => [String(row['id']), row]))
+  const words = fillLabel(use.flow.error.say, { rest: '0' })
+  const errors = wanted.flatMap(({ id }, index) => (use.flow.when.run(rows.get(id) ?? {}, work.env) === true ? [] : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }]))
+  if (errors.length > 0) throw new CodedError(use.flow.error.code, { rest: '0' }, { words, errors })
+  return wanted.map(({ id }) => rows.get(id) ?? {})
+}
+
+function lineOf(work: Work, use: FlowUse, source: Row, { quantity }: Wanted): Row {
+  const values = assignedValues(use.line.entity, use.flow.copyLine, source, work.env)
+  return { ...values, [use.link.wire]: source['id'], ...(quantity === null ? {} : { [takeOf(use)]: quantity }) }
+}
+
+/** Where neither the caller nor the flow says how much: all that is left. */
+async function fillQuantities(work: Work, use: FlowUse, lines: readonly Row[]): Promise<void> {
+  const open = lines.filter((line) => (line[takeOf(use)] ?? null) === null)
+  const rests = await restsOf(work, use, [...new Set(open.map((line) => String(line[use.link.wire])))])
+  for (const line of open) line[takeOf(use)] = rests.get(String(line[use.link.wire])) ?? null
+}
+
+const takeOf = ({ flow }: FlowUse): string => last(flow.take)
+
+function grouped(work: Work, use: FlowUse, ask: Row, lines: readonly { source: Row; line: Row }[]): Sent[] {
+  const { document, flow } = use
+  if (!isSystem(work.caller) && !accessOf(document, work.caller)?.create) return fail('FORBIDDEN')
+  const headers = lines.map(({ source, line }) => ({ line, header: { ...assignedValues(document.entity, flow.copyHeader, source, work.env), ...ask } }))
+  const groups = Map.groupBy(headers, ({ header }) => JSON.stringify(flow.groupBy.map((name) => header[document.byName.get(name)?.wire ?? name] ?? null)))
+  return [...groups.values()].map((group) => ({ input: { ...group[0]?.header, [flow.lines]: group.map(({ line }) => line) }, trusted: true }))
+}
+
+function asked(node: Node, body: Row): Row {
+  const given = typeof body['ask'] === 'object' && body['ask'] !== null ? body['ask'] as Row : {} // an object of the body
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [node.byWire.has(key) || !node.byName.get(key) ? key : node.byName.get(key)?.wire ?? key, value]))
+}
+
+async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly Row[]): Promise<Sent> {
+  const id = String(body['into'])
+  const { work } = unit
+  if (!(await inScope(work, use.document, [id])).has(id)) return fail('SRM-1010')
+  const [stored] = await unit.open(use.document, [id])
+  if (!stored?.saved) return fail('SRM-1010')
+  checkVersion(stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
+  const edit = accessOf(use.document, work.caller)?.edit?.run(stored.saved, work.env) === true
+  if (!edit && !isSystem(work.caller)) throw new CodedError('SRM-1006', {}, { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words })
+  const kept = linesOf(stored.saved, use.flow.lines).map((line) => ({ id: line['id'] }))
+  return { stored, trusted: true, input: { id, [use.flow.lines]: [...kept, ...lines] } }
+}

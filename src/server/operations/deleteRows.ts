@@ -1,0 +1,88 @@
+import type { Row } from '../../language/compiled.ts'
+import { CodedError, fail } from '../fail.ts'
+import { accessOf } from '../store/access.ts'
+import { inScope, linesOf } from '../store/findById.ts'
+import type { Node } from '../store/Catalog.ts'
+import { movedOn } from '../store/History.ts'
+import { run } from '../store/run.ts'
+import { tableOf } from '../store/Selection.ts'
+import { ident, raw, sql } from '../store/Sql.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { cascade } from '../workflow/cascade.ts'
+import { checkVersion } from '../workflow/checkVersion.ts'
+import { index, type Document } from '../workflow/Document.ts'
+import { saveDocuments } from '../workflow/saveDocuments.ts'
+import { stateRefusal } from '../workflow/stateRefusal.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+
+interface Named { readonly id: string; readonly versionNum?: unknown }
+
+/** Deletes documents that never left their first state, base data that nothing uses, or lines of documents that may be changed. */
+export async function deleteRows(work: Work, node: Node, targets: readonly Named[]): Promise<number> {
+  const unit = new UnitOfWork(work)
+  const ids = targets.map(({ id }) => id)
+  const visible = await inScope(work, node, ids)
+  if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
+  const roots = await unit.rootsOf(node, ids)
+  const documents = await unit.open(node.root, [...new Set(roots.values())])
+  for (const { id, versionNum } of targets) {
+    const row = documents.map((document) => index(document.node, document.saved).get(id)?.row).find((one) => one !== undefined)
+    if (row) checkVersion(row, versionNum, false)
+  }
+  if (node.parent) await deleteLines(unit, node, documents, new Set(ids))
+  else await deleteDocuments(unit, node, documents)
+  return targets.length
+}
+
+async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly Document[]): Promise<void> {
+  const { work } = unit
+  const left = await movedOn(work, documents.map(({ id }) => id))
+  for (const document of documents) {
+    if (document.saved && !mayDelete(work, node, document.saved, left)) throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })
+  }
+  for (const document of documents) await refuseUsed(work, document)
+  for (const document of documents) document.now = null
+  await cascade(unit, new Set())
+}
+
+/** A document only in its first state, and only when it never left it; the rest while it may be changed. */
+function mayDelete(work: Work, node: Node, row: Row, left: ReadonlySet<string>): boolean {
+  if (node.entity.kind === 'ledger') return isSystem(work.caller)
+  if (!isSystem(work.caller) && accessOf(node, work.caller)?.edit?.run(row, work.env) !== true) return false
+  const { states } = node.entity
+  return !states || (row[states.field] === states.initial && !left.has(String(row['id'])))
+}
+
+async function deleteLines(unit: UnitOfWork, node: Node, documents: readonly Document[], ids: ReadonlySet<string>): Promise<void> {
+  for (const document of documents) for (const { node: at, row } of index(document.node, document.saved).values()) if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, id: String(row['id']), saved: row, now: row })
+  await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })))
+}
+
+/** The document as it would be sent without these lines. */
+function without(at: Node, row: Row, node: Node, ids: ReadonlySet<string>): Row {
+  const input: Row = { id: row['id'] }
+  for (const { name, node: child } of at.lines) {
+    if (child === node || isAbove(child, node)) input[name] = linesOf(row, name).filter((line) => child !== node || !ids.has(String(line['id']))).map((line) => without(child, line, node, ids))
+  }
+  return input
+}
+
+const isAbove = (node: Node, below: Node): boolean => node.lines.some((lines) => lines.node === below || isAbove(lines.node, below))
+
+/** SRM-1202 says who uses it and how often. Uses within the same document go with it. */
+async function refuseUsed(work: Work, document: Document): Promise<void> {
+  const rows = [...index(document.node, document.saved).values()]
+  for (const [node, group] of Map.groupBy(rows, (placed) => placed.node)) {
+    const ids = group.map(({ row }) => String(row['id']))
+    for (const { node: user, column } of node.refsHere) {
+      const within = user.root === document.node.root ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id'])) : []
+      const [found] = await run(work.tx, sql`select count(*) as count from ${raw(tableOf(user))} where ${raw(ident(column.column))} = any(${ids}) and "id" <> all(${within})`)
+      const count = Number(found?.['count'] ?? 0)
+      if (count > 0) throw new CodedError('SRM-1202', { record: recordOf(document), count, entity: user.entity.label })
+    }
+  }
+}
+
+function recordOf({ node, saved }: Document): string {
+  return String(saved?.[node.entity.display.code] ?? saved?.['id'] ?? '')
+}

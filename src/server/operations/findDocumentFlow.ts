@@ -1,0 +1,86 @@
+import type { Row } from '../../language/compiled.ts'
+import { fail } from '../fail.ts'
+import { hidden } from '../store/access.ts'
+import { inScope } from '../store/findById.ts'
+import type { Column, FlowUse, Node } from '../store/Catalog.ts'
+import { Joins } from '../store/Joins.ts'
+import { loadSelected } from '../store/loadRows.ts'
+import { stateMeaning } from '../store/meanings.ts'
+import { run } from '../store/run.ts'
+import { selection, tableOf } from '../store/Selection.ts'
+import { ident, raw, sql } from '../store/Sql.ts'
+import type { Work } from '../store/Work.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import type { Answer } from './Engine.ts'
+import { keyOf } from './request.ts'
+
+interface Found { readonly node: Node; readonly id: string }
+interface Edge { readonly from: string; readonly to: string; readonly flow: string }
+
+const most = 200
+
+/** Documents that this one took from, and those that took from it, and so on; only what the caller may see. */
+export async function findDocumentFlow(work: Work, node: Node, body: Row): Promise<Answer> {
+  const id = keyOf(node, body)
+  if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
+  const start: Found = { node: node.root, id: (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id }
+  const found = new Map<string, Found>([[start.id, start]])
+  const edges = new Map<string, Edge>()
+  let fresh: Found[] = [start]
+  while (fresh.length > 0 && found.size < most) {
+    const next: Found[] = []
+    for (const [at, group] of Map.groupBy(fresh, (one) => one.node)) {
+      for (const { other, edge } of await neighbours(work, at, group.map((one) => one.id))) {
+        if (found.size >= most && !found.has(other.id)) continue
+        edges.set(`${edge.from} ${edge.to} ${edge.flow}`, edge)
+        if (!found.has(other.id)) { found.set(other.id, other); next.push(other) }
+      }
+    }
+    fresh = next
+  }
+  return { data: { nodes: await describe(work, [...found.values()], start.id), edges: [...edges.values()] } }
+}
+
+async function neighbours(work: Work, root: Node, ids: readonly string[]): Promise<{ other: Found; edge: Edge }[]> {
+  const uses = nodesOf(root).flatMap((node) => [...node.takes.map((use) => ({ use, up: true })), ...node.takenBy.map((use) => ({ use, up: false }))])
+  const result: { other: Found; edge: Edge }[] = []
+  for (const { use, up } of uses) {
+    if (hidden(use.line, use.link.name, work.caller) === 'always') continue
+    const pairs = await pairsOf(work, use, up, ids)
+    const other = up ? use.source.root : use.document
+    const visible = await inScope(work, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])
+    for (const { from, to } of pairs) if (visible.has(up ? from : to)) result.push({ other: { node: other, id: up ? from : to }, edge: { from, to, flow: use.flow.name } })
+  }
+  return result
+}
+
+/** Documents tied by lines of this flow: `from` was taken from, `to` took. */
+async function pairsOf(work: Work, use: FlowUse, up: boolean, ids: readonly string[]): Promise<{ from: string; to: string }[]> {
+  const joins = new Joins(work.catalog, 't')
+  const taker = joins.root(use.line)
+  const source = joins.alias([use.link, ...parentSteps(use.source)])
+  const rows = await run(work.tx, sql`select distinct ${raw(source)}."id" as from, ${raw(taker)}."id" as to from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) limit 500`)
+  return rows.map((row) => ({ from: String(row['from']), to: String(row['to']) }))
+}
+
+/** The way from a line to its header. */
+function parentSteps(node: Node): Column[] {
+  const step = node.parent && node.byName.get('parent')
+  return node.parent && step ? [step, ...parentSteps(node.parent)] : []
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...node.lines.flatMap((lines) => nodesOf(lines.node))]
+
+async function describe(work: Work, found: readonly Found[], current: string): Promise<Row[]> {
+  const described: Row[] = []
+  for (const [node, group] of Map.groupBy(found, (one) => one.node)) {
+    const { code, name } = node.entity.display
+    const status = node.entity.states?.field
+    const chosen = selection(work.catalog, node, work.caller, [code, name, 'creationDate'])
+    for (const row of await loadSelected(work, node, chosen, 'id', group.map(({ id }) => id))) {
+      described.push({ entity: node.name, entityName: node.entity.label[work.caller.language], id: row['id'], code: row[code] ?? null, name: row[name] ?? null, status: status ? row[status] ?? null : null,
+        statusMeaning: status ? stateMeaning(work, node, row[status]) : null, creationDate: row['creationDate'], current: row['id'] === current })
+    }
+  }
+  return described.sort((a, b) => String(a['creationDate']).localeCompare(String(b['creationDate'])))
+}

@@ -1,0 +1,32 @@
+import type { Row } from '../../language/compiled.ts'
+import { fail } from '../fail.ts'
+import { inScope } from '../store/findById.ts'
+import type { Node } from '../store/Catalog.ts'
+import { historyOf } from '../store/History.ts'
+import { stateMeaning } from '../store/meanings.ts'
+import type { Work } from '../store/Work.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import type { Answer } from './Engine.ts'
+import { keyOf } from './request.ts'
+
+/** What happened to a document and its lines; of a line, only its own. Opinions are for those who may see who gave them. */
+export async function findHistory(work: Work, node: Node, body: Row): Promise<Answer> {
+  const id = keyOf(node, body)
+  if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
+  const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
+  const rows = await historyOf(work, root)
+  return { data: rows.filter((row) => !node.parent || row['row_id'] === id).map((row) => entry(work, row)) }
+}
+
+function entry(work: Work, row: Row): Row {
+  const node = work.catalog.node(String(row['row_entity']))
+  const action = String(row['action'])
+  const label = node.entity.verbs.find(({ name }) => name === action)?.label ?? named[action]
+  return {
+    action, actionName: label?.[work.caller.language] ?? action, entity: node.name, entityName: node.entity.label[work.caller.language], id: row['row_id'], lineNum: row['line_num'],
+    fromStatus: row['from_status'], fromStatusMeaning: stateMeaning(work, node, row['from_status']), toStatus: row['to_status'], toStatusMeaning: stateMeaning(work, node, row['to_status']),
+    operatorId: row['operator_id'], operatorName: row['operator_name'], operateDate: row['operate_date'], opinion: row['opinion'],
+  }
+}
+
+const named: Readonly<Record<string, { CN: string; EN: string }>> = { saveOrUpdate: { CN: '新建', EN: 'Created' }, derive: { CN: '系统更新', EN: 'Set by the system' } }

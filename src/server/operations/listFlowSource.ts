@@ -1,0 +1,45 @@
+import type { Row } from '../../language/compiled.ts'
+import { num, sub, text } from '../../rules/expression/kernel.ts'
+import type { FlowUse, Node } from '../store/Catalog.ts'
+import { listPage } from '../store/listPage.ts'
+import { loadRows } from '../store/loadRows.ts'
+import { resolvePath } from '../store/resolvePath.ts'
+import { toSql } from '../store/toSql.ts'
+import type { Work } from '../store/Work.ts'
+import { limitOf } from '../workflow/limits.ts'
+import { heldValues } from '../workflow/sums.ts'
+import type { Answer } from './Engine.ts'
+import { flowOf } from './flowOf.ts'
+
+const controls = new Set(['flow'])
+
+/** Source rows that the caller may take from now, with what is left of each. */
+export async function listFlowSource(work: Work, node: Node, body: Row): Promise<Answer> {
+  const use = flowOf(work, node, body)
+  const columns = use.flow.columns.flatMap((key) => keysOf(work, use.source, key))
+  const listing = await listPage(work, use.source, body, { columns, controls, conditions: (alias) => [toSql(use.flow.when, alias, work.env)] })
+  const rests = await restsOf(work, use, listing.data.map((row) => String(row['id'])))
+  return { ...listing, data: listing.data.map((row) => ({ ...row, rest: rests.get(String(row['id'])) ?? null })) }
+}
+
+/** What may still be taken of each source row, tolerance included; as of now, without a lock. */
+export async function restsOf(work: Work, use: FlowUse, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const held = await heldValues(work, use, ids)
+  const rows = await loadRows(work, use.source, 'id', ids)
+  return new Map(rows.map((row) => {
+    const limit = limitOf({ work }, use, { node: use.source, row, path: '', up: undefined, parent: null })
+    const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
+    return [String(row['id']), rest.startsWith('-') ? '0' : rest]
+  }))
+}
+
+/** A ref is shown by its code and name. */
+export function keysOf({ catalog }: Work, node: Node, key: string): string[] {
+  const target = resolvePath(catalog, node, key)
+  if (!target) return []
+  const { column, part, steps } = target
+  if (part || !column.to || column.wire === column.name) return [key]
+  const way = steps.map(({ name }) => `${name}.`).join('')
+  return [`${way}${column.wire}`, `${way}${column.name}Code`, `${way}${column.name}Name`]
+}

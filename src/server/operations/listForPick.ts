@@ -1,0 +1,58 @@
+import type { Row } from '../../language/compiled.ts'
+import { fail } from '../fail.ts'
+import { hidden } from '../store/access.ts'
+import type { Column, Node } from '../store/Catalog.ts'
+import { listPage } from '../store/listPage.ts'
+import { resolvePath } from '../store/resolvePath.ts'
+import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
+import { toSql } from '../store/toSql.ts'
+import type { Work } from '../store/Work.ts'
+import { keysThrough } from '../workflow/completeRefs.ts'
+import type { Answer } from './Engine.ts'
+import { keysOf } from './listFlowSource.ts'
+
+const controls = new Set(['field', 'row', 'text', 'ids', 'codes'])
+
+/** Rows that may be chosen for a ref of this entity, with what its rows carry through it. */
+export async function listForPick(work: Work, node: Node, body: Row): Promise<Answer> {
+  const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
+  if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always') return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
+  const target = work.catalog.node(column.to)
+  const { code, name } = target.entity.display
+  const columns = [...new Set([code, name, ...keysThrough(node, column), ...shownOf(work, target)])]
+  const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
+  const listing = await listPage(work, target, page, { columns, controls, conditions: (alias) => conditions(work, column, target, body, alias) })
+  return { ...listing, data: listing.data.map((row) => ({ ...row, code: row[code] ?? null, name: row[name] ?? null })) }
+}
+
+function conditions(work: Work, column: Column, target: Node, body: Row, alias: string): Sql[] {
+  const self = typeof body['row'] === 'object' && body['row'] !== null ? body['row'] as Row : {} // an object of the body
+  const given = [ids(body, alias), codes(target, body, alias)].flatMap((one) => one ?? [])
+  const enabled = target.entity.kind === 'baseData' && target.byName.has('enabledFlag') ? [raw(`${alias}."enabled_flag" = 'Y'`)] : []
+  return [...enabled, ...(column.field?.where ? [toSql(column.field.where, alias, { ...work.env, self, ...upOf(self) })] : []), ...given]
+}
+
+/** The document around an edited line, as the browser sends it in `row.parent`. */
+function upOf(self: Row): { up?: { row: Row } } {
+  const parent = self['parent']
+  return typeof parent === 'object' && parent !== null ? { up: { row: parent as Row, ...upOf(parent as Row) } } : {} // an object of the body
+}
+
+const ids = (body: Row, alias: string): Sql | null => (listed(body['ids']).length > 0 ? sql`${raw(alias)}."id" = any(${listed(body['ids'])})` : null)
+
+/** Pasted texts are codes or names, whichever fits. */
+function codes(target: Node, body: Row, alias: string): Sql | null {
+  const values = listed(body['codes'])
+  if (values.length === 0) return null
+  const { code, name } = target.entity.display
+  const columns = [...new Set([code, name])].flatMap((field) => target.byName.get(field) ?? []).filter(({ to }) => to === undefined)
+  return columns.length === 0 ? raw('false') : sql`(${join(columns.map((column) => sql`${raw(`${alias}.${ident(column.column)}`)}::text = any(${values})`), ' or ')})`
+}
+
+/** A few further columns, so that rows can be told apart. */
+function shownOf(work: Work, target: Node): string[] {
+  const telling = target.entity.fields.filter(({ type, name }) => ['text', 'lookup', 'ref', 'quantity', 'amount', 'date'].includes(type) && name !== target.entity.display.code && name !== target.entity.display.name)
+  return telling.slice(0, 4).flatMap(({ name }) => keysOf(work, target, name)).filter((key) => resolvePath(work.catalog, target, key) !== undefined)
+}
+
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).filter((one): one is string => typeof one === 'string' && one.trim() !== '').map((one) => one.trim()).slice(0, 1000)

@@ -1,0 +1,65 @@
+import type { Row } from '../../language/compiled.ts'
+import { fail } from '../fail.ts'
+import { inScope, linesOf } from '../store/findById.ts'
+import type { Node } from '../store/Catalog.ts'
+import { index, type Document } from '../workflow/Document.ts'
+import { saveDocuments } from '../workflow/saveDocuments.ts'
+import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { idOf, versioned } from './saveOrUpdate.ts'
+
+interface Line { readonly id: string | undefined; readonly parent: string; readonly input: Row }
+
+/** Lines are saved as the part of their document that they are: its rules and access hold, and its version goes on. */
+export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
+  const parentNode = node.parent ?? node
+  const existing = inputs.flatMap((input) => idOf(node, input) ?? [])
+  const visible = await inScope(unit.work, node, existing)
+  if (existing.some((id) => !visible.has(id))) fail('SRM-1010')
+  const parents = inputs.flatMap((input) => (idOf(node, input) ? [] : [parentOf(input)]))
+  const seen = await inScope(unit.work, parentNode, parents)
+  if (parents.some((id) => !seen.has(id))) fail('SRM-1010')
+  const roots = new Map([...await unit.rootsOf(node, existing), ...await unit.rootsOf(parentNode, parents)])
+  const documents = await unit.open(node.root, [...new Set(roots.values())])
+  for (const input of inputs) {
+    const row = idOf(node, input) && rowIn(documents, idOf(node, input) ?? '')
+    if (row) await versioned(unit, node, row, input)
+  }
+  const lines = inputs.map((input): Line => ({ id: idOf(node, input), parent: idOf(node, input) ? String(rowIn(documents, idOf(node, input) ?? '')?.['parentId']) : parentOf(input), input }))
+  const known = new Set(documents.flatMap((document) => [...index(document.node, document.saved).keys()]))
+  await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: merged(node.root, stored.saved ?? {}, node, lines) })))
+  return idsAfter(documents, node, lines, known)
+}
+
+/** The document with only these lines changed: every other line by its id alone. */
+function merged(at: Node, row: Row, node: Node, lines: readonly Line[]): Row {
+  const input: Row = { id: row['id'] }
+  for (const { name, node: child } of at.lines) {
+    const kept = linesOf(row, name).map((line) => merged(child, line, node, lines))
+    if (child !== node) { if (kept.some((line) => Object.keys(line).length > 1)) input[name] = kept; continue }
+    const mine = lines.filter(({ parent }) => parent === row['id'])
+    if (mine.length > 0) input[name] = [...kept.map((line) => ({ ...line, ...mine.find(({ id }) => id === line['id'])?.input, id: line['id'] })), ...mine.filter(({ id }) => !id).map(({ input: sent }) => sent)]
+  }
+  return input
+}
+
+const parentOf = (input: Row): string => (typeof input['parentId'] === 'string' && input['parentId'] !== '' ? input['parentId'] : fail('PARAM_REQUIRED', { field: 'parentId' }))
+
+const rowIn = (documents: readonly Document[], id: string): Row | undefined => {
+  for (const { node, saved } of documents) {
+    const placed = index(node, saved).get(id)
+    if (placed) return placed.row
+  }
+  return undefined
+}
+
+/** Ids in the order in which the lines were sent; new ones are those of their parent that were not there before. */
+function idsAfter(documents: readonly Document[], node: Node, lines: readonly Line[], known: ReadonlySet<string>): string[] {
+  const fresh = Map.groupBy(documents.flatMap(({ node: root, now }) => [...index(root, now).values()]).filter(({ node: at, row }) => at === node && !known.has(String(row['id']))), ({ row }) => String(row['parentId']))
+  const taken = new Map<string, number>()
+  return lines.map(({ id, parent }) => {
+    if (id) return id
+    const at = taken.get(parent) ?? 0
+    taken.set(parent, at + 1)
+    return String(fresh.get(parent)?.[at]?.row['id'] ?? fail('SRM-1010'))
+  })
+}

@@ -1,0 +1,76 @@
+import type { Row } from '../../language/compiled.ts'
+import { CodedError, fail } from '../fail.ts'
+import { findByIds, inScope } from '../store/findById.ts'
+import type { Node } from '../store/Catalog.ts'
+import type { Work } from '../store/Work.ts'
+import { checkVersion } from '../workflow/checkVersion.ts'
+import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import type { Answer } from './Engine.ts'
+import { listOf } from './request.ts'
+import { saveLines } from './saveLines.ts'
+
+export async function saveOne(work: Work, node: Node, body: Row): Promise<Answer> {
+  const [data] = await save(work, node, [body])
+  return { data }
+}
+
+export async function saveMany(work: Work, node: Node, body: Row): Promise<Answer> {
+  return { data: await save(work, node, listOf(body)) }
+}
+
+/** Saves rows as they were sent and answers them as they are now. What the caller made must be the caller's to see. */
+async function save(work: Work, node: Node, inputs: readonly Row[]): Promise<Row[]> {
+  const unit = new UnitOfWork(work)
+  const ids = node.parent ? await saveLines(unit, node, inputs) : await saveHeaders(unit, node, inputs)
+  const rows = await findByIds(work, node, ids)
+  return rows.length === ids.length ? rows : fail('FORBIDDEN')
+}
+
+async function saveHeaders(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
+  const stored = await openStored(unit, node, inputs)
+  const sent = inputs.map((input): Sent => {
+    const document = stored.get(idOf(node, input) ?? '')
+    return document ? { input, stored: document } : { input }
+  })
+  const saved = await saveDocuments(unit, node, sent)
+  return saved.flatMap((document) => document?.id ?? [])
+}
+
+async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) {
+  const ids = inputs.flatMap((input) => idOf(node, input) ?? [])
+  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  const visible = await inScope(unit.work, node, ids)
+  if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
+  const documents = new Map((await unit.open(node, ids)).map((document) => [document.id, document]))
+  for (const [rowIndex, input] of inputs.entries()) {
+    const document = documents.get(idOf(node, input) ?? '')
+    if (document?.saved) await versioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)
+  }
+  return documents
+}
+
+function missing(node: Node, inputs: readonly Row[], visible: ReadonlySet<string>): CodedError {
+  const words = new CodedError('SRM-1010')
+  const errors = inputs.flatMap((input, rowIndex) => (visible.has(idOf(node, input) ?? '') || !idOf(node, input) ? [] : [{ path: 'id', code: 'SRM-1010', words: { CN: words.say('CN'), EN: words.say('EN') }, rowIndex }]))
+  return new CodedError('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
+}
+
+/** A stale version is answered with the row as the caller may see it now. */
+export async function versioned(unit: UnitOfWork, node: Node, row: Row, input: Row, rowIndex?: number): Promise<void> {
+  try {
+    checkVersion(row, input['versionNum'], true)
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    const data = error.code === 'SRM-1001' ? (await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null : null
+    const errors = rowIndex === undefined ? [] : [{ path: 'versionNum', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') }, rowIndex }]
+    throw new CodedError(error.code, error.facts, { data, errors })
+  }
+}
+
+export function idOf(node: Node, input: Row): string | undefined {
+  const id = input['id'] ?? input[node.entity.keyName]
+  if (id === undefined || id === null || id === '') return undefined
+  return typeof id === 'string' ? id : fail('PARAM_INVALID', { field: 'id', reason: String(id).slice(0, 40) })
+}
+

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Label } from '../../language/compiled.ts'
+import { keyName } from '../database/toSchemaModel.ts'
+import { CodedError } from '../fail.ts'
+import type { Catalog, Node } from '../store/Catalog.ts'
+
+interface DatabaseFault { readonly code: string; readonly constraint?: string; readonly table?: string; readonly detail?: string }
+
+/** Deadlock and serialisation failure: nothing was done, and a second try usually succeeds. */
+const again = new Set(['40P01', '40001'])
+
+/** Runs a transaction; what the database refuses becomes an answer, and who lost a deadlock tries again. */
+export async function translated<T>(catalog: Catalog, run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isFault(error)) throw error
+      if (!again.has(error.code) || attempt >= 5) throw answerTo(catalog, error) ?? error
+      await sleep(attempt * 20 * Math.random())
+    }
+  }
+}
+
+const isFault = (error: unknown): error is DatabaseFault & Error => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+
+export function answerTo(catalog: Catalog, { code, constraint, table, detail }: DatabaseFault): CodedError | undefined {
+  if (code === '23505' || code === '23P01') return keyError(catalog, code, constraint ?? '', table ?? '', detail ?? '')
+  if (code === '23503' || code === '23001') return new CodedError('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
+  if (again.has(code)) return new CodedError('BUSY')
+  return code === '22003' ? new CodedError('PARAM_INVALID', { field: '', reason: { CN: '数值过大', EN: 'a number is too large' } }) : undefined
+}
+
+function keyError(catalog: Catalog, code: string, constraint: string, table: string, detail: string): CodedError | undefined {
+  const node = nodeOf(catalog, table)
+  const key = node?.entity.keys.find((one) => keyName(node.entity, one) === constraint)
+  if (!node || !key) return undefined
+  const names = (key.unique ?? key.per ?? []).filter((name) => name !== 'parent')
+  const label = names.reduce<Label>((words, name, index) => {
+    const own = node.byName.get(name)?.label ?? { CN: name, EN: name }
+    return index === 0 ? own : { CN: `${words.CN}、${own.CN}`, EN: `${words.EN}, ${own.EN}` }
+  }, { CN: '', EN: '' })
+  const errors = names.map((name) => ({ path: node.place === '' ? node.byName.get(name)?.wire ?? name : node.place.replace(/\.$/, ''), code: code === '23505' ? 'DUPLICATE' : 'OVERLAP', words: label }))
+  return code === '23505' ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, detail) }, { errors }) : new CodedError('OVERLAP', { field: label }, { errors })
+}
+
+/** `Key (tenant_id, code)=(t, A1) already exists.`: what the caller sent, without keys of rows. */
+function valuesIn(node: Node, names: readonly string[], detail: string): string {
+  const [, columns = '', values = ''] = /\(([^)]*)\)=\((.*)\)/.exec(detail) ?? []
+  const at = columns.split(', ')
+  const wanted = names.flatMap((name) => { const column = node.byName.get(name); return column && column.storage !== 'id' ? [values.split(', ')[at.indexOf(column.column)] ?? ''] : [] })
+  return wanted.join(', ')
+}
+
+const nodeOf = (catalog: Catalog, table: string): Node | undefined => {
+  const entity = Object.values(catalog.definitions.entities).find((one) => one.table === table)
+  return entity && catalog.node(entity.name)
+}
+const labelOf = (catalog: Catalog, table: string): Label => nodeOf(catalog, table)?.entity.label ?? { CN: table, EN: table }

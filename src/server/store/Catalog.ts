@@ -1,0 +1,112 @@
+import { parentField, systemFields } from '../../language/systemFields.ts'
+import type { CompiledEntity, CompiledField, CompiledFlow, CompiledRollup, Definitions, FieldTypeName, Label, Storage } from '../../language/compiled.ts'
+
+/** A column of a table, whether declared or made by the store. */
+export interface Column {
+  readonly name: string
+  readonly wire: string
+  readonly column: string
+  readonly label: Label
+  readonly type: FieldTypeName
+  readonly storage: Storage
+  /** Entity that the column points to. */
+  readonly to?: string
+  readonly field?: CompiledField
+}
+
+/** This field of `owner` sums over the node's rows. */
+export interface RollupUse { readonly owner: Node; readonly field: CompiledField; readonly rollup: CompiledRollup; readonly by: Column }
+/** The node's rows take from `source` by this flow of `document`. */
+export interface FlowUse { readonly flow: CompiledFlow; readonly document: Node; readonly line: Node; readonly source: Node; readonly link: Column }
+
+/** An entity and all that can be known of it before the first request. */
+export interface Node {
+  readonly entity: CompiledEntity
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly byWire: ReadonlyMap<string, Column>
+  readonly byName: ReadonlyMap<string, Column>
+  readonly lines: readonly { readonly name: string; readonly node: Node }[]
+  readonly parent?: Node
+  readonly root: Node
+  /** Where the rows stand in their document: '' for a header, `lines.`, `lines.deliveries.` */
+  readonly place: string
+  readonly refsHere: readonly { readonly node: Node; readonly column: Column }[]
+  readonly rollupsOver: readonly RollupUse[]
+  readonly rollups: readonly RollupUse[]
+  readonly takes: readonly FlowUse[]
+  readonly takenBy: readonly FlowUse[]
+}
+
+export interface Catalog {
+  readonly definitions: Definitions
+  node(entity: string): Node
+}
+
+type Making = { -readonly [key in keyof Node]: Node[key] extends ReadonlyArray<infer item> ? item[] : Node[key] }
+
+export function createCatalog(definitions: Definitions): Catalog {
+  const nodes = new Map<string, Making>()
+  const entities = Object.values(definitions.entities)
+  for (const entity of entities) nodes.set(entity.name, start(entity))
+  const node = (name: string): Making => nodes.get(name) ?? missing(name)
+  for (const entity of entities) tie(node(entity.name), node)
+  for (const made of nodes.values()) place(made)
+  for (const made of nodes.values()) tieAcross(made, node)
+  return { definitions, node }
+}
+
+function start(entity: CompiledEntity): Making {
+  const own = entity.fields.map((field): Column => ({ ...field, field, ...(field.to === undefined ? {} : { to: field.to }) }))
+  const parent: Column[] = entity.parent ? [{ ...parentField, to: entity.parent.entity }] : []
+  const columns = [...systemFields, ...parent, ...own]
+  const made = { entity, name: entity.name, columns, byWire: new Map(columns.map((column) => [column.wire, column])), byName: new Map(columns.map((column) => [column.name, column])),
+    lines: [], place: '', refsHere: [], rollupsOver: [], rollups: [], takes: [], takenBy: [] }
+  return Object.assign(made, { root: made as unknown as Node }) // a node is its own root until it is placed
+}
+
+function tie(made: Making, node: (name: string) => Making): void {
+  for (const lines of made.entity.lines) {
+    const child = node(lines.entity)
+    child.parent = made
+    made.lines.push({ name: lines.name, node: child })
+  }
+  for (const column of made.columns) if (column.to && column.name !== 'parent') node(column.to).refsHere.push({ node: made, column })
+}
+
+function place(made: Making): void {
+  let at: Node = made
+  let path = ''
+  while (at.parent) {
+    const parent: Node = at.parent
+    path = `${parent.lines.find((lines) => lines.node === at)?.name ?? ''}.${path}`
+    at = parent
+  }
+  made.place = path
+  made.root = at
+}
+
+function tieAcross(made: Making, node: (name: string) => Making): void {
+  for (const field of made.entity.fields) {
+    if (!field.rollup) continue
+    const over = node(field.rollup.entity)
+    const use: RollupUse = { owner: made, field, rollup: field.rollup, by: columnNamed(over, field.rollup.by) }
+    made.rollups.push(use)
+    over.rollupsOver.push(use)
+  }
+  for (const flow of made.entity.flows) {
+    const line = made.lines.find((lines) => lines.name === flow.lines)?.node ?? missing(`${made.name}.${flow.lines}`)
+    const source = node(flow.source)
+    const use: FlowUse = { flow, document: made, line, source, link: columnNamed(line, last(flow.link)) }
+    node(line.name).takes.push(use)
+    source.takenBy.push(use)
+  }
+}
+
+export const columnNamed = (node: Node, name: string): Column => node.byName.get(name) ?? missing(`${node.name}.${name}`)
+/** `lines.purchaseQuantity` and `purchaseQuantity` are the same field of the line. */
+export const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+function missing(name: string): never {
+  throw new Error(`The definitions name ${name}, which does not exist.`)
+}

@@ -1,0 +1,64 @@
+import type { Predicate, Row } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import { hidden, sees } from './access.ts'
+import type { Catalog, Node } from './Catalog.ts'
+import { Joins } from './Joins.ts'
+import { resolvePath, type Target } from './resolvePath.ts'
+import { ident, join, raw, type Sql } from './Sql.ts'
+
+/** What is read of an entity's rows: wire keys, how they are had, and what is taken out again while a rule holds. */
+export interface Selection {
+  readonly keys: readonly string[]
+  /** `a as "c0", b as "c1", …`: keys are too long for the names of columns. */
+  readonly list: Sql
+  readonly joins: Sql
+  readonly masks: readonly { readonly keys: readonly string[]; readonly when: readonly Predicate[] }[]
+}
+
+const made = new WeakMap<Catalog, Map<string, Selection>>()
+
+/** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience. */
+export function selection(catalog: Catalog, node: Node, caller: Caller, only?: readonly string[]): Selection {
+  const known = made.get(catalog) ?? new Map<string, Selection>()
+  made.set(catalog, known)
+  const name = `${node.name} ${caller.audience} ${only?.join() ?? '*'}`
+  const ready = known.get(name)
+  if (ready) return ready
+  const fresh = makeSelection(catalog, node, caller, only)
+  if (known.size < 2000) known.set(name, fresh)
+  return fresh
+}
+
+function makeSelection(catalog: Catalog, node: Node, caller: Caller, only: readonly string[] | undefined): Selection {
+  const keys = only ? [...new Set(['id', 'versionNum', ...(node.parent ? ['parentId'] : []), ...(node.entity.states ? [node.entity.states.field] : []), ...only])] : allKeys(node)
+  const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller))
+  const joins = new Joins(catalog, 't')
+  const list = join(targets.map((target, index) => raw(`${text(joins.value(target))} as c${index}`)), ', ')
+  return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
+}
+
+/** Own values, codes and names of refs, and what is read through refs. */
+export function allKeys(node: Node): string[] {
+  const own = node.columns.flatMap((column) => (column.to && column.name !== 'parent' && column.wire !== column.name ? [column.wire, `${column.name}Code`, `${column.name}Name`] : [column.wire]))
+  return [...new Set([...own, ...node.entity.paths.map(({ path }) => path)])]
+}
+
+function masks(targets: readonly Target[], caller: Caller): Selection['masks'] {
+  return targets.flatMap((target) => {
+    const node = target.nodes[0]
+    const when = node && hidden(node, (target.steps[0] ?? target.column).name, caller)
+    return Array.isArray(when) ? [{ keys: [target.key], when }] : []
+  })
+}
+
+/** Rows of the database as they travel. */
+export function toRows({ keys }: Selection, rows: readonly Record<string, unknown>[]): Row[] {
+  return rows.map((row) => {
+    const result: Row = {}
+    for (let at = 0; at < keys.length; at++) result[keys[at] as string] = row[`c${at}`] ?? null // at < keys.length
+    return result
+  })
+}
+
+const text = (piece: Sql): string => piece.parts.map((part) => (typeof part === 'string' ? part : '')).join('')
+export const tableOf = (node: Node): string => ident(node.entity.table)

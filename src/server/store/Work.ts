@@ -1,0 +1,20 @@
+import type { ExpressionEnv } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import type { Tx } from '../database/Database.ts'
+import type { Lookups } from '../Lookups.ts'
+import type { Catalog } from './Catalog.ts'
+import type { Audit } from './Audit.ts'
+
+/** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
+export interface Work {
+  readonly tx: Tx
+  readonly catalog: Catalog
+  readonly lookups: Lookups
+  readonly caller: Caller
+  readonly env: ExpressionEnv
+  readonly audit: Audit
+}
+
+/** The audience of the loader and of jobs: it sees everything and may preset what only the system writes. */
+export const systemAudience = 'system'
+export const isSystem = (caller: Caller): boolean => caller.audience === systemAudience

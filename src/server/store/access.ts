@@ -1,0 +1,47 @@
+import type { CompiledAccess, Predicate } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import type { Column, Node } from './Catalog.ts'
+import type { Joins } from './Joins.ts'
+import type { Target } from './resolvePath.ts'
+import { empty, raw, sql, type Sql } from './Sql.ts'
+import { toSql, type SqlEnv } from './toSql.ts'
+import { isSystem } from './Work.ts'
+
+/** The access of a row is its document's. Undefined: this audience knows nothing of it. */
+export const accessOf = (node: Node, caller: Caller): CompiledAccess | undefined => node.root.entity.access[caller.audience]
+
+export const seesRows = (node: Node, caller: Caller): boolean => isSystem(caller) || accessOf(node, caller)?.rows !== undefined
+
+/** Which rows exist for the caller, over the row under `alias`. Null: all of them. */
+export function scope(node: Node, caller: Caller, alias: string, joins: Joins, env: SqlEnv): Sql | null {
+  if (isSystem(caller)) return null
+  const rows = accessOf(node, caller)?.rows
+  if (!rows) return raw('false')
+  if (rows.source.trim() === 'true') return null
+  return sql`(${toSql(rows, node.parent ? joins.root(node) : alias, env)})`
+}
+
+/** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. */
+export function hidden(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
+  if (isSystem(caller)) return 'never'
+  const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
+  if (rules.some(({ when }) => !when)) return 'always'
+  return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])
+}
+
+/** Whether the caller may read what the key leads to. What is hidden at times may be read, but not filtered or sorted by. */
+export function sees(target: Target, caller: Caller): boolean {
+  if (isSystem(caller)) return true
+  return [...target.steps, target.column].every((column, index) => {
+    const node = target.nodes[index]
+    return node !== undefined && (index === 0 || entered(target.steps[index - 1], node, caller)) && hidden(node, column.name, caller) !== 'always'
+  })
+}
+
+export const seesAlways = (target: Target, caller: Caller): boolean =>
+  sees(target, caller) && [...target.steps, target.column].every((column, index) => target.nodes[index] !== undefined && hidden(target.nodes[index], column.name, caller) === 'never')
+
+/** A line's header is the same document; any other entity must be known to the caller. */
+const entered = (step: Column | undefined, node: Node, caller: Caller): boolean => step?.name === 'parent' || seesRows(node, caller)
+
+export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)

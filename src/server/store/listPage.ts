@@ -1,0 +1,116 @@
+import type { Row } from '../../language/compiled.ts'
+import type { Page } from '../../language/wire.ts'
+import { fail } from '../fail.ts'
+import { scope, where } from './access.ts'
+import type { Node } from './Catalog.ts'
+import { filters, seen } from './filters.ts'
+import { Joins } from './Joins.ts'
+import { maskRows } from './maskRows.ts'
+import { withMeanings } from './meanings.ts'
+import { run } from './run.ts'
+import { selection, tableOf, toRows } from './Selection.ts'
+import { and, join, raw, sql, type Sql } from './Sql.ts'
+import type { Work } from './Work.ts'
+
+export interface Listing { readonly data: Row[]; readonly page: Page; readonly totals?: Readonly<Record<string, string | null>> }
+
+/** What a caller of the server's own adds to a listing: conditions over the row, further keys that are no filters. */
+export interface Extra { readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]; readonly controls?: ReadonlySet<string>; readonly columns?: readonly string[] }
+
+/**
+ * One page of the rows that exist for the caller, with the count and totals over all of them, in one statement. The page is cut
+ * before the tables are joined that only serve to show it.
+ */
+export async function listPage(work: Work, node: Node, body: Row, extra: Extra = {}): Promise<Listing> {
+  const request = read(body)
+  const totals = request.totals.map((key) => total(work, node, key))
+  const figures = request.count || totals.length > 0 ? figuresOf(work, node, body, extra, totals.map(({ sql: sum }) => sum)) : null
+  if (request.onlyCount) return answer(request, [], await figuresAlone(work, figures ?? raw('null')), totals)
+  const chosen = selection(work.catalog, node, work.caller, extra.columns ?? request.columns)
+  const { inner, order } = pageOf(work, node, body, extra, request)
+  const rows = await run(work.tx, sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`)
+  const known = rows.length > 0 || !figures ? rows[0]?.['figures'] : request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(work, figures)
+  const data = withMeanings(work, node, await maskRows(work, node, chosen, toRows(chosen, rows)))
+  return answer(request, data, known, totals)
+}
+
+interface Request { readonly pageIndex: number; readonly pageRows: number; readonly count: boolean; readonly onlyCount: boolean; readonly totals: readonly string[]; readonly columns?: readonly string[]; readonly sort: readonly { field: string; order: 'asc' | 'desc' }[] }
+
+function read(body: Row): Request {
+  const columns = texts(body['columns'], 'columns')
+  return {
+    pageIndex: whole(body['pageIndex'], 'pageIndex', 1, 10_000_000, 1), pageRows: whole(body['pageRows'], 'pageRows', 1, 500, 20),
+    count: body['noQueryTotalFlag'] !== 'Y', onlyCount: body['onlyQueryTotalFlag'] === 'Y', totals: texts(body['totals'], 'totals'), sort: sorts(body['sort']),
+    ...(columns.length > 0 ? { columns } : {}),
+  }
+}
+
+function whole(value: unknown, field: string, from: number, to: number, otherwise: number): number {
+  if (value === undefined || value === null || value === '') return otherwise
+  const number = Number(value)
+  return Number.isInteger(number) && number >= from && number <= to ? number : fail('PARAM_INVALID', { field, reason: `${from}…${to}` })
+}
+
+function texts(value: unknown, field: string): string[] {
+  if (value === undefined || value === null || value === '') return []
+  return Array.isArray(value) && value.length <= 200 && value.every((one): one is string => typeof one === 'string') ? value : fail('PARAM_INVALID', { field, reason: '[…]' })
+}
+
+function sorts(value: unknown): Request['sort'] {
+  if (value === undefined || value === null || value === '') return []
+  if (!Array.isArray(value) || value.length > 10) return fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
+  return value.map((one: unknown) => {
+    const { field, order = 'asc' } = (one ?? {}) as { field?: unknown; order?: unknown } // anything may have been sent; both are checked here
+    return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
+  })
+}
+
+/** Rows of this page, each with what it is sorted by, so that the joined rows keep the order. */
+function pageOf(work: Work, node: Node, body: Row, extra: Extra, { sort, pageIndex, pageRows }: Request): { inner: Sql; order: Sql } {
+  const joins = new Joins(work.catalog, 'r', 'f')
+  const conditions = conditionsOf(work, node, body, extra, joins)
+  const keys = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
+    const target = seen({ catalog: work.catalog, node, caller: work.caller }, field) ?? fail('PARAM_UNKNOWN', { field })
+    return { value: joins.column(target.column.to && !target.part && target.column.name === field ? { ...target, part: 'name' } : target), order }
+  })
+  const last = keys.at(-1)?.order ?? 'asc'
+  const values = join(keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`), '')
+  const inside = join([...keys.map(({ value, order }) => sql`${value} ${raw(order)}`), raw(`r."id" ${last}`)], ', ')
+  const outside = [...keys.map(({ order }, index) => `t.s${index} ${order}`), `t."id" ${last}`].join(', ')
+  const inner = sql`select r.*${values} from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} order by ${inside} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`
+  return { inner, order: raw(outside) }
+}
+
+/** Ids tell the time: the newest first. Base data by its code. */
+function usualSort(node: Node): Request['sort'] {
+  const { code } = node.entity.display
+  return node.entity.kind === 'baseData' && node.byName.has(code) ? [{ field: code, order: 'asc' }] : [{ field: 'id', order: 'desc' }]
+}
+
+/** `select json_build_array(count(*), sum(…), …)` over the whole result. */
+function figuresOf(work: Work, node: Node, body: Row, extra: Extra, totals: readonly ((joins: Joins) => Sql)[]): Sql {
+  const joins = new Joins(work.catalog, 'r', 'g')
+  const conditions = conditionsOf(work, node, body, extra, joins)
+  const sums = totals.map((sum) => sum(joins))
+  return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
+}
+
+function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Joins): Sql | null {
+  const rows = scope(node, work.caller, 'r', joins, work.env)
+  const conditions = [...(rows ? [rows] : []), ...(extra.conditions?.('r', joins) ?? []), ...filters({ catalog: work.catalog, node, caller: work.caller, joins }, body, extra.controls)]
+  return conditions.length > 0 ? and(conditions) : null
+}
+
+function total(work: Work, node: Node, key: string): { key: string; sql: (joins: Joins) => Sql } {
+  const target = seen({ catalog: work.catalog, node, caller: work.caller }, key)
+  if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part) return fail('PARAM_UNKNOWN', { field: key })
+  return { key, sql: (joins) => sql`trim_scale(sum(${joins.column(target)})::numeric)::text` }
+}
+
+const figuresAlone = async (work: Work, figures: Sql): Promise<unknown> => (await run(work.tx, sql`select (${figures}) as figures`))[0]?.['figures']
+
+function answer({ pageIndex, pageRows, count }: Request, data: Row[], figures: unknown, totals: readonly { key: string }[]): Listing {
+  const [counted, ...sums] = Array.isArray(figures) ? figures : []
+  const page = { count: count ? Number(counted ?? 0) : -1, curIndex: pageIndex, pageRows }
+  return totals.length === 0 ? { data, page } : { data, page, totals: Object.fromEntries(totals.map(({ key }, index) => [key, sums[index] ?? null])) }
+}

@@ -1,0 +1,44 @@
+import type { Catalog, Column, Node } from './Catalog.ts'
+import { columnNamed } from './Catalog.ts'
+
+/** Where a wire key leads: along refs (or `parent`) to a column; for a ref, to the code or name of the row referred to. */
+export interface Target {
+  readonly key: string
+  /** Nodes passed, from the start to the one that has `column`, and the ref columns between them. */
+  readonly nodes: readonly Node[]
+  readonly steps: readonly Column[]
+  readonly column: Column
+  readonly part?: 'code' | 'name'
+}
+
+/** `taxAmount`, `supplierName`, `supplier.paymentTermId`, `parent.orderNum`; a ref's bare name is its key. Undefined when it leads nowhere. */
+export function resolvePath(catalog: Catalog, start: Node, key: string): Target | undefined {
+  const names = key.split('.')
+  const end = names.pop() ?? ''
+  const nodes: Node[] = [start]
+  const steps: Column[] = []
+  for (const name of names) {
+    const step = nodes.at(-1)?.byName.get(name)
+    if (!step?.to) return undefined
+    steps.push(step)
+    nodes.push(catalog.node(step.to))
+  }
+  const found = columnAt(nodes.at(-1) ?? start, end)
+  return found && { key, nodes, steps, ...found }
+}
+
+function columnAt(node: Node, end: string): { column: Column; part?: 'code' | 'name' } | undefined {
+  const column = node.byWire.get(end) ?? node.byName.get(end)
+  if (column) return { column }
+  const [, name = '', part] = /^(.+)(Code|Name)$/.exec(end) ?? []
+  const ref = node.byName.get(name)
+  return ref?.to && part ? { column: ref, part: part === 'Code' ? 'code' : 'name' } : undefined
+}
+
+/** The target one step further: the display column behind a code or a name. */
+export function display(catalog: Catalog, target: Target): { column: Column; steps: readonly Column[]; nodes: readonly Node[] } {
+  if (!target.part || !target.column.to) return target
+  const node = catalog.node(target.column.to)
+  const name = target.part === 'code' ? node.entity.display.code : node.entity.display.name
+  return { column: columnNamed(node, name), steps: [...target.steps, target.column], nodes: [...target.nodes, node] }
+}

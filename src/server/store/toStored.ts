@@ -1,0 +1,42 @@
+import { num, text } from '../../rules/expression/kernel.ts'
+import type { Column } from './Catalog.ts'
+import { isStorable } from './isStorable.ts'
+
+/** A value as it is kept and compared, or nothing when it is not a value of that kind. Empty text is no value. */
+export function toStored(column: Pick<Column, 'storage'>, value: unknown): { readonly value: unknown } | null {
+  if (value === null || value === undefined || value === '') return { value: null }
+  switch (column.storage) {
+    case 'decimal': return decimal(value)
+    case 'integer': return typeof value === 'number' || typeof value === 'string' ? whole(value) : null
+    case 'flag': return value === true || value === 'Y' ? { value: 'Y' } : value === false || value === 'N' ? { value: 'N' } : null
+    case 'date': return typeof value === 'string' && isStorable('date', value.slice(0, 10)) && value.length <= 30 ? { value: value.slice(0, 10) } : null
+    case 'datetime': return typeof value === 'string' ? time(value.replace('T', ' ').slice(0, 19)) : null
+    case 'json': return json(value)
+    case 'id': return typeof value === 'string' && isStorable('id', value) ? { value } : null
+    case 'text': return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value)) ? { value: String(value) } : null
+  }
+}
+
+function decimal(value: unknown): { value: string } | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const exact = text(num(typeof value === 'string' ? value.trim() : value))
+  return exact !== null && isStorable('decimal', exact) ? { value: exact } : null
+}
+
+const whole = (value: string | number): { value: number } | null => {
+  const number = Number(value)
+  return Number.isInteger(number) && Math.abs(number) <= 2_147_483_647 ? { value: number } : null
+}
+
+const time = (value: string): { value: string } | null => (isStorable('datetime', value) ? { value: value.length === 10 ? `${value} 00:00:00` : value.length === 16 ? `${value}:00` : value } : null)
+
+/** Empty lists are no value; a text is taken as the JSON that it is. */
+function json(value: unknown): { value: unknown } | null {
+  if (Array.isArray(value) && value.length === 0) return { value: null }
+  if (typeof value !== 'string') return { value }
+  try {
+    return { value: JSON.parse(value) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { Column, Node } from '../store/Catalog.ts'
+import { linesOf } from '../store/findById.ts'
+
+/** A document in work: as the database has it (null: not yet) and as it is to be (null: no more). */
+export interface Document {
+  readonly node: Node
+  readonly id: string
+  saved: Row | null
+  now: Row | null
+}
+
+/** A row of a document, where it stands in it and what stands above it. */
+export interface Placed { readonly node: Node; readonly row: Row; readonly path: string; readonly up: ExpressionEnv['up']; readonly parent: Row | null }
+
+/** Every row of a document, each before its lines. */
+export function* rowsOf(node: Node, row: Row, path = '', up?: ExpressionEnv['up'], parent: Row | null = null): Generator<Placed> {
+  yield { node, row, path, up, parent }
+  const here = { row, ...(up ? { up } : {}) }
+  for (const lines of node.lines) {
+    for (const [index, line] of linesOf(row, lines.name).entries()) yield* rowsOf(lines.node, line, `${path === '' ? '' : `${path}.`}${lines.name}[${index}]`, here, row)
+  }
+}
+
+/** `lines[2]` and `quantity` are `lines[2].quantity`. */
+export const pathIn = (path: string, wire: string): string => (path === '' ? wire : `${path}.${wire}`)
+
+/** A copy that may be worked on: rows and lines are new, values are shared. */
+export function copyRow(node: Node, row: Row): Row {
+  const copy = { ...row }
+  for (const { name, node: line } of node.lines) if (Array.isArray(row[name])) copy[name] = linesOf(row, name).map((one) => copyRow(line, one))
+  return copy
+}
+
+/** Whether two values of a column are the same when kept. */
+export function isSame(column: Pick<Column, 'storage'>, a: unknown, b: unknown): boolean {
+  const left = a ?? null
+  const right = b ?? null
+  if (left === right) return true
+  if (left === null || right === null) return (left === '' || right === '') && (left ?? right) === ''
+  return column.storage === 'json' ? JSON.stringify(left) === JSON.stringify(right) : String(left) === String(right)
+}
+
+export interface RowDifference { readonly node: Node; readonly id: string; readonly before: Row | null; readonly after: Row | null; readonly set: Row; readonly parents: readonly string[] }
+
+/** What has to be written so that the document is kept as it is now. Headers come before their lines. */
+export function differences(document: Document): RowDifference[] {
+  const before = index(document.node, document.saved)
+  const after = index(document.node, document.now)
+  const result: RowDifference[] = []
+  for (const [id, { node, row }] of after) {
+    const old = before.get(id)?.row ?? null
+    const set = old ? changed(node, old, row) : {}
+    if (!old || Object.keys(set).length > 0) result.push({ node, id, before: old, after: row, set, parents: parentsOf(after, id) })
+  }
+  for (const [id, { node, row }] of before) if (!after.has(id)) result.push({ node, id, before: row, after: null, set: {}, parents: parentsOf(before, id) })
+  return result
+}
+
+export function index(node: Node, row: Row | null): Map<string, Placed> {
+  return row ? new Map([...rowsOf(node, row)].map((placed) => [String(placed.row['id']), placed])) : new Map()
+}
+
+function parentsOf(rows: ReadonlyMap<string, Placed>, id: string): string[] {
+  const parent = rows.get(id)?.parent?.['id']
+  return typeof parent === 'string' ? [parent, ...parentsOf(rows, parent)] : []
+}
+
+const kept = new Set(['id', 'versionNum', 'creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName'])
+
+/** Wire keys and values that differ. Who and when is not a difference. */
+export function changed(node: Node, before: Row, after: Row): Row {
+  const set: Row = {}
+  for (const column of node.columns) if (!kept.has(column.wire) && !isSame(column, before[column.wire], after[column.wire])) set[column.wire] = after[column.wire] ?? null
+  return set
+}

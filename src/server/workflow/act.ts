@@ -1,0 +1,140 @@
+import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
+import { applyAssignments } from '../../rules/document/applyAssignments.ts'
+import { validate } from '../../rules/document/validate.ts'
+import { CodedError, fail, type CodedFieldError } from '../fail.ts'
+import { inScope } from '../store/findById.ts'
+import type { Node } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { tell } from '../store/tell.ts'
+import { toStored } from '../store/toStored.ts'
+import { isSystem } from '../store/Work.ts'
+import { cascade } from './cascade.ts'
+import { checkRefs } from './checkRefs.ts'
+import { checkVersion } from './checkVersion.ts'
+import { resolveCodes } from './completeRefs.ts'
+import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
+import { inputError } from './inputError.ts'
+import { runHooks } from './runHooks.ts'
+import { settle } from './settle.ts'
+import { stateRefusal } from './stateRefusal.ts'
+import { differing, unfold } from './unfold.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
+import { writeOthers } from './writeOthers.ts'
+
+/** One row on which a verb is to be done. `versionNum` is left out only where many are named by id alone. */
+export interface Target { readonly id: string; readonly versionNum?: unknown; readonly asked: Row }
+
+interface Deed { readonly document: Document; readonly placed: Placed; readonly target: Target; readonly before: Row }
+
+/** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
+export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[], needsVersion: boolean): Promise<void> {
+  const { work } = unit
+  if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
+  const deeds = await open(unit, node, targets)
+  eachRow(deeds, ({ placed, target }) => {
+    checkVersion(placed.row, target.versionNum, needsVersion)
+    if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
+  })
+  await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))
+  await putAsked(unit, node, verb, deeds)
+  eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
+  for (const deed of deeds) move(unit, node, verb, deed)
+  await unfold(unit, [...new Set(deeds.map(({ document }) => document))].map((document) => ({ document, given: everything })))
+  await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
+  const rows = deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
+  await writeOthers(unit, verb, rows)
+  await runHooks(unit, node, 'after', verb.name, rows.map(({ row }) => row))
+  await tell(work, node, verb.name, rows.map(({ row }) => row))
+}
+
+/** A verb fills no defaults. */
+const everything: ReadonlyMap<string, ReadonlySet<string>> = { get: () => ({ has: () => true }) } as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
+
+async function open(unit: UnitOfWork, node: Node, targets: readonly Target[]): Promise<Deed[]> {
+  const ids = targets.map(({ id }) => id)
+  const visible = await inScope(unit.work, node, ids)
+  const missing = targets.flatMap(({ id }, rowIndex) => (visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
+  if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
+  const roots = await unit.rootsOf(node, ids)
+  await unit.open(node.root, [...new Set(roots.values())])
+  return targets.map((target) => {
+    const document = unit.documents.get(roots.get(target.id) ?? '')
+    const placed = document && index(document.node, document.now).get(target.id)
+    return placed ? { document, placed, target, before: copyRow(node, placed.row) } : fail('SRM-1010')
+  })
+}
+
+/** Puts what the dialog asked into the row; a missing reason has a code of its own. */
+async function putAsked(unit: UnitOfWork, node: Node, verb: CompiledVerb, deeds: readonly Deed[]): Promise<void> {
+  const { work } = unit
+  const names = verb.ask.filter((name) => name !== 'reason')
+  const errors: CodedFieldError[][] = deeds.map(() => [])
+  for (const [at, { placed: { row, path }, target }] of deeds.entries()) {
+    if (verb.ask.includes('reason') && reasonOf(target) === '') fail('SRM-1005')
+    for (const name of names) {
+      const column = node.byName.get(name)
+      const sent = column && (target.asked[column.wire] ?? target.asked[column.name])
+      const value = column && toStored(column, sent)
+      if (!column || sent === undefined) continue
+      if (value) row[column.wire] = value.value
+      else errors[at]?.push(fieldError('PARAM_INVALID', pathIn(path, column.wire), { field: column.label, reason: String(sent).slice(0, 40) }))
+    }
+  }
+  const codes = deeds.map(({ placed: { row, path }, target }) => names.flatMap((name) => {
+    const column = node.byName.get(name)
+    const code = target.asked[`${name}Code`]
+    return column?.to && typeof code === 'string' && !target.asked[column.wire] ? [{ row, column, code, path: pathIn(path, column.wire) }] : []
+  }))
+  for (const [at, wrong] of (await resolveCodes(work, codes)).entries()) errors[at]?.push(...wrong)
+  if (errors.some((list) => list.length > 0)) throw inputError(errors)
+  const documents = [...new Set(deeds.map(({ document }) => document))]
+  if (names.length === 0) return
+  await unfold(unit, documents.map((document) => ({ document, given: everything })))
+  const refused = await checkRefs(work, documents)
+  if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))
+}
+
+/** The verb's own rules first, then everything that has to be there for it. */
+function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target }: Deed): void {
+  const { work } = unit
+  const placed = index(document.node, document.now).get(target.id)
+  if (!placed) return fail('SRM-1010')
+  const { refusal, code } = refusalOf(node.entity, verb, placed.row, { ...work.env, up: placed.up })
+  if (refusal && code) {
+    const on = verb.require.find(({ rule }) => rule.run(placed.row, { ...work.env, up: placed.up }) !== true)?.on
+    throw new CodedError(code, {}, { words: refusal, errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [] })
+  }
+  const wrong = validate(work.catalog.definitions.entities, node.entity, placed.row, { ...work.env, up: placed.up }, { verb: verb.name })
+  if (wrong.length > 0) throw inputError([wrong.map((error) => ({ ...error, path: placed.path === '' ? error.path : pathIn(placed.path, error.path) }))])
+}
+
+/** Sets what the verb sets, and the state that it leads to. */
+function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target, before }: Deed): void {
+  const { work } = unit
+  const placed = index(document.node, document.now).get(target.id)
+  if (!placed || !document.now) return
+  const after = applyAssignments(work.catalog.definitions.entities, node.entity, placed.row, verb.set, { ...work.env, up: placed.up })
+  Object.assign(placed.row, copyRow(node, after))
+  for (const key of Object.keys(placed.row)) if (!(key in after)) delete placed.row[key]
+  const field = node.entity.states?.field
+  const from = field ? before[field] : null
+  if (field && verb.to) placed.row[field] = verb.to
+  unit.transitions.push({ node, documentId: document.id, row: placed.row, action: verb.name, from, to: field ? placed.row[field] : null, opinion: reasonOf(target) || null })
+  unit.transitions.push(...settle(work, document, differing(document)))
+}
+
+/** Names the row of a list that is refused. */
+function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
+  for (const [rowIndex, deed] of deeds.entries()) {
+    try {
+      run(deed)
+    } catch (error) {
+      if (!(error instanceof CodedError) || deeds.length === 1) throw error
+      const place = { path: '', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') }, rowIndex }
+      throw new CodedError(error.code, error.facts, { ...(error.words ? { words: error.words } : {}), data: error.data, errors: error.errors.length > 0 ? error.errors.map((one) => ({ ...one, rowIndex })) : [place] })
+    }
+  }
+}
+
+const reasonOf = ({ asked }: Target): string => (typeof asked['reason'] === 'string' ? asked['reason'].trim().slice(0, 4000) : '')

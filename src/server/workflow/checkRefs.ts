@@ -1,0 +1,97 @@
+import type { Row } from '../../language/compiled.ts'
+import type { CodedFieldError } from '../fail.ts'
+import { seesRows } from '../store/access.ts'
+import type { Column, FlowUse, Node } from '../store/Catalog.ts'
+import { last } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { inScope } from '../store/findById.ts'
+import { asSystem, loadRows } from '../store/loadRows.ts'
+import type { Work } from '../store/Work.ts'
+import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { refsOf } from './completeRefs.ts'
+
+interface Chosen extends Placed { readonly column: Column; readonly id: string; readonly document: Document }
+
+/** Every newly chosen row must exist, be enabled, satisfy the field's rule and be known to the caller; every new code must be in its list. */
+export async function checkRefs(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+  const errors = new Map<Document, CodedFieldError[]>()
+  const say = (document: Document, error: CodedFieldError) => errors.set(document, [...errors.get(document) ?? [], error])
+  const { chosen, codes } = newOnes(work, documents)
+  for (const { document, error } of codes) say(document, error)
+  const copied = await copiedValues(work, chosen)
+  for (const [to, group] of Map.groupBy(chosen, ({ column }) => column.to ?? '')) {
+    const target = work.catalog.node(to)
+    const ids = [...new Set(group.map(({ id }) => id))]
+    const rows = new Map((await loadRows(work, target, 'id', ids)).map((row) => [String(row['id']), row]))
+    const existing = await inScope({ ...work, caller: asSystem(work.caller) }, target, ids)
+    const visible = seesRows(target, work.caller) ? await inScope(work, target, ids) : new Set<string>()
+    for (const one of group) {
+      const row = rows.get(one.id)
+      const known = visible.has(one.id) || (existing.has(one.id) && (copied.get(one.row)?.get(one.column.wire) === one.id || isOfCaller(work, one.id)))
+      const wrong = !row || !known ? 'unknown' : isRefused(work, one, row, target) ? 'refused' : null
+      if (wrong) say(one.document, fieldError('PARAM_INVALID', pathIn(one.path, one.column.wire), { field: one.column.label, reason: reasons[wrong](row, target) }))
+    }
+  }
+  return errors
+}
+
+const reasons = {
+  unknown: () => ({ CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }),
+  refused: (row: Row | undefined, target: Node) => ({ CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`, EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here` }),
+}
+
+/** One's own key, and that of one's own company, may always be written. */
+const isOfCaller = (work: Work, id: string): boolean => id === work.caller.userId || Object.values(work.caller.me).includes(id)
+
+function isRefused(work: Work, { column, row: self, up }: Chosen, row: Row, target: Node): boolean {
+  if (target.entity.kind === 'baseData' && row['enabledFlag'] === 'N') return true
+  return column.field?.where !== undefined && column.field.where.run(row, { ...work.env, self, up }) !== true
+}
+
+function newOnes(work: Work, documents: readonly Document[]): { chosen: Chosen[]; codes: { document: Document; error: CodedFieldError }[] } {
+  const chosen: Chosen[] = []
+  const codes: { document: Document; error: CodedFieldError }[] = []
+  for (const document of documents) {
+    if (!document.now) continue
+    const before = index(document.node, document.saved)
+    for (const placed of rowsOf(document.node, document.now)) {
+      const { node, row, path } = placed
+      const old = before.get(String(row['id']))?.row
+      for (const column of refsOf(node)) {
+        const id = row[column.wire]
+        if (typeof id === 'string' && id !== old?.[column.wire]) chosen.push({ ...placed, column, id, document })
+      }
+      for (const { typeCode, wire, label } of node.entity.fields) {
+        const code = row[wire]
+        if (typeCode && typeof code === 'string' && code !== old?.[wire] && !work.lookups.has(typeCode, code)) codes.push({ document, error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }) })
+      }
+    }
+  }
+  return { chosen, codes }
+}
+
+/** What rows got from the source that they take from: it is right even when the caller could not have chosen it. */
+async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<Row, Map<string, unknown>>> {
+  const copied = new Map<Row, Map<string, unknown>>()
+  const links = chosen.flatMap((one) => one.node.takes.filter(({ link }) => link === one.column).map((use) => ({ one, use })))
+  for (const [use, group] of Map.groupBy(links, ({ use }) => use)) {
+    const visible = await inScope(work, use.source, [...new Set(group.map(({ one }) => one.id))])
+    const sources = new Map((await loadRows(work, use.source, 'id', [...visible])).map((row) => [String(row['id']), row]))
+    for (const { one } of group) {
+      const source = sources.get(one.id)
+      if (!source) continue
+      note(copied, one.row, use.line, use.flow.copyLine, source, work)
+      const header = documentRow(one)
+      if (header) note(copied, header, use.document, use.flow.copyHeader, source, work)
+    }
+  }
+  return copied
+}
+
+function note(copied: Map<Row, Map<string, unknown>>, row: Row, node: Node, copy: FlowUse['flow']['copyLine'], source: Row, work: Work): void {
+  const values = copied.get(row) ?? new Map<string, unknown>()
+  copied.set(row, values)
+  for (const { field, value } of copy) values.set(node.byName.get(last(field))?.wire ?? last(field), value.run(source, work.env))
+}
+
+const documentRow = ({ document }: Chosen): Row | null => document.now

@@ -1,0 +1,12 @@
+import type { Row } from '../../language/compiled.ts'
+import { fail } from '../fail.ts'
+
+/** Whoever changes a row says which version of it was seen. SRM-1001 names who came first; `current` is answered with it. */
+export function checkVersion(row: Row, versionNum: unknown, isNeeded: boolean, current: unknown = row): void {
+  if (versionNum === undefined || versionNum === null || versionNum === '') {
+    if (isNeeded) fail('SRM-1002')
+    return
+  }
+  if (Number(versionNum) === row['versionNum']) return
+  fail('SRM-1001', { name: String(row['lastUpdatedByName'] ?? row['lastUpdatedBy'] ?? ''), time: String(row['lastUpdateDate'] ?? '') }, { data: current })
+}

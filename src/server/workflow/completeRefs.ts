@@ -1,0 +1,85 @@
+import type { Row } from '../../language/compiled.ts'
+import type { CodedFieldError } from '../fail.ts'
+import type { Column, Node } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { asSystem, loadSelected } from '../store/loadRows.ts'
+import { run } from '../store/run.ts'
+import { selection, tableOf } from '../store/Selection.ts'
+import { ident, raw, sql } from '../store/Sql.ts'
+import type { Work } from '../store/Work.ts'
+import { pathIn, rowsOf, type Document } from './Document.ts'
+import type { CodeGiven } from './mergeInput.ts'
+
+/** For each row and ref, the key whose code, name and further values the row carries now. */
+export type Carried = Map<string, unknown>
+
+export function carriedBy(documents: readonly Document[]): Carried {
+  const carried: Carried = new Map()
+  for (const { node, saved } of documents) if (saved) for (const { node: at, row } of rowsOf(node, saved)) for (const { wire } of refsOf(at)) carried.set(`${String(row['id'])} ${wire}`, row[wire] ?? null)
+  return carried
+}
+
+/** Reads what rows carry through refs that point elsewhere than before: one query for each ref. Answers the paths of these refs. */
+export async function completeRefs(work: Work, documents: readonly Document[], carried: Carried): Promise<Map<Document, string[]>> {
+  const moved = new Map<Document, string[]>()
+  const wanted = new Map<Column, { node: Node; rows: Row[] }>()
+  for (const document of documents) {
+    if (!document.now) continue
+    for (const { node: at, row, path } of rowsOf(document.node, document.now)) {
+      for (const column of refsOf(at)) {
+        const key = `${String(row['id'])} ${column.wire}`
+        if ((carried.get(key) ?? null) === (row[column.wire] ?? null)) continue
+        carried.set(key, row[column.wire] ?? null)
+        const entry = wanted.get(column) ?? { node: at, rows: [] }
+        wanted.set(column, entry)
+        entry.rows.push(row)
+        moved.set(document, [...moved.get(document) ?? [], pathIn(path, column.wire)])
+      }
+    }
+  }
+  for (const [column, { node, rows }] of wanted) await carry(work, node, column, rows)
+  return moved
+}
+
+async function carry(work: Work, node: Node, column: Column, rows: readonly Row[]): Promise<void> {
+  const target = work.catalog.node(column.to ?? '')
+  const keys = keysThrough(node, column)
+  const { code, name } = target.entity.display
+  const ids = [...new Set(rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])))]
+  const chosen = selection(work.catalog, target, asSystem(work.caller), [code, name, ...keys])
+  const found = new Map((ids.length > 0 ? await loadSelected(work, target, chosen, 'id', ids) : []).map((row) => [row['id'], row]))
+  for (const row of rows) {
+    const there = found.get(row[column.wire])
+    row[`${column.name}Code`] = there?.[code] ?? null
+    row[`${column.name}Name`] = there?.[name] ?? null
+    for (const key of keys) row[`${column.name}.${key}`] = there?.[key] ?? null
+  }
+}
+
+/** What rows of the entity carry through this ref, relative to it: `paymentTermId` of `supplier.paymentTermId`. */
+export const keysThrough = (node: Node, column: Column): string[] => node.entity.paths.filter(({ path }) => path.startsWith(`${column.name}.`)).map(({ path }) => path.slice(column.name.length + 1))
+
+export const refsOf = (node: Node): Column[] => node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
+
+/** Finds the rows that were given by code, for many documents at once. Unknown codes are mistakes at their places. */
+export async function resolveCodes(work: Work, documents: readonly (readonly CodeGiven[])[]): Promise<CodedFieldError[][]> {
+  const errors: CodedFieldError[][] = documents.map(() => [])
+  const all = documents.flatMap((codes, index) => codes.map((given) => ({ given, index })))
+  for (const [to, group] of Map.groupBy(all, ({ given }) => given.column.to ?? '')) {
+    const target = work.catalog.node(to)
+    const ids = await idsByCode(work, target, [...new Set(group.map(({ given }) => given.code))])
+    for (const { given, index } of group) {
+      if (ids.has(given.code)) given.row[given.column.wire] = ids.get(given.code)
+      else errors[index]?.push(fieldError('PARAM_INVALID', given.path, { field: given.column.label, reason: given.code }))
+    }
+  }
+  return errors
+}
+
+export async function idsByCode(work: Work, target: Node, codes: readonly string[]): Promise<Map<unknown, unknown>> {
+  const code = target.byName.get(target.entity.display.code)
+  if (!code || codes.length === 0) return new Map()
+  const column = raw(`${ident(code.column)}::text`)
+  const rows = await run(work.tx, sql`select "id" as id, ${column} as code from ${raw(tableOf(target))} where "tenant_id" = ${work.caller.tenantId} and ${column} = any(${codes})`)
+  return new Map(rows.map((row) => [row['code'], row['id']]))
+}

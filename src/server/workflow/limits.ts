@@ -1,0 +1,74 @@
+import type { Label } from '../../language/compiled.ts'
+import { fillLabel, sayOf } from '../../rules/document/words.ts'
+import { add, div, gt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
+import { CodedError, type CodedFieldError } from '../fail.ts'
+import type { FlowUse } from '../store/Catalog.ts'
+import { last } from '../store/Catalog.ts'
+import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
+
+interface Taking extends Placed { readonly document: Document; readonly holds: unknown }
+
+/** Refuses when more is held of a source than its limit and tolerance allow, at the rows of this transaction that take from it. */
+export function refuseTaking(unit: UnitOfWork, use: FlowUse, held: ReadonlyMap<string, unknown>, ids: readonly string[]): void {
+  const sources = rowsIn(unit, use.source)
+  const errors: CodedFieldError[] = []
+  let first: { rest: string; words: Label } | undefined
+  for (const id of ids) {
+    const source = sources.get(id)
+    if (!source || !gt(num(held.get(id)), limitOf(unit, use, source))) continue
+    const takers = takersOf(unit, use, id)
+    const own = sum(takers.map(({ holds }) => num(holds)))
+    const rest = text(sub(limitOf(unit, use, source), sub(num(held.get(id)), own))) ?? '0'
+    const words = fillLabel(use.flow.error.say, { rest: rest.startsWith('-') ? '0' : rest })
+    first ??= { rest, words }
+    const places = takers.length > 0 ? takers.map(({ path }) => pathIn(path, last(use.flow.take))) : [source.path]
+    errors.push(...places.map((path) => ({ path, code: use.flow.error.code, words })))
+  }
+  if (first) throw new CodedError(use.flow.error.code, { rest: first.rest }, { words: first.words, errors })
+}
+
+/** The limit of a source row with its tolerance. */
+export function limitOf(unit: Pick<UnitOfWork, 'work'>, { flow }: FlowUse, { row, up }: Placed) {
+  const env = { ...unit.work.env, up }
+  const of = num(flow.of.run(row, env)) ?? num('0')
+  const tolerance = num(flow.tolerance?.run(row, env)) ?? num('0')
+  return mul(of, add(num('1'), div(tolerance, num('100'))))
+}
+
+function takersOf(unit: UnitOfWork, use: FlowUse, id: string): Taking[] {
+  const takers: Taking[] = []
+  for (const document of unit.documents.values()) {
+    if (document.node !== use.document || !document.now) continue
+    for (const placed of rowsOf(document.node, document.now)) {
+      if (placed.node === use.line && placed.row[use.link.wire] === id) takers.push({ ...placed, document, holds: use.flow.holds.run(placed.row, { ...unit.work.env, up: placed.up }) })
+    }
+  }
+  return takers
+}
+
+function rowsIn(unit: UnitOfWork, node: FlowUse['source']): Map<string, Placed> {
+  const rows = new Map<string, Placed>()
+  for (const document of unit.documents.values()) {
+    if (document.node !== node.root || !document.now) continue
+    for (const placed of rowsOf(document.node, document.now)) if (placed.node === node) rows.set(String(placed.row['id']), placed)
+  }
+  return rows
+}
+
+/** A document that changed because of another must still keep its own checks; what was broken before is not held against the caller. */
+export function refuseBroken(unit: UnitOfWork, documents: readonly Document[], own: ReadonlySet<string>): void {
+  for (const document of documents) {
+    if (!document.now || own.has(document.id)) continue
+    const before = new Map(document.saved ? [...rowsOf(document.node, document.saved)].map((placed) => [placed.row['id'], placed]) : [])
+    for (const { node, row, path, up } of rowsOf(document.node, document.now)) {
+      for (const check of node.entity.checks) {
+        const old = before.get(row['id'])
+        if (check.rule.run(row, { ...unit.work.env, up }) === true || (old && check.rule.run(old.row, { ...unit.work.env, up: old.up }) !== true)) continue
+        const words = sayOf(node.entity, row, { ...unit.work.env, up }, check.say)
+        throw new CodedError(check.code, {}, { words, errors: [{ path: pathIn(path, check.on ?? ''), code: check.code, words }] })
+      }
+    }
+  }
+}
+

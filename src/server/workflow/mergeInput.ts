@@ -1,0 +1,131 @@
+import type { CompiledAccess, Row } from '../../language/compiled.ts'
+import { newId } from '../database/newId.ts'
+import type { CodedFieldError } from '../fail.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { accessOf, hidden } from '../store/access.ts'
+import type { Column, Node } from '../store/Catalog.ts'
+import { linesOf } from '../store/findById.ts'
+import { toStored } from '../store/toStored.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { isSame, pathIn } from './Document.ts'
+
+/** A ref that was given by the code of its row. */
+export interface CodeGiven { readonly row: Row; readonly column: Column; readonly code: string; readonly path: string }
+
+/** What one sent document asks for, joined with what is stored. */
+export interface Merge {
+  readonly row: Row
+  readonly errors: CodedFieldError[]
+  /** Keys that were sent, by row id: defaults leave them alone. */
+  readonly given: Map<string, Set<string>>
+  readonly codes: CodeGiven[]
+  readonly isNew: ReadonlySet<string>
+  /** Something was asked for that the state of the document forbids. */
+  readonly forbidden: { byState: boolean }
+}
+
+interface Context extends Omit<Merge, 'row' | 'isNew'> { readonly work: Work; readonly isNew: Set<string>; readonly trusted: boolean; readonly may: 'all' | 'none' | readonly string[] }
+
+/** `stored` is the document as it is, with its lines; null for a new one. Equal values are no change, whoever sends them. */
+export function mergeInput(work: Work, node: Node, stored: Row | null, input: Row, trusted = false): Merge {
+  const context: Context = { work, trusted: trusted || isSystem(work.caller), errors: [], given: new Map(), codes: [], isNew: new Set(), forbidden: { byState: false }, may: trusted ? 'all' : mayEdit(work, node, stored) }
+  const row = mergeRow(context, node, stored, input, '')
+  return { row, errors: context.errors, given: context.given, codes: context.codes, isNew: context.isNew, forbidden: context.forbidden }
+}
+
+/** What of a document may be changed by hand now. */
+function mayEdit(work: Work, node: Node, stored: Row | null): Context['may'] {
+  const access: CompiledAccess | undefined = accessOf(node, work.caller)
+  if (isSystem(work.caller) || !stored) return 'all'
+  if (access?.edit?.run(stored, work.env) !== true) return 'none'
+  return access.editOnly ?? 'all'
+}
+
+function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, path: string): Row {
+  const row: Row = stored ? { ...stored } : blank(node)
+  const id = String(row['id'])
+  if (!stored) context.isNew.add(id)
+  const given = new Set<string>()
+  context.given.set(id, given)
+  for (const [key, sent] of Object.entries(input)) {
+    const column = node.byWire.get(key)
+    if (key.startsWith('_') || key === 'id' || key === 'versionNum' || key === node.entity.keyName || node.lines.some(({ name }) => name === key)) continue
+    if (!column || (!context.trusted && hidden(node, column.name, context.work.caller) === 'always')) refuseUnknown(context, node, input, row, key, sent, path)
+    else mergeValue(context, node, stored, row, given, column, sent, path)
+  }
+  for (const { name, node: line } of node.lines) row[name] = mergeLines(context, line, name, row, stored ? linesOf(stored, name) : [], input[name], pathIn(path, name))
+  return row
+}
+
+/** Codes, names and values read through refs come back as they were answered; a code alone may stand for its ref. */
+function refuseUnknown(context: Context, node: Node, input: Row, row: Row, key: string, sent: unknown, path: string): void {
+  const [, name = '', part = ''] = /^(.+?)(Code|Name|Meaning)$/.exec(key) ?? []
+  const ref = node.byName.get(name)
+  const known = key.includes('.') || (ref !== undefined && (ref.to !== undefined || part === 'Meaning')) || node.byWire.has(name)
+  if (!known || node.byWire.has(key)) context.errors.push(fieldError('PARAM_UNKNOWN', pathIn(path, key), { field: key }))
+  if (part === 'Code' && ref?.to && typeof sent === 'string' && sent !== '' && isAbsent(input[ref.wire]) && sent !== row[key]) context.codes.push({ row, column: ref, code: sent, path: pathIn(path, ref.wire) })
+}
+
+function mergeValue(context: Context, node: Node, stored: Row | null, row: Row, given: Set<string>, column: Column, sent: unknown, path: string): void {
+  const at = pathIn(path, column.wire)
+  const value = toStored(column, sent)
+  if (!value) return void context.errors.push(fieldError('PARAM_INVALID', at, { field: column.label, reason: String(sent).slice(0, 40) }))
+  if (isComputed(node, column)) return
+  if (isSame(column, row[column.wire], value.value)) return void given.add(column.wire)
+  if (isIdentity(column) && !stored) { if (isSystem(context.work.caller)) row[column.wire] = value.value; return }
+  if (column.wire === 'lineNum') return
+  if (!context.trusted && isFixed(context, node, stored, row, column, at)) return
+  given.add(column.wire)
+  row[column.wire] = value.value
+}
+
+/** Whether the field may not get another value; says so. */
+function isFixed(context: Context, node: Node, stored: Row | null, row: Row, column: Column, at: string): boolean {
+  const { field } = column
+  const byState = stored !== null && context.may === 'none'
+  const byAccess = Array.isArray(context.may) && !context.may.includes(`${node.place}${column.name}`)
+  const fixed = !field || field.assigned || (field.once && stored && !isAbsent(row[column.wire]))
+  if (byState && !fixed) context.forbidden.byState = true
+  if (!fixed && !byState && !byAccess) return false
+  context.errors.push(fieldError('SRM-1006', at, { field: column.label }))
+  return true
+}
+
+function mergeLines(context: Context, node: Node, name: string, parent: Row, stored: readonly Row[], sent: unknown, path: string): Row[] {
+  if (sent === undefined || sent === null) return [...stored]
+  if (!Array.isArray(sent)) { context.errors.push(fieldError('PARAM_INVALID', path, { field: name, reason: '[…]' })); return [...stored] }
+  const byId = new Map(stored.map((row) => [row['id'], row]))
+  const lines = sent.map((one: unknown, index) => {
+    const input = typeof one === 'object' && one !== null ? one as Row : {} // what is no object has no keys
+    const id = input['id'] ?? input[node.entity.keyName]
+    const old = byId.get(id)
+    if (!isAbsent(id) && !old) context.errors.push(fieldError('PARAM_INVALID', pathIn(`${path}[${index}]`, 'id'), { field: 'id', reason: String(id).slice(0, 40) }))
+    if (old && !isAbsent(input['versionNum']) && Number(input['versionNum']) > Number(old['versionNum'])) context.errors.push(fieldError('PARAM_INVALID', pathIn(`${path}[${index}]`, 'versionNum'), { field: 'versionNum', reason: String(input['versionNum']) }))
+    byId.delete(id)
+    const row = mergeRow(context, node, old ?? null, input, `${path}[${index}]`)
+    row['parentId'] = parent['id']
+    return row
+  })
+  const added = lines.length - (stored.length - byId.size)
+  if ((added > 0 || byId.size > 0) && !mayAddLines(context, node)) context.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
+  return lines
+}
+
+function mayAddLines(context: Context, node: Node): boolean {
+  if (context.may === 'none') context.forbidden.byState = true
+  return context.may === 'all' || (Array.isArray(context.may) && context.may.includes(node.place.replace(/\.$/, '')))
+}
+
+function blank(node: Node): Row {
+  const row: Row = Object.fromEntries(node.columns.map(({ wire }) => [wire, null]))
+  return { ...row, id: newId(), versionNum: 1, ...(node.entity.states ? { [node.entity.states.field]: node.entity.states.initial } : {}) }
+}
+
+/** Fields that always follow from others, so that whatever is sent for them says nothing. */
+function isComputed(node: Node, { name, field }: Column): boolean {
+  return Boolean(field?.compute ?? field?.rollup) || node.takenBy.some(({ flow }) => [flow.taken, flow.open].some((path) => path === name))
+}
+
+const identity = new Set(['creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName', 'parentId'])
+const isIdentity = ({ wire }: Column): boolean => identity.has(wire)
+const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === ''

@@ -1,0 +1,81 @@
+import type { Row } from '../../language/compiled.ts'
+import { validate } from '../../rules/document/validate.ts'
+import { fail, type CodedFieldError } from '../fail.ts'
+import { accessOf } from '../store/access.ts'
+import type { Node } from '../store/Catalog.ts'
+import { record, type Transition } from '../store/History.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { cascade } from './cascade.ts'
+import { checkRefs } from './checkRefs.ts'
+import { resolveCodes } from './completeRefs.ts'
+import { differences, type Document } from './Document.ts'
+import { inputError } from './inputError.ts'
+import { mergeInput, type Merge } from './mergeInput.ts'
+import { numberDocuments } from './numberDocuments.ts'
+import { numberLines } from './numberLines.ts'
+import { settle } from './settle.ts'
+import { stateRefusal } from './stateRefusal.ts'
+import { unfold } from './unfold.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
+
+/** A document as it was sent; `stored` is undefined for a new one. */
+export interface Sent { readonly input: Row; readonly stored?: Document
+  /** The engine made the input: it may hold what is never written by hand. */
+  readonly trusted?: boolean }
+
+interface Draft { readonly document: Document; readonly merge: Merge; readonly errors: CodedFieldError[] }
+
+/**
+ * Saves what was sent: joined with what is stored, computed, checked, numbered, written, with everything that follows in other
+ * documents. Without `onRefused` all of it or nothing; with it, refused documents are reported and left out.
+ */
+export async function saveDocuments(unit: UnitOfWork, node: Node, sent: readonly Sent[], onRefused?: (index: number, errors: readonly CodedFieldError[]) => void): Promise<readonly (Document | null)[]> {
+  const drafts = await prepare(unit, node, sent)
+  const refused = new Set(drafts.filter(({ errors }) => errors.length > 0))
+  if (refused.size > 0 && !onRefused) throw inputError(drafts.map(({ errors }) => errors))
+  drafts.forEach((draft, index) => {
+    if (!refused.has(draft)) return
+    onRefused?.(index, draft.errors)
+    unit.documents.delete(draft.document.id)
+  })
+  const accepted = drafts.filter((draft) => !refused.has(draft))
+  await finish(unit, accepted.map(({ document }) => document))
+  return drafts.map((draft) => (refused.has(draft) ? null : draft.document))
+}
+
+/** Everything but the writing, so that a new document can also be shown without being saved. */
+export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[]): Promise<Draft[]> {
+  const { work } = unit
+  const drafts = sent.map((one) => draftOf(unit, node, one))
+  await errorsOfCodes(work, drafts)
+  await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
+  for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
+  const wrong = await checkRefs(work, drafts.map(({ document }) => document))
+  for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
+  return drafts
+}
+
+/** Numbers, writes and spreads what was prepared. */
+export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
+  const { work } = unit
+  await numberLines(work, documents)
+  for (const [document, paths] of await numberDocuments(work, documents)) unit.transitions.push(...settle(work, document, paths))
+  const created: Transition[] = documents.flatMap(({ node, id, saved, now }) => (!saved && now ? [{ node, documentId: id, row: now, action: 'saveOrUpdate', from: null, to: node.entity.states ? now[node.entity.states.field] : null }] : []))
+  await cascade(unit, new Set(documents.filter((document) => differences(document).length > 0).map(({ id }) => id)))
+  await record(work, created.filter(({ node }) => node.entity.states !== undefined))
+}
+
+function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent): Draft {
+  const { work } = unit
+  if (!stored && !trusted && !isSystem(work.caller) && !accessOf(node, work.caller)?.create) fail('FORBIDDEN')
+  const merge = mergeInput(work, node, stored?.saved ?? null, input, trusted === true)
+  if (merge.forbidden.byState && stored?.saved) throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
+  const document = stored ?? unit.add(node, merge.row)
+  document.now = merge.row
+  return { document, merge, errors: [...merge.errors] }
+}
+
+async function errorsOfCodes(work: Work, drafts: readonly Draft[]): Promise<void> {
+  for (const [index, errors] of (await resolveCodes(work, drafts.map(({ merge }) => merge.codes))).entries()) drafts[index]?.errors.push(...errors)
+}
+

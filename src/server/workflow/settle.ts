@@ -1,0 +1,81 @@
+import type { Row } from '../../language/compiled.ts'
+import { derivedState } from '../../rules/document/derivedState.ts'
+import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
+import { max, num, sub, text } from '../../rules/expression/kernel.ts'
+import { newId } from '../database/newId.ts'
+import type { Node } from '../store/Catalog.ts'
+import { last } from '../store/Catalog.ts'
+import type { Transition } from '../store/History.ts'
+import type { Work } from '../store/Work.ts'
+import { copyRow, pathIn, rowsOf, type Document } from './Document.ts'
+
+/** More rounds than this and two rules of a document push each other to and fro. */
+const patience = 30
+
+/** What the engine changes lets no default move: these are for who fills in a form. */
+const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
+
+/**
+ * Computes what follows from a change of `now` until nothing moves any more: computed fields, open quantities, derived states.
+ * `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
+ */
+export function settle(work: Work, document: Document, changed: readonly string[] | null, options: RecomputeOptions = engine): Transition[] {
+  const transitions: Transition[] = []
+  let moved: readonly string[] | null = changed
+  for (let round = 0; round < patience; round++) {
+    if (!document.now) return transitions
+    if (moved === null || moved.length > 0) document.now = identified(document.node, recompute(work.catalog.definitions.entities, document.node.entity, document.now, work.env, moved, options))
+    moved = [...openQuantities(work, document.node, document.now), ...derive(work, document, document.now, transitions)]
+    if (moved.length === 0) return transitions
+  }
+  throw new Error(`${document.node.name} ${document.id} does not come to rest.`)
+}
+
+/** What a source still has: its limit less what is taken, never below zero. */
+function openQuantities(work: Work, node: Node, now: Row): string[] {
+  const moved: string[] = []
+  for (const { node: at, row, path, up } of rowsOf(node, now)) {
+    for (const { flow } of at.takenBy) {
+      const taken = flow.taken && last(flow.taken)
+      const open = flow.open && last(flow.open)
+      if (taken && (row[taken] ?? null) === null) { row[taken] = '0'; moved.push(pathIn(path, taken)) }
+      if (!open) continue
+      const limit = num(flow.of.run(row, { ...work.env, up }))
+      const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
+      if (row[open] !== rest) { row[open] = rest; moved.push(pathIn(path, open)) }
+    }
+    for (const { field, rollup } of at.rollups) {
+      if ((row[field.wire] ?? null) !== null || rollup.aggregate === 'min' || rollup.aggregate === 'max') continue
+      row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
+      moved.push(pathIn(path, field.wire))
+    }
+  }
+  return moved
+}
+
+/** Lines reach their states before what holds them. */
+function derive(work: Work, document: Document, now: Row, transitions: Transition[]): string[] {
+  const moved: string[] = []
+  for (const { node, row, path, up } of [...rowsOf(document.node, now)].reverse()) {
+    const field = node.entity.states?.field
+    if (!field || node.entity.derive.length === 0) continue
+    const from = row[field]
+    const rule = derivedState(node.entity, row, { ...work.env, up })
+    if (!rule) continue
+    row[field] = rule.to
+    moved.push(pathIn(path, field))
+    transitions.push({ node, documentId: document.id, row, action: 'derive', from, to: rule.to })
+  }
+  return moved
+}
+
+
+/** Rows that a rule added get their keys. The rules share rows that they did not change, so rows are copied before they are written to. */
+function identified(node: Node, row: Row): Row {
+  const own = copyRow(node, row)
+  for (const { row: at, parent } of rowsOf(node, own)) {
+    at['id'] ??= newId()
+    if (parent) at['parentId'] ??= parent['id']
+  }
+  return own
+}

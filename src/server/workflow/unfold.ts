@@ -1,0 +1,53 @@
+import type { Row } from '../../language/compiled.ts'
+import type { RecomputeOptions } from '../../rules/document/recompute.ts'
+import { carriedBy, completeRefs } from './completeRefs.ts'
+import { isSame, pathIn, rowsOf, type Document } from './Document.ts'
+import { settle } from './settle.ts'
+import type { UnitOfWork } from './UnitOfWork.ts'
+
+/** A document in which values were put; `given`: wire keys that no default may fill, by row id. */
+export interface Unfolding { readonly document: Document; readonly given: ReadonlyMap<string, ReadonlySet<string>> }
+
+const patience = 10
+
+/**
+ * Lets everything follow from what was put in: values read through refs, defaults of new rows, computed fields, states; again, as
+ * long as one brings forth another (a default may be a ref, through which a default reads).
+ */
+export async function unfold(unit: UnitOfWork, unfoldings: readonly Unfolding[]): Promise<void> {
+  const carried = carriedBy(unfoldings.map(({ document }) => document))
+  for (let round = 0; round < patience; round++) {
+    const moved = await completeRefs(unit.work, unfoldings.map(({ document }) => document), carried)
+    if (round > 0 && moved.size === 0) return
+    for (const one of unfoldings) unfoldOne(unit, one, round === 0 ? null : moved.get(one.document) ?? [])
+  }
+}
+
+/** A draft is computed anew as a whole; later, what was read through refs stays as it was unless something it reads changes. */
+function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: readonly string[] | null): void {
+  const saved = new Set(document.saved ? [...rowsOf(document.node, document.saved)].map(({ row }) => row['id']) : [])
+  const options: RecomputeOptions = { isNew: (row) => !saved.has(row['id']), isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true }
+  const rest = (changed: readonly string[] | null) => unit.transitions.push(...settle(unit.work, document, changed, options))
+  if (moved) { rest(moved); return }
+  if (document.saved) rest(differing(document))
+  if (isDraft(document)) rest(null)
+}
+
+export function isDraft({ node, saved }: Document): boolean {
+  const { states } = node.entity
+  return !saved || !states || saved[states.field] === states.initial
+}
+
+/** Paths at which the document differs from what is stored; new rows by all their values. */
+export function differing({ node, saved, now }: Document): string[] {
+  if (!now) return []
+  const before = new Map(saved ? [...rowsOf(node, saved)].map(({ row }) => [row['id'], row]) : [])
+  return [...rowsOf(node, now)].flatMap(({ node: at, row, path }) => {
+    const old = before.get(row['id'])
+    const keys = at.columns.filter((column) => !isSame(column, old?.[column.wire], row[column.wire])).map(({ wire }) => pathIn(path, wire))
+    const lines = at.lines.filter(({ name }) => ids(old, name) !== ids(row, name)).map(({ name }) => pathIn(path, name))
+    return [...keys, ...lines]
+  })
+}
+
+const ids = (row: Row | undefined, name: string): string => (Array.isArray(row?.[name]) ? (row[name] as Row[]).map((line) => String(line['id'])).join() : '') // lines are arrays of rows

@@ -1,0 +1,61 @@
+import type { Row } from '../../language/compiled.ts'
+import type { Node } from '../store/Catalog.ts'
+import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
+import type { Work } from '../store/Work.ts'
+import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
+
+export interface Written { readonly document: Document; readonly rows: readonly RowDifference[]; readonly before: Row | null; readonly after: Row | null }
+
+/**
+ * Writes what differs, in one statement for each table and kind of change. `byHand`: documents that the caller changed; they get a new
+ * version even when only a line did, and so does any row that came to another state.
+ */
+export async function writeDocuments(work: Work, documents: Iterable<Document>, byHand: ReadonlySet<string>): Promise<Written[]> {
+  const written: Written[] = []
+  for (const document of documents) {
+    const rows = differences(document)
+    if (rows.length > 0 || byHand.has(document.id)) written.push({ document, rows, before: document.saved, after: document.now })
+  }
+  await inserted(work, written)
+  await updated(work, written, byHand)
+  await deleted(work, written)
+  for (const { document, rows } of written) {
+    for (const { node, id, before, after, set } of rows) work.audit.add(node, document.id, id, before && after ? picked(before, set) : ownOf(node, before), before && after ? set : ownOf(node, after))
+    document.saved = document.now && copyRow(document.node, document.now)
+  }
+  return written
+}
+
+async function inserted(work: Work, written: readonly Written[]): Promise<void> {
+  const stamped = stamp(work)
+  const rows = written.flatMap(({ rows }) => rows.filter(({ before, after }) => !before && after))
+  for (const { after } of rows) Object.assign(after ?? {}, stamped)
+  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node))) await insertRows(work, node, group.map(({ after }) => after).filter((row) => row !== null))
+}
+
+async function updated(work: Work, written: readonly Written[], byHand: ReadonlySet<string>): Promise<void> {
+  const changes = written.flatMap(({ document, rows, before, after }) => {
+    const hand = byHand.has(document.id)
+    const own = rows.filter((row) => row.before && row.after).map((row) => ({ node: row.node, id: row.id, row: row.after, set: row.set, hand: hand || movedTo(row) }))
+    const headerWaits = before && after && !own.some(({ id }) => id === document.id) && (hand || own.some(({ hand: moved }) => moved))
+    return headerWaits ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own] : own.map((one) => (one.id === document.id && own.some(({ hand: moved }) => moved) ? { ...one, hand: true } : one))
+  })
+  for (const [node, group] of Map.groupBy(changes, (one) => one.node)) {
+    const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
+    await updateRows(work, node, hands, true)
+    await updateRows(work, node, engines, false)
+    for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
+  }
+}
+
+/** Lines before what holds them. */
+async function deleted(work: Work, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ rows }) => rows.filter(({ after }) => !after))
+  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)).reverse()) await deleteRows(work, node, group.map(({ id }) => id))
+}
+
+const movedTo = ({ node, set }: RowDifference): boolean => node.entity.states !== undefined && node.entity.states.field in set
+const depth = (node: Node): number => node.place.split('.').length
+const byDepth = <T>(groups: Map<Node, T>): [Node, T][] => [...groups].sort(([a], [b]) => depth(a) - depth(b))
+const picked = (row: Row, set: Row): Row => Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]))
+const ownOf = (node: Node, row: Row | null): Row | null => row && Object.fromEntries(node.columns.filter(({ wire }) => row[wire] !== undefined && row[wire] !== null).map(({ wire }) => [wire, row[wire]]))
