@@ -6,9 +6,10 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { sweepIdempotency } from './http/idempotency.ts'
-import type { Operations, Services } from './http/Services.ts'
-import type { Lookups } from './Lookups.ts'
+import type { Services } from './http/Services.ts'
 import { openLookups } from './lookups/LookupBook.ts'
+import { createEngine } from './operations/createEngine.ts'
+import type { Engine } from './operations/Engine.ts'
 import { createRightsBook } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
@@ -19,13 +20,10 @@ import { findUserModel } from './session/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import type { Settings } from './settings.ts'
 
-/** Makes the room below: `createEngine` of operations. */
-export type CreateOperations = (parts: { database: Database; definitions: Definitions; lookups: Lookups; settings: Settings; log: Log }) => Operations | Promise<Operations>
-
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
-export type LoadDemonstration = (parts: { engine: Operations; database: Database; definitions: Definitions; settings: Settings & { readonly demoPassword: string }; log: Log }) => Promise<unknown>
+export type LoadDemonstration = (parts: { engine: Engine; database: Database; definitions: Definitions; settings: Settings & { readonly demoPassword: string }; log: Log }) => Promise<unknown>
 
-export interface Parts { readonly definitions: Definitions; readonly createOperations: CreateOperations; readonly loadDemonstration?: LoadDemonstration }
+export interface Parts { readonly definitions: Definitions; readonly loadDemonstration?: LoadDemonstration }
 
 export interface Running {
   /** http://127.0.0.1:8080 */
@@ -41,13 +39,13 @@ const patience = 20_000
 const sweepEvery = 3_600_000
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
-export async function start(settings: Settings, { definitions, createOperations, loadDemonstration }: Parts): Promise<Running> {
+export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
   const http = createHttp(settings)
   const log: Log = { info: (text) => http.log.info(text), warn: (text) => http.log.warn(text), error: (text) => http.log.error(text) }
   const database = await openDatabase(settings, log)
   try {
     await migrate(database, definitions, log)
-    const services = await open(settings, definitions, database, createOperations, http.log, log)
+    const services = await open(settings, definitions, database, http.log, log)
     const stage: Stage = { now: 'starting' }
     createServer(http, services, stage)
     const words = await firstRows(services, loadDemonstration, log)
@@ -68,29 +66,29 @@ export async function start(settings: Settings, { definitions, createOperations,
   }
 }
 
-async function open(settings: Settings, definitions: Definitions, database: Database, createOperations: CreateOperations, logger: Services['log'], log: Log): Promise<Services> {
+async function open(settings: Settings, definitions: Definitions, database: Database, logger: Services['log'], log: Log): Promise<Services> {
   const model = findUserModel(definitions)
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
   return {
-    settings, definitions, database, lookups, log: logger, operations: await createOperations({ database, definitions, lookups, settings, log }), keys: await openServerKeys(database), sessions: createSessionStore(database),
+    settings, definitions, database, lookups, log: logger, engine: createEngine({ database, definitions, lookups, timeZone: settings.timeZone }), keys: await openServerKeys(database), sessions: createSessionStore(database),
     users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
   }
 }
 
 /** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. */
 async function firstRows(services: Services, loadDemonstration: LoadDemonstration | undefined, log: Log): Promise<string[]> {
-  const { settings, definitions, database, operations, users: { model } } = services
+  const { settings, definitions, database, engine, users: { model } } = services
   const wantsDemo = settings.demo === '1' || (settings.demo !== '0' && database.kind === 'embedded')
   const isEmpty = !(await hasUsers(database, model))
   if (wantsDemo && loadDemonstration) {
     const password = demoPassword(settings)
-    const known = { engine: operations, database, definitions, settings: { ...settings, demoPassword: password }, log }
+    const known = { engine, database, definitions, settings: { ...settings, demoPassword: password }, log }
     if (isEmpty) await loadDemonstration(known)
     return await demoAccounts(services, password)
   }
   if (!isEmpty) return []
-  const { userName, password } = await createAdministrator({ operations, model, definitions, settings })
+  const { userName, password } = await createAdministrator({ engine, model, definitions, settings })
   return [settings.demoPassword ? `Account ${userName}; password as given.` : `Account ${userName}, password ${password}; it has to be changed at the first login.`]
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { Tx } from '../database/Database.ts'
 import { fail } from '../fail.ts'
 import { guardLookups } from '../lookups/guardLookups.ts'
@@ -69,7 +69,7 @@ async function operate({ services, secretsOf }: Desk, exchange: Exchange, { call
   try {
     guardLookups(services.lookups, entity, operation, exchange.body)
     const { body, changed } = await prepareSecrets(services, secret, operation, exchange.body)
-    const answer = await services.operations.operate({ ...caller, ...(held ? { beforeCommit } : {}) }, entity.name, operation, body)
+    const answer = await services.engine.operate({ ...caller, ...(held ? { beforeCommit } : {}) }, entity, operation, body as Row) // it judges what it gets
     for (const userId of changed) await services.sessions.endAll(userId, 'SESSION_EXPIRED')
     const reply = toReply(answer)
     if (held && !kept) await held.keep(reply)

@@ -1,5 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
-import type { Operations } from '../http/Services.ts'
+import type { Engine } from '../operations/Engine.ts'
 import { hashPassword } from './hashPassword.ts'
 import { systemCaller } from './systemCaller.ts'
 import type { UserModel } from './UserModel.ts'
@@ -16,7 +16,7 @@ export interface NewUser {
 }
 
 /** Makes a user through the validated store, and says what the user works as. Answers the id. The password is not judged. */
-export async function createUser({ operations, model }: { operations: Operations; model: UserModel }, user: NewUser): Promise<string> {
+export async function createUser({ engine, model }: { engine: Engine; model: UserModel }, user: NewUser): Promise<string> {
   const caller = systemCaller()
   const { entity, password, mustChange } = model
   const must = entity.fields.find(({ column }) => column === mustChange)
@@ -24,10 +24,10 @@ export async function createUser({ operations, model }: { operations: Operations
     ...user.fields, [entity.display.code]: user.userName, [entity.display.name]: user.fullName, [password.wire]: await hashPassword(user.password),
     ...(must && user.mustChangePassword !== undefined ? { [must.wire]: user.mustChangePassword ? 'Y' : 'N' } : {}),
   }
-  const { data } = await operations.operate(caller, entity.name, 'saveOrUpdate', row)
+  const { data } = await engine.operate(caller, entity, 'saveOrUpdate', row)
   const id = idOf(data)
   for (const [index, responsibility] of user.responsibilities.entries()) {
-    await operations.operate(caller, model.assignment.entity.name, 'saveOrUpdate', assignmentRow(model, id, responsibility, index === 0))
+    await engine.operate(caller, model.assignment.entity, 'saveOrUpdate', assignmentRow(model, id, responsibility, index === 0))
   }
   return id
 }

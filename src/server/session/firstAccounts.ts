@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Definitions } from '../../language/compiled.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
-import type { Operations } from '../http/Services.ts'
+import type { Engine } from '../operations/Engine.ts'
 import type { Settings } from '../settings.ts'
 import { createUser } from './createUser.ts'
 import type { UserModel } from './UserModel.ts'
@@ -32,7 +32,7 @@ export function demoPassword({ demoPassword: given, dataDir }: Settings): string
 }
 
 /** An administrator for a database without users: works as whatever holds most menus. Answers the password to print. */
-export async function createAdministrator(parts: { operations: Operations; model: UserModel; definitions: Definitions; settings: Settings }): Promise<{ userName: string; password: string }> {
+export async function createAdministrator(parts: { engine: Engine; model: UserModel; definitions: Definitions; settings: Settings }): Promise<{ userName: string; password: string }> {
   const { definitions, model, settings } = parts
   const audience = definitions.audiences[0]
   const granted = (roles: readonly string[]) => definitions.menus.filter(({ grants }) => roles.some((role) => grants[role] === 'all')).length
