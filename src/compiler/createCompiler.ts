@@ -37,7 +37,7 @@ export interface Compiler {
 type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
 
 /** A file that was parsed and held against its grammar. */
-interface Parsed { readonly source: SourceFile; readonly kind: Kind | undefined; readonly area: string; readonly stem: string; readonly diagnostics: readonly Diagnostic[]; readonly value: unknown }
+interface Parsed { readonly source: SourceFile; readonly kind: Kind | undefined; readonly area: string; readonly stem: string; readonly diagnostics: readonly Diagnostic[]; readonly value: unknown; readonly digest: string }
 
 /** A file that was linked and normalized. */
 export interface Linked {
@@ -48,54 +48,72 @@ export interface Linked {
   readonly menus: readonly MenuEntry[]
 }
 
-export function createCompiler(root: string): Compiler { return new IncrementalCompiler(root) }
+/** Where the compiler reads. Paths are relative to the project's root, with forward slashes. */
+export interface Files {
+  /** The text of a file, or undefined when there is none. */
+  read(file: string): string | undefined
+  /** Names in a folder, or nothing. `deep`: with those of the folders below. */
+  list(folder: string, deep?: boolean): readonly string[]
+}
+
+export function filesOnDisk(root: string): Files {
+  return {
+    read(file) { try { return readFileSync(join(root, file), 'utf8') } catch { return undefined } },
+    list(folder, deep = false) {
+      try { return (readdirSync(join(root, folder), { recursive: deep }) as string[]).map((name) => name.replaceAll('\\', '/')).sort() } catch { return [] } // names, not entries
+    },
+  }
+}
+
+export function createCompiler(root: string, files: Files = filesOnDisk(root)): Compiler { return new IncrementalCompiler(files) }
 
 class IncrementalCompiler implements Compiler {
-  private readonly root: string
+  private readonly files: Files
   private readonly grammar: Grammar
   private readonly folders = new Map<string, readonly string[]>()
   private readonly parsed = new Map<string, Parsed>()
   private readonly linked = new Map<string, Linked>()
 
-  constructor(root: string) {
-    this.root = root
-    this.grammar = readGrammar(root)
+  constructor(files: Files) {
+    this.files = files
+    this.grammar = readGrammar(files)
   }
 
   compile(): Compiled {
     this.folders.clear()
     this.parsed.clear()
     this.linked.clear()
-    for (const file of definitionFiles(this.root)) this.parsed.set(file, this.parse(file))
+    for (const file of definitionFiles(this.files)) this.parsed.set(file, this.parse(file))
     return this.link(new Set(this.parsed.keys()))
   }
 
   changed(file: string): Compiled {
-    this.folders.clear()
+    for (const folder of this.folders.keys()) if (folder.startsWith('src/')) this.folders.delete(folder)
     const before = this.parsed.get(file)
     this.parsed.delete(file)
-    const after = readIfThere(join(this.root, file)) === undefined ? undefined : this.parse(file)
+    const after = this.files.read(file) === undefined ? undefined : this.parse(file)
     if (after) this.parsed.set(file, after)
     return this.link(this.readersOf(file, before, after))
   }
 
   private parse(file: string): Parsed {
     const to: Report = { diagnostics: [] }
-    const source = parse(file, readIfThere(join(this.root, file)) ?? '', to)
+    const source = parse(file, this.files.read(file) ?? '', to)
     const { kind, area, stem } = kindOfFile(file)
     if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
     else check(source, this.grammar, `${kind}.schema.json`, to)
-    return { source, kind, area, stem, diagnostics: to.diagnostics, value: to.diagnostics.length === 0 ? plain(source.root) : undefined }
+    return { source, kind, area, stem, diagnostics: to.diagnostics, value: to.diagnostics.length === 0 ? plain(source.root) : undefined, digest: createHash('sha256').update(source.text).digest('hex') }
   }
 
   /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */
   private readersOf(file: string, before: Parsed | undefined, after: Parsed | undefined): Set<string> {
     const kind = after?.kind ?? before?.kind
     if (kind === 'areas' || kind === 'audiences') return new Set(this.parsed.keys())
-    const names = new Set([...namesIn(before), ...namesIn(after)])
+    const names = new Set(faceOf(before) === faceOf(after) ? [] : [...namesIn(before), ...namesIn(after)])
     const stem = after?.stem ?? before?.stem ?? ''
     const readers = [...this.linked].filter(([, { unit, diagnostics }]) => diagnostics.length > 0 || [...names].some((name) => unit.reads.has(name))).map(([name]) => name)
-    const partners = [...this.parsed].filter(([, other]) => other.stem === stem && (other.kind === 'entity' || other.kind === 'screens')).map(([name]) => name)
+    // Where screens come or go, the entity gains or loses its default ones.
+    const partners = before && after ? [] : [...this.parsed].filter(([, other]) => other.stem === stem && other.kind === 'entity').map(([name]) => name)
     return new Set([file, ...readers, ...partners].filter((name) => this.parsed.has(name)))
   }
 
@@ -109,11 +127,11 @@ class IncrementalCompiler implements Compiler {
     }
     const all = [...this.linked.values()]
     const late: Report = { diagnostics: [] }
-    const definitions = assemble(world, all, versionOf(this.parsed.values()))
     const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
-    if (mistakes.length === 0) prove(world, all, definitions, late)
-    const diagnostics = inOrder([...mistakes, ...late.diagnostics])
-    return { diagnostics, ...(diagnostics.length === 0 ? { definitions } : {}), linked: [...files] }
+    if (mistakes.length > 0) return { diagnostics: inOrder(mistakes), linked: [...files] }
+    const definitions = assemble(world, all, versionOf(this.parsed.values()))
+    prove(world, all, definitions, late)
+    return { diagnostics: inOrder(late.diagnostics), ...(late.diagnostics.length === 0 ? { definitions } : {}), linked: [...files] }
   }
 
   /** Everything that names can point to. Names that are defined twice are reported here. */
@@ -138,7 +156,7 @@ class IncrementalCompiler implements Compiler {
   private filesOf(folder: string): readonly string[] {
     const known = this.folders.get(folder)
     if (known) return known
-    const files = listIfThere(join(this.root, folder))
+    const files = this.files.list(folder)
     this.folders.set(folder, files)
     return files
   }
@@ -237,26 +255,26 @@ function kindOfFile(file: string): { kind: Kind | undefined; area: string; stem:
   return { kind: folder === 'screens' ? 'screens' : folder ? 'entity' : undefined, area, stem }
 }
 
-function definitionFiles(root: string): string[] {
-  const yaml = (folder: string) => listIfThere(join(root, folder), true).filter((file) => /\.ya?ml$/.test(file)).map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-  return [...yaml('schemas'), ...yaml('screens')].sort()
+/** Further folders of schemas (the grammar, mappings of data) belong to others. */
+function definitionFiles(files: Files): string[] {
+  const yaml = (folder: string, deep: boolean) => files.list(folder, deep).filter((file) => /\.ya?ml$/.test(file)).map((file) => `${folder}/${file}`)
+  return [...yaml('schemas', false), ...yaml('schemas/lookups', true), ...yaml('schemas/entities', true), ...yaml('screens', true)].sort()
 }
 
-function readGrammar(root: string): Grammar {
-  const folder = join(root, 'schemas/language')
-  return Object.fromEntries(listIfThere(folder).filter((name) => name.endsWith('.schema.json')).map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema])) // our own grammar
-}
-
-function readIfThere(path: string): string | undefined {
-  try { return readFileSync(path, 'utf8') } catch { return undefined }
-}
-
-function listIfThere(path: string, recursive = false): string[] {
-  try { return (readdirSync(path, { recursive }) as string[]).sort() } catch { return [] } // names, not entries
+function readGrammar(files: Files): Grammar {
+  const folder = 'schemas/language'
+  return Object.fromEntries(files.list(folder).filter((name) => name.endsWith('.schema.json')).map((name) => [name, JSON.parse(files.read(`${folder}/${name}`) ?? '{}') as Schema])) // our own grammar
 }
 
 function versionOf(files: Iterable<Parsed>): string {
   const hash = createHash('sha256')
-  for (const { source } of files) hash.update(source.file).update('\0').update(source.text).update('\0')
+  for (const { source, digest } of files) hash.update(source.file).update(digest)
   return hash.digest('hex').slice(0, 12)
 }
+
+/** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
+function faceOf(parsed: Parsed | undefined): string {
+  return parsed?.kind === 'entity' ? JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '' : parsed?.digest ?? ''
+}
+
+const inner = new Set(['compute', 'default', 'check', 'readonly', 'show', 'where', 'rollup', 'require', 'set', 'writes', 'checks', 'derive', 'rows', 'edit', 'copy', 'copyHeader', 'when', 'of', 'tolerance', 'holds', 'release', 'help', 'format', 'keys', 'notify', 'hooks'])

@@ -72,8 +72,18 @@ export function linkHooks(unit: Unit, shape: EntityShape, path: Path): void {
 }
 
 export function linkIcon(unit: Unit, icon: string | undefined, path: Path): void {
-  const icons = unit.world.filesOf(iconFolder).flatMap((file) => /^(\w+)Outlined\.js$/.exec(file)?.[1] ?? []).map(kebab)
-  if (icon !== undefined && icons.length > 0 && !icons.includes(kebab(icon))) report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
+  if (icon === undefined) return
+  const icons = iconsIn(unit.world.filesOf(iconFolder))
+  if (icons.size > 0 && !icons.has(kebab(icon))) report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
+}
+
+const iconLists = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** ShoppingOutlined.js is the icon shopping. */
+function iconsIn(files: readonly string[]): ReadonlySet<string> {
+  const icons = iconLists.get(files) ?? new Set(files.flatMap((file) => (file.endsWith('Outlined.js') ? [kebab(file.slice(0, -'Outlined.js'.length))] : [])))
+  iconLists.set(files, icons)
+  return icons
 }
 
 export const iconFolder = 'node_modules/@ant-design/icons-svg/lib/asn'

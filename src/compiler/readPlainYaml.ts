@@ -124,7 +124,33 @@ class PlainReader {
     while (this.text[this.at] === ' ') this.at += 1
     const sign = this.text[this.at]
     if (sign === undefined || sign === '\n' || (sign === '#' && this.text[this.at - 1] === ' ')) return { key, keySpan, value: this.nested(indent, true) }
-    return { key, keySpan, value: this.scalarLine() }
+    return { key, keySpan, value: sign === '>' || sign === '|' ? this.folded(indent) : this.scalarLine() }
+  }
+
+  /** `>-` and `|`, as long as no line stands deeper than the first and none is empty. */
+  private folded(indent: number): Node {
+    const start = this.at
+    const headEnd = this.lineEnd(start)
+    const head = this.text.slice(start, headEnd)
+    if (!/^[>|]-?$/.test(head)) stop()
+    const lines: string[] = []
+    let depth = 0
+    let end = headEnd
+    for (this.at = headEnd + 1; this.at < this.text.length;) {
+      const lineEnd = this.lineEnd(this.at)
+      const line = this.text.slice(this.at, lineEnd)
+      const own = line.length - line.trimStart().length
+      if (line.trim() === '') { if (/^\s*$/.test(this.text.slice(this.at))) break; stop() }
+      if (own <= indent) break
+      depth ||= own
+      if (own !== depth || line.trimEnd() !== line) stop()
+      lines.push(line.slice(depth))
+      end = lineEnd
+      this.at = Math.min(lineEnd + 1, this.text.length)
+    }
+    if (lines.length === 0) stop()
+    const value = lines.join(head[0] === '>' ? ' ' : '\n') + (head.length === 1 ? '\n' : '')
+    return { kind: 'scalar', span: { start, end }, value, raw: value, quoted: true }
   }
 
   private isKeyHere(): boolean {
