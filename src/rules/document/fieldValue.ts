@@ -39,20 +39,17 @@ export const isReference = (field: CompiledField): boolean => (field.type === 'r
 export function keysFor(field: CompiledField, value: unknown, before: Row, expression: Expression, source: { readonly row: Row; readonly env: ExpressionEnv }): Row {
   if (!isReference(field)) return { [field.wire]: value }
   const forgotten = Object.fromEntries(Object.keys(before).filter((key) => key.startsWith(`${field.name}.`)).map((key) => [key, undefined]))
-  const beside = besides(expression, value, source.row, source.env)
-  return { ...forgotten, [field.wire]: value, [`${field.name}Code`]: beside?.code ?? null, [`${field.name}Name`]: beside?.name ?? null }
+  return { ...forgotten, [field.wire]: value, [`${field.name}Code`]: null, [`${field.name}Name`]: null, ...besides(field, value, expression, source) }
 }
 
-/** Code and name that stand beside the id which the expression read. */
-function besides(expression: Expression, value: unknown, row: Row, env: ExpressionEnv): { readonly code: unknown; readonly name: unknown } | undefined {
-  for (const path of expression.deps.filter((dep) => dep.endsWith('Id'))) {
-    const places = placesOf(path, row, env).filter(({ row: at, key }) => at[key] === value && value !== null)
-    const [place] = places
-    if (!place) continue
-    const stem = place.key.slice(0, -'Id'.length)
-    return { code: place.row[`${stem}Code`], name: place.row[`${stem}Name`] }
-  }
-  return undefined
+/** What stands beside the id where the expression read it: its code and name, and what had been read through it. */
+function besides(field: CompiledField, value: unknown, { deps }: Expression, { row, env }: { readonly row: Row; readonly env: ExpressionEnv }): Row {
+  if (value === null) return {}
+  const place = deps.filter((dep) => dep.endsWith('Id')).flatMap((dep) => placesOf(dep, row, env)).find(({ row: at, key }) => at[key] === value)
+  if (!place) return deps.includes('me.user') && env.me['user'] === value ? { [`${field.name}Name`]: env.me['name'] ?? null } : {}
+  const stem = place.key.slice(0, -'Id'.length)
+  const through = Object.keys(place.row).filter((key) => key.startsWith(`${stem}.`)).map((key) => [field.name + key.slice(stem.length), place.row[key]])
+  return { ...Object.fromEntries(through), [`${field.name}Code`]: place.row[`${stem}Code`] ?? null, [`${field.name}Name`]: place.row[`${stem}Name`] ?? null }
 }
 
 /** Where a wire path may be read from: the row itself, and for `parent.x` the row above. */

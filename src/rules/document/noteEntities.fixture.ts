@@ -33,6 +33,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, FieldSource>>>> = 
     basis: f('lookup', '计价|Basis', { typeCode: 'BASIS', default: 'TAX' }),
     partner: f('ref', '伙伴|Partner', { to: 'firm', required: ['doSend'] }),
     term: f('ref', '条款|Term', { to: 'term', default: 'partner.term' }),
+    maker: f('user', '制单人|Made by', { default: 'me.user' }),
     urgent: f('flag', '加急|Urgent', { default: "'N'" }),
     remark: f('textarea', '备注|Remark', { required: 'urgent', more: { maxLength: 10 } }),
     rate: f('rate', '汇率|Rate', { default: '1' }),
@@ -81,7 +82,7 @@ function scopeEntity(name: string): ScopeEntity | undefined {
   const own = fields[name] ?? targets[name]
   if (!own) return undefined
   const made = Object.entries(own).map(([key, { type, label, to, typeCode }]): [string, ScopeField] => {
-    const wire = type === 'ref' ? `${key}Id` : key
+    const wire = type === 'ref' || type === 'user' ? `${key}Id` : key
     return [key, { name: key, wire, column: columnName(wire), label: pair(label), type, storage: valueTypes[type].storage, ...(to ? { to } : {}), ...(typeCode ? { typeCode } : {}), ...(key === 'status' ? { codes: states } : {}) }]
   })
   const system = systemFields.map((field): [string, ScopeField] => [field.name, field])
@@ -89,7 +90,7 @@ function scopeEntity(name: string): ScopeEntity | undefined {
   return { name, label: pair(name), table: tableName(name), fields: Object.fromEntries([...system, ...made]), lines: Object.fromEntries(children), ...(parents[name] ? { parent: parents[name] } : {}) }
 }
 
-const scopeOf = (root: string, more: Partial<Scope> = {}): Scope => ({ entity: scopeEntity, lookup: (typeCode) => attributes[typeCode], root, me: everyMe, ...more })
+const scopeOf = (root: string, more: Partial<Scope> = {}): Scope => ({ entity: scopeEntity, lookup: (typeCode) => attributes[typeCode], root, me: { ...everyMe, user: { type: 'id', label: pair('我|me') } }, ...more })
 
 // Expressions are collected first and compiled together, into one module.
 const pending: { readonly js: string; readonly expression: { run: Expression['run'] } }[] = []

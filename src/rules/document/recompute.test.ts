@@ -56,6 +56,17 @@ describe('a new document', () => {
     expect(row).toMatchObject({ basis: 'NO_TAX', termId: 't1', termCode: 'N30', termName: '30 days' })
   })
 
+  test('brings along what is read through the ref, and forgets what was', () => {
+    const partner = { partnerId: 'p1', 'partner.termId': 't1', 'partner.term.days': 30 }
+    expect(newRow(entities, noteEntity, env, partner)).toMatchObject({ termId: 't1', 'term.days': 30 })
+    const other = recompute(entities, noteEntity, { ...newRow(entities, noteEntity, env, partner), partnerId: 'p2', 'partner.termId': 't2', 'partner.term.days': undefined }, env, ['partnerId'])
+    expect([other['termId'], other['term.days']]).toEqual(['t2', undefined])
+  })
+
+  test('names the user by whom it is made', () => {
+    expect(newRow(entities, noteEntity, env)).toMatchObject({ makerId: 'u1', makerName: 'Ann' })
+  })
+
   test('a line alone knows the document that will hold it', () => {
     const up = { row: make([], { basis: 'NO_TAX' }) }
     expect(newRow(entities, lineEntity, { ...env, up }, { quantity: '3', netPrice: '2' })).toMatchObject({ net: '6', vat: '0.78', gross: '6.78', price: '2.26' })

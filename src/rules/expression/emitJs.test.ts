@@ -75,6 +75,7 @@ const vectors: readonly Vector[] = [
   ['item.uom.decimalPlaces', { 'item.uom': 'KG' }, '3', line],
   ['parent.status == DRAFT', {}, true, line, above({ status: 'DRAFT' })],
   ['parent.status == DRAFT', { 'parent.status': 'DRAFT' }, true, line],
+  ['parent == null', { parentId: 'n1' }, false, line],
   ['parent.partner.level', {}, '2', line, above({ 'partner.level': 2 })],
   ['parent.parent.noteNum', {}, 'PO1', noteScope('notePart'), { ...env, up: { row: {}, up: { row: { noteNum: 'PO1' } } } }],
   ['parent.parent.noteNum', {}, 'PO2', noteScope('notePart'), above({ 'parent.noteNum': 'PO2' })],

@@ -1,6 +1,6 @@
 import type { FieldTypeName, Label } from '../../language/compiled.ts'
 import { columnName, tableName } from '../naming.ts'
-import { systemFields } from '../../language/systemFields.ts'
+import { parentField, systemFields } from '../../language/systemFields.ts'
 import { valueTypes } from '../types/valueTypes.ts'
 import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeField } from './Scope.ts'
 
@@ -18,7 +18,8 @@ function field(name: string, [type, label, more]: Facts): ScopeField {
 
 function entity(name: string, label: string, fields: Readonly<Record<string, Facts>>, more: Partial<ScopeEntity> = {}): ScopeEntity {
   const own = Object.entries(fields).map(([key, facts]) => [key, field(key, facts)] as const)
-  const system = systemFields.map((each) => [each.name, each] as const)
+  const parent: readonly ScopeField[] = more.parent === undefined ? [] : [{ ...parentField, to: more.parent }]
+  const system = [...systemFields, ...parent].map((each) => [each.name, each] as const)
   return { name, label: pair(label), table: tableName(name), fields: Object.fromEntries<ScopeField>([...system, ...own]), lines: {}, ...more }
 }
 

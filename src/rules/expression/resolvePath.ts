@@ -58,7 +58,9 @@ function longestBound(checker: Checker, segments: readonly Segment[]): { readonl
 
 function climb(checker: Checker, segments: readonly Segment[], frame: Frame, used: number): { readonly frame: Frame; readonly used: number } | undefined {
   const step = segments[used]
-  if (step?.name !== 'parent' || Object.hasOwn(frame.entity.fields, 'parent')) return { frame, used }
+  // A line may list its parent as a field too, which is then its id; what stands behind it is read from the row above.
+  const isField = Object.hasOwn(frame.entity.fields, 'parent') && (frame.entity.parent === undefined || used === segments.length - 1)
+  if (step?.name !== 'parent' || isField) return { frame, used }
   const above = frameAbove(frame, checker.scope)
   if (above) return climb(checker, segments, above, used + 1)
   return complain(checker, 'unknown-name', step, { name: 'parent', candidates: namesOf(frame.entity) })
