@@ -15,7 +15,8 @@ const preview: Preview = {
     (Story, { globals }) => {
       const algorithm = globals['look'] === 'dark' ? theme.darkAlgorithm : globals['look'] === 'compact' ? theme.compactAlgorithm : theme.defaultAlgorithm
       return <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
-        <div style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', background: globals['look'] === 'dark' ? '#141414' : '#fff' }}><Story /></div>
+        <div style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', fontFamily: 'sans-serif', fontSize: 14,
+          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Story /></div>
       </ConfigProvider>
     },
   ],

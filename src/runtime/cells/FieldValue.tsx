@@ -8,7 +8,7 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const services = useCellServices()
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services }
-  const drawn = cell.draw ? cell.draw(read) : cell.text(read)
+  const drawn = cell.draw && column.type !== 'textarea' ? cell.draw(read) : cell.text(read)
   return <span className={`sw-value ${cell.className?.(read) ?? ''}`} title={cell.title?.(read)} role={cell.spoken ? 'img' : undefined} aria-label={cell.spoken?.(read)}>
     {drawn}
   </span>

@@ -1,5 +1,7 @@
-import { useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { CSSProperties } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
+import { commit } from './editing.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridContext } from './GridContext.ts'
 import { gridEvents } from './gridEvents.ts'
@@ -28,8 +30,14 @@ export function Grid(props: GridProps) {
   const [context] = useState(() => new GridContext(state, root, scroller))
   context.view = view
   context.followRows()
-  const [events] = useState(() => gridEvents(context))
-  useImperativeHandle(props.ref, () => ({ focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey) }), [context])
+  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context))
+  useEffect(() => {
+    document.addEventListener('mousedown', onPressElsewhere)
+    return () => document.removeEventListener('mousedown', onPressElsewhere)
+  }, [onPressElsewhere])
+  useImperativeHandle(props.ref, () => ({
+    focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context),
+  }), [context])
   const colours = useGridColours()
   const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
   const { rows, label, height, loading, error, services } = props
@@ -40,7 +48,7 @@ export function Grid(props: GridProps) {
       <div ref={root} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
         aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
         aria-activedescendant={standing ? activeCellId(gridId) : undefined} className={`sw-grid${loading ? ' sw-loading' : ''}`}
-        style={{ ...colours, height: height ?? '100%' }} {...events}>
+        style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */} {...events}>
         {loading && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
         <div ref={scroller} role="presentation" tabIndex={-1} className="sw-scroll">
           {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} onGrip={onGrip} />}
@@ -53,9 +61,9 @@ export function Grid(props: GridProps) {
 }
 
 function useGridView(props: GridProps, gridId: string, state: GridState, widths: Readonly<Record<string, number>>, room: number): GridView {
-  const { columns, selection, showIndex, operate, isEditable, isShown, errorsOf, onEdit, rowKey = 'id', rowHeight = 36 } = props
+  const { columns, selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, rowKey = 'id', rowHeight = 36 } = props
   const editing = Boolean(onEdit)
-  const rules = useMemo(() => rulesOf({ isEditable, isShown, errorsOf, onEdit: editing ? () => undefined : undefined }), [isEditable, isShown, errorsOf, editing])
+  const rules = useMemo(() => rulesOf({ isEditable, isShown, isRequired, errorsOf }, editing), [isEditable, isShown, isRequired, errorsOf, editing])
   const operateWidth = operate ? operate.width ?? operationWidth : 0
   const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room }),
     [columns, widths, selection, showIndex, operateWidth, room])

@@ -15,6 +15,8 @@ export interface GridCellProps {
   readonly shown: boolean
   readonly editable: boolean
   readonly readOnly: boolean
+  /** Still empty, and must not stay so. */
+  readonly needed: boolean
   readonly error: string | undefined
   readonly active: boolean
   readonly marked: boolean
@@ -24,9 +26,9 @@ export interface GridCellProps {
 }
 
 function classOf(props: GridCellProps, look: string | undefined): string {
-  const { place: { column }, active, marked, error, editable, editing } = props
+  const { place: { column }, active, marked, error, editable, editing, needed } = props
   return `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}`
-    + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${error ? ' sw-wrong' : ''}${editing === 'no' ? '' : ' sw-editing'}`
+    + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${error ? ' sw-wrong' : ''}${needed ? ' sw-needed' : ''}${editing === 'no' ? '' : ' sw-editing'}`
 }
 
 /** One cell: text, or an editor while it is the active one and being edited. */
@@ -37,7 +39,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const editor = editing !== 'no' && editable
   return (
     <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={error ? true : undefined}
-      aria-readonly={readOnly || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
+      aria-readonly={readOnly || undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
       title={editor || !shown ? undefined : error ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
       {editor ? <CellEditor column={column} row={row} state={props.state} replace={editing === 'replace'} error={error} />
         : !shown ? null
@@ -54,6 +56,6 @@ function sameCell(before: GridCellProps, now: GridCellProps): boolean {
     for (const key of now.place.reads) if (before.row[key] !== now.row[key]) return false
   }
   return before.place === now.place && before.width === now.width && before.services === now.services && before.shown === now.shown
-    && before.editable === now.editable && before.readOnly === now.readOnly && before.error === now.error && before.active === now.active
+    && before.editable === now.editable && before.readOnly === now.readOnly && before.needed === now.needed && before.error === now.error && before.active === now.active
     && before.marked === now.marked && before.editing === now.editing && before.id === now.id && before.ariaCol === now.ariaCol
 }

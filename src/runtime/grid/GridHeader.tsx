@@ -36,7 +36,7 @@ export function GridHeader({ view, first, last, onGrip }: {
       <div role="row" aria-rowindex={1} data-index={-1} className="sw-row sw-head">
         {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
           {layout.selectWidth > 0 && <SelectAll view={view} />}
-          {layout.indexWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} className="sw-cell sw-center" style={{ width: layout.indexWidth }}>{words.sequence}</div>}
+          {layout.indexWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} className="sw-cell sw-center sw-sequence" style={{ width: layout.indexWidth }}>{words.sequence}</div>}
           {layout.left.map(head)}
         </div>}
         <div role="presentation" className="sw-middle" style={{ width: layout.middleWidth, paddingLeft: seen[0]?.x ?? 0, paddingRight: end ? layout.middleWidth - end.x - end.width : 0 }}>{seen.map(head)}</div>
@@ -67,7 +67,7 @@ function HeadCell({ place, ariaCol, title, required, sortable, sort, rank, id, o
       style={{ width }} title={title}>
       {required && <span className="sw-required" aria-hidden="true">*</span>}
       <span className="sw-title">{title}</span>
-      {sortable && <span className="sw-sort" aria-hidden="true">{rank > 0 && sort ? rank : null}</span>}
+      {sort && <span className="sw-sort" aria-hidden="true">{rank > 0 ? rank : null}</span>}
       <span className="sw-grip" aria-hidden="true" onPointerDown={(event) => onGrip(event, column, width)} />
     </div>
   )

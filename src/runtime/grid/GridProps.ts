@@ -66,7 +66,7 @@ export interface GridProps {
 
   /** Both the column's and the table's rule. Without `onEdit` nothing is editable. */
   readonly isEditable?: (row: Row, column: CompiledColumn) => boolean
-  /** For single cells; default `column.required`, which also marks the header. */
+  /** Marks a cell that is still empty; default `column.required`, which also marks the header. */
   readonly isRequired?: (row: Row, column: CompiledColumn) => boolean
   /** One call is one step of undo: a typed cell, a cleared range, a paste. */
   readonly onEdit?: (changes: readonly RowChange[]) => void
@@ -84,4 +84,6 @@ export interface GridProps {
 export interface GridHandle {
   /** Scrolls there and makes it the active cell, e.g. to jump to an error. False when it is not among rows and columns. */
   focusCell(rowKey: string, columnKey?: string): boolean
+  /** Closes an open editor with what it has, as leaving the grid does; for shortcuts that save. */
+  commit(): void
 }

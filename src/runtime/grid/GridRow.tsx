@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { Row } from '../../language/compiled.ts'
+import { isEmpty } from '../cells/Cell.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { GridCell } from './GridCell.tsx'
 import type { Tint } from './GridProps.ts'
@@ -42,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const editable = rules.editing && rules.isEditable(row, place.column)
     const active = sign.active === place.index
     return <GridCell key={place.column.key} place={place} width={place.width} ariaCol={leading + place.index + 1} row={row} services={services} state={state}
-      shown={rules.isShown(row, place.column)} editable={editable} readOnly={rules.editing && !editable} error={rules.errorOf(rowKey, place.column.key)}
+      shown={rules.isShown(row, place.column)} editable={editable} readOnly={rules.editing && !editable} needed={editable && isEmpty(row[place.column.key]) && rules.isRequired(row, place.column)} error={rules.errorOf(rowKey, place.column.key)}
       active={active} marked={place.index >= sign.left && place.index <= sign.right} editing={active ? sign.editing : 'no'} id={active ? activeCellId(props.gridId) : undefined} />
   }
   const seen = layout.middle.slice(first, last + 1)

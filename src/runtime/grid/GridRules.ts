@@ -7,15 +7,16 @@ export interface GridRules {
   readonly editing: boolean
   isEditable(row: Row, column: CompiledColumn): boolean
   isShown(row: Row, column: CompiledColumn): boolean
+  isRequired(row: Row, column: CompiledColumn): boolean
   errorOf(rowKey: string, key: string): string | undefined
 }
 
-export function rulesOf(props: Pick<GridProps, 'isEditable' | 'isShown' | 'errorsOf' | 'onEdit'>): GridRules {
-  const { isEditable, isShown, errorsOf, onEdit } = props
+export function rulesOf({ isEditable, isShown, isRequired, errorsOf }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'errorsOf'>, writable: boolean): GridRules {
   return {
-    editing: Boolean(onEdit && isEditable),
+    editing: Boolean(writable && isEditable),
     isShown: isShown ?? (() => true),
-    isEditable: onEdit && isEditable ? (row, column) => (!isShown || isShown(row, column)) && isEditable(row, column) : () => false,
+    isRequired: isRequired ?? ((_row, column) => column.required),
+    isEditable: writable && isEditable ? (row, column) => (!isShown || isShown(row, column)) && isEditable(row, column) : () => false,
     errorOf: errorsOf ?? (() => undefined),
   }
 }

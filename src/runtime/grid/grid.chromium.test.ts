@@ -211,11 +211,29 @@ test('what is marked is copied as a table, and a table is pasted as one step wit
   expect((await told()).refused).toEqual([{ rowKey: 'r5', columnKey: 'itemName', text: 'nothing' }, { rowKey: 'r5', columnKey: 'quantity', text: 'many' }])
 })
 
-test('leaving the grid with the mouse commits what was typed', async () => {
+test('a press outside commits what was typed, before the button does its work', async () => {
+  await page.getByRole('button', { name: 'after' }).evaluate((button) => button.addEventListener('mousedown', () => setTimeout(() => { button.textContent = String(window.told.edits.length) })))
   await cell('r0', 'title').click()
   await page.keyboard.type('half')
   await page.getByRole('button', { name: 'after' }).click()
-  await expect.poll(lastEdit).toEqual([{ rowKey: 'r0', values: { title: 'half' } }])
+  expect(await page.locator('button').last().textContent()).toBe('1')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { title: 'half' } }])
+})
+
+test('opening a list and pressing Enter changes nothing', async () => {
+  await cell('r0', 'itemName').dblclick()
+  await page.locator('.ant-select-item-option').first().waitFor()
+  await press('Enter')
+  await cell('r0', 'kind').dblclick()
+  await press('Enter')
+  expect((await told()).edits).toEqual([])
+})
+
+test('a required cell that is empty is marked', async () => {
+  await goTo('r0', 'itemName')
+  await press('Delete')
+  await expect.poll(() => cell('r0', 'itemName').getAttribute('aria-required')).toBe('true')
+  expect(await cell('r1', 'itemName').getAttribute('aria-required')).toBe(null)
 })
 
 test('rows are selected by their boxes, those of other pages stay', async () => {

@@ -106,6 +106,15 @@ export function gridEvents(context: GridContext) {
   }
   const onFocus = (): void => clearTimeout(leaving)
 
+  /** React sees a press also in what an editor opened elsewhere; the document sees every press, after React. */
+  let pressedHere = false
+  const onMouseDownCapture = (): void => { pressedHere = true }
+  /** A press anywhere else commits before the button that was pressed does its work. */
+  function onPressElsewhere(): void {
+    if (!pressedHere) commit(context)
+    pressedHere = false
+  }
+
   function onCopy(event: ClipboardEvent): void {
     const text = inEditor(event.target) ? null : copyMarked(context)
     if (text === null) return
@@ -124,5 +133,5 @@ export function gridEvents(context: GridContext) {
     if (gridKeys(context, event, context.state.editing !== 'no')) event.preventDefault()
   }
 
-  return { onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onPaste, onKeyDown }
+  return { onPressElsewhere, onMouseDownCapture, onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onPaste, onKeyDown }
 }

@@ -10,7 +10,7 @@ import { RefEditor } from './RefEditor.tsx'
 import { TextareaEditor, TextEditor } from './TextEditor.tsx'
 import './editors.css'
 
-/** What has no editor here shows its value: files have a panel of their own, serials and computed values are never written. */
+/** What has no editor here shows its value: files have a panel of their own, states, serials and computed values are never written. */
 function NoEditor({ column, row }: FieldEditorProps) {
   return <FieldValue column={column} row={row} />
 }
@@ -25,6 +25,6 @@ export const editors: Record<FieldTypeName, ComponentType<FieldEditorProps>> = {
 
 /** The editor of one field, in a form and in the active cell of a grid. See src/runtime/grid/README.md. */
 export function FieldEditor(props: FieldEditorProps) {
-  const Editor = editors[props.column.type]
+  const Editor = props.column.states ? NoEditor : editors[props.column.type]
   return <Editor {...props} />
 }

@@ -62,7 +62,7 @@ export function RefEditor(props: FieldEditorProps) {
     <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation" onKeyDownCapture={onKeyDown}>
       <Select {...editorLook(props, language)} disabled={disabled || !pick} autoFocus={autoFocus} value={id || undefined} allowClear onBlur={onBlur} defaultOpen={cell}
         options={list.some(({ value }) => value === id) ? list : typed ? list : [...now, ...list]} labelRender={({ label, value }) => now[0]?.value === value ? now[0].label : label}
-        popupMatchSelectWidth={false} loading={busy} notFoundContent={busy ? words.loading : failed ?? words.none} defaultActiveFirstOption
+        popupMatchSelectWidth={false} loading={busy} notFoundContent={busy ? words.loading : failed ?? words.none} defaultActiveFirstOption={typed !== ''}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: (next) => { setTyped(next); look(next, afterTyping) } }}
         onOpenChange={(open) => { if (open && !cell) look(typed, 0) }}
         onChange={(next: string | undefined) => { if (next === undefined) take(null); else take(options.find((option) => option.id === next) ?? null) }}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+// What is drawn again when something changes; jsdom has no sizes, so they are given.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { numberCell } from '../cells/numberCells.ts'
+import { refCell } from '../cells/codeCells.tsx'
+import { textCell } from '../cells/textCells.tsx'
+import { Grid } from './Grid.tsx'
+import type { GridHandle } from './GridProps.ts'
+import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+  Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 2600 }, clientHeight: { value: 440 }, offsetWidth: { value: 2600 }, offsetHeight: { value: 440 } })
+})
+afterEach(() => { cleanup(); vi.restoreAllMocks() })
+
+const services = sampleServices('EN')
+const base = { label: 'Lines', columns: sampleColumns, services } as const
+const cell = (row: string, col: string): Element => document.querySelector(`[data-row="${row}"] [data-col="${col}"]`) ?? document.body
+
+test('one changed value draws the one cell that reads it', async () => {
+  const rows = sampleRows(100)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(10)
+  const spies = [textCell, numberCell, refCell].map((each) => vi.spyOn(each, 'text'))
+  rerender(<Grid {...base} rows={rows.map((row, index) => index === 2 ? { ...row, quantity: '5' } : row)} />)
+  const calls = spies.flatMap((spy) => spy.mock.calls.map(([read]) => `${String(read.row['id'])}.${read.column.key}`))
+  expect(calls).toEqual(['r2.quantity'])
+  expect(cell('r2', 'quantity').textContent).toBe('5')
+})
+
+test('a ref is drawn again when only its code changed', () => {
+  const rows = sampleRows(10)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  rerender(<Grid {...base} rows={rows.map((row, index) => index === 1 ? { ...row, itemCode: 'NEW' } : row)} />)
+  expect(cell('r1', 'itemName').getAttribute('title')).toContain('NEW')
+})
+
+test('moving the active cell draws two cells, new messages only theirs', () => {
+  const rows = sampleRows(100)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  fireEvent.mouseDown(cell('r0', 'title'), { button: 0 })
+  const text = vi.spyOn(textCell, 'text')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowDown' })
+  expect(text.mock.calls.map(([read]) => read.row['id'])).toEqual(['r0', 'r1'])
+  text.mockClear()
+  rerender(<Grid {...base} rows={rows} errorsOf={(rowKey, key) => rowKey === 'r3' && key === 'title' ? 'wrong' : undefined} />)
+  expect(text.mock.calls.map(([read]) => read.row['id'])).toEqual(['r3'])
+  expect(cell('r3', 'title').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the user stays on the same row when rows are sorted, and nowhere when it is gone', async () => {
+  const rows = sampleRows(5)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  fireEvent.mouseDown(cell('r1', 'title'), { button: 0 })
+  rerender(<Grid {...base} rows={rows.toReversed()} />)
+  await vi.waitFor(() => expect(document.querySelector('.sw-active')?.closest('[data-row]')?.getAttribute('data-row')).toBe('r1'))
+  rerender(<Grid {...base} rows={rows.slice(2)} />)
+  await vi.waitFor(() => expect(document.querySelector('.sw-active')).toBe(null))
+})
+
+test('focusCell goes to a row and a field, by column or by the wire key of its value', async () => {
+  let handle: GridHandle | null = null
+  render(<Grid {...base} rows={sampleRows(100)} ref={(grid) => { handle = grid }} />)
+  const go = (row: string, col: string): boolean => handle?.focusCell(row, col) ?? false
+  expect(go('r2', 'itemId')).toBe(true)
+  await vi.waitFor(() => expect(document.querySelector('.sw-active')?.getAttribute('data-col')).toBe('itemName'))
+  expect(go('r2', 'nowhere')).toBe(false)
+  expect(go('gone', 'title')).toBe(false)
+})
+
+test('empty, failed and loading say so', () => {
+  const { rerender } = render(<Grid {...base} rows={[]} />)
+  expect(screen.getByText('No data')).toBeTruthy()
+  rerender(<Grid {...base} rows={[]} loading />)
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  expect(screen.queryByText('No data')).toBe(null)
+  rerender(<Grid {...base} rows={sampleRows(3)} error="Could not be loaded" />)
+  expect(screen.getByRole('alert').textContent).toBe('Could not be loaded')
+  expect(document.querySelector('[data-row]')).toBe(null)
+})
