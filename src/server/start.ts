@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/compiled.ts'
 import { quoted } from '../rules/naming.ts'
 import type { Database, Log } from './database/Database.ts'
@@ -46,7 +47,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   try {
     await migrate(database, definitions, log)
     const services = await open(settings, definitions, database, http.log, log)
-    const stage: Stage = { now: 'starting' }
+    const stage: Stage = { now: 'starting', running: 0 }
     createServer(http, services, stage)
     const words = await firstRows(services, loadDemonstration, log)
     await http.listen({ port: settings.port, host: settings.host })
@@ -57,7 +58,9 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     async function stop(): Promise<void> {
       stage.now = 'stopping'
       clearInterval(sweeping)
-      await Promise.race([http.close(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      for (let waited = 0; stage.running > 0 && waited < patience; waited += 20) await sleep(20)
+      await sleep(20) // the last answer leaves
+      await http.close()
       await database.close()
     }
   } catch (error) {

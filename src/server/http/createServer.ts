@@ -16,13 +16,13 @@ import type { Services } from './Services.ts'
 import { createSystemCalls } from './systemCalls.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
-/** How far the server is. Calls are answered only while it is `ready`. */
-export interface Stage { now: 'starting' | 'ready' | 'stopping' }
+/** How far the server is, and how many calls it is at. Calls are answered only while it is `ready`. */
+export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number }
 
 /** The HTTP side: it exists before the services do, so that its log is theirs. */
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
-    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: 'idle', requestTimeout: 120_000, keepAliveTimeout: 65_000,
+    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: 120_000, keepAliveTimeout: 65_000,
     genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
   })
 }
@@ -69,7 +69,9 @@ function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, Compi
 async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const begun = performance.now()
   const seen = {}
-  const { handled, error } = await attempt(desk, stage, request, seen)
+  stage.running++
+  const { handled, error } = await attempt(desk, stage, request, seen).finally(() => { stage.running-- })
+  if (stage.now === 'stopping') void reply.header('connection', 'close')
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
   request.log[http >= 500 ? 'error' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CompiledEntity, CompiledMenu } from '../../src/language/compiled.ts'
+import type { MenuNode, MenuResource } from '../../src/language/wire.ts'
+import { everyUserCalls, publicCalls } from '../../src/server/permission/everyUserCalls.ts'
+import { createSystemCalls } from '../../src/server/http/systemCalls.ts'
+import { signIn, type WireClient } from './client.ts'
+import { definitions, password, startHouse, type House } from './house.ts'
+
+let house: House
+const clients = new Map<string, WireClient>()
+const userOf = (responsibility: string) => (responsibility === 'supplier' ? 'supplier1' : responsibility)
+beforeAll(async () => {
+  house = await startHouse()
+  for (const { id } of definitions.responsibilities) clients.set(id, await signIn(house.address, userOf(id), password))
+})
+afterAll(() => house.stop())
+
+const client = (responsibility: string): WireClient => clients.get(responsibility) ?? (() => { throw new Error(`Nobody works as ${responsibility}.`) })()
+
+const reading = ['findById', 'listByPage', 'listForPick', 'findHistory', 'findDocumentFlow']
+const operationsOf = (entity: CompiledEntity) => [...reading, 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'export', ...entity.verbs.map(({ name }) => name)]
+const entities = Object.values(definitions.entities)
+
+/** Said anew from the menus, in the plainest way: this is what the server has to agree with. */
+function isGranted(responsibility: string, entity: CompiledEntity, operation: string): boolean {
+  const chosen = definitions.responsibilities.find(({ id }) => id === responsibility)
+  const menus = definitions.menus.filter((menu) => isForAudience(menu, chosen?.audience) && chosen?.roles.some((role) => menu.grants[role]))
+  if (reading.includes(operation)) return menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
+  const wanted = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }[operation] ?? operation
+  const isEdit = wanted === 'saveOrUpdate' || wanted === 'delete'
+  return menus.some((menu) => menu.resources.some((resource) => {
+    const isHeld = chosen?.roles.some((role) => { const grant = menu.grants[role]; return grant === 'all' || grant?.includes(resource.code) })
+    return isHeld && ((resource.entity === entity.name && resource.operation === wanted) || (chainOf(entity).includes(resource.entity) && resource.operation === (isEdit ? 'saveOrUpdate' : wanted)))
+  }))
+}
+
+/** The documents above a line. */
+function chainOf(entity: CompiledEntity): string[] {
+  const parent = entity.parent && definitions.entities[entity.parent.entity]
+  return parent ? [parent.name, ...chainOf(parent)] : []
+}
+
+function isForAudience(menu: CompiledMenu, audience: string | undefined): boolean {
+  const parent = definitions.menus.find(({ id }) => id === menu.parent)
+  return (!menu.audience || menu.audience === audience) && (!parent || isForAudience(parent, audience))
+}
+
+describe.each(definitions.responsibilities.map(({ id }) => id))('as %s', (responsibility) => {
+  test('every operation of every entity is refused unless a menu grants it', async () => {
+    const wrong: string[] = []
+    for (const entity of entities) for (const operation of operationsOf(entity)) {
+      const { http, envelope } = await client(responsibility).post(entity.server, entity.family, operation, { id: 'none' })
+      const granted = isGranted(responsibility, entity, operation)
+      // What is granted may still be refused by the rule of the document itself, but then it is not the button that is missing.
+      if (!granted && (http !== 403 || envelope.code !== 'FORBIDDEN')) wrong.push(`${entity.name}.${operation} is not granted and answers ${envelope.code}`)
+      if (granted && http === 403 && isOfAudience(responsibility, entity, operation)) wrong.push(`${entity.name}.${operation} is granted and answers ${envelope.code}`)
+      if (http >= 500) wrong.push(`${entity.name}.${operation} answers ${http} ${envelope.code}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the tree has exactly the granted pages, and each page its granted buttons', async () => {
+    const tree = await client(responsibility).call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', { respId: responsibility })
+    const pages = flat(tree).filter(({ menuType }) => menuType === 'PAGE')
+    const roles = definitions.responsibilities.find(({ id }) => id === responsibility)
+    const granted = definitions.menus.filter((menu) => menu.screen && isForAudience(menu, roles?.audience) && roles?.roles.some((role) => menu.grants[role]))
+    expect(pages.map(({ menuId }) => menuId).sort()).toEqual(granted.map(({ id }) => id).sort())
+    for (const { id: menuId, resources, grants } of definitions.menus) {
+      const shown = await client(responsibility).call<MenuResource[]>('baseServer', 'baseResource', 'findBaseResourceByRespMenuId', { menuId, respId: responsibility })
+      const expected = granted.some(({ id }) => id === menuId) ? resources.filter(({ code }) => roles?.roles.some((role) => grants[role] === 'all' || grants[role]?.includes(code))) : []
+      expect(shown.map(({ resourceCode }) => resourceCode)).toEqual(expected.map(({ code }) => code))
+    }
+  })
+})
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+/** Verbs and creating are also limited to audiences by the entity; such refusals are the document's. */
+function isOfAudience(responsibility: string, entity: CompiledEntity, operation: string): boolean {
+  const audience = definitions.responsibilities.find(({ id }) => id === responsibility)?.audience ?? ''
+  const verb = entity.verbs.find(({ name }) => name === operation)
+  return reading.includes(operation) || (verb ? verb.by.includes(audience) : false)
+}
+
+test('the matrix has something to refuse and something to grant', () => {
+  const all = definitions.responsibilities.flatMap(({ id }) => entities.flatMap((entity) => operationsOf(entity).map((operation) => isGranted(id, entity, operation))))
+  expect(all.filter(Boolean).length).toBeGreaterThan(100)
+  expect(all.filter((granted) => !granted).length).toBeGreaterThan(100)
+})
+
+describe('narrowing', () => {
+  test('a responsibility that is not held is refused, as is a menu', async () => {
+    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'admin' })).http).toBe(403)
+    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', { respId: 'admin' })).http).toBe(403)
+    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { menuId: 'user' })).http).toBe(403)
+  })
+
+  test('under one of two responsibilities only its rights count, under -1 both', async () => {
+    await house.newUser('both', ['requester', 'mdmAdmin'])
+    const both = await signIn(house.address, 'both', password)
+    const save = async (respId?: string) => (await both.post('baseServer', 'baseOrganization', 'saveOrUpdate', {}, respId ? { respId } : {})).http
+    expect([await save('requester'), await save('mdmAdmin'), await save('-1'), await save()]).toEqual([403, 200, 200, 200])
+    expect(both.user.defaultRespId).toBe('requester')
+  })
+
+  test('a menu by its code is found only where it is granted', async () => {
+    const find = (responsibility: string) => client(responsibility).post('baseServer', 'baseAccredit', 'findBaseMenuByRespId', { isValid: 'Y', systemCode: 'BASE', responsibilityId: responsibility, menuCode: 'user' })
+    expect((await find('admin')).envelope.data).toMatchObject({ menuId: 'user', menuCode: 'user', menuType: 'PAGE' })
+    expect(await find('buyer')).toMatchObject({ http: 404, envelope: { code: 'SRM-1010' } })
+  })
+})
+
+test('a row out of scope looks exactly like a missing one', async () => {
+  const find = async (id: string) => { const { http, envelope } = await client('supplier').post('srmServer', 'srmSlcSupplierInfo', 'findById', { id }); return { http, code: envelope.code, msg: envelope.msg, data: envelope.data === null } }
+  const family = definitions.entities['slcSupplierInfo']?.family
+  expect(family).toBe('srmSlcSupplierInfo')
+  expect(await find(house.suppliers[0])).toMatchObject({ http: 200, code: 'OK' })
+  expect(await find(house.suppliers[1])).toEqual(await find('no-such-id'))
+  expect(await find(house.suppliers[1])).toMatchObject({ http: 404, code: 'SRM-1010' })
+})
+
+test('the calls of every user are exactly those that the server has and no menu grants', () => {
+  const offered = [...createSystemCalls(house.services).keys()].sort()
+  expect(offered).toEqual([...everyUserCalls, ...publicCalls].sort())
+})
