@@ -1,4 +1,5 @@
-import { Skeleton } from 'antd'
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row, ScreenChunk } from '../../language/compiled.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
@@ -49,14 +50,17 @@ function List({ screen, entity, table, entities }: Props) {
       <div className="list-screen">
         {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={values} onChange={setValues}
           onSearch={() => { selection.clear(); search(values); reload() }} onReset={() => { selection.clear(); search({}) }} />}
-        <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} onReload={reload} />
+        <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} />
         <div className="list-grid">
           <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
             selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
             error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={say(Object.keys(query.filters).length > 0 ? 'none' : 'noneAtAll')}
             onOpen={open.link} onRowDoubleClick={open.row} />
         </div>
-        <div className="list-foot"><Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows.length} onChange={turnPage} /></div>
+        <div className="list-foot">
+          <Tooltip title={say('refresh')}><Button type="text" aria-label={say('refresh')} icon={<ReloadOutlined />} onClick={reload} /></Tooltip>
+          <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows.length} onChange={turnPage} />
+        </div>
         {dialogs}
       </div>
     </CellServicesContext>

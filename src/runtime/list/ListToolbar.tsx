@@ -1,4 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { CompiledButton, CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
@@ -13,19 +12,18 @@ interface Props {
   readonly busy: string | null
   readonly onPress: (button: CompiledButton) => void
   readonly onClear: () => void
-  readonly onReload: () => void
 }
 
 const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'export', flow: 'import' }
 
 /** The granted buttons of a list. One that cannot be used now says why. */
-export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear, onReload }: Props) {
+export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear }: Props) {
   const say = useListWords()
-  const { granted, language } = useHost()
+  const { granted, language, user } = useHost()
   const whyNot = useWhyNot(entity, selected)
   return (
     <div className="list-toolbar" role="toolbar" aria-label={entity.label[language]}>
-      {buttons.filter((button) => granted(button.resource)).map((button) => {
+      {buttons.filter((button) => granted(button.resource) && isFor(entity, button, user.audience)).map((button) => {
         const why = whyNot(button)
         return (
           <Tooltip key={button.resource} title={why}>
@@ -36,9 +34,15 @@ export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear,
       })}
       <span className="list-toolbar-gap" />
       {selected.length > 0 && <span className="list-selected">{say('selected', { count: selected.length })} <Button type="link" size="small" onClick={onClear}>{say('clear')}</Button></span>}
-      <Tooltip title={say('refresh')}><Button type="text" aria-label={say('refresh')} icon={<ReloadOutlined />} onClick={onReload} /></Tooltip>
     </div>
   )
+}
+
+/** A verb or flow of another audience has no button here, whatever is granted. */
+function isFor({ verbs, flows }: CompiledEntity, button: CompiledButton, audience: string): boolean {
+  const verb = button.kind === 'verb' ? verbs.find(({ name }) => name === button.verb) : undefined
+  const flow = button.kind === 'flow' ? flows.find(({ name }) => name === button.flow) : undefined
+  return (!verb || verb.by.includes(audience)) && (!flow || flow.audience === audience)
 }
 
 function useWhyNot(entity: CompiledEntity, selected: readonly Row[]): (button: CompiledButton) => string {

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useListWords } from './listWords.ts'
 import { placeOfSearch } from './search.ts'
@@ -26,8 +26,9 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     last.current.abort = abort
     setAsking(true)
     try {
-      const { data } = await client.call<readonly Row[]>(place.entity.server, place.entity.family, 'listForPick', { field: place.field, row: {}, text, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
-      setOptions(data.map(toOption))
+      const { entity: asked, operation, body, display } = question(place, entities[field.to ?? ''], text)
+      const { data } = await client.call<readonly Row[]>(asked.server, asked.family, operation, { ...body, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
+      setOptions(data.map((row) => toOption(row, display)))
     } catch { if (!abort.signal.aborted) setOptions([]) }
     finally { if (last.current.abort === abort) setAsking(false) }
   }
@@ -44,7 +45,17 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
   )
 }
 
-function toOption(row: Row): Option {
-  const words = [row['code'], row['name']].filter((part) => part !== null && part !== undefined && part !== '').map(String)
+type Place = NonNullable<ReturnType<typeof placeOfSearch>>
+
+/** Rows are asked for as an editor would choose them. A choice that depends on the edited row cannot be made here: then all rows are asked for. */
+function question(place: Place, target: CompiledEntity | undefined, text: string) {
+  const { where } = place.entity.fields.find(({ name }) => name === place.field) ?? {}
+  const isBound = where?.deps.some((path) => /^(this|parent)\./.test(path))
+  if (isBound && target) return { entity: target, operation: 'listByPage', body: { quick: text, columns: [target.display.code, target.display.name] }, display: target.display }
+  return { entity: place.entity, operation: 'listForPick', body: { field: place.field, row: {}, text }, display: { code: 'code', name: 'name' } }
+}
+
+function toOption(row: Row, display: CompiledEntity['display']): Option {
+  const words = [row[display.code], row[display.name]].filter((part) => part !== null && part !== undefined && part !== '').map(String)
   return { value: String(row['id']), label: [...new Set(words)].join(' ') }
 }

@@ -1,5 +1,6 @@
 import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
+import { readsOf } from '../cells/wiresOf.ts'
 import type { ScreenHost } from '../host.ts'
 
 export interface Query {
@@ -14,13 +15,20 @@ export interface RowsPage { readonly rows: readonly Row[]; readonly count: numbe
 
 const summed = (table: CompiledTable): string[] => (table.showSummary ? table.columns.filter((column) => column.isSummary).map((column) => column.key) : [])
 
+/** What the list reads of a row: its cells, what names a row in messages, what rules look at, and what verbs ask for. Key, version and state always come. */
+function keysOf({ display, fields, verbs }: CompiledEntity, { columns, rowTint }: CompiledTable): string[] {
+  const rules = [rowTint?.when, ...columns.map(({ show }) => show)].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
+  const asked = verbs.flatMap(({ ask }) => fields.filter(({ name }) => ask.includes(name)).map(({ wire }) => wire))
+  return [...new Set([...columns.flatMap(readsOf), display.code, display.name, ...rules, ...asked])]
+}
+
 const texts = (totals: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(totals).flatMap(([key, total]) => (typeof total === 'string' ? [[key, total]] : [])))
 
 export async function fetchPage(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, { filters, sort, pageIndex, pageRows }: Query, signal?: AbortSignal): Promise<RowsPage> {
   const totals = summed(table)
   const lateCount = table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
-  const body = { ...filters, sort, pageIndex, pageRows, ...lateCount, ...(totals.length > 0 ? { totals } : {}) }
+  const body = { ...filters, sort, pageIndex, pageRows, columns: keysOf(entity, table), ...lateCount, ...(totals.length > 0 ? { totals } : {}) }
   const { client, menuId, respId } = host
   const answer = await client.call<readonly Row[]>(entity.server, entity.family, 'listByPage', body, { menuId, respId, ...(signal ? { signal } : {}) })
   return { rows: answer.data, count: answer.page?.count ?? -1, totals: answer.totals && texts(answer.totals) }

@@ -4,7 +4,7 @@ import { pagesOf, pathOf, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { countStates, type MenuCounts } from './stateCounts.ts'
 
-/** Counted when the home page is shown, at most twice a minute. A menu that cannot be counted is left out. */
+/** Counted when the home page is shown, at most twice a minute. A menu that cannot be counted, or has nothing to count, is left out. */
 const patience = 30_000
 
 export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
@@ -20,7 +20,7 @@ export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
         const entry = screenAt(screens, pathOf(menu), user.audience)
         const counts = entry?.kind === 'list' ? await countStates(client, entry, menu, respId).catch(() => null) : null
         if (gone) return
-        if (counts) counted.push(counts)
+        if (counts?.counts.some((each) => each.count > 0)) counted.push(counts)
       }
       last.current = Date.now()
       setFound(counted)
