@@ -47,9 +47,12 @@ const operations: Readonly<Record<string, Operation>> = {
 /** Operations that change nothing, so that their transaction needs no record. */
 const reading = new Set(['findById', 'listByPage', 'listForPick', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
 
+/** What reads nothing but what the caller may see, so that the database may watch over it. */
+const walled = new Set(['findById', 'listByPage'])
+
 export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai' }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
-  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction(caller, async (tx) => {
+  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) }, async (tx) => {
     const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation) }
     const answer = await run(work)
     if (reading.has(operation)) return answer

@@ -19,7 +19,7 @@ export class Audit {
   add(node: Node, documentId: string, id: string, before: Row | null, after: Row | null): void {
     const entry = this.#entries.get(documentId) ?? { entity: node.root.name, documentId, changes: [] }
     this.#entries.set(documentId, entry)
-    entry.changes.push({ entity: node.name, id, before, after })
+    entry.changes.push({ entity: node.name, id, before: veiled(node, before), after: veiled(node, after) })
   }
 
   /** Documents are locked by whoever changes them, so the last hash of each stays the last. */
@@ -38,6 +38,12 @@ export class Audit {
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(tenant_id text, entity text, document_id text, operation text, changes text, user_id text, user_name text, audience text,
         session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text)`)
   }
+}
+
+/** That a password changed is recorded, not what it is. */
+function veiled(node: Node, row: Row | null): Row | null {
+  const secret = row && node.columns.filter(({ type, wire }) => type === 'password' && row[wire] !== undefined)
+  return secret?.length ? { ...row, ...Object.fromEntries(secret.map(({ wire }) => [wire, '***'])) } : row
 }
 
 type AuditRow = Readonly<Record<'tenant_id' | 'entity' | 'document_id' | 'operation' | 'changes' | 'user_id' | 'user_name' | 'audience' | 'session_id' | 'address' | 'trace_id' | 'definition_version' | 'at' | 'previous', string>>

@@ -21,9 +21,10 @@ export function scope(node: Node, caller: Caller, alias: string, joins: Joins, e
   return sql`(${toSql(rows, node.parent ? joins.root(node) : alias, env)})`
 }
 
-/** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. */
+/** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */
 export function hidden(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
   if (isSystem(caller)) return 'never'
+  if (node.byName.get(name)?.type === 'password') return 'always'
   const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
   if (rules.some(({ when }) => !when)) return 'always'
   return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])

@@ -27,7 +27,7 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
     const visible = seesRows(target, work.caller) ? await inScope(work, target, ids) : new Set<string>()
     for (const one of group) {
       const row = rows.get(one.id)
-      const known = visible.has(one.id) || (existing.has(one.id) && (copied.get(one.row)?.get(one.column.wire) === one.id || isOfCaller(work, one.id)))
+      const known = visible.has(one.id) || (existing.has(one.id) && (copied.get(one.row)?.get(one.column.wire) === one.id || isOfCaller(work, one.id) || isDefault(work, one)))
       const wrong = !row || !known ? 'unknown' : isRefused(work, one, row, target) ? 'refused' : null
       if (wrong) say(one.document, fieldError('PARAM_INVALID', pathIn(one.path, one.column.wire), { field: one.column.label, reason: reasons[wrong](row, target) }))
     }
@@ -42,6 +42,9 @@ const reasons = {
 
 /** One's own key, and that of one's own company, may always be written. */
 const isOfCaller = (work: Work, id: string): boolean => id === work.caller.userId || Object.values(work.caller.me).includes(id)
+
+/** What the definitions would fill in is right, even where the caller could not have looked for it. */
+const isDefault = (work: Work, { column, row, up, id }: Chosen): boolean => column.field?.default?.run(row, { ...work.env, up }) === id
 
 function isRefused(work: Work, { column, row: self, up }: Chosen, row: Row, target: Node): boolean {
   if (target.entity.kind === 'baseData' && row['enabledFlag'] === 'N') return true
@@ -59,11 +62,11 @@ function newOnes(work: Work, documents: readonly Document[]): { chosen: Chosen[]
       const old = before.get(String(row['id']))?.row
       for (const column of refsOf(node)) {
         const id = row[column.wire]
-        if (typeof id === 'string' && id !== old?.[column.wire]) chosen.push({ ...placed, column, id, document })
+        if (typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute) chosen.push({ ...placed, column, id, document })
       }
-      for (const { typeCode, wire, label } of node.entity.fields) {
+      for (const { typeCode, wire, label, compute } of node.entity.fields) {
         const code = row[wire]
-        if (typeCode && typeof code === 'string' && code !== old?.[wire] && !work.lookups.has(typeCode, code)) codes.push({ document, error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }) })
+        if (typeCode && !compute && typeof code === 'string' && code !== old?.[wire] && !work.lookups.has(typeCode, code)) codes.push({ document, error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }) })
       }
     }
   }
