@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../compliance/databases.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { approvedRequisition, confirmedOrder, demandDate, publish, receiveOrder } from './steps.ts'
+
+/** Section 9 of the domain. Merging lines of several requisitions into one order line (R-PR-3) is not in this version: there the lines stay apart. */
+
+eachDatabase((_, open) => {
+  let chain: Chain
+  beforeAll(async () => { chain = await openChain(await open()) })
+
+  const line = (id: unknown) => chain.find('buyer', 'purRequisitionLine', id)
+  const status = async (id: unknown) => (await chain.find('buyer', 'purRequisitionHeader', id))['status']
+  const asked = () => ({ supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] })
+  const orderFrom = async (rows: readonly { readonly id: unknown; readonly quantity?: string }[]) => (await chain.take('buyer', 'purOrderHeader', 'fromRequisition', rows, asked()))[0] ?? {}
+
+  describe('requisition', () => {
+    it('is numbered at the first save and approved by somebody else', async () => {
+      const saved = await chain.save('requester', 'purRequisitionHeader', { prTitle: '办公用品', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '5', demandDate }] })
+      expect(saved['prNum']).toMatch(/^PR250301\d{5}$/)
+      await chain.act('requester', 'purRequisitionHeader', 'doSubmit', saved['id'])
+      expect((await refusal(chain.act('requester', 'purRequisitionHeader', 'doApproval', saved['id']))).code).toBe('FORBIDDEN')
+      const approved = await chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
+      expect([approved['status'], linesOf(approved)[0]?.['approvedQuantity'], linesOf(approved)[0]?.['openQuantity']]).toEqual(['APPROVED', '5', '5'])
+    })
+
+    it('SRM-1203: does not ask for an item that is closed for purchasing', async () => {
+      const wanted = { prTitle: '停购', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-STOP'], applyQuantity: '1', demandDate }] }
+      expect((await refusal(chain.save('requester', 'purRequisitionHeader', wanted).then(({ id }) => chain.act('requester', 'purRequisitionHeader', 'doSubmit', id)))).codes.some((code) => code === 'SRM-1203' || code === 'PARAM_INVALID')).toBe(true)
+    })
+
+    it('lets the approver lower a quantity', async () => {
+      const saved = await chain.save('requester', 'purRequisitionHeader', { prTitle: '核减', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '50', demandDate }] })
+      await chain.act('requester', 'purRequisitionHeader', 'doSubmit', saved['id'])
+      const [first] = linesOf(saved)
+      expect((await refusal(chain.act('requester', 'purRequisitionLine', 'doReduce', first?.['id'], { approvedQuantity: '40' }))).code).toBe('FORBIDDEN')
+      await chain.act('manager', 'purRequisitionLine', 'doReduce', first?.['id'], { approvedQuantity: '40' })
+      const approved = await chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
+      expect(linesOf(approved)[0]?.['openQuantity']).toBe('40')
+    })
+  })
+
+  describe('order from a requisition', () => {
+    it('EX-15: two requisitions of 30 and 50; cutting the second order line to 30 opens 20 again', async () => {
+      const [a, b] = [await approvedRequisition(chain, [{ quantity: '30' }]), await approvedRequisition(chain, [{ quantity: '50' }])]
+      const [lineA, lineB] = [linesOf(a)[0]?.['id'], linesOf(b)[0]?.['id']]
+      const order = await orderFrom([{ id: lineA }, { id: lineB }])
+      expect(linesOf(order).map((row) => row['purchaseQuantity'])).toEqual(['30', '50'])
+      expect([(await line(lineA))['lineStatus'], (await line(lineB))['lineStatus'], await status(a['id'])]).toEqual(['ORDERED', 'ORDERED', 'COMPLETED'])
+      const cut = linesOf(order).map(({ id, requisitionLineId, deliveries }) => {
+        const [delivery] = deliveries as { id: unknown }[] // rows of a line
+        return requisitionLineId === lineB ? { id, purchaseQuantity: '30', deliveries: [{ id: delivery?.id, demandQuantity: '30' }] } : { id }
+      })
+      await chain.save('buyer', 'purOrderHeader', { id: order['id'], versionNum: order['versionNum'], lines: cut })
+      expect([(await line(lineA))['openQuantity'], (await line(lineB))['openQuantity'], (await line(lineB))['lineStatus']]).toEqual(['0', '20', 'PART_ORDERED'])
+      expect(await status(b['id'])).toBe('PROCESSING')
+    })
+
+    it('EX-16: receipts arrive at the requisition lines', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '30' }, { quantity: '30' }])
+      const rows = linesOf(requisition)
+      const order = await orderFrom(rows.map(({ id }) => ({ id })))
+      const priced = linesOf(order).map(({ id }) => ({ id, taxPrice: '2', taxRate: '13' }))
+      await chain.save('buyer', 'purOrderHeader', { id: order['id'], versionNum: order['versionNum'], lines: priced })
+      await publish(chain, order['id'])
+      await chain.act('supplier1', 'purOrderHeader', 'doConfirm', order['id'])
+      const [first, second] = linesOf(order)
+      await receiveOrder(chain, [{ id: first?.['id'], quantity: '30' }, { id: second?.['id'], quantity: '15' }])
+      const after = await Promise.all(rows.map(({ id }) => line(id)))
+      expect(after.map((row) => [row['receivedQuantity'], row['lineStatus']])).toEqual([['30', 'RECEIVED'], ['15', 'ORDERED']])
+    })
+
+    it('R-PR-1: takes no more than is open, and says how much that is', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
+      const id = linesOf(requisition)[0]?.['id']
+      await orderFrom([{ id, quantity: '30' }])
+      const { code, words } = await refusal(orderFrom([{ id, quantity: '21' }]))
+      expect(code).toBe('SRM-1603')
+      expect(words).toContain('20')
+      expect((await line(id))['openQuantity']).toBe('20')
+    })
+
+    it('R-PR-2: a cancelled order gives its quantity back', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
+      const id = linesOf(requisition)[0]?.['id']
+      const order = await orderFrom([{ id }])
+      expect((await line(id))['lineStatus']).toBe('ORDERED')
+      await chain.act('buyer', 'purOrderHeader', 'doCancel', order['id'], { reason: '不再需要' })
+      const freed = await line(id)
+      expect([freed['orderedQuantity'], freed['openQuantity'], freed['lineStatus'], await status(requisition['id'])]).toEqual(['0', '50', 'WAIT', 'APPROVED'])
+    })
+  })
+
+  describe('lines of a requisition', () => {
+    it('are returned with a reason; the requisition follows when all are, and can be submitted again', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '10' }, { quantity: '20' }])
+      const [first, second] = linesOf(requisition)
+      await chain.act('buyer', 'purRequisitionLine', 'doReturn', first?.['id'], { returnReason: '规格不清' })
+      expect(await status(requisition['id'])).toBe('APPROVED')
+      await chain.act('buyer', 'purRequisitionLine', 'doReturn', second?.['id'], { returnReason: '规格不清' })
+      expect(await status(requisition['id'])).toBe('RETURNED')
+      const again = await chain.act('requester', 'purRequisitionHeader', 'doSubmit', requisition['id'])
+      expect([again['status'], linesOf(again).map((row) => row['lineStatus'])]).toEqual(['APPROVING', ['WAIT', 'WAIT']])
+    })
+
+    it('are closed with the rest that will not be bought', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
+      const id = linesOf(requisition)[0]?.['id']
+      await orderFrom([{ id, quantity: '30' }])
+      await chain.act('buyer', 'purRequisitionLine', 'doClose', id, { closeReason: '预算用完' })
+      const closed = await line(id)
+      expect([closed['lineStatus'], closed['cancelQuantity'], closed['openQuantity'], await status(requisition['id'])]).toEqual(['CLOSED', '20', '0', 'COMPLETED'])
+    })
+
+    it('SRM-1005: are not cancelled without a reason', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '5' }])
+      const id = linesOf(requisition)[0]?.['id']
+      expect((await refusal(chain.act('buyer', 'purRequisitionLine', 'doCancel', id))).code).toBe('SRM-1005')
+      await chain.act('buyer', 'purRequisitionLine', 'doCancel', id, { reason: '取消' })
+      expect(await status(requisition['id'])).toBe('CANCELLED')
+    })
+  })
+
+  it('another company does not exist for those who have no permit for it', async () => {
+    const order = await confirmedOrder(chain, [{ quantity: '1' }])
+    expect((await refusal(chain.find('supplier2', 'purOrderHeader', order['id']))).code).toBe('SRM-1010')
+    const elsewhere = { prTitle: '他处', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ02'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '1', demandDate }] }
+    expect((await refusal(chain.save('requester', 'purRequisitionHeader', elsewhere))).codes.length).toBeGreaterThan(0)
+  })
+})
