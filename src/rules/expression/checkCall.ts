@@ -36,6 +36,13 @@ const spanOf = ({ offset, length }: Call) => ({ offset, length })
 const misused = (checker: Checker, node: Call): undefined =>
   complain(checker, 'wrong-arguments', node, { name: node.name.name, wanted: functions[node.name.name] ?? '' })
 
+/** The arguments are not what they should be: a name in them that does not exist is said before their number and kind. */
+function blame(checker: Checker, node: Call): undefined {
+  const before = checker.problems.length
+  for (const arg of node.args) checker.check(arg)
+  return checker.problems.length > before ? undefined : misused(checker, node)
+}
+
 function checkScalar(checker: Checker, node: Call, name: ScalarFunction, takes: (typing: Typing) => boolean, wanted: string, gives?: 'integer' | 'text'): Typed | undefined {
   const [only] = node.args
   if (!only || node.args.length !== 1) return misused(checker, node)
@@ -80,7 +87,7 @@ function checkDays(checker: Checker, node: Call): Typed | undefined {
 }
 
 function checkExtreme(checker: Checker, node: Call, name: 'min' | 'max', expected?: Typing): Typed | undefined {
-  if (node.args.length < 2) return misused(checker, node)
+  if (node.args.length < 2) return blame(checker, node)
   const alike = checkAlike(checker, node.args, expected)
   if (!alike) return undefined
   if (!isNumber(alike.typing) && !isTime(alike.typing)) return complain(checker, 'wrong-type', node, { found: alike.typing.type, wanted: 'decimal' })
@@ -124,7 +131,7 @@ function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
   const held = chainsOf(checker, node.args).map((chain) => chain.slice(0, -1)).filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
   const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.length - a.length)
   const [longest] = chains
-  if (!longest || !chains.every((chain) => chain.every((name, index) => longest[index] === name))) return misused(checker, node)
+  if (!longest || !chains.every((chain) => chain.every((name, index) => longest[index] === name))) return blame(checker, node)
   let holder = checker.here
   const frames: LineFrame[] = []
   for (const [index, name] of longest.entries()) {
@@ -158,7 +165,7 @@ function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): 
   const when = second && checkCondition(inner, second)
   if (!first || (second && !when)) return undefined
   const typed: Typed = { kind: 'aggregate', name, over, ...(when ? { when } : {}), typing: { type: 'boolean' }, span: spanOf(node) }
-  if (name === 'count') return checkCount(checker, node, over) && { ...typed, typing: { type: 'integer' } }
+  if (name === 'count') return checkCount(inner, node, over) && { ...typed, typing: { type: 'integer' } }
   const value = name === 'all' || name === 'any' ? checkCondition(inner, first) : inner.check(first)
   if (!value) return undefined
   const right = name === 'sum' ? isNumber(value.typing) : name === 'min' || name === 'max' ? ordered(value.typing) && !isTextual(value.typing) : true
@@ -174,5 +181,5 @@ function checkCount(checker: Checker, node: Call, over: readonly LineFrame[]): t
   const [lines] = node.args
   const last = over.at(-1)
   const counted = lines?.kind === 'path' && last && lines.segments.map(({ name }) => name).join('.') === nameOf(last)
-  return counted ? true : misused(checker, node)
+  return counted ? true : blame(checker, node)
 }

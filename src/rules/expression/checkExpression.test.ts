@@ -35,7 +35,12 @@ describe('a mistake in an expression', () => {
     ['partner.levle > 0', [['unknown-name', 'levle']]],
     ['prtner.level > 0', [['unknown-name', 'prtner']]],
     ['sum(lines.amuont)', [['unknown-name', 'amuont']]],
-    ['sum(linse.amount)', [['wrong-arguments', 'sum(linse.amount)']]],
+    ['sum(linse.amount)', [['unknown-name', 'linse']]],
+    ['count(linse)', [['unknown-name', 'linse']]],
+    ['count(lines.prats)', [['unknown-name', 'prats']]],
+    ['max(linse.amount)', [['unknown-name', 'linse']]],
+    ['status == titel', [['unknown-name', 'titel']]],
+    ['noteDate < todya', [['unknown-name', 'todya']]],
     ['parent.status == DRAFT', [['unknown-name', 'parent']]],
     ['parent.statsu == DRAFT', [['unknown-name', 'statsu']], line],
     ['this.ou == ou', [['unknown-name', 'this']]],
@@ -97,6 +102,8 @@ describe('a mistake in an expression', () => {
     expect(problems('ou in me.orgz')[0]?.facts['candidates']).toEqual(expect.arrayContaining(['orgs', 'roles', 'user']))
     expect(problems('summ(lines.amount)')[0]?.facts['candidates']).toContain('sum')
     expect(problems('currency.decimalPlace')[0]?.facts['candidates']).toEqual(['decimalPlaces', 'symbol'])
+    expect(problems('status == titel')[0]?.facts['candidates']).toEqual(expect.arrayContaining(['title', 'DRAFT']))
+    expect(problems('noteDate < todya')[0]?.facts['candidates']).toContain('today')
     expect(problems('total = 5')[0]?.facts).toEqual({ found: '=', expected: '==' })
   })
 

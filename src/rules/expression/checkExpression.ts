@@ -1,11 +1,11 @@
 import type { ValueType } from '../../language/compiled.ts'
-import type { Ast, ExpressionProblem } from './ast.ts'
+import type { Ast, ExpressionProblem, Segment } from './ast.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, startOf, type Checker } from './Checker.ts'
 import { pathsOf, type OwnedPath } from './dependencies.ts'
 import { day, time } from './kernel.ts'
-import { isKnown, resolvePath } from './resolvePath.ts'
+import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
 import type { Frame, Typed, Typing } from './Typed.ts'
 import { comparable, fit, isNumber, isTextual, isTime, ordered, toDay, typingOf } from './typings.ts'
@@ -82,6 +82,14 @@ function checkCode(checker: Checker, name: string, span: { offset: number; lengt
   return complain(checker, 'unknown-code', span, { name, candidates: expected.codes?.map((each) => each.code) ?? [] })
 }
 
+const looksLikeCode = (name: string) => /^[A-Z][A-Z0-9_]*$/.test(name)
+
+/** Neither a code of the other side nor a name known here: both could have been meant. */
+function neither(checker: Checker, only: Segment, expected: Typing): undefined {
+  const codes = expected.codes?.map(({ code }) => code) ?? []
+  return complain(checker, 'unknown-name', only, { name: only.name, candidates: [...codes, ...namesHere(checker)] })
+}
+
 function checkConstant(node: Ast & { kind: 'constant' }): Typed {
   const span = { offset: node.offset, length: node.length }
   switch (node.name) {
@@ -96,7 +104,7 @@ function checkPath(checker: Checker, node: Ast & { kind: 'path' }, expected?: Ty
   const [only, second] = node.segments
   const bare = only && !second
   const isCode = bare && expected?.codes?.some(({ code }) => code === only.name)
-  if (isCode || (bare && expected?.codes && !isKnown(checker, only.name))) return expected && checkCode(checker, only.name, only, expected)
+  if (isCode || (bare && expected?.codes && !isKnown(checker, only.name))) return expected && (isCode || looksLikeCode(only.name) ? checkCode(checker, only.name, only, expected) : neither(checker, only, expected))
   return resolvePath(checker, node.segments, { offset: node.offset, length: node.length })
 }
 

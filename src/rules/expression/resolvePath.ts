@@ -104,8 +104,13 @@ function attribute(checker: Checker, read: Read, rest: readonly Segment[], span:
 
 function unknownField(checker: Checker, entity: ScopeEntity, step: Segment, bare: boolean): undefined {
   if (Object.hasOwn(entity.lines, step.name)) return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
-  const extra = bare ? [...checker.bound.keys(), ...(checker.scope.self === undefined ? [] : ['this']), 'me'] : []
-  return complain(checker, 'unknown-name', step, { name: step.name, candidates: [...namesOf(entity), ...extra] })
+  return complain(checker, 'unknown-name', step, { name: step.name, candidates: bare ? namesHere(checker) : namesOf(entity) })
+}
+
+/** Everything that a path may begin with here, and the words that stand alone. */
+export function namesHere(checker: Checker): readonly string[] {
+  const own = checker.here ? namesOf(checker.here.entity) : []
+  return [...new Set([...own, ...checker.bound.keys(), ...(checker.scope.self === undefined ? [] : ['this']), 'me', 'today', 'now', 'null', 'true', 'false'])]
 }
 
 export function namesOf(entity: ScopeEntity): readonly string[] {
