@@ -79,7 +79,7 @@ function complain(unit: Unit, source: string, mark: Mark, problems: readonly Exp
     const at = markText(mark, offset, source.slice(offset, offset + length))
     const name = String(facts['name'] ?? '')
     const choices = Array.isArray(facts['candidates']) ? facts['candidates'] as readonly string[] : [] // candidates are names
-    const choice = { name, choices, nearest: nearest(name, choices) }
+    const choice = { name, choices, nearest: nearest(name, code === 'unknown-name' ? [...choices, 'today', 'now', 'null', 'true', 'false'] : choices) }
     if (code === 'syntax') report(unit.to, 'bad-expression', at, { found: String(facts['found']), expected: String(facts['expected']) })
     else if (code === 'unknown-name') report(unit.to, 'unknown-name', at, choice)
     else if (code === 'unknown-function') report(unit.to, 'unknown-function', at, choice)

@@ -4,10 +4,10 @@ import { markWithin, type Mark } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'
 
-/** The field of this name, or a complaint. */
-export function fieldAt(unit: Unit, shape: EntityShape, name: string, mark: Mark): FieldShape | undefined {
+/** The field of this name, or a complaint. `others`: what could have been meant beside fields. */
+export function fieldAt(unit: Unit, shape: EntityShape, name: string, mark: Mark, others: readonly string[] = []): FieldShape | undefined {
   const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
-  if (!field) report(unit.to, 'unknown-field', mark, { name, entity: shape.name, nearest: nearest(name, Object.keys(shape.fields)) })
+  if (!field) report(unit.to, 'unknown-field', mark, { name, entity: shape.name, nearest: nearest(name, [...Object.keys(shape.fields), ...others]) })
   return field
 }
 
@@ -25,7 +25,7 @@ export function lineFieldAt(unit: Unit, shape: EntityShape, text: string, mark: 
     entity = next
     offset += name.length + 1
   }
-  const field = fieldAt(unit, entity, last, markWithin(mark, offset, last.length))
+  const field = fieldAt(unit, entity, last, markWithin(mark, offset, last.length), Object.keys(entity.lines))
   return field && { field, entity, lines: names }
 }
 

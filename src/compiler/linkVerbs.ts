@@ -18,7 +18,7 @@ export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path:
   eachName(verb.by, [...path, 'by'], (audience, at) => known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)))
   if (Array.isArray(verb.require)) verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
   else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
-  eachName(verb.ask, [...path, 'ask'], (ask, at) => { if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at)) })
+  eachName(verb.ask, [...path, 'ask'], (ask, at) => { if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason']) })
   for (const [target, value] of Object.entries(verb.set ?? {})) linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
   linkIcon(unit, verb.icon, [...path, 'icon'])

@@ -1,7 +1,12 @@
 import { parseDocument, isMap, isScalar, isSeq, visit, type Node } from 'yaml'
 
 /** One name in a file of definitions, written wrongly. */
-export interface Misspelling { readonly file: string; readonly name: string; readonly wrong: string; readonly text: string; readonly offset: number }
+export interface Misspelling { readonly file: string; readonly name: string; readonly wrong: string; readonly offset: number
+  /** A word of the grammar itself: as long as it is wrong, nothing else of its file is looked at. */
+  readonly grammar: boolean }
+
+export const misspelt = (text: string, wrongs: readonly Misspelling[]): string =>
+  [...wrongs].sort((a, b) => b.offset - a.offset).reduce((now, { name, wrong, offset }) => now.slice(0, offset) + wrong + now.slice(offset + name.length), text)
 
 /** Values that are free words, or names that are made here and not referred to. */
 const free = new Set(['label', 'say', 'help', 'title', 'entity@', 'family', 'key', 'was', 'format', 'code', 'home', 'userType', 'process', 'server', 'meaning'])
@@ -10,15 +15,14 @@ const referring = new Set(['access', 'grants', 'menu', 'notify', 'set', 'values@
 /** Maps whose keys are made here. */
 const making = new Set(['fields', 'states', 'verbs', 'lines@', 'flows', 'screens', 'areas', 'folders', 'audiences', 'me', 'roles', 'responsibilities', 'values', 'edit@', 'detail'])
 const expressions = new Set(['rows', 'edit', 'rule', 'check', 'default', 'compute', 'readonly', 'show', 'where', 'when', 'of', 'tolerance', 'holds', 'release', 'require', 'value', 'set', 'values', 'copy', 'copyHeader', 'follow', 'hide', 'scale', 'required'])
+const enumerations = new Set(['type', 'level', 'kind', 'color', 'panel'])
 const keywords = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null'])
 
 /** Every reference of a file, each once. Found by walking the YAML, without the compiler's help. */
 export function misspellings(file: string, text: string): Misspelling[] {
   const found: Misspelling[] = []
-  const add = (name: string, offset: number) => {
-    if (text.slice(offset, offset + name.length) !== name) return
-    const wrong = misspell(name, offset)
-    found.push({ file, name, wrong, offset, text: text.slice(0, offset) + wrong + text.slice(offset + name.length) })
+  const add = (name: string, offset: number, grammar = false) => {
+    if (text.slice(offset, offset + name.length) === name) found.push({ file, name, wrong: misspell(name, offset), offset, grammar })
   }
   const document = parseDocument(text)
   visit(document, {
@@ -29,8 +33,8 @@ export function misspellings(file: string, text: string): Misspelling[] {
       const parent = names.at(-1) ?? ''
       const start = pair.key.range[0] + (pair.key.type === 'PLAIN' ? 0 : 1)
       if (isReferringKey(file, names)) for (const { name, at } of namesOf(key)) add(name, start + at)
-      else if (!isMakingKey(file, names)) add(key, start)
-      for (const { name, at } of valueNames(key, parent, names, pair.value as Node | null)) add(name, at)
+      else if (!isMakingKey(file, names)) add(key, start, true)
+      for (const { name, at } of valueNames(key, parent, names, pair.value as Node | null)) add(name, at, enumerations.has(key)) // the library's own nodes
     },
   })
   return found.filter(({ name }, index, all) => name.length > 0 && all.findIndex(({ offset }) => offset === all[index]?.offset) === index)
