@@ -45,12 +45,12 @@ export function Grid(props: GridProps) {
   const columns = view.layout.all.length + (view.layout.selectWidth ? 1 : 0) + (view.layout.indexWidth ? 1 : 0) + (view.layout.operateWidth ? 1 : 0)
   return (
     <CellServicesContext value={services}>
-      <div ref={root} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
-        aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
-        aria-activedescendant={standing ? activeCellId(gridId) : undefined} className={`sw-grid${loading ? ' sw-loading' : ''}`}
-        style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */} {...events}>
+      <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}`} {...events}
+        style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */}>
         {loading && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
-        <div ref={scroller} role="presentation" tabIndex={-1} className="sw-scroll">
+        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
+          aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
+          aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
           {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} onGrip={onGrip} />}
         </div>
         {error ? <div className="sw-state" role="alert">{error}</div>

@@ -32,7 +32,7 @@ export class GridContext {
     return Boolean(at && column && this.view.rules.isEditable(at, column))
   }
 
-  focus(): void { this.root.current?.focus({ preventScroll: true }) }
+  focus(): void { this.scroller.current?.focus({ preventScroll: true }) }
 
   moveTo(place: Place, widen = false): void {
     const to = { row: clamp(place.row, widen ? 0 : -1, this.view.props.rows.length - 1), col: clamp(place.col, 0, this.view.layout.all.length - 1) }

@@ -1,5 +1,6 @@
 // The grid in a real browser: keys, editors, clipboard, pointer. The page is gridPage.chromium.tsx.
 import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { buildGridPage } from '../../../scripts/bench/gridBuild.ts'
 import { serveFolder } from '../../../scripts/bench/gridServe.ts'
 import { chromiumArguments, ensureChromium } from '../../../scripts/chromium.ts'
 
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let folder = ''
 let server: Awaited<ReturnType<typeof serveFolder>>
 let browser: Browser
@@ -257,6 +259,25 @@ test('what cannot be edited stays, a link opens, an error is marked and said', a
   expect((await told()).opened).toEqual(['r0', 'r0'])
   expect(await cell('r1', 'title').getAttribute('aria-invalid')).toBe('true')
   expect(await cell('r1', 'title').getAttribute('title')).toBe('Not this title')
+})
+
+/** What axe has against the grid as it stands. */
+async function complaints(): Promise<string[]> {
+  await page.addScriptTag({ path: axe })
+  return page.evaluate(async () => {
+    const found = await (window as unknown as { axe: { run(on: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run('[role=grid]') // brought by the script above
+    return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+  })
+}
+
+test('axe has nothing against the grid, nor against an open editor', async () => {
+  await cell('r0', 'title').click()
+  expect(await complaints()).toEqual([])
+  await press('F2')
+  expect(await complaints()).toEqual([])
+  await press('Escape', 'ArrowRight', 'F2')
+  await page.locator('.ant-select-item-option').first().waitFor()
+  expect(await complaints()).toEqual([])
 })
 
 test('sums stand below and follow at once; positions are told though only a part is in the page', async () => {
