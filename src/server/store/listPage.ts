@@ -81,9 +81,10 @@ function pageOf(work: Work, node: Node, body: Row, extra: Extra, { sort, pageInd
   return { inner, order: raw(outside) }
 }
 
-/** Ids tell the time: the newest first. Base data by its code. */
+/** Ids tell the time: the newest first; lines of the newest document, as they stand in it. Base data by its code. */
 function usualSort(node: Node): Request['sort'] {
   const { code } = node.entity.display
+  if (node.parent && node.byName.has('lineNum')) return [{ field: 'parentId', order: 'desc' }, { field: 'lineNum', order: 'asc' }]
   return node.entity.kind === 'baseData' && node.byName.has(code) ? [{ field: code, order: 'asc' }] : [{ field: 'id', order: 'desc' }]
 }
 

@@ -38,8 +38,11 @@ export function isSame(column: Pick<Column, 'storage'>, a: unknown, b: unknown):
   const right = b ?? null
   if (left === right) return true
   if (left === null || right === null) return (left === '' || right === '') && (left ?? right) === ''
-  return column.storage === 'json' ? JSON.stringify(left) === JSON.stringify(right) : String(left) === String(right)
+  return column.storage === 'json' ? sorted(left) === sorted(right) : String(left) === String(right)
 }
+
+/** The database orders the keys of JSON as it likes. */
+const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part))
 
 export interface RowDifference { readonly node: Node; readonly id: string; readonly before: Row | null; readonly after: Row | null; readonly set: Row; readonly parents: readonly string[] }
 

@@ -4,7 +4,7 @@ import { last } from '../store/Catalog.ts'
 import { record, type Transition } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
-import { refuseBroken, refuseTaking } from './limits.ts'
+import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
 import { settle } from './settle.ts'
 import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -21,6 +21,7 @@ export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Pr
   for (let round = 0; round < patience; round++) {
     const written = await writeDocuments(unit.work, unit.documents.values(), round === 0 ? byHand : new Set())
     if (written.length === 0) return record(unit.work, unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)))
+    if (round === 0) await refuseReduced(unit, written)
     unit.transitions.push(...await renew(unit, affectedBy(written), round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set()))
   }
   throw new Error('Documents change each other without end.')

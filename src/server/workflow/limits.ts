@@ -1,11 +1,13 @@
 import type { Label } from '../../language/compiled.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
-import { add, div, gt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
+import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { FlowUse } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
-import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { heldValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import type { Written } from './writeDocuments.ts'
 
 interface Taking extends Placed { readonly document: Document; readonly holds: unknown }
 
@@ -26,6 +28,20 @@ export function refuseTaking(unit: UnitOfWork, use: FlowUse, held: ReadonlyMap<s
     errors.push(...places.map((path) => ({ path, code: use.flow.error.code, words })))
   }
   if (first) throw new CodedError(use.flow.error.code, { rest: first.rest }, { words: first.words, errors })
+}
+
+/** Source rows that the caller changed so that less may be taken of them must still cover what is held. */
+export async function refuseReduced(unit: UnitOfWork, written: readonly Written[]): Promise<void> {
+  const reduced = new Map<FlowUse, string[]>()
+  for (const { document, rows, before, after } of written) {
+    const old = before && index(document.node, before)
+    const now = after && index(document.node, after)
+    for (const { id, node } of rows) {
+      const [was, is] = [old?.get(id), now?.get(id)]
+      for (const use of was && is ? node.takenBy : []) if (was && is && lt(limitOf(unit, use, is), limitOf(unit, use, was))) reduced.set(use, [...reduced.get(use) ?? [], id])
+    }
+  }
+  for (const [use, ids] of reduced) refuseTaking(unit, use, await heldValues(unit.work, use, ids), ids)
 }
 
 /** The limit of a source row with its tolerance. */

@@ -6,6 +6,7 @@ import type { Node } from '../store/Catalog.ts'
 import { record, type Transition } from '../store/History.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
+import { checkLinks } from './checkLinks.ts'
 import { checkRefs } from './checkRefs.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { differences, type Document } from './Document.ts'
@@ -50,8 +51,10 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await errorsOfCodes(work, drafts)
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
-  const wrong = await checkRefs(work, drafts.map(({ document }) => document))
-  for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
+  for (const check of [checkRefs, checkLinks]) {
+    const wrong = await check(work, drafts.map(({ document }) => document))
+    for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
+  }
   return drafts
 }
 

@@ -1,0 +1,52 @@
+import { fillLabel } from '../../rules/document/words.ts'
+import type { CodedFieldError } from '../fail.ts'
+import { last, type FlowUse } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { loadRows } from '../store/loadRows.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+
+interface Linked extends Placed { readonly use: FlowUse; readonly document: Document }
+
+/**
+ * A line that newly takes from a source: the source must be one that may be taken from now, and must belong with the document
+ * (its group). A link that came along with another one (the order line of a delivered line) is that one's affair.
+ */
+export async function checkLinks(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+  const errors = new Map<Document, CodedFieldError[]>()
+  if (isSystem(work.caller)) return errors
+  const linked = documents.flatMap(newLinks)
+  for (const [use, group] of Map.groupBy(linked, (one) => one.use)) {
+    const sources = new Map((await loadRows(work, use.source, 'id', [...new Set(group.map(({ row }) => String(row[use.link.wire])))])).map((row) => [row['id'], row]))
+    for (const one of group) {
+      const source = sources.get(one.row[use.link.wire])
+      const error = source && refusal(work, one, source)
+      if (error) errors.set(one.document, [...errors.get(one.document) ?? [], error])
+    }
+  }
+  return errors
+}
+
+function newLinks(document: Document): Linked[] {
+  if (!document.now) return []
+  const before = index(document.node, document.saved)
+  return [...rowsOf(document.node, document.now)].flatMap((placed) => {
+    const old = before.get(String(placed.row['id']))?.row
+    const fresh = placed.node.takes.filter(({ link }) => typeof placed.row[link.wire] === 'string' && placed.row[link.wire] !== old?.[link.wire])
+    const copied = new Set(fresh.flatMap(({ flow }) => flow.copyLine.map(({ field }) => last(field))))
+    return fresh.filter(({ link }) => !copied.has(link.name)).map((use) => ({ ...placed, use, document }))
+  })
+}
+
+function refusal(work: Work, { use, path, document }: Linked, source: Record<string, unknown>): CodedFieldError | undefined {
+  const { flow, link } = use
+  if (flow.when.run(source, work.env) !== true) return { path: pathIn(path, last(flow.take)), code: flow.error.code, words: fillLabel(flow.error.say, { rest: '0' }) }
+  const stranger = flow.copyHeader.find(({ field, value }) => {
+    const column = use.document.byName.get(last(field))
+    if (!column || !flow.groupBy.includes(column.name) || column.field?.required !== true) return false
+    const wanted = value.run(source, work.env)
+    return wanted !== null && wanted !== (document.now?.[column.wire] ?? null)
+  })
+  const label = stranger && use.document.byName.get(last(stranger.field))?.label
+  return label && fieldError('PARAM_INVALID', pathIn(path, link.wire), { field: link.label, reason: { CN: `${label.CN}与单据不一致`, EN: `its ${label.EN} is not that of the document` } })
+}
