@@ -27,8 +27,9 @@ export function ErrorList({ errors, entity, language, onJump }: Props) {
         <ul>
           {list.slice(0, 50).map((error) => (
             <li key={`${error.path} ${error.code} ${error.msg}`}>
-              <button type="button" className="link-button" onClick={() => onJump(error.path)}>{place(entity, error.path, language, (number) => say('line', { number }))}</button>
-              {error.msg}
+              {error.path === ''
+                ? error.msg
+                : <button type="button" className="link-button" onClick={() => onJump(error.path)}>{place(entity, error.path, language, (number) => say('line', { number }))}{error.msg}</button>}
             </li>
           ))}
         </ul>

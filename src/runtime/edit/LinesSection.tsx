@@ -63,9 +63,11 @@ export function LinesSection(props: LinesProps) {
   const edit = useCallback((changes: readonly RowChange[]) => store.changeMany(changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values }))), [store, place])
   const add = useCallback(() => {
     const key = store.addLine(rowPath, lines)
-    requestAnimationFrame(() => handle.current?.focusCell(key))
+    // Typing can begin at once, in the first cell that takes it.
+    const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
+    requestAnimationFrame(() => handle.current?.focusCell(key, first?.key))
     return true
-  }, [store, rowPath, lines])
+  }, [store, rowPath, lines, table])
   const remove = () => modal.confirm({
     title: say('deleteLines', { count: selected.size }),
     okText: say('delete'),

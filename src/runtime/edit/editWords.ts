@@ -15,6 +15,7 @@ export const useEditWords = defineWords('edit', {
   notFound: { CN: '单据不存在或无权限', EN: 'Document not found or no permission' },
   reference: { CN: '参考号 {trace}', EN: 'Reference {trace}' },
   mistakes: { CN: '有 {count} 处需要改正', EN: '{count} to correct' },
+  numberLater: { CN: '保存后生成', EN: 'Given when saved' },
   line: { CN: '第 {number} 行', EN: 'Line {number}' },
   unsavedVerb: { CN: '先保存更改，再执行“{verb}”', EN: 'Changes are saved first, then “{verb}” is done' },
   readonly: { CN: '只读', EN: 'Read only' },
