@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/compiled.ts'
-import { quoted } from '../rules/naming.ts'
 import type { Database, Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
@@ -14,7 +13,7 @@ import type { Engine } from './operations/Engine.ts'
 import { createRightsBook } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
-import { createAdministrator, demoPassword, hasUsers } from './session/firstAccounts.ts'
+import { createAdministrator, hasUsers, makePassword, readDemoNote, userNames, writeDemoNote, type DemoNote } from './session/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
 import { findUserModel } from './session/UserModel.ts'
@@ -79,26 +78,22 @@ async function open(settings: Settings, definitions: Definitions, database: Data
   }
 }
 
-/** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. */
+/** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. Answers what to print. */
 async function firstRows(services: Services, loadDemonstration: LoadDemonstration | undefined, log: Log): Promise<string[]> {
   const { settings, definitions, database, engine, users: { model } } = services
+  if (await hasUsers(database, model)) return demoWords(settings, readDemoNote(settings))
   const wantsDemo = settings.demo === '1' || (settings.demo !== '0' && database.kind === 'embedded')
-  const isEmpty = !(await hasUsers(database, model))
   if (wantsDemo && loadDemonstration) {
-    const password = demoPassword(settings)
-    const known = { engine, database, definitions, settings: { ...settings, demoPassword: password }, log }
-    if (isEmpty) await loadDemonstration(known)
-    return await demoAccounts(services, password)
+    const password = settings.demoPassword ?? makePassword()
+    await loadDemonstration({ engine, database, definitions, settings: { ...settings, demoPassword: password }, log })
+    if (await hasUsers(database, model)) return demoWords({ ...settings, demoPassword: password }, writeDemoNote(settings, await userNames(database, model), settings.demoPassword ? null : password))
   }
-  if (!isEmpty) return []
   const { userName, password } = await createAdministrator({ engine, model, definitions, settings })
   return [settings.demoPassword ? `Account ${userName}; password as given.` : `Account ${userName}, password ${password}; it has to be changed at the first login.`]
 }
 
-/** Names of the accounts to whom the demonstration password belongs; a changed one is not printed. */
-async function demoAccounts({ database, users: { model } }: Services, password: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>(`select ${quoted(model.userName)} as name from ${quoted(model.table)} order by creation_date, id limit 20`)
-  return rows.length === 0 ? [] : [`Accounts ${rows.map(({ name }) => name).join(', ')}; password ${password}`]
+function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {
+  return note ? [`Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`] : []
 }
 
 async function sweep({ database, sessions, log }: Services): Promise<void> {

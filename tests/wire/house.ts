@@ -18,10 +18,12 @@ export interface House extends Running {
   newUser(userName: string, responsibilities: readonly string[], fields?: Row): Promise<string>
   /** Ids of the supplier rows of the users of the second audience. */
   readonly suppliers: readonly [string, string]
+  /** Stops and leaves the data where they are; `stop` takes them away. */
+  pause(): Promise<void>
 }
 
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
+  const folder = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', DEMO_PASSWORD: password, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SESSION_LIMIT: '50', ...environment })
   const running = await start(settings, { definitions })
   const { engine, users: { model } } = running.services
@@ -32,7 +34,7 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   for (const { id, audience } of definitions.responsibilities) {
     if (id !== 'admin') await newUser(id === 'supplier' ? 'supplier1' : id, [id], audience === 'supplier' ? { userType: 'EX', supplierId: suppliers[0] } : {})
   }
-  return { ...running, save, newUser, suppliers, stop: async () => { await running.stop(); rmSync(folder, { recursive: true, force: true }) } }
+  return { ...running, save, newUser, suppliers, pause: running.stop, stop: async () => { await running.stop(); rmSync(folder, { recursive: true, force: true }) } }
 
   async function saveSupplier(code: string): Promise<string> {
     return String((await save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` }))['id'])

@@ -59,6 +59,14 @@ describe.each(definitions.responsibilities.map(({ id }) => id))('as %s', (respon
     expect(wrong).toEqual([])
   })
 
+  test('taking from another document is refused without the button of that flow', async () => {
+    const audience = definitions.responsibilities.find(({ id }) => id === responsibility)?.audience
+    for (const entity of entities) for (const { name: flow, audience: taker } of entity.flows) for (const operation of ['listFlowSource', 'createFromFlow']) {
+      const { http } = await client(responsibility).post(entity.server, entity.family, operation, { flow, rows: [], ask: {}, save: 'N' })
+      expect([entity.name, flow, operation, http === 403]).toEqual([entity.name, flow, operation, !isGranted(responsibility, entity, flow) || taker !== audience])
+    }
+  })
+
   test('the tree has exactly the granted pages, and each page its granted buttons', async () => {
     const tree = await client(responsibility).call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', { respId: responsibility })
     const pages = flat(tree).filter(({ menuType }) => menuType === 'PAGE')

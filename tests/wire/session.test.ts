@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MenuNode } from '../../src/language/wire.ts'
 import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { start } from '../../src/server/start.ts'
+import { definitions, password, startHouse, type House } from './house.ts'
 
 let house: House
 beforeAll(async () => { house = await startHouse({ SESSION_LIMIT: '3' }) })
@@ -89,6 +94,18 @@ describe('a session', () => {
     expect([await after('supplier1', 'used_at', 29), await after('supplier1', 'used_at', 31)]).toEqual(['OK', 'SESSION_EXPIRED'])
     expect(await after('buyer', 'created_at', 721)).toBe('SESSION_EXPIRED')
   })
+})
+
+test('a session outlives the server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'screenwright-again-'))
+  const first = await startHouse({ DATA_DIR: folder })
+  const client = await signIn(first.address, 'admin', password)
+  await first.pause()
+  const again = await start(readSettings({ PORT: new URL(first.address).port, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }), { definitions })
+  expect(await code(client)).toBe('OK')
+  expect(again.words).toEqual([])
+  await again.stop()
+  rmSync(folder, { recursive: true })
 })
 
 describe('a password', () => {

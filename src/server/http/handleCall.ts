@@ -68,7 +68,7 @@ async function operate({ services, secretsOf }: Desk, exchange: Exchange, { call
   let kept = false
   try {
     guardLookups(services.lookups, entity, operation, exchange.body)
-    const { body, changed } = await prepareSecrets(services, secret, operation, exchange.body)
+    const { body, changed } = await prepareSecrets(services, secret, entity, operation, exchange.body)
     const answer = await services.engine.operate({ ...caller, ...(held ? { beforeCommit } : {}) }, entity, operation, body as Row) // it judges what it gets
     for (const userId of changed) await services.sessions.endAll(userId, 'SESSION_EXPIRED')
     const reply = toReply(answer)

@@ -4,8 +4,10 @@ import { hashPassword } from '../session/hashPassword.ts'
 import { checkPassword } from '../session/passwordRules.ts'
 import type { Services } from './Services.ts'
 
-/** A body in which every password became a hash, and the rows that got a new one. */
+/** A body in which every password became a hash, and the saved rows that get a new one. */
 export interface Prepared { readonly body: unknown; readonly changed: readonly string[] }
+
+type Counter = { hashed: number }
 
 /** Wire keys of an entity that hold a password: they are written hashed, and never read. */
 export function secretKeys(definitions: Definitions): (entity: string) => readonly string[] {
@@ -19,29 +21,39 @@ function keysOf(definitions: Definitions, entity: CompiledEntity): string[] {
 }
 
 /** Searching or sorting by a password would tell it bit by bit, so a reading call may not name one. */
-export async function prepareSecrets(services: Services, keys: readonly string[], operation: string, body: unknown): Promise<Prepared> {
+export async function prepareSecrets(services: Services, keys: readonly string[], { keyName }: CompiledEntity, operation: string, body: unknown): Promise<Prepared> {
   if (keys.length === 0) return { body, changed: [] }
   if (isReadingCall(operation)) {
     if (keys.some((key) => JSON.stringify(body).includes(`"${key}`))) fail('PARAM_UNKNOWN', { field: keys.join() })
     return { body, changed: [] }
   }
-  const changed: string[] = []
-  return { body: await hashed(services, keys, body, changed), changed }
+  const counter = { hashed: 0 }
+  const safe = await hashed(services, keys, body, counter)
+  return { body: safe, changed: counter.hashed > 0 ? idsIn(body, keyName) : [] }
 }
 
 const isReadingCall = (operation: string): boolean => /^(?:find|list|export)/.test(operation)
 
-async function hashed(services: Services, keys: readonly string[], value: unknown, changed: string[]): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((part) => hashed(services, keys, part, changed)))
+async function hashed(services: Services, keys: readonly string[], value: unknown, counter: Counter): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((part) => hashed(services, keys, part, counter)))
   if (typeof value !== 'object' || value === null) return value
   const row = value as Row // an object of a JSON body
   const parts = await Promise.all(Object.entries(row).map(async ([key, part]): Promise<[string, unknown][]> => {
-    if (!keys.includes(key)) return [[key, await hashed(services, keys, part, changed)]]
+    if (!keys.includes(key)) return [[key, await hashed(services, keys, part, counter)]]
     if (part === null || part === '') return [] // left as it was
-    if (typeof row['id'] === 'string') changed.push(row['id'])
+    counter.hashed++
     return [[key, await newHash(services, part, row)]]
   }))
   return Object.fromEntries(parts.flat())
+}
+
+/** Whichever way the body names saved rows. */
+function idsIn(value: unknown, keyName: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => idsIn(part, keyName))
+  if (typeof value !== 'object' || value === null) return []
+  const { id, ids, list, [keyName]: key } = value as Row // an object of a JSON body
+  const named = typeof ids === 'string' ? ids.split(',') : Array.isArray(ids) ? ids : []
+  return [id, key, ...named].filter((one) => typeof one === 'string').concat(idsIn(list, keyName))
 }
 
 async function newHash({ keys, settings, users }: Services, given: unknown, row: Row): Promise<string> {

@@ -25,7 +25,7 @@ export interface LookupBook extends Lookups {
   /** The type and value of a row of the values' table. */
   valueById(id: string): { readonly type: KnownType; readonly value: KnownValue } | undefined
   typeById(id: string): KnownType | undefined
-  /** Reads them anew when the generation is another one. */
+  /** Reads them anew when the generation is another one, and every ten minutes: dates pass by themselves. */
   refresh(generation: number): Promise<void>
 }
 
@@ -41,9 +41,12 @@ export async function openLookups(database: Database, definitions: Definitions, 
   return createLookupBook(await load(), load)
 }
 
+const freshFor = 600_000
+
 export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: () => Promise<ReadonlyMap<string, KnownType>>): LookupBook {
   let types = first
   let generation: number | null = null
+  let readAt = 0
   let loading: Promise<void> | null = null
   const value = (typeCode: string, code: string) => types.get(typeCode)?.values.get(code)
   return {
@@ -58,8 +61,8 @@ export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: ()
     },
     typeById: (id) => [...types.values()].find((type) => type.id === id),
     async refresh(wanted) {
-      if (wanted === generation) return
-      loading ??= load().then((read) => { types = read; generation = wanted }).finally(() => { loading = null })
+      if (wanted === generation && Date.now() - readAt < freshFor) return
+      loading ??= load().then((read) => { types = read; generation = wanted; readAt = Date.now() }).finally(() => { loading = null })
       await loading
     },
   }

@@ -4,7 +4,7 @@ import { quoted } from '../../rules/naming.ts'
 import type { UserFacts } from './UserFacts.ts'
 import type { AssignmentModel, UserModel } from './UserModel.ts'
 
-/** Finds users. What it found stands until the generation of permissions changes. */
+/** Finds users. What it found stands until the generation of permissions changes, and for five minutes at most: dates pass by themselves. */
 export interface UserDirectory {
   readonly model: UserModel
   byId(userId: string, generation: number): Promise<UserFacts | null>
@@ -12,11 +12,13 @@ export interface UserDirectory {
   byName(userName: string): Promise<UserFacts | null>
 }
 
+const freshFor = 300_000
+
 type DbRow = Readonly<Record<string, unknown>>
 
 export function createUserDirectory(database: Database, definitions: Definitions, model: UserModel): UserDirectory {
   const known = new Map<string, Promise<UserFacts | null>>()
-  let knownAt = -1
+  let knownAt = { generation: -1, time: 0 }
   const load = async (where: string, value: string) => {
     const { rows } = await database.pool.query<DbRow>(`select *, ${datesHold(model)} as is_in_time from ${quoted(model.table)} where ${where} limit 1`, [value])
     return rows[0] ? factsOf(database, definitions, model, rows[0]) : null
@@ -24,7 +26,7 @@ export function createUserDirectory(database: Database, definitions: Definitions
   return {
     model,
     byId(userId, generation) {
-      if (generation !== knownAt) { known.clear(); knownAt = generation }
+      if (generation !== knownAt.generation || Date.now() - knownAt.time > freshFor) { known.clear(); knownAt = { generation, time: Date.now() } }
       const held = known.get(userId) ?? load('id = $1', userId)
       known.set(userId, held)
       held.catch(() => known.delete(userId))

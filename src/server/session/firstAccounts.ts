@@ -14,21 +14,32 @@ export async function hasUsers({ pool }: Database, model: UserModel): Promise<bo
   return rows[0]?.known === true
 }
 
+/** The first users by time. */
+export async function userNames({ pool }: Database, model: UserModel): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`select ${quoted(model.userName)} as name from ${quoted(model.table)} order by creation_date, id limit 20`)
+  return rows.map(({ name }) => name)
+}
+
 /** 14 letters and digits that are not mistaken for one another: about 80 bits. */
 export function makePassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** The password of the demonstration accounts: given, or made once and kept in DATA_DIR, so that every start can print it. */
-export function demoPassword({ demoPassword: given, dataDir }: Settings): string {
-  const file = join(dataDir, 'demonstration-password')
-  if (given) return given
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const made = makePassword()
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${made}\n`, { mode: 0o600 })
-  return made
+/** What a start that loaded demonstration data leaves for later ones to print. A password that was given is not kept. */
+export interface DemoNote { readonly accounts: readonly string[]; readonly password: string | null }
+
+const noteFile = ({ dataDir }: Settings): string => join(dataDir, 'demonstration.json')
+
+export function readDemoNote(settings: Settings): DemoNote | null {
+  return existsSync(noteFile(settings)) ? JSON.parse(readFileSync(noteFile(settings), 'utf8')) as DemoNote : null // written below
+}
+
+export function writeDemoNote(settings: Settings, accounts: readonly string[], made: string | null): DemoNote {
+  const note = { accounts, password: made }
+  mkdirSync(settings.dataDir, { recursive: true })
+  writeFileSync(noteFile(settings), `${JSON.stringify(note)}\n`, { mode: 0o600 })
+  return note
 }
 
 /** An administrator for a database without users: works as whatever holds most menus. Answers the password to print. */

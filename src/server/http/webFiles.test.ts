@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'screenwright-web-'))
+let server: FastifyInstance
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>page</title>')
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
+  writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'compressed')
+  server = fastify()
+  serveWeb(server, folder)
+  server.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply, folder) : reply.code(404).send('none')))
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+
+describe('the browser application', () => {
+  test.each(['/', '/login', '/main/someList?id=1'])('%s is the page, which is always asked anew', async (url) => {
+    const answer = await get(url, { accept: 'text/html' })
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<title>page</title>', 'no-cache'])
+  })
+  test('its files are kept for a year, and sent compressed to who takes that', async () => {
+    const plain = await get('/assets/app-1a2b.js')
+    const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+    expect([plain.body, small.body, small.headers['content-encoding']]).toEqual(['plain', 'compressed', 'br'])
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+  test.each(['/assets/gone.js', '/../package.json', '/main/x.js'])('%s is not there', async (url) => expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404))
+})
