@@ -4,7 +4,7 @@ import { allowedVerbs } from './allowedVerbs.ts'
 import { applyAssignments, assignedValues } from './applyAssignments.ts'
 import { derivedState } from './derivedState.ts'
 import { editable, hidden } from './editable.ts'
-import { assignments, compileEntities, entities, env, lineEntity, noteEntity } from './noteEntities.fixture.ts'
+import { assignments, compileEntities, entities, env, lineEntity, noteEntity } from '../testing/noteEntities.ts'
 
 beforeAll(compileEntities)
 

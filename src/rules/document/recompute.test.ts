@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../language/compiled.ts'
 import { changedPaths } from './changedPaths.ts'
 import { newRow } from './newRow.ts'
-import { compileEntities, entities, env, lineEntity, noteEntity } from './noteEntities.fixture.ts'
+import { compileEntities, entities, env, lineEntity, noteEntity } from '../testing/noteEntities.ts'
 import { recompute } from './recompute.ts'
 import { linesOf } from './rowPath.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../language/compiled.ts'
 import { newRow } from './newRow.ts'
-import { compileEntities, entities, env, noteEntity } from './noteEntities.fixture.ts'
+import { compileEntities, entities, env, noteEntity } from '../testing/noteEntities.ts'
 import { recompute } from './recompute.ts'
 import { validate } from './validate.ts'
 

@@ -3,9 +3,9 @@ import type { ValueType } from '../../language/compiled.ts'
 import type { ProblemCode } from './ast.ts'
 import { checkExpression } from './checkExpression.ts'
 import { dependencies } from './dependencies.ts'
-import { noteScope } from './noteScope.fixture.ts'
+import { noteScope } from '../testing/noteScope.ts'
 import { parseExpression } from './parseExpression.ts'
-import { typedOf } from './runExpression.fixture.ts'
+import { typedOf } from '../testing/compileAll.ts'
 import type { Scope } from './Scope.ts'
 
 function problems(text: string, scope: Scope = noteScope(), want?: ValueType) {

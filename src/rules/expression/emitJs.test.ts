@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ExpressionEnv, Row } from '../../language/compiled.ts'
 import { emitJs } from './emitJs.ts'
-import { noteScope } from './noteScope.fixture.ts'
-import { compileAll, env, typedOf, type Run } from './runExpression.fixture.ts'
+import { noteScope } from '../testing/noteScope.ts'
+import { compileAll, env, typedOf, type Run } from '../testing/compileAll.ts'
 import type { Scope } from './Scope.ts'
 
 type Vector = readonly [text: string, row: Row, result: unknown, scope?: Scope, env?: ExpressionEnv]

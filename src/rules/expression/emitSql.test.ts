@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SqlPart } from '../../language/compiled.ts'
 import { emitSql } from './emitSql.ts'
-import { noteScope } from './noteScope.fixture.ts'
-import { compileAll, typedOf } from './runExpression.fixture.ts'
+import { noteScope } from '../testing/noteScope.ts'
+import { compileAll, typedOf } from '../testing/compileAll.ts'
 import type { Scope } from './Scope.ts'
 
 /** The parts with bound values shown as they are bound. */

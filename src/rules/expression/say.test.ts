@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noteScope } from './noteScope.fixture.ts'
-import { typedOf } from './runExpression.fixture.ts'
+import { noteScope } from '../testing/noteScope.ts'
+import { typedOf } from '../testing/compileAll.ts'
 import { say } from './say.ts'
 
 test.each([

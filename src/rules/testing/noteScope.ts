@@ -2,7 +2,7 @@ import type { FieldTypeName, Label } from '../../language/compiled.ts'
 import { columnName, tableName } from '../naming.ts'
 import { parentField, systemFields } from '../../language/systemFields.ts'
 import { valueTypes } from '../types/valueTypes.ts'
-import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeField } from './Scope.ts'
+import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeField } from '../expression/Scope.ts'
 
 /** A small world for the tests of this room: a document with lines and parts, the things it refers to, a tree. */
 

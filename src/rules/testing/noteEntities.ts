@@ -2,7 +2,7 @@ import type { CompiledAccess, CompiledAssignment, CompiledEntity, CompiledField,
 import { systemFields } from '../../language/systemFields.ts'
 import { dependencies } from '../expression/dependencies.ts'
 import { emitJs } from '../expression/emitJs.ts'
-import { compileAll, env as plainEnv, typedOf } from '../expression/runExpression.fixture.ts'
+import { compileAll, env as plainEnv, typedOf } from './compileAll.ts'
 import { say } from '../expression/say.ts'
 import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeField } from '../expression/Scope.ts'
 import { columnName, tableName } from '../naming.ts'
