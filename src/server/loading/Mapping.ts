@@ -14,6 +14,8 @@ export interface Mapping extends RowMapping {
   /** Rows are taken only (or not) when the column holds one of the texts; the others are counted. */
   readonly only?: Readonly<Record<string, readonly string[]>>
   readonly except?: Readonly<Record<string, readonly string[]>>
+  /** Files beside this one: each row gets the columns of their row with the same values in `by` (own column → theirs), as `name.column`. */
+  readonly with?: Readonly<Record<string, BesideFile>>
   /** Columns whose equality makes one document of several rows. Without it every row is a document. */
   readonly group?: readonly string[]
   /** Fields by which a row that exists already is known, and what happens then; without it the store decides (a duplicate is refused). */
@@ -21,6 +23,8 @@ export interface Mapping extends RowMapping {
   /** Whether a document with a refused line is refused as a whole. Default: its good lines are kept. */
   readonly whole?: boolean
 }
+
+export interface BesideFile { readonly file: string; readonly by: Readonly<Record<string, string>> }
 
 /** Fields of a header or of lines. Lines come from the same rows, or from a file of their own that is joined by columns. */
 export interface RowMapping {
@@ -82,6 +86,8 @@ export interface NumberRule {
   readonly unit?: string
   /** A currency sign or code may stand before or behind it. */
   readonly currency?: boolean
-  /** Decimals to round to, half away from zero. */
+  /** Column by which it is divided: a price from an amount and a quantity. */
+  readonly over?: string
+  /** Decimals to round to, half away from zero; 6 when something is divided. */
   readonly round?: number
 }

@@ -4,10 +4,10 @@ import { systemFields } from '../../language/systemFields.ts'
 import { LoadError } from './LoadError.ts'
 import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
 
-const mappingKeys = ['entity', 'file', 'encoding', 'delimiter', 'empty', 'ignore', 'only', 'except', 'group', 'known', 'whole', 'fields', 'lines', 'about']
+const mappingKeys = ['entity', 'file', 'encoding', 'delimiter', 'empty', 'ignore', 'only', 'except', 'with', 'group', 'known', 'whole', 'fields', 'lines', 'about']
 const lineKeys = ['file', 'by', 'only', 'except', 'fields', 'lines']
 const ruleKeys = ['column', 'columns', 'join', 'with', 'text', 'value', 'given', 'today', 'json', 'strip', 'case', 'empty', 'map', 'number', 'date', 'cut', 'find', 'optional', 'else']
-const numberKeys = ['decimal', 'unit', 'currency', 'round']
+const numberKeys = ['decimal', 'unit', 'currency', 'over', 'round']
 
 /** Reads a mapping and holds it against the definitions: every key, entity, field and lines it names must exist. Says all that is wrong at once. */
 export function readMapping(text: string, name: string, definitions: Definitions, entity?: string): Mapping {

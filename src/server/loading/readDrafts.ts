@@ -3,6 +3,7 @@ import type { CompiledEntity, Definitions, Row } from '../../language/compiled.t
 import { allLines, fieldOf } from './checkMapping.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
 import type { Wanted } from './findIds.ts'
+import { besideOf, readBeside, withBeside } from './readBeside.ts'
 import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
 import { isChosen, readRows, type RowCounts, type SourceRow } from './readRows.ts'
 import { columnsOf, readValue, type Cells, type ValueContext } from './readValue.ts'
@@ -10,21 +11,33 @@ import type { Refusal } from './Refusal.ts'
 
 export interface DraftFile { readonly name: string; readonly encoding: string; readonly delimiter: string; counts(): RowCounts; drafts(): AsyncGenerator<Draft> }
 
-interface Context { readonly mapping: Mapping; readonly definitions: Definitions; readonly refuse: (refusal: Refusal) => void; readonly values: ValueContext }
+export interface Context { readonly mapping: Mapping; readonly definitions: Definitions; readonly refuse: (refusal: Refusal) => void; readonly values: ValueContext }
 interface LineFile { readonly name: string; readonly counts: RowCounts; readonly rows: ReadonlyMap<string, readonly SourceRow[]>; readonly taken: Set<string> }
 type Joined = ReadonlyMap<LineMapping, LineFile>
 
 /** Reads a file as documents. A row that cannot be read is refused, and the document goes on without it. Grouped rows are held until the file ends. */
 export async function readDrafts(path: string, folder: string, mapping: Mapping, definitions: Definitions, given: Readonly<Record<string, string>>, refuse: (refusal: Refusal) => void): Promise<DraftFile> {
   const context: Context = { mapping, definitions, refuse, values: { given, ...(mapping.empty ? { empty: mapping.empty } : {}) } }
-  const file = await readRows(path, neededColumns(mapping), mapping)
+  const needed = neededColumns(mapping)
+  const beside = await readBeside(folder, needed, context)
+  const file = await readRows(path, [...needed.filter((column) => !besideOf(mapping, column)), ...beside.flatMap(({ by }) => Object.keys(by))], { ...mapping, only: own(mapping, mapping.only), except: own(mapping, mapping.except) })
   const joined = await readJoined(folder, context)
   async function* drafts(): AsyncGenerator<Draft> {
-    const rows = file.rows(refuse)
+    const rows = chosen(withBeside(file.name, file.rows(refuse), beside, refuse), mapping, file.counts)
     yield* mapping.group ? grouped(file.name, rows, context, joined) : single(file.name, rows, context, joined)
     refuseLeft(joined, refuse)
   }
   return { name: file.name, encoding: file.encoding, delimiter: file.delimiter, counts: () => added([file.counts, ...[...joined.values()].map(({ counts }) => counts)]), drafts }
+}
+
+const own = (mapping: Mapping, choice: Mapping['only'] = {}) => Object.fromEntries(Object.entries(choice).filter(([column]) => !besideOf(mapping, column)))
+
+/** Choices by columns of files beside can only be made now. */
+async function* chosen(rows: AsyncGenerator<SourceRow>, mapping: Mapping, counts: RowCounts): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    if (isChosen(row.cells, mapping)) yield row
+    else counts.leftOut++
+  }
 }
 
 /** Lines that no document came for. */
@@ -64,7 +77,7 @@ async function readJoined(folder: string, context: Context): Promise<Joined> {
 
 export const inFolder = (folder: string, file: string) => (isAbsolute(file) ? file : join(folder, file))
 
-const keyOf = (cells: Cells, columns: readonly string[]) => JSON.stringify(columns.map((column) => cells.get(column) ?? ''))
+export const keyOf = (cells: Cells, columns: readonly string[]) => JSON.stringify(columns.map((column) => cells.get(column) ?? ''))
 
 async function* single(file: string, rows: AsyncGenerator<SourceRow>, context: Context, joined: Joined): AsyncGenerator<Draft> {
   for await (const row of rows) {

@@ -9,16 +9,20 @@ const exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 const signs = '[$€£¥￥₩₹]|[A-Z]{3}'
 
 /** `1,234.50`, `.5`, `1.234,50` (decimal: ','), `$ 45.58` (currency), `550EA` (unit) → canonical text. Never guesses. */
-export function readNumber(text: string, rule: NumberRule, unit: string | undefined): Read<string> {
+export function readNumber(text: string, rule: NumberRule, unit: string | undefined, over?: string): Read<string> {
   let rest = text.replaceAll('\u00A0', ' ').trim()
   if (rule.currency) rest = rest.replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1').replace(new RegExp(`\\s*(?:${signs})$`), '')
   const behind = rule.unit === undefined ? '' : (/^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(rest)?.[1] ?? '')
   if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase()) return { problem: { CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`, EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}` } }
   const digits = plain(rest.slice(0, rest.length - behind.length).trim(), rule.decimal ?? '.')
   if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
-  const number = new exact(digits)
-  return { value: (rule.round === undefined ? number : number.toDecimalPlaces(rule.round)).toFixed() }
+  if (over === undefined) return { value: rounded(new exact(digits), rule.round).toFixed() }
+  const divisor = plain(over.trim(), rule.decimal ?? '.')
+  if (divisor === null || new exact(divisor).isZero()) return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
+  return { value: rounded(new exact(digits).div(divisor), rule.round ?? 6).toFixed() }
 }
+
+const rounded = (number: Decimal, places: number | undefined): Decimal => (places === undefined ? number : number.toDecimalPlaces(places))
 
 /** Thousands are divided in threes or not at all, so that a comma that means something else is not taken for them. */
 function plain(text: string, decimal: '.' | ','): string | null {

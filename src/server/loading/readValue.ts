@@ -1,5 +1,5 @@
 import type { Label } from '../../language/compiled.ts'
-import type { ValueRule, ValueSource } from './Mapping.ts'
+import type { NumberRule, ValueRule, ValueSource } from './Mapping.ts'
 import { readDate } from './readDate.ts'
 import { readNumber, type Read } from './readNumber.ts'
 
@@ -43,9 +43,13 @@ function convert(text: string, rule: ValueRule, cells: Cells): Read<Value> {
     const mapped = Object.hasOwn(rule.map, text) ? rule.map[text] : rule.map['*']
     return mapped === undefined ? { problem: notMapped(text, Object.keys(rule.map)) } : { value: mapped }
   }
-  if (rule.number) return readNumber(text, rule.number === true ? {} : rule.number, rule.number === true || rule.number.unit === undefined ? undefined : cells.get(rule.number.unit))
+  if (rule.number) return numberIn(text, rule.number === true ? {} : rule.number, cells)
   if (rule.date) return readDate(text, rule.date)
   return { value: rule.cut === undefined ? text : [...text].slice(0, rule.cut).join('') }
+}
+
+function numberIn(text: string, rule: NumberRule, cells: Cells): Read<string> {
+  return readNumber(text, rule, rule.unit === undefined ? undefined : cells.get(rule.unit), rule.over === undefined ? undefined : cells.get(rule.over) ?? '')
 }
 
 function notMapped(text: string, known: readonly string[]): Label {
@@ -58,6 +62,6 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].
 export function columnsOf(source: ValueSource): string[] {
   if (typeof source === 'string') return [source]
   const { column, columns = [], join = [], text = '', json = {}, number, find, else: other } = source
-  return [...(column === undefined ? [] : [column]), ...columns, ...join, ...namesIn(text), ...Object.values(json), ...(typeof number === 'object' && number.unit ? [number.unit] : []),
+  return [...(column === undefined ? [] : [column]), ...columns, ...join, ...namesIn(text), ...Object.values(json), ...(typeof number === 'object' ? [number.unit ?? [], number.over ?? []].flat() : []),
     ...(typeof find === 'object' ? Object.values(find).flatMap(columnsOf) : []), ...(other === undefined ? [] : columnsOf(other))]
 }

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Definitions } from '../../language/compiled.ts'
+import type { Database, Log } from '../database/Database.ts'
+import { openLookups } from '../lookups/LookupBook.ts'
+import { createEngine } from '../operations/createEngine.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { findUserModel } from '../session/UserModel.ts'
+import { reportText } from './Refusal.ts'
+import { runPlan, type PlanReport } from './runPlan.ts'
+
+/** The demonstration's plan, data and licences. */
+export const demonstrationFolder = join(import.meta.dirname, '../../../schemas/demonstration')
+
+/**
+ * Fills an empty database by the plan of schemas/demonstration. Its accounts share one password. What was refused is
+ * logged, and written with every reason to demonstration-refused.csv in DATA_DIR.
+ */
+export async function loadDemonstration({ database, definitions, settings, log }: {
+  database: Database; definitions: Definitions; settings: { readonly demoPassword: string; readonly dataDir: string; readonly timeZone: string }; log: Log
+}): Promise<PlanReport> {
+  const begun = Date.now()
+  log.info('Loading the demonstration data; this happens once.')
+  const lookups = await openLookups(database, definitions, log)
+  const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone })
+  const given = { passwordHash: await hashPassword(settings.demoPassword) }
+  const report = await runPlan(join(demonstrationFolder, 'demonstration.yaml'), { engine, database, definitions, lookups, log, accounts: findUserModel(definitions).entity.name, given })
+  await database.pool.query('analyze')
+  log.info(`Demonstration data: ${report.loads.reduce((sum, { saved }) => sum + saved, 0)} rows loaded in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
+  if (report.refusals.length > 0) await tellRefused(report, settings.dataDir, log)
+  return report
+}
+
+async function tellRefused({ refusals }: PlanReport, dataDir: string, log: Log): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, 'demonstration-refused.csv')
+  await writeFile(path, reportText(refusals))
+  log.warn(`Of the demonstration data ${refusals.length} reasons for refusal were noted; they stand in ${path}.`)
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import type { Database, Log } from '../database/Database.ts'
+import { CodedError } from '../fail.ts'
+import type { LookupBook } from '../lookups/LookupBook.ts'
+import type { Engine } from '../operations/Engine.ts'
+import { systemCaller } from '../session/systemCaller.ts'
+import { readMapping } from './checkMapping.ts'
+import { findIds, wantedKey } from './findIds.ts'
+import { load } from './load.ts'
+import { LoadError } from './LoadError.ts'
+import { readPlan, type PlanStep } from './Plan.ts'
+import type { LoadReport, Refusal } from './Refusal.ts'
+import { storeWriter } from './storeWriter.ts'
+
+export interface PlanParts {
+  readonly engine: Engine
+  readonly database: Database
+  readonly definitions: Definitions
+  readonly lookups: LookupBook
+  readonly log: Log
+  /** Entity that accounts are; `as` names one by its code. */
+  readonly accounts: string
+  readonly given: Readonly<Record<string, string>>
+}
+
+export interface PlanReport { readonly loads: readonly LoadReport[]; readonly refusals: readonly Refusal[]; readonly done: number }
+
+/** Does a plan from its file. Refused rows are reported, and the plan goes on. */
+export async function runPlan(path: string, parts: PlanParts): Promise<PlanReport> {
+  const { steps } = readPlan(await readFile(path, 'utf8'), path)
+  const loads: LoadReport[] = []
+  const refusals: Refusal[] = []
+  let done = 0
+  for (const [index, step] of steps.entries()) {
+    const begun = Date.now()
+    const caller = await callerOf(parts, step.as)
+    const say = (words: string) => parts.log.info(`${index + 1}/${steps.length} ${words}, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+    if (step.load === undefined) {
+      const answer = await act(parts, caller, step)
+      done += answer.done
+      refusals.push(...answer.refusals)
+      say(`${step.do} ${step.entity}: ${answer.done}${answer.refusals.length > 0 ? `, ${answer.refusals.length} refused` : ''}`)
+    } else {
+      const report = await loadStep(path, step.load, parts, caller)
+      loads.push(report)
+      refusals.push(...report.refusals)
+      await parts.lookups.refresh(-2 - index)
+      say(summary(report))
+      for (const refusal of report.refusals.slice(0, 3)) parts.log.warn(`  ${refusalText(refusal)}`)
+    }
+  }
+  return { loads, refusals, done }
+}
+
+/** `items.csv → item: 504 rows in 504 documents, 3 refused, 10 left out`. */
+export function summary({ entity, file, saved, documents, refusedRows, leftOut, ignored, blank, known }: LoadReport): string {
+  const others = Object.entries({ refused: refusedRows, 'left out': leftOut, ignored, blank, 'known already': known }).filter(([, count]) => count > 0).map(([words, count]) => `, ${count} ${words}`)
+  return `${file} → ${entity}: ${saved} rows in ${documents} documents${others.join('')}`
+}
+
+/** `items.csv:12 category: there is no Purchase category X` */
+export const refusalText = ({ file, line, field, value, reason }: Refusal): string => `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${reason.EN}`
+
+async function loadStep(path: string, name: string, { engine, database, definitions, given }: PlanParts, caller: Caller): Promise<LoadReport> {
+  const folder = dirname(path)
+  const mapping = readMapping(await readFile(join(folder, name), 'utf8'), name, definitions)
+  const target = { definitions, tenantId: caller.tenantId, writer: storeWriter(engine, caller, definitions), read: <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction(caller, work) }
+  return load(target, mapping, { folder, given })
+}
+
+/** The system in the name of an account, so that who did it is somebody. */
+async function callerOf({ database, definitions, accounts }: PlanParts, account: string | undefined): Promise<Caller> {
+  const system = systemCaller()
+  if (account === undefined) return system
+  const entity = entityOf(definitions, accounts)
+  const wanted = { entity: accounts, by: [entity.display.code], values: [account] }
+  const id = await database.transaction(system, async (tx) => (await findIds(tx, system.tenantId, definitions, [wanted])).get(wantedKey(wanted))?.[0]?.id)
+  if (id === undefined) throw new LoadError(`There is no account ${account}.`)
+  return { ...system, userId: id, userName: account, me: { ...system.me, user: id, name: account } }
+}
+
+const page = 500
+const together = 100
+
+async function act({ engine, definitions }: PlanParts, caller: Caller, step: PlanStep): Promise<{ done: number; refusals: Refusal[] }> {
+  const entity = entityOf(definitions, step.entity ?? '')
+  const ids: string[] = []
+  for (let pageIndex = 1; ; pageIndex++) {
+    const { data } = await engine.operate(caller, entity, 'listByPage', { ...step.where, pageIndex, pageRows: page, noQueryTotalFlag: 'Y', sort: [{ field: 'id', order: 'asc' }], columns: ['id'] })
+    const rows = Array.isArray(data) ? data as { id: string }[] : [] // rows of a listing have their id
+    ids.push(...rows.map(({ id }) => id))
+    if (rows.length < page) break
+  }
+  const refusals: Refusal[] = []
+  let done = 0
+  for (let from = 0; from < ids.length; from += together) done += await actOn(engine, caller, entity, step.do ?? '', ids.slice(from, from + together), refusals)
+  return { done, refusals }
+}
+
+/** One refusal ends the verb for all; halving finds whose it is. */
+async function actOn(engine: Engine, caller: Caller, entity: CompiledEntity, verb: string, ids: readonly string[], refusals: Refusal[]): Promise<number> {
+  if (ids.length === 0) return 0
+  try {
+    await engine.operate(caller, entity, verb, { ids })
+    return ids.length
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    if (ids.length === 1) {
+      refusals.push({ file: `${verb} ${entity.name}`, line: 0, field: error.errors[0]?.path ?? '', value: ids[0] ?? '', code: error.code, reason: { CN: error.say('CN'), EN: error.say('EN') } })
+      return 0
+    }
+    const middle = Math.ceil(ids.length / 2)
+    return await actOn(engine, caller, entity, verb, ids.slice(0, middle), refusals) + await actOn(engine, caller, entity, verb, ids.slice(middle), refusals)
+  }
+}
+
+function entityOf({ entities }: Definitions, name: string): CompiledEntity {
+  return entities[name] ?? fault(name)
+}
+
+function fault(name: string): never { throw new LoadError(`There is no entity ${name}.`) }
