@@ -9,7 +9,7 @@ beforeAll(compileEntities)
 
 const right: Row = { title: 'a', lines: [{ itemId: 'g1', 'item.uom': 'PCS', quantity: '2', price: '3' }] }
 const make = (given: Row = {}) => newRow(entities, noteEntity, env, { ...right, ...given })
-const faults = (row: Row, verb?: string) => validate(entities, noteEntity, row, env, { ...(verb ? { verb } : {}) }).map(({ path, code, words }) => [path, code, words.EN])
+const faults = (row: Row, verb?: string) => validate(entities, noteEntity, row, env, verb ? { verb } : {}).map(({ path, code, words }) => [path, code, words.EN])
 const withLine = (values: Row) => recompute(entities, noteEntity, { ...make(), lines: [{ ...(make()['lines'] as Row[])[0], ...values }] }, env)
 
 describe('a document is checked', () => {

@@ -129,7 +129,7 @@ class Writer {
   // ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private read(read: Read, type: ValueType): Pieces {
-    if (read.frame.kind !== 'self') return this.column(read.frame, [...read.via], [...read.entities.map(({ table }) => table)], read.field.column)
+    if (read.frame.kind !== 'self') return this.column(read.frame, read.via, read.entities.map(({ table }) => table), read.field.column)
     return [{ self: [...Array<string>(read.frame.levels).fill('parent'), keyOf(read)].join('.') }, casts[type] ?? '']
   }
 

@@ -1,6 +1,5 @@
 import type { ExpressionEnv, Row, ValueType } from '../../language/compiled.ts'
 import { checkExpression } from '../expression/checkExpression.ts'
-import { emitJs } from '../expression/emitJs.ts'
 import * as kernel from '../expression/kernel.ts'
 import { parseExpression } from '../expression/parseExpression.ts'
 import type { Scope, ScopeField } from '../expression/Scope.ts'
