@@ -48,6 +48,8 @@ export interface EntityShape extends ScopeEntity {
   readonly stateField?: string
   readonly states: readonly string[]
   readonly display: { readonly code: string; readonly name: string }
+  /** Fields that point to an entity or a lookup that does not exist: reported where they are, and nowhere else. */
+  readonly dangling: readonly string[]
 }
 
 const none: Label = { CN: '', EN: '' }
@@ -136,6 +138,7 @@ function makeShape(origin: EntitySource, world: World): EntityShape {
   return {
     name: origin.name, label: labelOf(source.label), table: tableName(origin.name), fields, lines, origin, kind, states: states.map(({ code }) => code),
     ...(stateField ? { stateField } : {}), ...(parent ? { parent: parent.entity.name } : {}), display: displayOf(source, fields, kind === 'line'),
+    dangling: Object.values(fields).filter(({ to, typeCode }) => (to !== undefined && !world.entities.has(to)) || (typeCode !== undefined && !world.lookups.has(typeCode))).map(({ name }) => name),
   }
 }
 

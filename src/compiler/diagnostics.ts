@@ -4,6 +4,8 @@ import { placeOf, type Mark } from './SourceFile.ts'
 interface Message { readonly title: string; readonly says: string; readonly fix: string }
 
 const meant = (nearest: string | undefined, otherwise: string) => (nearest ? `Did you mean ${nearest}?` : otherwise)
+/** The word with its article. */
+export const a = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 const listed = (names: readonly string[]) => (names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', '))
 
 interface Name { name: string; nearest?: string | undefined }
@@ -85,9 +87,9 @@ export const messages = {
   'missing-label': ({ field }: { field: string }) => ({
     title: 'Missing label', says: `The field ${field} has no label.`, fix: 'Add label: 中文 | English.' }),
   'missing-word': ({ field, type, key }: { field: string; type: string; key: string }) => ({
-    title: 'Missing word', says: `The field ${field} is a ${type} and does not say ${key}.`, fix: `Add ${key}.` }),
+    title: 'Missing word', says: `The field ${field} is ${a(type)} and does not say ${key}.`, fix: `Add ${key}.` }),
   'idle-word': ({ key, field, type, wanted }: { key: string; field: string; type: string; wanted: string }) => ({
-    title: 'Word without effect', says: `${key} means nothing for the field ${field}, which is a ${type}.`, fix: `Remove ${key}; it belongs to ${wanted}.` }),
+    title: 'Word without effect', says: `${key} means nothing for ${field}, which is ${a(type)}.`, fix: `Remove ${key}; it belongs to ${wanted}.` }),
   'exactly-one': ({ where, keys, found }: { where: string; keys: readonly string[]; found: number }) => ({
     title: 'One of several', says: `${where} has ${found === 0 ? 'none' : String(found)} of ${keys.join(', ')}.`, fix: `Keep exactly one of ${keys.join(', ')}.` }),
   'wrong-type': ({ name, found, wanted }: { name: string; found: string; wanted: string }) => ({
@@ -128,8 +130,8 @@ export const messages = {
     title: 'Verb without a button', says: `No screen of those who may do ${verb} shows ${button}.`, fix: `Add ${button} to a toolbar, or mark the verb apiOnly: true.` }),
   'foreign-button': ({ button, audience }: { button: string; audience: string }) => ({
     title: "Somebody else's button", says: `${button} is on a screen of ${audience}, who may not do it.`, fix: `Remove it, or add ${audience} to those who may.` }),
-  'hidden-field': ({ field, audience }: { field: string; audience: string }) => ({
-    title: 'Secret shown', says: `${audience} may not read ${field}, and this screen shows it.`, fix: `Add ${field} to drop, or take it out of hide in access.` }),
+  'hidden-field': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
+    title: 'Secret shown', says: `${audience} may not read ${field} of ${entity}, and this screen shows it.`, fix: `Add ${field} to drop, or take it out of hide in access.` }),
   'no-access': ({ entity, audience }: { entity: string; audience: string }) => ({
     title: 'Nothing to see', says: `${audience} sees no row of ${entity}.`, fix: `Add ${audience} to the access of ${entity}.` }),
   'unindexed-sort': ({ field }: { field: string }) => ({

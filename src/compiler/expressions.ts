@@ -42,7 +42,7 @@ export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot):
   const parsed = parseExpression(source)
   if ('problems' in parsed) return void complain(unit, source, mark, parsed.problems)
   unit.metBroken = false
-  const { typed, problems, paths } = checkExpression(parsed.ast, scopeOf(unit, slot), slot.want)
+  const { typed, problems, paths } = checkExpression(parsed.ast, scopeOf(unit, slot, source), slot.want)
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const sql = slot.sql ? emitSql(typed) : undefined
   if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
@@ -53,9 +53,14 @@ export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot):
   return expression
 }
 
-function scopeOf(unit: Unit, { root, self, over }: Slot): Scope {
+function scopeOf(unit: Unit, { root, self, over, want }: Slot, source: string): Scope {
+  if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined) unit.metBroken = true
   return {
-    entity: (name) => unit.entity(name), lookup: (typeCode) => unit.lookup(typeCode), root, me: unit.world.me(),
+    entity: (name) => {
+      const shape = unit.entity(name)
+      if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
+      return shape
+    }, lookup: (typeCode) => unit.lookup(typeCode), root, me: unit.world.me(),
     ...(self === undefined ? {} : { self }), ...(over === undefined ? {} : { over }),
   }
 }
@@ -86,7 +91,7 @@ function complain(unit: Unit, source: string, mark: Mark, problems: readonly Exp
     else if (code === 'unknown-code') report(unit.to, 'unknown-code', at, choice)
     else if (code === 'wrong-type') report(unit.to, 'expression-type', at, { found: worded(facts['found']), wanted: worded(facts['wanted']), name: name || at.file.text.slice(at.span.start, at.span.end) })
     else if (code === 'wrong-arguments') report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
-    else report(unit.to, 'not-in-sql', at, { what: String(facts['what']) })
+    else report(unit.to, 'not-in-sql', at, { what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']) })
   }
   return undefined
 }

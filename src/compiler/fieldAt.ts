@@ -1,4 +1,4 @@
-import { report } from './diagnostics.ts'
+import { a, report } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
 import { markWithin, type Mark } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
@@ -43,7 +43,7 @@ export function reach(unit: Unit, shape: EntityShape, text: string, mark: Mark):
     if (!field) return undefined
     if (index === names.length - 1) return { via, field, entity }
     const next = field.to === undefined ? undefined : unit.entity(field.to)
-    if (!next) return void report(unit.to, 'not-a-ref', here, { name, entity: entity.name, found: `a ${field.type}`, wanted: 'a ref, whose fields can be read' })
+    if (!next) return void report(unit.to, 'not-a-ref', here, { name, entity: entity.name, found: a(field.type), wanted: 'a ref, whose fields can be read' })
     via.push(name)
     entity = next
     offset += name.length + 1

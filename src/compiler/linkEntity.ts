@@ -4,7 +4,7 @@ import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from './names.ts'
-import { report } from './diagnostics.ts'
+import { a, report } from './diagnostics.ts'
 import type { Path } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
 import { fieldAt, lineFieldAt } from './fieldAt.ts'
@@ -42,12 +42,12 @@ export function linkEntity(unit: Unit, origin: EntitySource): void {
 function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void {
   const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
   if (source.entity !== stem) report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
-  known(unit, 'unknown-area', shape.origin.area, Object.keys(unit.world.areas?.source.areas ?? {}), unit.value(['entity']))
+  if (unit.world.areas) known(unit, 'unknown-area', shape.origin.area, Object.keys(unit.world.areas.source.areas), unit.value(['entity']))
   for (const [audience, access] of Object.entries(source.access ?? {})) linkAccess(unit, shape, audience, access)
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
   if (source.tree !== undefined) {
     const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
-    if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : `a ${field.type}`, wanted: `a ref to ${shape.name}` })
+    if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : a(field.type), wanted: `a ref to ${shape.name}` })
   }
 }
 
@@ -72,7 +72,7 @@ function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): vo
     key[word]?.forEach((name, index) => {
       const mark = unit.value([...path, word, index])
       const field = fieldAt(unit, shape, name, mark)
-      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime') report(unit.to, 'wrong-type', mark, { name, found: `a ${field.type}`, wanted: 'a date' })
+      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime') report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date' })
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceField, SourceRollup } from '../language/source.ts'
-import { report } from './diagnostics.ts'
+import { a, report } from './diagnostics.ts'
 import { compileAt, compileText } from './expressions.ts'
 import { fieldAt } from './fieldAt.ts'
 import { linkRule, verbNames } from './linkEntity.ts'
@@ -107,7 +107,7 @@ function linkRollup(unit: Unit, shape: EntityShape, self: FieldShape, rollup: So
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
   if (!entity) return
   const by = fieldAt(unit, entity, rollup.by, unit.value([...path, 'by']))
-  if (by && by.to !== shape.name) report(unit.to, 'not-a-ref', unit.value([...path, 'by']), { name: rollup.by, entity: name, found: by.to ? `a ref to ${by.to}` : `a ${by.type}`, wanted: `a ref to ${shape.name}` })
+  if (by && by.to !== shape.name) report(unit.to, 'not-a-ref', unit.value([...path, 'by']), { name: rollup.by, entity: name, found: by.to ? `a ref to ${by.to}` : a(by.type), wanted: `a ref to ${shape.name}` })
   if (word === 'count' && rest.length > 0) report(unit.to, 'wrong-type', mark, { name: text, found: 'a field', wanted: 'an entity, whose rows are counted' })
   if (word !== 'count' && rest.length === 0) report(unit.to, 'wrong-type', mark, { name: text, found: 'an entity', wanted: `entity.field, of which the ${word} is taken` })
   if (word !== 'count' && rest.length > 0) {

@@ -1,10 +1,10 @@
 import type { SourceFlow } from '../language/source.ts'
-import { report } from './diagnostics.ts'
+import { a, report } from './diagnostics.ts'
 import { compileAt, compileText } from './expressions.ts'
 import { fieldAt, lineFieldAt, reach } from './fieldAt.ts'
 import type { Path } from './SourceFile.ts'
 import { known, knownEntity, type Unit } from './Unit.ts'
-import type { EntityShape } from './World.ts'
+import type { EntityShape, FieldShape } from './World.ts'
 
 /** Resolves a flow: the source, the taking line, what is copied, and the rules over both. */
 export function linkFlow(unit: Unit, shape: EntityShape, flow: SourceFlow, path: Path): void {
@@ -30,14 +30,16 @@ function linkTaking(unit: Unit, shape: EntityShape, source: EntityShape | undefi
   const takeMark = unit.value([...path, 'take'])
   const link = lineFieldAt(unit, shape, flow.link, linkMark)
   const take = lineFieldAt(unit, shape, flow.take, takeMark)
-  if (link && source && link.field.to !== source.name) report(unit.to, 'not-a-ref', linkMark, { name: flow.link, entity: shape.name, found: link.field.to ? `a ref to ${link.field.to}` : `a ${link.field.type}`, wanted: `a ref to ${source.name}` })
-  if (take && take.field.storage !== 'decimal' && take.field.storage !== 'integer') report(unit.to, 'wrong-type', takeMark, { name: flow.take, found: `a ${take.field.type}`, wanted: 'a number' })
+  if (link && source && link.field.to !== source.name) report(unit.to, 'not-a-ref', linkMark, { name: flow.link, entity: shape.name, found: link.field.to ? `a ref to ${link.field.to}` : a(link.field.type), wanted: `a ref to ${source.name}` })
+  if (take && !isNumber(take.field)) report(unit.to, 'wrong-type', takeMark, { name: flow.take, found: a(take.field.type), wanted: 'a number' })
   if (link && take && link.entity.name !== take.entity.name) report(unit.to, 'wrong-type', takeMark, { name: flow.take, found: `a field of ${take.entity.name}`, wanted: `a field of ${link.entity.name}, where the link is` })
   if (link && link.lines.length === 0) report(unit.to, 'wrong-type', linkMark, { name: flow.link, found: 'a field of the document', wanted: 'a field of its lines' })
   const line = take?.entity ?? link?.entity
-  if (line) linkHolds(unit, line, flow, path)
+  if (line && take && isNumber(take.field)) linkHolds(unit, line, flow, path)
   return line
 }
+
+const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
 
 function linkHolds(unit: Unit, line: EntityShape, flow: SourceFlow, path: Path): void {
   const released = compileAt(unit, [...path, 'release'], flow.release, { root: line.name, want: 'boolean', sql: 'may' })
@@ -63,7 +65,7 @@ function linkSource(unit: Unit, source: EntityShape, flow: SourceFlow, path: Pat
     if (name === undefined) continue
     const mark = unit.value([...path, word])
     const field = fieldAt(unit, source, name, mark)
-    if (field && field.storage !== 'decimal' && field.storage !== 'integer') report(unit.to, 'wrong-type', mark, { name, found: `a ${field.type}`, wanted: 'a number' })
+    if (field && !isNumber(field)) report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
     else if (field?.source && !field.source.assigned && !field.source.compute && !field.source.rollup) report(unit.to, 'never-by-hand', mark, { name, why: 'this flow writes it', use: `Say assigned: true at ${name} of ${root}.` })
   }
   flow.columns?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'columns', index])))

@@ -1,4 +1,4 @@
-import { report } from './diagnostics.ts'
+import { a, report } from './diagnostics.ts'
 import { fieldAt } from './fieldAt.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from './SourceFile.ts'
@@ -37,7 +37,7 @@ function linkList(unit: Unit, users: string, me: { list: string; by: string }, p
   if (!entity) return
   fieldAt(unit, entity, field, markWithin(mark, name.length + 1, field.length))
   const by = fieldAt(unit, entity, me.by, unit.value([...path, 'by']))
-  if (by && by.to !== users) report(unit.to, 'not-a-ref', unit.value([...path, 'by']), { name: me.by, entity: name, found: by.to ? `a ref to ${by.to}` : `a ${by.type}`, wanted: `a ref to ${users}` })
+  if (by && by.to !== users) report(unit.to, 'not-a-ref', unit.value([...path, 'by']), { name: me.by, entity: name, found: by.to ? `a ref to ${by.to}` : a(by.type), wanted: `a ref to ${users}` })
 }
 
 function linkRoles(unit: Unit, roles: readonly string[], path: Path): void {

@@ -49,12 +49,12 @@ function linkPlan(unit: Unit, plan: ScreenPlan, ids: readonly string[]): void {
 }
 
 function linkMenu(unit: Unit, file: ScreenFile): void {
-  const { areas, folders } = unit.world.areas?.source ?? { areas: {}, folders: {} }
+  const folders = unit.world.areas && [...Object.keys(unit.world.areas.source.areas), ...Object.keys(unit.world.areas.source.folders ?? {})]
   const screens = file.source.screens ? Object.keys(file.source.screens) : [`${file.stem}List`, `${file.stem}Edit`]
   for (const [id, menu] of Object.entries(file.source.menu ?? {})) {
     const path = ['menu', id]
     known(unit, 'unknown-screen', id, screens, unit.key(path))
-    known(unit, 'unknown-folder', menu.under, [...Object.keys(areas), ...Object.keys(folders ?? {})], unit.value([...path, 'under']))
+    if (folders) known(unit, 'unknown-folder', menu.under, folders, unit.value([...path, 'under']))
     linkIcon(unit, menu.icon, [...path, 'icon'])
     for (const role of Object.keys(menu.grants ?? {})) known(unit, 'unknown-role', role, unit.world.roleNames, unit.key([...path, 'grants', role]))
   }

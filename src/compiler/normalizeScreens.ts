@@ -188,7 +188,7 @@ class ScreenMaker {
   private mayShow(shape: EntityShape, name: string, path: Path, explicit: boolean): boolean {
     const { audience } = this.plan
     if (!hiddenOf(this.unit, shape, audience).has(name.split('.')[0] ?? '')) return true
-    if (explicit && audience) report(this.unit.to, 'hidden-field', this.unit.value(path), { field: `${name} of ${shape.name}`, audience })
+    if (explicit && audience) report(this.unit.to, 'hidden-field', this.unit.value(path), { field: name, entity: shape.name, audience })
     return false
   }
 
@@ -197,7 +197,7 @@ class ScreenMaker {
     return codes.flatMap(({ value, path, explicit }) => {
       const mark = this.unit.value(path)
       const audiences = audiencesOf(this.unit, shape, value)
-      if (audience && audiences && !audiences.includes(audience)) {
+      if (audience && audiences && !audiences.includes(audience) && audiences.every((name) => this.unit.world.audienceNames.includes(name))) {
         if (explicit) report(this.unit.to, 'foreign-button', mark, { button: value, audience })
         return []
       }

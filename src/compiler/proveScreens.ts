@@ -16,20 +16,20 @@ export function proveScreens({ definitions, to }: Proof, { unit, screens }: Link
     const mark = unit.key(['screens', screen.id])
     const root = rootOf(unit, shape)
     if (!definitions.entities[root.name]?.access[audience]?.rows) report(to, 'no-access', mark, { entity: root.name, audience })
-    else if (!screen.audience) for (const field of hiddenShown(unit, screen, audience)) report(to, 'hidden-field', mark, { field, audience })
+    else if (!screen.audience) for (const shown of hiddenShown(unit, screen, audience)) report(to, 'hidden-field', mark, { ...shown, audience })
   }
 }
 
 const menuOf = ({ id, list }: CompiledScreen, { menus }: Definitions): CompiledMenu | undefined => menus.find(({ screen }) => screen === id) ?? (list === undefined ? undefined : menus.find(({ screen }) => screen === list))
 
 /** A screen without an audience whose only readers belong to one. */
-function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): string[] {
+function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { field: string; entity: string }[] {
   const tables = [...(screen.table ? [screen.table] : []), ...screen.sections.flatMap((section) => (section.kind === 'table' ? [section.table, ...section.children.map(({ table }) => table)] : []))]
   const shown = [...tables.map(({ entity, columns }) => ({ entity, columns })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : []))]
   return shown.flatMap(({ entity, columns }) => {
     const shape = unit.entity(entity)
     const hidden = shape ? hiddenOf(unit, shape, audience) : new Set<string>()
-    return columns.flatMap(({ field }) => (field && hidden.has(field) ? [`${field} of ${entity}`] : []))
+    return columns.flatMap(({ field }) => (field && hidden.has(field) ? [{ field, entity }] : []))
   })
 }
 
