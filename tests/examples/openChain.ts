@@ -79,8 +79,8 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
   await add('PO', 'purBillType', { billTypeCode: 'PO', billTypeName: '标准订单', documentKind: 'PO' })
   await add('PO-NC', 'purBillType', { billTypeCode: 'PO-NC', billTypeName: '免确认订单', documentKind: 'PO', confirmFlag: 'N' })
   const config = (configCode: string, more: Row) => add(configCode, 'purDeliverConfig', { configCode, configName: configCode, ...more })
-  await config('OVER5', { overDeliverRate: '5', supplierId: ids['V10001'] })
-  await config('OVER10', { overDeliverRate: '10', itemId: ids['M-1001'] })
+  await config('OVER5', { overDeliverRate: '5', earlyDays: 999, supplierId: ids['V10001'] })
+  await config('OVER10', { overDeliverRate: '10', earlyDays: 999, itemId: ids['M-1001'] })
   await config('AUTO3', { autoAcceptDays: 3, autoAcceptPercent: '5', ouId: ids['SZ01'] })
 }
 

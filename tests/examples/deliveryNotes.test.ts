@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { eachDatabase } from '../compliance/databases.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { confirmedOrder, draftNote, draftOrder, later, orderLine, publish, receiveNote, receiveOrder, shippedNote, type Ordered } from './steps.ts'
+
+/** Section 14 of the domain. Delivery notices, labels and the job that closes old notes are not in this version. */
+
+eachDatabase((_, open) => {
+  let chain: Chain
+  beforeAll(async () => { chain = await openChain(await open()) })
+
+  const confirmed = async (line: Ordered, more = {}) => linesOf(await confirmedOrder(chain, [line], more))[0]?.['id']
+  const note = (id: unknown) => chain.find('receiver', 'purDeliveryNote', id)
+
+  it('R-DN-1 before anything was shipped: what was confirmed', async () => {
+    const unconfirmed = await publish(chain, (await draftOrder(chain, [{ quantity: '100' }]))['id'])
+    expect(linesOf(unconfirmed)[0]?.['shippableQuantity']).toBe('0')
+    expect((await orderLine(chain, await confirmed({ quantity: '100' })))['shippableQuantity']).toBe('100')
+  })
+
+  it('EX-33: confirmed 1,000, 5 % more allowed, received 600, rejected 20, on the way 200', async () => {
+    const id = await confirmed({ item: 'M-INSP', quantity: '1000' }, { deliverConfigId: chain.ids['OVER5'] })
+    const receipt = await receiveOrder(chain, [{ id, quantity: '600' }])
+    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(receipt)[0]?.['id'], { acceptedQuantity: '580', rejectedQuantity: '20' })
+    await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', receipt['id'])
+    await shippedNote(chain, [{ id, quantity: '200' }])
+    const line = await orderLine(chain, id)
+    expect([line['onWayQuantity'], line['shippableQuantity']]).toEqual(['200', '270'])
+  })
+
+  it('EX-34: of pieces only whole ones may be shipped', async () => {
+    const id = await confirmed({ quantity: '15' }, { deliverConfigId: chain.ids['OVER10'] })
+    expect((await orderLine(chain, id))['shippableQuantity']).toBe('16')
+  })
+
+  it('EX-35: closing a note with 50 missing gives the 50 back', async () => {
+    const id = await confirmed({ quantity: '200' })
+    const shipped = await shippedNote(chain, [{ id, quantity: '200' }])
+    await receiveNote(chain, shipped, ['150'])
+    expect([(await note(shipped['id']))['status'], (await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['shippableQuantity']]).toEqual(['PART_RECEIVED', '50', '0'])
+    await chain.act('receiver', 'purDeliveryNote', 'doClose', shipped['id'], { reason: '余量不再到货' })
+    expect([(await note(shipped['id']))['status'], (await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['shippableQuantity']]).toEqual(['CLOSED', '0', '50'])
+  })
+
+  it('SRM-2001: drafts reserve nothing; of two notes the second to be shipped is refused, with the quantity that is left', async () => {
+    const id = await confirmed({ quantity: '270' })
+    const [first, second] = [await draftNote(chain, [{ id, quantity: '200' }]), await draftNote(chain, [{ id, quantity: '200' }])]
+    expect((await orderLine(chain, id))['shippableQuantity']).toBe('270')
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', first['id']))['status']).toBe('CONFIRMED')
+    const { code, words } = await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', second['id']))
+    expect(code).toBe('SRM-2001')
+    expect(words).toContain('70')
+    expect((await orderLine(chain, id))['onWayQuantity']).toBe('200')
+  })
+
+  it('SRM-2001: at the same moment, too, exactly one of two is shipped', async () => {
+    const id = await confirmed({ quantity: '270' })
+    const drafts = [await draftNote(chain, [{ id, quantity: '200' }]), await draftNote(chain, [{ id, quantity: '200' }])]
+    const results = await Promise.allSettled(drafts.map((draft) => chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id'])))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await orderLine(chain, id))['onWayQuantity']).toBe('200')
+  })
+
+  it('over-receipt of one note does not forbid another one that is on its way', async () => {
+    const id = await confirmed({ item: 'M-1001', quantity: '1000' })
+    const [first] = [await shippedNote(chain, [{ id, quantity: '600' }]), await shippedNote(chain, [{ id, quantity: '400' }])]
+    await receiveNote(chain, first, ['610'])
+    expect([(await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['receivedQuantity'], (await note(first['id']))['status']]).toEqual(['400', '610', 'RECEIVED'])
+  })
+
+  it('SRM-2002: a note is cancelled until something was received; after arrival only by the warehouse', async () => {
+    const id = await confirmed({ quantity: '30' })
+    const [first, second, third] = [await shippedNote(chain, [{ id, quantity: '10' }]), await shippedNote(chain, [{ id, quantity: '10' }]), await shippedNote(chain, [{ id, quantity: '10' }])]
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doCancel', first['id'], { reason: '改期' }))['status']).toBe('CANCELLED')
+    expect((await orderLine(chain, id))['onWayQuantity']).toBe('20')
+    await chain.act('receiver', 'purDeliveryNote', 'doArrive', second['id'])
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doCancel', second['id'], { reason: '改期' }))).code).toBe('SRM-1003')
+    expect((await chain.act('receiver', 'purDeliveryNote', 'doCancel', second['id'], { reason: '拒收' }))['status']).toBe('CANCELLED')
+    await receiveNote(chain, third, ['4'])
+    expect((await refusal(chain.act('receiver', 'purDeliveryNote', 'doCancel', third['id'], { reason: 'x' }))).code).toBe('SRM-1003')
+  })
+
+  it('SRM-2004: the drawing version must be that of the order', async () => {
+    const id = await confirmed({ quantity: '10', more: { drawingNum: 'D-1', drawingVersion: 'B' } })
+    const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    const [line] = linesOf(draft)
+    expect(line?.['drawingVersion']).toBe('B')
+    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], lines: [{ id: line?.['id'], drawingVersion: 'A' }] })
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).code).toBe('SRM-2004')
+  })
+
+  it('belongs to its supplier; the buyer sees it when it was shipped', async () => {
+    const id = await confirmed({ quantity: '10' })
+    const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    expect(draft['noteNum']).toMatch(/^DN250301\d{6}$/)
+    expect((await refusal(chain.find('receiver', 'purDeliveryNote', draft['id']))).code).toBe('SRM-1010')
+    expect((await refusal(chain.find('supplier2', 'purDeliveryNote', draft['id']))).code).toBe('SRM-1010')
+    await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id'])
+    expect((await note(draft['id']))['status']).toBe('CONFIRMED')
+    expect((await refusal(chain.take('supplier2', 'purDeliveryNote', 'fromOrder', [{ id, quantity: '1' }]))).codes.length).toBeGreaterThan(0)
+  })
+
+  it('arrives neither earlier nor later than the configuration of the order allows', async () => {
+    const id = await confirmed({ quantity: '10' }, { deliverConfigId: chain.ids['AUTO3'] })
+    const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('提前')
+    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(14)} 08:00:00` })
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
+  })
+
+  it('is shipped neither into the past nor without its tracking number', async () => {
+    const id = await confirmed({ quantity: '10' })
+    const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    const past = await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(-1)} 08:00:00` })
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('预计到货')
+    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: past['versionNum'], planArriveDate: `${later(1)} 08:00:00`, deliverType: 'EXPRESS' })
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('运单号')
+  })
+})
