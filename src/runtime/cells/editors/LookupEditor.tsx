@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { editorLook } from './editorLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { useEnterGuard } from './useEnterGuard.ts'
 
 /** One code of a list, by its meaning; a value that may no longer be chosen is still shown. */
 export function LookupEditor(props: FieldEditorProps) {
@@ -15,6 +16,7 @@ export function LookupEditor(props: FieldEditorProps) {
   const options = code === undefined || typeCode === undefined || offered.some((option) => option.value === code) ? offered
     : [{ value: code, label: lookups.label(typeCode, code), disabled: true }, ...offered]
   const cell = place === 'cell'
-  return <Select {...editorLook(props, language)} value={code} options={options} allowClear showSearch={{ optionFilterProp: 'label', onSearch: setSought }} defaultActiveFirstOption={sought !== ''} defaultOpen={cell} onBlur={onBlur}
-    popupMatchSelectWidth={false} onChange={(next: string | undefined) => onChange({ [column.key]: next ?? null })} onSelect={cell ? onDone : undefined} />
+  const guard = useEnterGuard(sought, cell, onDone)
+  return <span className="sw-choice" role="presentation" onKeyDownCapture={guard}><Select {...editorLook(props, language)} value={code} options={options} allowClear showSearch={{ optionFilterProp: 'label', onSearch: setSought }} defaultOpen={cell} onBlur={onBlur}
+    popupMatchSelectWidth={false} onChange={(next: string | undefined) => onChange({ [column.key]: next ?? null })} onSelect={cell ? onDone : undefined} /></span>
 }

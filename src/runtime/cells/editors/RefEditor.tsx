@@ -9,6 +9,7 @@ import { editorLook } from './editorLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 import { PickDialog } from './PickDialog.tsx'
 import { pickWords } from './pickWords.ts'
+import { useEnterGuard } from './useEnterGuard.ts'
 import { usePicking } from './usePicking.ts'
 
 const offered = 20
@@ -42,7 +43,9 @@ export function RefEditor(props: FieldEditorProps) {
     if (option) onDone?.()
   }
   /** Enter before the answer is there waits for it; a code typed in full is taken without looking at the list. */
+  const guard = useEnterGuard(typed, cell, onDone)
   const onKeyDown = (event: KeyboardEvent): void => {
+    guard(event)
     if (event.key === 'F4') { event.preventDefault(); setDialog(true); return }
     if ((event.key !== 'Enter' && event.key !== 'Tab') || typed === '' || event.nativeEvent.isComposing) return
     if (!busy && event.key === 'Enter' && !meant(options, typed)) return
@@ -61,11 +64,11 @@ export function RefEditor(props: FieldEditorProps) {
   return (
     <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation" onKeyDownCapture={onKeyDown}>
       <Select {...editorLook(props, language)} disabled={disabled || !pick} autoFocus={autoFocus} value={id || undefined} allowClear onBlur={onBlur} defaultOpen={cell}
-        options={list.some(({ value }) => value === id) ? list : typed ? list : [...now, ...list]} labelRender={({ label, value }) => now[0]?.value === value ? now[0].label : label}
-        popupMatchSelectWidth={false} loading={busy} notFoundContent={busy ? words.loading : failed ?? words.none} defaultActiveFirstOption={typed !== ''}
+        options={typed ? list : [...now, ...list.filter(({ value }) => value !== id)]} labelRender={({ label, value }) => now[0]?.value === value ? now[0].label : label}
+        popupMatchSelectWidth={false} loading={busy} notFoundContent={busy ? words.loading : failed ?? words.none}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: (next) => { setTyped(next); look(next, afterTyping) } }}
         onOpenChange={(open) => { if (open && !cell) look(typed, 0) }}
-        onChange={(next: string | undefined) => { if (next === undefined) take(null); else take(options.find((option) => option.id === next) ?? null) }}
+        onChange={(next: string | undefined) => { if (next !== id) take(options.find((option) => option.id === next) ?? null) }} onSelect={(next: string | undefined) => { if (next === id) onDone?.() }}
         popupRender={(menu) => <>{menu}{count > options.length && <button type="button" className="sw-more" onMouseDown={(event) => event.preventDefault()} onClick={() => setDialog(true)}>{words.more(count)}</button>}</>} />
       <button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={words.open}
         onMouseDown={(event) => event.preventDefault()} onClick={() => setDialog(true)}><SearchOutlined /></button>

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { sampleColumns, sampleServices } from '../grid/sampleColumns.chromium.ts'
+import { cellOf } from './cells.ts'
+import { CellServicesContext } from './CellServices.ts'
+import { FieldValue } from './FieldValue.tsx'
+import { readsOf, wireOf, wiresOf } from './wiresOf.ts'
+
+afterEach(cleanup)
+
+const columnOf = (key: string, more: Partial<CompiledColumn> = {}): CompiledColumn => {
+  const column = sampleColumns.find((each) => each.key === key)
+  if (!column) throw new Error(key)
+  return { ...column, ...more }
+}
+const text = (key: string, row: Row, more: Partial<CompiledColumn> = {}, language: 'CN' | 'EN' = 'EN') => {
+  const column = columnOf(key, more)
+  return cellOf(column).text({ value: row[column.key], row, column, services: sampleServices(language) })
+}
+
+test('numbers have separators, amounts all their decimals, prices two at least', () => {
+  expect([text('amount', { amount: '-1234567.5' }), text('price', { price: '3' }), text('price', { price: '0.123456' }), text('quantity', { quantity: '12000.250' }), text('rate', { rate: '13' })])
+    .toEqual(['-1,234,567.50', '3.00', '0.123456', '12,000.25', '13%'])
+  expect(text('quantity', { quantity: '12000' }, { showThousandSeparator: false })).toBe('12000')
+  expect(text('amount', { amount: null })).toBe('')
+})
+
+test('codes and states are shown by their meaning in the language, unknown ones as they are', () => {
+  expect([text('kind', { kind: 'TOOL' }), text('kind', { kind: 'TOOL' }, {}, 'CN'), text('kind', { kind: 'OTHER' })]).toEqual(['Tool', '工装', 'OTHER'])
+  expect([text('status', { status: 'REJECTED' }), text('status', { status: 'REJECTED' }, {}, 'CN'), text('status', { status: 'GONE' })]).toEqual(['Rejected', '已驳回', 'GONE'])
+})
+
+test('a ref shows its name, else its code, and reads id, code and name', () => {
+  expect(text('itemName', { itemName: 'Bolt', itemCode: 'M-1' })).toBe('Bolt')
+  expect(text('itemName', { itemCode: 'M-1' })).toBe('M-1')
+  expect([wireOf(columnOf('itemName')), wiresOf(columnOf('itemName'))]).toEqual(['itemId', ['itemId', 'itemCode', 'itemName']])
+  expect(wiresOf(columnOf('itemName', { key: 'parent.itemName', field: undefined }))).toEqual(['parent.itemId', 'parent.itemCode', 'parent.itemName'])
+  expect(readsOf(columnOf('orderNum'))).toEqual(['orderNum', 'id'])
+})
+
+test('a flag is spoken as a word, a tag has the colour of its state, files are counted', () => {
+  const show = (key: string, row: Row) => render(<CellServicesContext value={sampleServices('EN')}><FieldValue column={columnOf(key)} row={row} /></CellServicesContext>).container
+  expect(show('urgent', { urgent: 'Y' }).querySelector('.sw-yes')?.getAttribute('aria-label')).toBe('Yes')
+  expect(show('urgent', { urgent: 'N' }).querySelector('.sw-no')?.getAttribute('aria-label')).toBe('No')
+  expect(show('status', { status: 'REJECTED' }).querySelector('.sw-tag-error')?.textContent).toBe('Rejected')
+  expect(show('files', { files: 'a,b,c' }).textContent).toBe('3')
+  expect(show('remark', { remark: 'a\nb' }).textContent).toBe('a\nb')
+})
+
+test('an address becomes a link only when it is one', () => {
+  const show = (url: string) => render(<CellServicesContext value={sampleServices('EN')}><FieldValue column={columnOf('title', { type: 'url', cellType: 'url' })} row={{ title: url }} /></CellServicesContext>).container.querySelector('a')
+  expect(show('https://example.com/x')?.getAttribute('href')).toBe('https://example.com/x')
+  expect(show('javascript:alert(1)')).toBe(null)
+})
