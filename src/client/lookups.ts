@@ -22,6 +22,7 @@ interface WireValue { readonly lookupCode: string; readonly meaningCn: string; r
 
 export function createLookups(client: Client): Lookups {
   const known = new Map<string, Store<readonly LookupValue[] | undefined>>()
+  const failed = new Set<string>()
   let wanted: string[] = []
   const ask = async () => {
     const types = wanted
@@ -32,9 +33,15 @@ export function createLookups(client: Client): Lookups {
   const want = (type: string) => {
     wanted.push(type)
     const types = wanted
-    if (types.length === 1) queueMicrotask(() => { ask().catch(() => { for (const type of types) known.delete(type) }) })
+    if (types.length === 1) queueMicrotask(() => { ask().catch(() => types.forEach(giveUp)) })
+  }
+  // Screens go on with bare codes, and the next one that needs the list asks again.
+  const giveUp = (type: string) => {
+    failed.add(type)
+    known.get(type)?.set([])
   }
   const of = (type: string) => {
+    if (failed.delete(type)) want(type)
     const held = known.get(type)
     if (held) return held
     const made = createStore<readonly LookupValue[] | undefined>(undefined)

@@ -16,6 +16,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const stops = typeCodes.map((type) => lookups.of(type).subscribe(again))
+    again() // a list may have come after drawing and before listening
     return () => stops.forEach((stop) => stop())
   }, [lookups, typeCodes])
   return useMemo(() => {

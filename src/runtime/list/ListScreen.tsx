@@ -11,6 +11,7 @@ import { ListProblem } from './ListProblem.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { useListWords } from './listWords.ts'
 import { Paging } from './Paging.tsx'
+import type { SearchValues } from './search.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useListActions } from './useListActions.tsx'
 import { useListState, useSelection } from './useListState.ts'
@@ -44,12 +45,18 @@ function List({ screen, entity, table, entities }: Props) {
     if (pageRows !== query.pageRows) selection.clear()
     turn(pageIndex, pageRows)
   }
+  const begin = (next: SearchValues) => { // what the address brought is over
+    selection.clear()
+    search(next)
+    reload()
+    if (Object.keys(host.params).length > 0) host.replaceParams({})
+  }
   if (!services) return <div className="list-screen" aria-busy="true"><Skeleton active style={{ padding: 24 }} /></div>
   return (
     <CellServicesContext value={services}>
       <div className="list-screen">
         {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={values} onChange={setValues}
-          onSearch={() => { selection.clear(); search(values); reload() }} onReset={() => { selection.clear(); search({}) }} />}
+          onSearch={() => begin(values)} onReset={() => begin({})} />}
         <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} />
         <div className="list-grid">
           <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
