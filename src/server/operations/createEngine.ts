@@ -6,8 +6,9 @@ import type { Lookups } from '../Lookups.ts'
 import { Audit } from '../store/Audit.ts'
 import { createCatalog, type Node } from '../store/Catalog.ts'
 import { findById } from '../store/findById.ts'
+import { planQuickly } from '../store/run.ts'
 import { listPage } from '../store/listPage.ts'
-import type { Work } from '../store/Work.ts'
+import { isSystem, type Work } from '../store/Work.ts'
 import { verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'
 import { deleteRows } from './deleteRows.ts'
@@ -52,8 +53,9 @@ const walled = new Set(['findById', 'listByPage'])
 
 export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai' }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
-  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) }, async (tx) => {
+  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
     const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation) }
+    await planQuickly(tx)
     const answer = await run(work)
     if (reading.has(operation)) return answer
     await work.audit.write(work)

@@ -3,7 +3,7 @@ import { newId } from '../database/newId.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { accessOf, hidden } from '../store/access.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import { last, type Column, type Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type Work } from '../store/Work.ts'
@@ -116,9 +116,20 @@ function mayAddLines(context: Context, node: Node): boolean {
   return context.may === 'all' || (Array.isArray(context.may) && context.may.includes(node.place.replace(/\.$/, '')))
 }
 
+const blanks = new WeakMap<Node, Row>()
+
+/** A row in which nothing is said yet: nobody points to it, nobody took from it. */
 function blank(node: Node): Row {
+  const known = blanks.get(node) ?? makeBlank(node)
+  blanks.set(node, known)
+  return { ...known, id: newId() }
+}
+
+function makeBlank(node: Node): Row {
   const row: Row = Object.fromEntries(node.columns.map(({ wire }) => [wire, null]))
-  return { ...row, id: newId(), versionNum: 1, ...(node.entity.states ? { [node.entity.states.field]: node.entity.states.initial } : {}) }
+  for (const { field, rollup } of node.rollups) if (rollup.aggregate === 'sum' || rollup.aggregate === 'count') row[field.wire] = field.storage === 'integer' ? 0 : '0'
+  for (const { flow } of node.takenBy) if (flow.taken) row[last(flow.taken)] = '0'
+  return { ...row, versionNum: 1, ...(node.entity.states ? { [node.entity.states.field]: node.entity.states.initial } : {}) }
 }
 
 /** Fields that always follow from others, so that whatever is sent for them says nothing. */
