@@ -42,7 +42,7 @@ test('there are sources to judge', () => {
 
 test('imports run one way only', () => {
   const wrong = sources.flatMap(({ file, room, imports }) => imports
-    .filter((target) => target.startsWith('src/'))
+    .filter((target) => target.startsWith('src/') && !target.includes('${'))
     .filter((target) => {
       const to = target.split('/')[1] ?? ''
       return law[room] !== undefined && to !== room && !law[room].includes(to) && !exceptions[`${file} > ${target}`]
@@ -92,7 +92,7 @@ test('every room says what it does in a README', () => {
 test('nothing of one machine stands in the repository', () => {
   const files = globSync(['src/**/*', 'scripts/**/*', 'tests/**/*.ts', 'docs/**/*', 'schemas/**/*.yaml', 'screens/**/*.yaml', '*.md', '.ci/*', 'package.json', '.npmrc'], { cwd: root })
     .filter((file) => /\.(?:ts|tsx|mjs|md|yaml|json|npmrc)$|\.ci\//.test(file) && !file.endsWith('house.test.ts'))
-  expect(files.filter((file) => /\/work\/(?:main|shared)|\/root\//.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  expect(files.filter((file) => /\/work\/(?:main|shared)|\/root\/[a-z]/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 function importsOf(file: string, text: string): string[] {

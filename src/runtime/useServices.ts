@@ -31,7 +31,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       },
       pick,
     }
-    // `turn` counts the arrivals of code lists.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- turn counts the arrivals of code lists
   }, [language, lookups, typeCodes, pick, turn])
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { joinPath, linesOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
 import { changeLines, changeRow, lineKey, lineKeyName, rowAt } from './paths.ts'

@@ -12,7 +12,7 @@ import './edit.css'
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const say = useEditWords()
-  const { language, close } = useHost()
+  const { close } = useHost()
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
   const { document, reload } = useDocument(chunk, entity, environment)

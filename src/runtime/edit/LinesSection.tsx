@@ -51,11 +51,12 @@ export function LinesSection(props: LinesProps) {
   const isEditable = useCallback((row: Row, column: CompiledColumn) => {
     const field = column.field ? fields.get(column.field) : undefined
     return field !== undefined && column.isEdit && rules.editable(joinPath(place(lineKey(row)), field.wire))
-    // The header decides too: its state, or a field that a predicate of the line reads.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the header decides too: its state, or a field that a predicate of the line reads
   }, [fields, rules, place, header])
   const isRequired = useCallback((row: Row, column: CompiledColumn) => {
     const field = column.field ? fields.get(column.field) : undefined
     return field !== undefined && rules.required(field, place(lineKey(row)))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [fields, rules, place, header])
   // Errors name the wire key that is sent (itemId); the column of a ref shows another one (itemName).
   const wires = useMemo(() => new Map(table.columns.map((column) => [column.key, fields.get(column.field ?? '')?.wire ?? column.key])), [table, fields])

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError } from '../../client/Client.ts'
+import type { CallError } from '../../client/Client.ts'
 import type { CompiledEntity, Row, ScreenChunk } from '../../language/compiled.ts'
 import { createDocumentStore, type DocumentStore } from '../document/DocumentStore.ts'
 import { documentRules } from '../document/documentRules.ts'
