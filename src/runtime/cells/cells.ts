@@ -3,7 +3,7 @@ import type { Cell } from './Cell.ts'
 import { attachmentsCell } from './attachmentsCell.tsx'
 import { lookupCell, refCell, statusCell } from './codeCells.tsx'
 import { flagCell } from './flagCell.ts'
-import { numberCell, percentCell, rangeCell, timeCell } from './numberCells.ts'
+import { computeCell, numberCell, percentCell, rangeCell, timeCell } from './numberCells.ts'
 import { emailCell, jsonCell, passwordCell, richtextCell, serialCell, textCell, textareaCell, urlCell } from './textCells.tsx'
 
 /** Every type of field and of cell has its look; one that is missing here does not compile. */
@@ -14,7 +14,7 @@ export const cells: Record<FieldTypeName | CellType, Cell> = {
   date: timeCell, daterange: rangeCell, datetime: timeCell, datetimerange: rangeCell, year: timeCell, month: timeCell, time: timeCell,
   flag: flagCell, checkbox: flagCell, icon: flagCell,
   attachments: attachmentsCell, upload: attachmentsCell, image: attachmentsCell, richtext: richtextCell, json: jsonCell, serial: serialCell,
-  compute: textCell, linkTag: textCell, slot: textCell, viewSlot: textCell, button: textCell, tableOperate: textCell, colGroup: textCell,
+  compute: computeCell, linkTag: textCell, slot: textCell, viewSlot: textCell, button: textCell, tableOperate: textCell, colGroup: textCell,
 }
 
 /** Cell types that look other than the type of their field. */

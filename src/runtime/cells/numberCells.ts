@@ -1,3 +1,4 @@
+import { canonicalDecimal } from '../../rules/types/decimalText.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Cell } from './Cell.ts'
 
@@ -13,6 +14,12 @@ export const numberCell: Cell = {
 export const percentCell: Cell = {
   ...numberCell,
   text: (read) => { const shown = numberCell.text(read); return shown && `${shown}%` },
+}
+
+/** A computed value may be anything; a number is shown as one. */
+export const computeCell: Cell = {
+  text: (read) => canonicalDecimal(read.value) === null ? String(read.value ?? '') : numberCell.text(read),
+  className: () => 'sw-figures',
 }
 
 /** Dates and times travel as text in the form in which they are shown; all digits equally wide, so that they stand in line. */
