@@ -6,9 +6,10 @@ import { wireOf } from '../cells/wiresOf.ts'
 import type { GridState } from './GridState.ts'
 
 /** The editor of the active cell. What is typed stays here until it is committed. */
-export function CellEditor({ column, row, state, replace, error }: {
+export function CellEditor({ column, row, rowKey, state, replace, error }: {
   readonly column: CompiledColumn
   readonly row: Row
+  readonly rowKey: string
   readonly state: GridState
   readonly replace: boolean
   readonly error: string | undefined
@@ -16,10 +17,11 @@ export function CellEditor({ column, row, state, replace, error }: {
   const typed = useRef<Row | null>(null)
   const [draft, setDraft] = useState<Row | null>(null)
   useLayoutEffect(() => {
-    const editor = { read: () => typed.current && settleValues(column, typed.current) }
+    const editor = { rowKey, read: () => typed.current && settleValues(column, typed.current) }
     state.editor = editor
-    return () => { if (state.editor === editor) state.editor = null }
-  }, [column, state])
+    // Scrolled out of sight it is gone from the page; what was typed is not lost with it.
+    return () => queueMicrotask(() => { if (state.editor === editor) state.commit() })
+  }, [column, rowKey, state])
   const now = draft ? { ...row, ...draft } : row
   return <FieldEditor place="cell" column={column} row={now} value={now[wireOf(column)]} error={error} autoFocus replace={replace} onDone={state.commit}
     onChange={(values) => { typed.current = { ...typed.current, ...values }; setDraft(typed.current) }} />

@@ -10,6 +10,7 @@ export interface GridCellProps {
   readonly width: number
   readonly ariaCol: number
   readonly row: Row
+  readonly rowKey: string
   readonly services: CellServices
   readonly state: GridState
   readonly shown: boolean
@@ -41,7 +42,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={error ? true : undefined}
       aria-readonly={readOnly || undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
       title={editor || !shown ? undefined : error ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
-      {editor ? <CellEditor column={column} row={row} state={props.state} replace={editing === 'replace'} error={error} />
+      {editor ? <CellEditor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} />
         : !shown ? null
         : column.link && cell.text(read) ? <span role="link" className="sw-link">{cell.text(read)}</span>
         : cell.draw ? cell.draw(read) : cell.text(read)}

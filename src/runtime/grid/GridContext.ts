@@ -89,7 +89,7 @@ export class GridContext {
     const { rows } = this.view.props
     if (rows === this.rows) return
     this.rows = rows
-    const { active, editing } = this.state
+    const { active } = this.state
     if (this.awaited !== undefined && rows.length > this.awaited) {
       const row = this.awaited
       this.awaited = undefined
@@ -100,11 +100,7 @@ export class GridContext {
     const here = rows[active.row]
     if (here && this.view.keyOf(here) === this.activeKey) return
     const now = rows.findIndex((row) => this.view.keyOf(row) === this.activeKey)
-    queueMicrotask(() => {
-      if (editing !== 'no' && now < 0) this.state.stopEditing()
-      if (now >= 0 && editing === 'no') this.state.moveTo({ row: now, col: active.col })
-      else if (now < 0) this.state.leave()
-    })
+    this.state.follow(now < 0 ? null : now)
   }
 
   remember(): void {

@@ -42,7 +42,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const cell = (place: Placed) => {
     const editable = rules.editing && rules.isEditable(row, place.column)
     const active = sign.active === place.index
-    return <GridCell key={place.column.key} place={place} width={place.width} ariaCol={leading + place.index + 1} row={row} services={services} state={state}
+    return <GridCell key={place.column.key} place={place} width={place.width} ariaCol={leading + place.index + 1} row={row} rowKey={rowKey} services={services} state={state}
       shown={rules.isShown(row, place.column)} editable={editable} readOnly={rules.editing && !editable} needed={editable && isEmpty(row[place.column.key]) && rules.isRequired(row, place.column)} error={rules.errorOf(rowKey, place.column.key)}
       active={active} marked={place.index >= sign.left && place.index <= sign.right} editing={active ? sign.editing : 'no'} id={active ? activeCellId(props.gridId) : undefined} />
   }

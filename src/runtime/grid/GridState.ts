@@ -3,8 +3,8 @@ import type { Row } from '../../language/compiled.ts'
 export interface Place { readonly row: number; readonly col: number }
 /** Corners of what is marked; `active` is where the user stands, `anchor` where the range began. */
 export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
-/** The editor of the active cell: what it has by now, as values by wire key. */
-export interface OpenEditor { read(): Row | null }
+/** The editor of the active cell: whose it is, and what it has by now as values by wire key. */
+export interface OpenEditor { readonly rowKey: string; read(): Row | null }
 
 interface Standing {
   readonly active: Place | null
@@ -53,6 +53,13 @@ export class GridState {
     if (this.standing.editing !== 'no') this.set({ ...this.standing, editing: 'no' })
   }
 
+  /** Rows came and went while drawing: the same cell stands in another row now, or (null) nowhere. Rows hear of it afterwards. */
+  follow(row: number | null): void {
+    const { active, editing } = this.standing
+    this.standing = row === null || !active ? { active: null, anchor: null, editing: 'no' } : { active: { row, col: active.col }, anchor: null, editing }
+    queueMicrotask(() => this.tell())
+  }
+
   leave(): void { this.set({ active: null, anchor: null, editing: 'no' }) }
 
   /** What a row has to know: `active column|first|last column of the range|editing`; empty for most rows. */
@@ -66,6 +73,10 @@ export class GridState {
 
   private set(next: Standing): void {
     this.standing = next
+    this.tell()
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener()
   }
 }

@@ -21,12 +21,13 @@ export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolea
 export function commit(context: GridContext): void {
   const { state } = context
   if (state.editing === 'no') return
-  const values = state.editor?.read() ?? null
-  const row = state.active && context.rowAt(state.active.row)
+  const { editor } = state
+  const values = editor?.read() ?? null
   state.stopEditing()
-  if (!values || !row) return
+  const row = editor && context.view.props.rows.find((each) => context.view.keyOf(each) === editor.rowKey)
+  if (!editor || !values || !row) return
   const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)))
-  if (Object.keys(changed).length) tell(context, [{ rowKey: context.view.keyOf(row), values: changed }])
+  if (Object.keys(changed).length) tell(context, [{ rowKey: editor.rowKey, values: changed }])
 }
 
 export function cancel(context: GridContext): void {

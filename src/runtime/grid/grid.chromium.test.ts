@@ -222,6 +222,63 @@ test('a press outside commits what was typed, before the button does its work', 
   expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { title: 'half' } }])
 })
 
+test('what was typed is kept when the cell is scrolled out of sight, down or aside', async () => {
+  await cell('r0', 'title').click()
+  await page.keyboard.type('scrolled')
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(lastEdit).toEqual([{ rowKey: 'r0', values: { title: 'scrolled' } }])
+  await page.mouse.wheel(0, -3000)
+  await cell('r1', 'title').click()
+  await page.keyboard.type('aside')
+  await page.mouse.wheel(3000, 0)
+  await expect.poll(lastEdit).toEqual([{ rowKey: 'r1', values: { title: 'aside' } }])
+})
+
+test('a line that moves while it is edited takes its editor with it, and the right line is written', async () => {
+  await cell('r1', 'title').click()
+  await page.keyboard.type('mov')
+  await page.evaluate(() => window.drop('r0'))
+  await cell('r0', 'title').waitFor({ state: 'detached' })
+  await page.keyboard.type('ed')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r1', values: { title: 'moved' } }])
+  expect(await standing()).toEqual(['r2', 'title'])
+  await page.keyboard.type('gone')
+  await page.evaluate(() => window.drop('r2'))
+  await cell('r2', 'title').waitFor({ state: 'detached' })
+  await press('Enter')
+  expect((await told()).edits.length).toBe(1)
+})
+
+test('months, years, times of day and moments are typed; several lines with Alt Enter', async () => {
+  for (const [col, text, value] of [['promised', '2027-01-02 09:10:11', '2027-01-02 09:10:11'], ['period', '2027-03', '2027-03'], ['fiscalYear', '2031', '2031'], ['slot', '10:20:30', '10:20:30']] as const) {
+    await goTo('r0', col)
+    await page.keyboard.type(text)
+    await press('Enter')
+    expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { [col]: value } }])
+    await page.locator('.sw-scroll').evaluate((box) => { box.scrollLeft = 0 })
+  }
+  await goTo('r0', 'remark')
+  await page.keyboard.type('one')
+  await press('Alt+Enter')
+  await page.keyboard.type('two')
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { remark: 'one\ntwo' } }])
+})
+
+test('a column is sized by its grip', async () => {
+  const head = page.locator('[role=columnheader][data-col="title"]')
+  const box = await head.boundingBox()
+  if (!box) throw new Error('The header is not there.')
+  await page.mouse.move(box.x + box.width - 3, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width + 57, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  expect((await head.boundingBox())?.width).toBe(box.width + 60)
+  expect((await cell('r0', 'title').boundingBox())?.width).toBe(box.width + 60)
+  expect((await told()).sorts).toEqual([])
+})
+
 test('opening a list and pressing Enter changes nothing', async () => {
   await cell('r0', 'itemName').dblclick()
   await page.locator('.ant-select-item-option').first().waitFor()

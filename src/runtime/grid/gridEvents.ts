@@ -89,9 +89,13 @@ export function gridEvents(context: GridContext) {
   }
 
   /** The hover text of a cell whose text is cut; set when it is needed, for a title on every cell would cost. */
+  const titled = new WeakSet<Element>()
   function onMouseOver(event: MouseEvent): void {
     const cell = inEditor(event.target) ? null : hit(event.target)?.cell
-    if (cell instanceof HTMLElement && !cell.title && cell.scrollWidth > cell.clientWidth && cell.textContent) cell.title = cell.textContent
+    if (!(cell instanceof HTMLElement) || (cell.title && !titled.has(cell))) return
+    const cut = cell.scrollWidth > cell.clientWidth && cell.textContent
+    if (cut) { cell.title = cut; titled.add(cell) }
+    else if (titled.delete(cell)) cell.removeAttribute('title')
   }
 
   let leaving: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import type { RefusedCell, RowChange, SortOrder } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
 
 declare global {
-  interface Window { told: { edits: RowChange[][]; refused: RefusedCell[]; opened: string[]; sorts: (readonly SortOrder[])[]; selected: string[] } }
+  interface Window { told: { edits: RowChange[][]; refused: RefusedCell[]; opened: string[]; sorts: (readonly SortOrder[])[]; selected: string[] }; drop(rowKey: string): void }
 }
 window.told = { edits: [], refused: [], opened: [], sorts: [], selected: [] }
 
@@ -24,6 +24,7 @@ function Page() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['elsewhere']))
   const services = useMemo(() => sampleServices('EN'), [])
   const write = (next: (rows: readonly Row[]) => readonly Row[]): void => setRows((before) => { past.current.push(before); return next(before) })
+  window.drop = (rowKey) => setRows((now) => now.filter((row) => row['id'] !== rowKey))
   const isEditable = useCallback((row: Row, column: CompiledColumn) => column.isEdit && row['status'] !== 'CLOSED', [])
   const errorsOf = useCallback((rowKey: string, key: string) => rowKey === 'r1' && key === 'title' ? 'Not this title' : undefined, [])
   return <>
