@@ -34,7 +34,7 @@ export function FlowPicker({ label, columns, services, rows, offer, takings, onT
   }, [takings, say])
   return (
     <div className="flow-grid">
-      <Grid label={label} rows={shown} columns={columns} services={services} showIndex indexOffset={(query.pageIndex - 1) * query.pageRows} loading={loading} error={error || undefined} empty={say('none')}
+      <Grid label={label} rows={shown} columns={columns} services={services} rowHeight={32} showIndex indexOffset={(query.pageIndex - 1) * query.pageRows} loading={loading} error={error || undefined} empty={say('none')}
         sort={query.sort} onSort={onSort} selection="multiple" selectedKeys={keys} onSelect={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
         isEditable={(_, column) => column.key === takeKey} errorsOf={errorsOf}
         onEdit={(changes) => onTakings(changes.reduce((now, { rowKey, values }) => {

@@ -41,8 +41,8 @@ const number = { type: 'quantity', cellType: 'number', width: 110, align: 'right
 /** The columns of the picker: the flow's own, what is open, what to take. */
 export function pickerColumns(flow: CompiledFlow, words: { readonly rest: Label; readonly take: Label }): CompiledColumn[] {
   return [
-    ...(flow.picker?.columns ?? []),
-    { ...number, key: 'rest', title: words.rest, required: false, isEdit: false },
-    { ...number, key: takeKey, title: words.take, required: true, isEdit: true, scale: 6, fixed: 'right' },
+    ...(flow.picker?.columns ?? []).map((column, index) => (index === 0 ? { ...column, fixed: 'left' as const } : column)),
+    { ...number, key: 'rest', title: words.rest, required: false, isEdit: false, fixed: 'right' },
+    { ...number, key: takeKey, title: words.take, required: false, isEdit: true, scale: 6, fixed: 'right' },
   ]
 }
