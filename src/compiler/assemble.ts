@@ -1,17 +1,25 @@
 import type { CompiledEntity, CompiledLookup, CompiledMe, CompiledPath, Definitions } from '../language/compiled.ts'
 import type { Linked } from './createCompiler.ts'
 import { labelOf } from './labels.ts'
-import { normalizeMenus } from './normalizeMenus.ts'
+import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import type { World } from './World.ts'
 
-/** Puts together what the files hold. What one file wishes of another's entity (values to carry, columns to index) is granted here. */
-export function assemble(world: World, files: readonly Linked[], version: string): Definitions {
-  const { paths, indexes } = wishesOf(files)
-  const entities = Object.fromEntries(files.flatMap(({ entities }) => entities).map((entity) => [entity.name, granted(entity, paths.get(entity.name), indexes.get(entity.name))]))
+/** What the files hold, side by side: enough for the proofs. */
+export interface Gathered extends Pick<Definitions, 'entities' | 'screens' | 'menus'> {}
+
+export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
+  const entities = Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity])))
   const screens = files.flatMap((file) => file.screens)
+  return { entities, screens, menus: normalizeMenus(world, files.flatMap(({ menus }) => menus), screens) }
+}
+
+/** The definitions as a whole. What one file wishes of another's entity (values to carry, columns to index) is granted here. */
+export function assemble(world: World, files: readonly Linked[], gathered: Gathered, version: string): Definitions {
+  const { paths, indexes } = wishesOf(files)
+  const entities = Object.fromEntries(Object.values(gathered.entities).map((entity) => [entity.name, granted(entity, paths.get(entity.name), indexes.get(entity.name))]))
   const audiences = world.audiences?.source
   return {
-    version, entities, screens, menus: normalizeMenus(world, files.flatMap(({ menus }) => menus), screens, entities), lookups: lookupsOf(world),
+    version, entities, screens: gathered.screens, menus: withReads(gathered.menus, gathered.screens, entities), lookups: lookupsOf(world),
     audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({ name, label: labelOf(label), userType, home })),
     me: meOf(world), roles: rolesOf(world),
     responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({ id, label: labelOf(label), audience: audiences?.roles[roles[0] ?? '']?.audience ?? '', roles })),

@@ -53,10 +53,17 @@ function checkChoice(at: Check, node: Node, branches: readonly Schema[], home: s
 
 function resolve(at: Check, schema: Schema, home: string): { schema: Schema; home: string } {
   if (!schema.$ref) return { schema, home }
+  const known = resolved.get(schema)
+  if (known) return known
   const [file, name = ''] = schema.$ref.split('#/definitions/')
   const there = file || home
-  return resolve(at, at.grammar[there]?.definitions?.[name] ?? {}, there)
+  const found = resolve(at, at.grammar[there]?.definitions?.[name] ?? {}, there)
+  resolved.set(schema, found)
+  return found
 }
+
+/** A reference stands in one grammar and always leads to the same place. */
+const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
 
 function fits(node: Node, schema: Schema): boolean {
   const types = schema.type === undefined ? (schema.enum ? ['string'] : []) : [schema.type].flat()

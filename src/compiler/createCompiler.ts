@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledEntity, CompiledScreen, Definitions } from '../language/compiled.ts'
 import type { SourceAreas, SourceAudiences, SourceEntity, SourceLookups, SourceScreens } from '../language/source.ts'
-import { assemble } from './assemble.ts'
+import { assemble, gatherLinked } from './assemble.ts'
 import { check, type Grammar, type Schema } from './check.ts'
 import { defaultScreens } from './defaultScreens.ts'
 import { inOrder, report, type Diagnostic, type Report } from './diagnostics.ts'
@@ -19,10 +19,10 @@ import { child, placeOf, plain, type Path, type SourceFile } from './SourceFile.
 import { Unit } from './Unit.ts'
 import { World, type EntitySource, type ScreenFile } from './World.ts'
 
-/** What a run of the compiler answers. `definitions` is there only when there is nothing to complain about. */
+/** What a run of the compiler answers. `definitions` is there only when there is nothing to complain about; it is put together when it is first asked for. */
 export interface Compiled {
   readonly diagnostics: readonly Diagnostic[]
-  readonly definitions?: Definitions
+  readonly definitions?: Definitions | undefined
   /** Files whose content was looked at in this run. */
   readonly linked: readonly string[]
 }
@@ -129,9 +129,12 @@ class IncrementalCompiler implements Compiler {
     const late: Report = { diagnostics: [] }
     const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
     if (mistakes.length > 0) return { diagnostics: inOrder(mistakes), linked: [...files] }
-    const definitions = assemble(world, all, versionOf(this.parsed.values()))
-    prove(world, all, definitions, late)
-    return { diagnostics: inOrder(late.diagnostics), ...(late.diagnostics.length === 0 ? { definitions } : {}), linked: [...files] }
+    const gathered = gatherLinked(world, all)
+    prove(world, all, gathered, late)
+    const diagnostics = inOrder(late.diagnostics)
+    const version = versionOf(this.parsed.values())
+    let definitions: Definitions | undefined
+    return { diagnostics, linked: [...files], get definitions() { return diagnostics.length > 0 ? undefined : (definitions ??= assemble(world, all, gathered, version)) } }
   }
 
   /** Everything that names can point to. Names that are defined twice are reported here. */

@@ -8,14 +8,30 @@ export interface MenuEntry { readonly id: string; readonly source: SourceMenu }
 type Resource = CompiledMenu['resources'][number]
 
 /** The menu: a folder for each area, the further folders, then the entries, each with the resources and entities of its screens. */
-export function normalizeMenus(world: World, entries: readonly MenuEntry[], screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): CompiledMenu[] {
+export function normalizeMenus(world: World, entries: readonly MenuEntry[], screens: readonly CompiledScreen[]): CompiledMenu[] {
   const byId = new Map(screens.map((screen) => [screen.id, screen]))
   const listed = new Set(entries.map(({ id }) => id))
+  const variants = variantsOf(screens, listed)
   const pages = entries.flatMap(({ id, source }) => {
     const screen = byId.get(id)
-    return screen ? [page(world, screen, source, screensOf(screen, screens, byId, listed), entities)] : []
+    return screen ? [page(world, screen, source, screensOf(screen, variants, byId))] : []
   })
   return [...folders(world), ...pages]
+}
+
+/** The same menu with the entities that its screens read. */
+export function withReads(menus: readonly CompiledMenu[], screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): CompiledMenu[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]))
+  const variants = variantsOf(screens, new Set(menus.map(({ id }) => id)))
+  return menus.map((menu) => {
+    const screen = menu.screen === undefined ? undefined : byId.get(menu.screen)
+    return screen ? { ...menu, reads: readsOf(screensOf(screen, variants, byId), entities) } : menu
+  })
+}
+
+/** Variants without a menu entry of their own, by the address under which they open. */
+function variantsOf(screens: readonly CompiledScreen[], listed: ReadonlySet<string>): ReadonlyMap<string, readonly CompiledScreen[]> {
+  return Map.groupBy(screens.filter(({ audience, id }) => audience !== undefined && !listed.has(id)), ({ path }) => path)
 }
 
 function folders(world: World): CompiledMenu[] {
@@ -27,19 +43,18 @@ function folders(world: World): CompiledMenu[] {
 }
 
 /** A list, the documents it opens, and the variants that stand under their addresses without an entry of their own. */
-function screensOf(screen: CompiledScreen, screens: readonly CompiledScreen[], byId: ReadonlyMap<string, CompiledScreen>, listed: ReadonlySet<string>): CompiledScreen[] {
-  const variants = screen.audience ? [] : screens.filter((other) => other.audience && other.path === screen.path && other.id !== screen.id && !listed.has(other.id))
-  const lists = [screen, ...variants]
+function screensOf(screen: CompiledScreen, variants: ReadonlyMap<string, readonly CompiledScreen[]>, byId: ReadonlyMap<string, CompiledScreen>): CompiledScreen[] {
+  const lists = [screen, ...(screen.audience ? [] : variants.get(screen.path) ?? [])]
   const edits = lists.flatMap(({ edit }) => (edit ? byId.get(edit) ?? [] : []))
   return [...new Set([...lists, ...edits])]
 }
 
-function page(world: World, screen: CompiledScreen, source: SourceMenu, screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): CompiledMenu {
+function page(world: World, screen: CompiledScreen, source: SourceMenu, screens: readonly CompiledScreen[]): CompiledMenu {
   const audience = audienceOf(world, screen, source)
   const grants = grantsOf(world, source, audience)
   return {
     id: screen.id, label: source.label ? labelOf(source.label) : screen.title, parent: source.under, screen: screen.id, path: screen.path, ...(source.icon ? { icon: source.icon } : {}),
-    ...(audience ? { audience } : {}), order: source.order ?? 100, resources: resourcesOf(screens), reads: readsOf(screens, entities), grants,
+    ...(audience ? { audience } : {}), order: source.order ?? 100, resources: resourcesOf(screens), reads: [], grants,
   }
 }
 
@@ -58,7 +73,19 @@ function grantsOf(world: World, { grants }: SourceMenu, audience: string | undef
   return { ...(grants ?? defaultGrants(world)), ...(holds ? { [everything]: 'all' as const } : {}) }
 }
 
-function resourcesOf(screens: readonly CompiledScreen[]): Resource[] {
+const remembered = new WeakMap<CompiledScreen, { readonly screens: readonly CompiledScreen[]; readonly resources: readonly Resource[] }>()
+
+/** Screens that were not compiled anew have the same buttons as before. */
+function resourcesOf(screens: readonly CompiledScreen[]): readonly Resource[] {
+  const [first] = screens
+  const before = first && remembered.get(first)
+  if (before && before.screens.length === screens.length && before.screens.every((screen, index) => screen === screens[index])) return before.resources
+  const resources = collectResources(screens)
+  if (first) remembered.set(first, { screens, resources })
+  return resources
+}
+
+function collectResources(screens: readonly CompiledScreen[]): Resource[] {
   const resources = new Map<string, Resource>()
   const add = (button: CompiledButton, entity: string) => {
     const { resource, label, icon } = button

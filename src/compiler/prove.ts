@@ -1,10 +1,11 @@
-import type { CompiledEntity, Definitions } from '../language/compiled.ts'
+import type { CompiledEntity } from '../language/compiled.ts'
+import type { Gathered } from './assemble.ts'
 import type { Linked } from './createCompiler.ts'
 import { report, type Report } from './diagnostics.ts'
 import { proveCompute } from './proveCompute.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
-import { proveVerbs } from './proveVerbs.ts'
+import { buttonsOf, proveVerbs, type Buttons } from './proveVerbs.ts'
 import { placeOf, type Mark, type Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { World } from './World.ts'
@@ -12,14 +13,15 @@ import type { World } from './World.ts'
 /** What a proof may look at, and where it complains. */
 export interface Proof {
   readonly world: World
-  readonly definitions: Definitions
+  readonly definitions: Gathered
   readonly files: readonly Linked[]
+  readonly buttons: Buttons
   readonly to: Report
 }
 
 /** What must hold for all definitions together. Runs only when every name resolves. */
-export function prove(world: World, files: readonly Linked[], definitions: Definitions, to: Report): void {
-  const proof: Proof = { world, definitions, files, to }
+export function prove(world: World, files: readonly Linked[], definitions: Gathered, to: Report): void {
+  const proof: Proof = { world, definitions, files, buttons: buttonsOf(world, definitions, files), to }
   const units = new Map(files.map(({ unit }) => [unit.file.file, unit]))
   for (const entity of Object.values(definitions.entities)) {
     const origin = world.entities.get(entity.name)

@@ -24,12 +24,21 @@ export function proveCompute({ definitions, to }: Proof, markOf: (entity: string
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
 function fieldOf(entity: CompiledEntity, [first = '', ...rest]: Names, entities: Readonly<Record<string, CompiledEntity>>): string | undefined {
   if (rest.length === 0) {
-    const field = entity.fields.find(({ name, wire }) => name === first || wire === first)
-    return field && `${entity.name}.${field.name}`
+    const name = namesOf(entity).get(first)
+    return name && `${entity.name}.${name}`
   }
   const lines = entity.lines.find(({ name }) => name === first)
   const next = lines ? entities[lines.entity] : first === 'parent' && entity.parent ? entities[entity.parent.entity] : undefined
   return next && fieldOf(next, rest, entities)
+}
+
+const fieldNames = new WeakMap<CompiledEntity['fields'], ReadonlyMap<string, string>>()
+
+/** Wire keys and names of an entity's fields → names. */
+function namesOf({ fields }: CompiledEntity): ReadonlyMap<string, string> {
+  const names = fieldNames.get(fields) ?? new Map(fields.flatMap(({ name, wire }) => [[name, name], [wire, name]] as const))
+  fieldNames.set(fields, names)
+  return names
 }
 
 function findCircle(field: string, needs: ReadonlyMap<string, Names>, done: Set<string>, way: Names): Names | undefined {

@@ -1,4 +1,5 @@
-import type { CompiledMenu, CompiledScreen, Definitions } from '../language/compiled.ts'
+import type { CompiledMenu, CompiledScreen } from '../language/compiled.ts'
+import type { Gathered } from './assemble.ts'
 import type { Linked } from './createCompiler.ts'
 import { report } from './diagnostics.ts'
 import { nearest } from './nearest.ts'
@@ -20,7 +21,7 @@ export function proveScreens({ definitions, to }: Proof, { unit, screens }: Link
   }
 }
 
-const menuOf = ({ id, list }: CompiledScreen, { menus }: Definitions): CompiledMenu | undefined => menus.find(({ screen }) => screen === id) ?? (list === undefined ? undefined : menus.find(({ screen }) => screen === list))
+const menuOf = ({ id, list }: CompiledScreen, { menus }: Gathered): CompiledMenu | undefined => menus.find(({ screen }) => screen === id) ?? (list === undefined ? undefined : menus.find(({ screen }) => screen === list))
 
 /** A screen without an audience whose only readers belong to one. */
 function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { field: string; entity: string }[] {

@@ -1,34 +1,50 @@
-import type { CompiledButton, CompiledEntity, CompiledScreen, CompiledVerb } from '../language/compiled.ts'
+import type { CompiledButton, CompiledEntity } from '../language/compiled.ts'
+import type { Gathered } from './assemble.ts'
+import type { Linked } from './createCompiler.ts'
 import { report } from './diagnostics.ts'
 import type { Proof } from './prove.ts'
 import type { Mark, Path } from './SourceFile.ts'
+import type { World } from './World.ts'
 
-/** Every verb that is not apiOnly has a button before the eyes of those who may do it, and one of their roles is granted it. */
-export function proveVerbs(proof: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
-  const { world, definitions, to } = proof
-  const written = world.entities.get(entity.name)?.source.verbs ?? {}
-  for (const verb of entity.verbs) {
-    if (verb.apiOnly || !Object.hasOwn(written, verb.name)) continue
-    const mark = at('verbs', verb.name)
-    if (!definitions.screens.some((screen) => isFor(screen, verb) && showsButton(screen, entity.name, verb.resource))) report(to, 'verb-without-button', mark, { verb: verb.name, button: verb.resource })
-    else if (!isGranted(proof, entity, verb)) report(to, 'ungranted-verb', mark, { verb: verb.name, audience: verb.by.join(' or ') })
+/** Who has a button before his eyes, and whose roles are granted it: by entity and resource code. */
+export interface Buttons {
+  /** Audiences; `*` for a screen that is nobody's in particular. */
+  readonly shown: ReadonlyMap<string, ReadonlySet<string>>
+  readonly granted: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export function buttonsOf(world: World, { screens, menus }: Gathered, files: readonly Linked[]): Buttons {
+  const shown = new Map<string, Set<string>>()
+  const granted = new Map<string, Set<string>>()
+  const show = (entity: string, buttons: readonly CompiledButton[], audience = '*') => { for (const { resource } of buttons) put(shown, `${entity} ${resource}`, audience) }
+  for (const { entity, audience, toolbar, sections } of screens) {
+    show(entity, toolbar, audience)
+    for (const section of sections) if (section.kind === 'table') for (const table of [section.table, ...section.children.map((child) => child.table)]) show(table.entity, table.toolbar, audience)
   }
-}
-
-const isFor = ({ audience }: CompiledScreen, { by }: CompiledVerb) => audience === undefined || by.includes(audience)
-
-function showsButton(screen: CompiledScreen, entity: string, resource: string): boolean {
-  const has = (buttons: readonly CompiledButton[]) => buttons.some((button) => button.resource === resource)
-  if (screen.entity === entity && has(screen.toolbar)) return true
-  return screen.sections.some((section) => section.kind === 'table' && [section.table, ...section.children.map(({ table }) => table)].some((table) => table.entity === entity && has(table.toolbar)))
-}
-
-/** The role that holds everything proves nothing where it was not named: somebody must have the verb for his work. */
-function isGranted({ world, definitions, files }: Proof, entity: CompiledEntity, verb: CompiledVerb): boolean {
   const { roles = {}, default: usual = '' } = world.audiences?.source ?? {}
-  const written = new Map(files.flatMap(({ menus }) => menus.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }])))
-  return definitions.menus.some(({ id, resources }) => {
-    if (!resources.some(({ code, entity: of }) => code === verb.resource && of === entity.name)) return false
-    return Object.entries(written.get(id) ?? {}).some(([role, granted]) => verb.by.includes(roles[role]?.audience ?? '') && (granted === 'all' || granted.includes(verb.resource)))
-  })
+  const written = new Map(files.flatMap(({ menus: entries }) => entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }])))
+  for (const { id, resources } of menus) {
+    const grants = Object.entries(written.get(id) ?? {})
+    for (const { code, entity } of resources) for (const [role, codes] of grants) if (codes === 'all' || codes.includes(code)) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+  }
+  return { shown, granted }
+}
+
+function put(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key)
+  if (values) values.add(value)
+  else map.set(key, new Set([value]))
+}
+
+/** Every verb that is not apiOnly has a button before the eyes of those who may do it, and one of their roles is granted it.
+ *  The role that holds everything proves nothing where it was not named: somebody must have the verb for his work. */
+export function proveVerbs({ world, buttons, to }: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
+  const written = world.entities.get(entity.name)?.source.verbs ?? {}
+  for (const { name, apiOnly, resource, by } of entity.verbs) {
+    if (apiOnly || !Object.hasOwn(written, name)) continue
+    const shown = buttons.shown.get(`${entity.name} ${resource}`)
+    const granted = buttons.granted.get(`${entity.name} ${resource}`)
+    if (!shown?.has('*') && !by.some((audience) => shown?.has(audience))) report(to, 'verb-without-button', at('verbs', name), { verb: name, button: resource })
+    else if (!by.some((audience) => granted?.has(audience))) report(to, 'ungranted-verb', at('verbs', name), { verb: name, audience: by.join(' or ') })
+  }
 }
