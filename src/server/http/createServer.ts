@@ -94,9 +94,15 @@ function toExchange(request: FastifyRequest, settings: Settings, seen: Exchange[
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   return {
-    call, headers, raw, body: readJson(raw.toString('utf8')), cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
+    call, headers, raw, body: bodyOf(raw), cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
     address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id, seen,
   }
+}
+
+/** An object or a list: nothing else is a body. */
+function bodyOf(raw: Buffer): unknown {
+  const body = readJson(raw.toString('utf8'))
+  return typeof body === 'object' && body !== null ? body : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

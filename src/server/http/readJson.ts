@@ -4,15 +4,26 @@ const depthLimit = 30
 const valueLimit = 50_000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a JSON body as strictly as platform section 17 wants: depth, number of values, no key twice, no key that reaches into objects. */
+/** Reads a JSON body as strictly as platform section 17 wants: depth, number of values, no key twice, no key that reaches into objects, no text that a database cannot keep. */
 export function readJson(text: string): unknown {
   if (text.trim() === '') return {}
   checkShape(text)
+  const body = parsed(text)
+  if (text.includes('\\u0000') && hasNull(body)) invalid('\\u0000')
+  return body
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return invalid('JSON')
   }
+}
+
+function hasNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.entries(value).some(([key, part]) => key.includes('\0') || hasNull(part))
 }
 
 /** One pass over the text before it becomes objects, because afterwards a double key is not seen any more. */
