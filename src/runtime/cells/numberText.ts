@@ -22,7 +22,24 @@ export function settleNumber(value: unknown, column: Pick<CompiledColumn, 'min' 
   return fieldTypes[column.type].accept(settled)
 }
 
-const short = /^-?\d{1,9}(?:\.\d{1,6})?$/
+const powers = [1e6, 1e5, 1e4, 1e3, 100, 10, 1]
+
+/** A decimal of at most nine digits before and six behind the point as whole millionths; NaN for anything else. */
+function toMillionths(text: string): number {
+  const from = text.charCodeAt(0) === 45 ? 1 : 0
+  let [whole, digits, decimals] = [0, 0, -1]
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 46 && decimals < 0 && digits > 0) { decimals = 0; continue }
+    if (code < 48 || code > 57) return NaN
+    whole = whole * 10 + code - 48
+    if (decimals < 0) digits++
+    else decimals++
+  }
+  if (digits === 0 || digits > 9 || decimals === 0 || decimals > 6) return NaN
+  const millionths = whole * (powers[Math.max(0, decimals)] ?? NaN)
+  return from ? -millionths : millionths
+}
 
 /**
  * Exact sum; what is empty or no number counts nothing. Short numbers, that is nearly all, are counted in whole millionths, which
@@ -36,9 +53,9 @@ export function sumNumbers(values: Iterable<unknown>): string {
     millionths = 0
   }
   for (const value of values) {
-    if (typeof value === 'string' && short.test(value)) {
-      const dot = value.indexOf('.')
-      millionths += dot < 0 ? Number(value) * 1e6 : Number(value.slice(0, dot) + value.slice(dot + 1).padEnd(6, '0'))
+    const short = typeof value === 'string' ? toMillionths(value) : NaN
+    if (!Number.isNaN(short)) {
+      millionths += short
       if (Math.abs(millionths) > 4e15) settle()
     } else {
       const number = kernel.num(value)
