@@ -27,9 +27,11 @@ export async function currentUser(client: WebClient): Promise<UserInfo> {
   return user
 }
 
-/** The session here ends in any case, even if the server cannot be told. */
+/** The session here ends in any case, even if the server cannot be told. It clears the storage of this page; what the next login needs is put back. */
 export async function logout(client: WebClient): Promise<void> {
+  const kept = ['userName', 'currentLanguage', 'certificate'].map((name) => [name, localStorage.getItem(name)] as const)
   await client.call(...loginCall, 'logout').catch(() => undefined)
+  for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value)
   endSessionEverywhere()
 }
 

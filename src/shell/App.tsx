@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentUser } from '../client/account.ts'
 import { useLanguage } from '../client/language.ts'
-import { findSession, session } from '../client/session.ts'
+import { findSession, session, sessionEnd } from '../client/session.ts'
 import { useStore } from '../client/Store.ts'
 import type { WebClient } from '../client/webClient.ts'
 import { Boundary } from './Boundary.tsx'
@@ -64,7 +64,8 @@ function ShellDoor({ client }: { client: WebClient }) {
     ask().catch(() => undefined)
   }, [client])
   if (!known) return <Waiting />
-  if (!user) return <Navigate to={pathname === '/main' && !search ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
+  const isBeginning = pathname === '/main' || sessionEnd.get() === 'LOGOUT' // whoever leaves on purpose does not want to come back here
+  if (!user) return <Navigate to={isBeginning ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
   return <Suspense fallback={<Waiting label={say('loading')} />}><Shell client={client} user={user} /></Suspense>
 }
 

@@ -38,7 +38,7 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
   }
   const refs = value?.kind === 'refs' ? value.refs : []
   return (
-    <Select<Option[]> id={id} mode="multiple" labelInValue allowClear maxTagCount="responsive" placeholder={say('typeToSearch')} value={[...refs]} loading={asking}
+    <Select<Option[]> id={id} mode="multiple" popupMatchSelectWidth={260} labelInValue allowClear maxTagCount="responsive" placeholder={say('typeToSearch')} value={[...refs]} loading={asking}
       showSearch={{ filterOption: false, onSearch: askSoon }} options={[...(options ?? [])]} notFoundContent={asking || options === null ? null : say('nothingFound')}
       onOpenChange={(open) => { if (open && options === null) void ask('') }}
       onChange={(chosen) => onChange(chosen.length > 0 ? { kind: 'refs', refs: chosen.map(({ value: key, label }) => ({ value: key, label: String(label) })) } : null)} />

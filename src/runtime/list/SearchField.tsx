@@ -44,7 +44,7 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
   const codes = value?.kind === 'codes' ? [...value.codes] : []
   const choose = (chosen: readonly string[]) => onChange(chosen.length > 0 ? { kind: 'codes', codes: chosen } : null)
   if (isFlag) return <Select id={id} allowClear placeholder={say('all')} options={options} value={codes[0]} onChange={(code?: string) => choose(code ? [code] : [])} />
-  return <Select id={id} mode="multiple" allowClear maxTagCount="responsive" placeholder={say('all')} loading={!field.states && !lookup} options={options} value={codes} onChange={choose}
+  return <Select id={id} mode="multiple" popupMatchSelectWidth={260} allowClear maxTagCount="responsive" placeholder={say('all')} loading={!field.states && !lookup} options={options} value={codes} onChange={choose}
     showSearch={{ optionFilterProp: 'label' }} />
 }
 

@@ -17,14 +17,20 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** The first line of fields is always there; the others come on demand, and by themselves when one of them filters. */
+/** The first fields are always there, and those that filter when the form is drawn or folded; the others come on demand. */
 const inSight = 3
+const folded = (fields: readonly CompiledSearchField[], values: SearchValues) => fields.filter((field, index) => index < inSight || values[field.key])
 
 export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset }: Props) {
   const say = useListWords()
   const { language } = useHost()
-  const [open, setOpen] = useState(() => fields.slice(inSight).some((field) => values[field.key]))
-  const shown = open ? fields : fields.slice(0, inSight)
+  const [open, setOpen] = useState(false)
+  const [few, setFew] = useState(() => folded(fields, values))
+  const shown = open ? fields : few
+  const fold = () => {
+    setFew(folded(fields, values))
+    setOpen(!open)
+  }
   const set = (key: string, value: SearchValue | null) => {
     const { [key]: _, ...rest } = values
     onChange(value ? { ...rest, [key]: value } : rest)
@@ -45,7 +51,7 @@ export function SearchForm({ fields, entity, entities, values, onChange, onSearc
       <div className="list-search-buttons">
         <Button type="primary" onClick={onSearch}>{say('search')}</Button>
         <Button onClick={onReset}>{say('reset')}</Button>
-        {fields.length > inSight && <Button type="link" aria-expanded={open} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!open)}>{say(open ? 'less' : 'more')}</Button>}
+        {fields.length > inSight && <Button type="link" aria-expanded={open} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={fold}>{say(open ? 'less' : 'more')}</Button>}
       </div>
     </form>
   )
