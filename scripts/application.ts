@@ -35,7 +35,7 @@ export async function startApplication({ dataDir, env = {}, patience = 180_000 }
   const child = spawn(process.execPath, [join(root, 'src/serve.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...withoutSettings(process.env), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_PASSWORD: password, ...env },
+    env: { ...withoutSettings(process.env), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_PASSWORD: password, RATE_LIMIT: '0', SESSION_LIMIT: '100', ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => { output += data.toString() })

@@ -15,7 +15,7 @@ export interface SettingEntry {
 export const settingsCatalogue = {
   PORT: { type: 'integer', default: '8080', min: 0, max: 65_535, text: 'Port to listen on; 0 takes a free one.' },
   HOST: { type: 'text', default: '127.0.0.1', text: 'Address to listen on.' },
-  DATA_DIR: { type: 'text', default: 'data', text: 'Folder of the embedded database; made when it is missing.' },
+  DATA_DIR: { type: 'text', default: '.data', text: 'Folder of the embedded database; made when it is missing.' },
   DATABASE_URL: { type: 'text', secret: true, text: 'postgres://… of a PostgreSQL of your own (15 or newer). Without it the embedded one runs.' },
   DATABASE_ROLE: { type: 'choice', default: 'on', choices: ['on', 'off'], text: 'off: no application role and no row-level security, for database users who may not make roles.' },
   DATABASE_POOL: { type: 'integer', default: '16', min: 2, max: 200, text: 'Database connections at most.' },

@@ -1,0 +1,25 @@
+// The README speaks of what there is.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingsCatalogue, type SettingEntry } from '../src/server/settings.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // the file that npm reads
+
+test('every setting of the server stands in the README with its default and its words', () => {
+  const rows = Object.entries<SettingEntry>(settingsCatalogue).map(([name, { default: standard, text }]) => `| \`${name}\` | ${standard === undefined ? '' : `\`${standard}\``} | ${text} |`)
+  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
+})
+
+test('every command that the README names exists', () => {
+  const named = [...readme.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test('every file that the README points to exists', () => {
+  const files = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, file = '']) => file).filter((file) => !file.includes('://'))
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
