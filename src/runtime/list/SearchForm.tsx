@@ -17,18 +17,19 @@ interface Props {
   readonly onReset: () => void
 }
 
-/** The first fields are always there, and those that filter when the form is drawn or folded; the others come on demand. */
+/** The first fields are always there, and those that filter or did so since the form was folded; the others come on demand. */
 const inSight = 3
-const folded = (fields: readonly CompiledSearchField[], values: SearchValues) => fields.filter((field, index) => index < inSight || values[field.key])
 
 export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset }: Props) {
   const say = useListWords()
   const { language } = useHost()
   const [open, setOpen] = useState(false)
-  const [few, setFew] = useState(() => folded(fields, values))
-  const shown = open ? fields : few
+  const [used, setUsed] = useState<readonly string[]>([])
+  const more = Object.keys(values).filter((key) => !used.includes(key))
+  if (more.length > 0) setUsed([...used, ...more])
+  const shown = open ? fields : fields.filter(({ key }, index) => index < inSight || used.includes(key))
   const fold = () => {
-    setFew(folded(fields, values))
+    setUsed(Object.keys(values))
     setOpen(!open)
   }
   const set = (key: string, value: SearchValue | null) => {
