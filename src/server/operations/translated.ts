@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Label } from '../../language/compiled.ts'
+import type { Label, Row } from '../../language/compiled.ts'
 import { keyName } from '../database/toSchemaModel.ts'
 import { CodedError } from '../fail.ts'
 import type { Catalog, Node } from '../store/Catalog.ts'
 
-interface DatabaseFault { readonly code: string; readonly constraint?: string; readonly table?: string; readonly detail?: string }
+interface DatabaseFault { readonly code: string; readonly constraint?: string; readonly table?: string; readonly rows?: readonly Row[] }
 
 /** Deadlock and serialisation failure: nothing was done, and a second try usually succeeds. */
 const again = new Set(['40P01', '40001'])
@@ -24,14 +24,14 @@ export async function translated<T>(catalog: Catalog, run: () => Promise<T>): Pr
 
 const isFault = (error: unknown): error is DatabaseFault & Error => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 
-export function answerTo(catalog: Catalog, { code, constraint, table, detail }: DatabaseFault): CodedError | undefined {
-  if (code === '23505' || code === '23P01') return keyError(catalog, code, constraint ?? '', table ?? '', detail ?? '')
+export function answerTo(catalog: Catalog, { code, constraint, table, rows = [] }: DatabaseFault): CodedError | undefined {
+  if (code === '23505' || code === '23P01') return keyError(catalog, code, constraint ?? '', table ?? '', rows)
   if (code === '23503' || code === '23001') return new CodedError('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
   if (again.has(code)) return new CodedError('BUSY')
   return code === '22003' ? new CodedError('PARAM_INVALID', { field: '', reason: { CN: '数值过大', EN: 'a number is too large' } }) : undefined
 }
 
-function keyError(catalog: Catalog, code: string, constraint: string, table: string, detail: string): CodedError | undefined {
+function keyError(catalog: Catalog, code: string, constraint: string, table: string, rows: readonly Row[]): CodedError | undefined {
   const node = nodeOf(catalog, table)
   const key = node?.entity.keys.find((one) => keyName(node.entity, one) === constraint)
   if (!node || !key) return undefined
@@ -41,15 +41,16 @@ function keyError(catalog: Catalog, code: string, constraint: string, table: str
     return index === 0 ? own : { CN: `${words.CN}、${own.CN}`, EN: `${words.EN}, ${own.EN}` }
   }, { CN: '', EN: '' })
   const errors = names.map((name) => ({ path: node.place === '' ? node.byName.get(name)?.wire ?? name : node.place.replace(/\.$/, ''), code: code === '23505' ? 'DUPLICATE' : 'OVERLAP', words: label }))
-  return code === '23505' ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, detail) }, { errors }) : new CodedError('OVERLAP', { field: label }, { errors })
+  return code === '23505' ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, rows) }, { errors }) : new CodedError('OVERLAP', { field: label }, { errors })
 }
 
-/** `Key (tenant_id, code)=(t, A1) already exists.`: what the caller sent, without keys of rows. */
-function valuesIn(node: Node, names: readonly string[], detail: string): string {
-  const [, columns = '', values = ''] = /\(([^)]*)\)=\((.*)\)/.exec(detail) ?? []
-  const at = columns.split(', ')
-  const wanted = names.flatMap((name) => { const column = node.byName.get(name); return column && column.storage !== 'id' ? [values.split(', ')[at.indexOf(column.column)] ?? ''] : [] })
-  return wanted.join(', ')
+/** The values that a row has twice: of the only row, or of the one that repeats another. Keys of rows say nothing to anybody. */
+function valuesIn(node: Node, names: readonly string[], rows: readonly Row[]): string {
+  const texts = rows.map((row) => names.map((name) => {
+    const column = node.byName.get(name)
+    return column?.to ? String(row[`${name}Code`] ?? '') : String(row[column?.wire ?? name] ?? '')
+  }).join(', '))
+  return texts.find((text, index) => texts.indexOf(text) !== index) ?? (texts.length === 1 ? texts[0] ?? '' : '')
 }
 
 const nodeOf = (catalog: Catalog, table: string): Node | undefined => {

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Node } from '../store/Catalog.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
-import type { Work } from '../store/Work.ts'
+import { isSystem, type Work } from '../store/Work.ts'
 import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
 
 export interface Written { readonly document: Document; readonly rows: readonly RowDifference[]; readonly before: Row | null; readonly after: Row | null }
@@ -29,9 +29,12 @@ export async function writeDocuments(work: Work, documents: Iterable<Document>, 
 async function inserted(work: Work, written: readonly Written[]): Promise<void> {
   const stamped = stamp(work)
   const rows = written.flatMap(({ rows }) => rows.filter(({ before, after }) => !before && after))
-  for (const { after } of rows) Object.assign(after ?? {}, stamped)
-  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node))) await insertRows(work, node, group.map(({ after }) => after).filter((row) => row !== null))
+  for (const { after } of rows) if (after) Object.assign(after, stamped, isSystem(work.caller) ? presets(after, stamped) : {})
+  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node))) await named(group.map(({ after }) => after).filter((row) => row !== null), (rows) => insertRows(work, node, rows))
 }
+
+/** Rows of old keep the times and names that the program gives them. */
+const presets = (row: Row, stamped: Row): Row => Object.fromEntries(Object.keys(stamped).filter((key) => key !== 'versionNum' && (row[key] ?? null) !== null).map((key) => [key, row[key]]))
 
 async function updated(work: Work, written: readonly Written[], byHand: ReadonlySet<string>): Promise<void> {
   const changes = written.flatMap(({ document, rows, before, after }) => {
@@ -42,7 +45,7 @@ async function updated(work: Work, written: readonly Written[], byHand: Readonly
   })
   for (const [node, group] of Map.groupBy(changes, (one) => one.node)) {
     const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
-    await updateRows(work, node, hands, true)
+    await named(hands.map(({ row }) => row).filter((row) => row !== null), () => updateRows(work, node, hands, true))
     await updateRows(work, node, engines, false)
     for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
   }
@@ -52,6 +55,15 @@ async function updated(work: Work, written: readonly Written[], byHand: Readonly
 async function deleted(work: Work, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ rows }) => rows.filter(({ after }) => !after))
   for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)).reverse()) await deleteRows(work, node, group.map(({ id }) => id))
+}
+
+/** The database does not say which values broke a key where row-level security holds; the rows that were written tell. */
+async function named(rows: readonly Row[], write: (rows: readonly Row[]) => Promise<void>): Promise<void> {
+  try {
+    await write(rows)
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { rows }) : error
+  }
 }
 
 const movedTo = ({ node, set }: RowDifference): boolean => node.entity.states !== undefined && node.entity.states.field in set

@@ -1,0 +1,170 @@
+/** A little world of its own: hosts ask, partners deliver. Small enough to be kept in mind while reading the tests. */
+export const fixture: Readonly<Record<string, string>> = {
+  'schemas/areas.yaml': `
+areas:
+  work: { label: 工作 | Work }
+`,
+  'schemas/audiences.yaml': `
+audiences:
+  host:  { label: 主方 | Host, userType: IN, home: inHome }
+  guest: { label: 客方 | Guest, userType: EX, home: exHome }
+users: person
+me:
+  user: id
+  partner: partner
+roles:
+  clerk:  { label: 职员 | Clerk, audience: host }
+  helper: { label: 助手 | Helper, audience: guest }
+responsibilities:
+  clerk:  { label: 职员 | Clerk, roles: [clerk] }
+  helper: { label: 助手 | Helper, roles: [helper] }
+everything: clerk
+default: clerk
+`,
+  'schemas/lookups/work.yaml': `
+COLOUR:
+  label: 颜色 | Colour
+  values:
+    RED: 红 | Red
+    BLUE: 蓝 | Blue
+`,
+  'schemas/entities/work/partner.yaml': `
+entity: partner
+label: 伙伴 | Partner
+fields:
+  partnerCode: { label: 编码 | Code, required: true, once: true }
+  partnerName: { label: 名称 | Name, required: true }
+  town:   { label: 城市 | Town }
+  secret: { label: 秘密 | Secret }
+access:
+  host:  { rows: true, edit: true }
+  guest: { rows: id == me.partner, hide: [secret], create: false }
+keys:
+  - { unique: [partnerCode] }
+`,
+  'schemas/entities/work/person.yaml': `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+  personName: { label: 姓名 | Name, required: true }
+  partner: { type: ref, to: partner }
+`,
+  'schemas/entities/work/rate.yaml': `
+entity: rate
+label: 费率 | Rate
+display: [rateCode]
+fields:
+  rateCode:  { label: 编码 | Code, required: true }
+  startDate: { type: date, label: 开始 | From, required: true }
+  endDate:   { type: date, label: 结束 | To, required: true }
+keys:
+  - { noOverlap: [startDate, endDate], per: [rateCode] }
+`,
+  'schemas/entities/work/demand.yaml': `
+entity: demand
+label: 需求 | Demand
+fields:
+  demandNum: { type: serial, format: "D{yyyyMM}{0000}", label: 编号 | Number }
+  partner:   { type: ref, to: partner, required: true, where: town == 'Ulm' }
+  town:      { label: 城市 | Town, default: partner.town }
+  colour:    { type: lookup, typeCode: COLOUR, default: RED }
+  total:     { type: quantity, label: 合计 | Total, compute: sum(lines.quantity) }
+  amount:    { type: amount, label: 金额 | Amount, compute: sum(lines.amount) }
+  secret:    { label: 秘密 | Secret }
+  note:      { label: 备注 | Note }
+lines:
+  lines:
+    entity: demandLine
+    label: 行 | Lines
+    fields:
+      product:  { label: 产品 | Product, required: true }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true, scale: 2, check: { rule: quantity > 0, say: 须为正数 | Must be positive } }
+      price:    { type: price, label: 价格 | Price, default: 1 }
+      amount:   { type: amount, label: 金额 | Amount, compute: "round(quantity * price, 2)" }
+      taken:    { type: quantity, label: 已取 | Taken, assigned: true }
+      open:     { type: quantity, label: 未取 | Open, assigned: true }
+      sent:     { type: quantity, label: 已发 | Sent, rollup: { sum: shipmentLine.quantity, by: demandLine, when: parent.status == POSTED } }
+      sendings: { type: integer, label: 次数 | Times, rollup: { count: shipmentLine, by: demandLine } }
+states:
+  DRAFT: 拟定 | Draft
+  OPEN:  { label: 打开 | Open, color: processing }
+  DONE:  { label: 完成 | Done, color: success }
+  CANCELLED: { label: 取消 | Cancelled, color: default }
+verbs:
+  doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ] }
+  doCancel: { label: 取消 | Cancel, from: [DRAFT, OPEN], to: CANCELLED, ask: [reason] }
+  doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
+access:
+  host:  { rows: true, edit: status == DRAFT }
+  guest: { rows: partner == me.partner and status != DRAFT, edit: status == OPEN, editOnly: [note], hide: [secret, lines.price, lines.amount, amount], create: false }
+derive:
+  - { to: DONE, from: [OPEN], when: all(lines.open == 0) }
+  - { to: OPEN, from: [DONE], when: any(lines.open > 0) }
+checks:
+  - { rule: count(lines) <= 50, say: 最多50行 | At most 50 lines, on: lines }
+notify:
+  doOpen: { to: [helper] }
+`,
+  'schemas/entities/work/shipment.yaml': `
+entity: shipment
+label: 发货 | Shipment
+fields:
+  shipmentNum: { type: serial, format: "S{000000}", label: 编号 | Number }
+  partner: { type: ref, to: partner, required: true }
+  town:    { label: 城市 | Town }
+lines:
+  lines:
+    entity: shipmentLine
+    label: 行 | Lines
+    fields:
+      demandLine: { type: ref, to: demandLine, label: 需求行 | Demand line, once: true }
+      product:    { label: 产品 | Product, compute: demandLine.product }
+      quantity:   { type: quantity, label: 数量 | Quantity, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  POSTED: { label: 已发 | Posted, color: success }
+  CANCELLED: { label: 取消 | Cancelled, color: default }
+verbs:
+  doPost:
+    label: 发货 | Post
+    from: DRAFT
+    to: POSTED
+    by: [host, guest]
+    writes:
+      - { entity: movement, each: lines, values: { product: product, quantity: quantity, shipmentNum: parent.shipmentNum } }
+  doCancel: { label: 取消 | Cancel, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
+access:
+  host:  { rows: true, edit: status == DRAFT }
+  guest: { rows: partner == me.partner, edit: status == DRAFT }
+flows:
+  fromDemand:
+    label: 引用需求 | From demand
+    source: demandLine
+    audience: guest
+    when: parent.status == OPEN and open > 0
+    link: lines.demandLine
+    take: lines.quantity
+    of: quantity
+    tolerance: 10
+    holds: "if(parent.status == CANCELLED, 0, quantity)"
+    taken: taken
+    open: open
+    copyHeader: { partner: parent.partner, town: parent.town }
+    copy: { quantity: open }
+    groupBy: [partner]
+    columns: [parent.demandNum, product, quantity, open]
+    search: [product]
+    refuse: { code: SHORT, say: "最多{rest} | At most {rest}" }
+`,
+  'schemas/entities/work/movement.yaml': `
+entity: movement
+label: 移动 | Movement
+kind: ledger
+display: [shipmentNum]
+fields:
+  shipmentNum: { label: 发货单 | Shipment }
+  product:  { label: 产品 | Product }
+  quantity: { type: quantity, label: 数量 | Quantity }
+`,
+}
