@@ -10,7 +10,7 @@ export function createPool(connection: pg.PoolConfig, options: { timeZone: strin
     ...connection, max: options.size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 15_000, application_name: 'screenwright', types: { getTypeParser },
     options: `-c TimeZone=${options.timeZone} -c DateStyle=ISO,YMD -c client_min_messages=warning`,
   })
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => { if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`) })
   return pool
 }
 

@@ -48,6 +48,7 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
       loads.push(report)
       refusals.push(...report.refusals)
       await parts.lookups.refresh(-2 - index)
+      if (report.saved > 500) await parts.database.pool.query('analyze')
       say(summary(report))
       for (const refusal of report.refusals.slice(0, 3)) parts.log.warn(`  ${refusalText(refusal)}`)
     }

@@ -19,19 +19,9 @@ export function storeWriter(engine: Engine, caller: Caller, { entities }: Defini
   }
 }
 
-/** What the database refuses for one row ends the whole transaction; halving finds that row and keeps the others. */
 async function insert(engine: Engine, caller: Caller, entity: CompiledEntity, rows: readonly Row[], indexes: readonly number[], answers: (CodedError | null)[]): Promise<void> {
-  if (indexes.length === 0) return
-  const refused: { index: number; errors: readonly CodedFieldError[] }[] = []
-  const error = await refusalOf(() => engine.insertMany(caller, entity, indexes.map((index) => rows[index] ?? {}), { onRefused: (at, errors) => { refused.push({ index: indexes[at] ?? 0, errors }) } }))
-  if (!error) {
-    for (const { index, errors } of refused) answers[index] = new CodedError('INVALID', { count: errors.length, first: errors[0]?.words ?? '' }, { errors })
-  } else if (indexes.length === 1) answers[indexes[0] ?? 0] = error
-  else {
-    const middle = Math.ceil(indexes.length / 2)
-    await insert(engine, caller, entity, rows, indexes.slice(0, middle), answers)
-    await insert(engine, caller, entity, rows, indexes.slice(middle), answers)
-  }
+  const onRefused = (at: number, errors: readonly CodedFieldError[]) => { answers[indexes[at] ?? 0] = new CodedError('INVALID', { count: errors.length, first: errors[0]?.words ?? '' }, { errors }) }
+  if (indexes.length > 0) await engine.insertMany(caller, entity, indexes.map((index) => rows[index] ?? {}), { onRefused })
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<CodedError | null> {
