@@ -90,9 +90,10 @@ class IncrementalCompiler implements Compiler {
   changed(file: string): Compiled {
     for (const folder of this.folders.keys()) if (folder.startsWith('src/')) this.folders.delete(folder)
     const before = this.parsed.get(file)
-    this.parsed.delete(file)
     const after = this.files.read(file) === undefined ? undefined : this.parse(file)
     if (after) this.parsed.set(file, after)
+    else this.parsed.delete(file)
+    if (after && !before) inFileOrder(this.parsed)
     return this.link(this.readersOf(file, before, after))
   }
 
@@ -125,6 +126,7 @@ class IncrementalCompiler implements Compiler {
       const parsed = this.parsed.get(file)
       if (parsed) this.linked.set(file, linkFile(parsed, world))
     }
+    inFileOrder(this.linked)
     const all = [...this.linked.values()]
     const late: Report = { diagnostics: [] }
     const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
@@ -239,6 +241,13 @@ function namesIn(parsed: Parsed | undefined): string[] {
 
 function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
   return [source.entity, ...Object.values(source.lines ?? {}).flatMap(entityNames)]
+}
+
+/** What is made must not depend on the order in which files were saved. */
+function inFileOrder<T>(files: Map<string, T>): void {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+  files.clear()
+  for (const [file, value] of sorted) files.set(file, value)
 }
 
 /** What a file would define if it had passed its grammar. */
