@@ -40,6 +40,7 @@ function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly st
 function linkPlan(unit: Unit, plan: ScreenPlan, ids: readonly string[]): void {
   if (!plan.variant) knownEntity(unit, plan.entity, unit.value(plan.entityPath))
   const opens = plan.list?.opens
+  if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
   if (opens !== undefined && !plan.variant) known(unit, 'unknown-screen', opens, [...unit.world.screens.values()].filter(({ source }) => kindOf(source) !== 'list').map(({ id }) => id), unit.value([...plan.home, 'opens']))
   if (!plan.variant) return
   const shown = [...columnsOf({ ...plan, drop: [] }), ...searchesOf({ ...plan, drop: [] })].map(({ value }) => nameOf(value))
