@@ -5,7 +5,7 @@ import type { Node } from '../store/Catalog.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
-import { idOf, versioned } from './saveOrUpdate.ts'
+import { idOf, versioned } from './versioned.ts'
 
 interface Line { readonly id: string | undefined; readonly parent: string; readonly input: Row }
 

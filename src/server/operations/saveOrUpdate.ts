@@ -3,12 +3,12 @@ import { CodedError, fail } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
-import { checkVersion } from '../workflow/checkVersion.ts'
 import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
 import { saveLines } from './saveLines.ts'
+import { idOf, versioned } from './versioned.ts'
 
 export async function saveOne(work: Work, node: Node, body: Row): Promise<Answer> {
   const [data] = await save(work, node, [body])
@@ -55,22 +55,3 @@ function missing(node: Node, inputs: readonly Row[], visible: ReadonlySet<string
   const errors = inputs.flatMap((input, rowIndex) => (visible.has(idOf(node, input) ?? '') || !idOf(node, input) ? [] : [{ path: 'id', code: 'SRM-1010', words: { CN: words.say('CN'), EN: words.say('EN') }, rowIndex }]))
   return new CodedError('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
 }
-
-/** A stale version is answered with the row as the caller may see it now. */
-export async function versioned(unit: UnitOfWork, node: Node, row: Row, input: Row, rowIndex?: number): Promise<void> {
-  try {
-    checkVersion(row, input['versionNum'], true)
-  } catch (error) {
-    if (!(error instanceof CodedError)) throw error
-    const data = error.code === 'SRM-1001' ? (await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null : null
-    const errors = rowIndex === undefined ? [] : [{ path: 'versionNum', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') }, rowIndex }]
-    throw new CodedError(error.code, error.facts, { data, errors })
-  }
-}
-
-export function idOf(node: Node, input: Row): string | undefined {
-  const id = input['id'] ?? input[node.entity.keyName]
-  if (id === undefined || id === null || id === '') return undefined
-  return typeof id === 'string' ? id : fail('PARAM_INVALID', { field: 'id', reason: String(id).slice(0, 40) })
-}
-
