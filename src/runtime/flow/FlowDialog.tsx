@@ -1,6 +1,7 @@
 import { Alert, App, Button, Modal } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledEntity, CompiledFlow, CompiledSearchField, Label, Row } from '../../language/compiled.ts'
+import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -66,7 +67,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
     try {
       const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
       const ask = Object.fromEntries(wires.map((wire) => [wire, answers[wire]]))
-      const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', { flow: flow.name, rows, ask, save: 'Y' }, { menuId, respId, idempotencyKey: crypto.randomUUID() })
+      const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', { flow: flow.name, rows, ask, save: 'Y' }, { menuId, respId, idempotencyKey: randomText() })
       message.success(say('created', { count: data.length }))
       onClose()
       for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])])) host.changed(name)

@@ -23,7 +23,15 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const { screen, entities } = chunk
   const entity = entities[screen.entity]
   if (!screen.table || !entity) throw new Error(`The list ${screen.id} was compiled without its table or its entity.`)
-  return <List screen={screen} entity={entity} table={screen.table} entities={entities} />
+  return <List screen={screen} entity={entity} table={useStateInSight(screen.table, entity)} entities={entities} />
+}
+
+/** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
+function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
+  return useMemo(() => {
+    const isState = (column: CompiledColumn) => column.field === entity.states?.field && !column.fixed
+    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const }))] }
+  }, [table, entity])
 }
 
 interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEntity; readonly table: CompiledTable; readonly entities: ScreenChunk['entities'] }

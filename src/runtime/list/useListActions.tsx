@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
 import type { CompiledButton, CompiledEntity, CompiledFlow, CompiledScreen, CompiledTable, CompiledVerb, Row } from '../../language/compiled.ts'
+import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { useHost } from '../host.ts'
@@ -56,7 +57,7 @@ export function useListActions({ screen, entity, table, entities, selected, quer
     onOk: async () => {
       const { client, menuId, respId } = host
       try {
-        await client.call(entity.server, entity.family, 'doBatchDelete', { ids: selected.map((row) => row['id']) }, { menuId, respId, idempotencyKey: crypto.randomUUID() })
+        await client.call(entity.server, entity.family, 'doBatchDelete', { ids: selected.map((row) => row['id']) }, { menuId, respId, idempotencyKey: randomText() })
         message.success(say('deleted', { count: selected.length }))
         onDone()
         host.changed(entity.name)
