@@ -38,6 +38,9 @@ export function Grid(props: GridProps) {
   useImperativeHandle(props.ref, () => ({
     focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context),
   }), [context])
+  // Another page or another order is read from its beginning.
+  const order = props.sort?.map(({ field, order }) => `${field} ${order}`).join()
+  useEffect(() => { if (scroller.current) scroller.current.scrollTop = 0 }, [props.indexOffset, order])
   const colours = useGridColours()
   const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
   const { rows, label, height, loading, error, services } = props

@@ -64,6 +64,18 @@ test('typing begins an edit and replaces the value, Enter commits and goes down'
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
 })
 
+test('an input method may begin in the cell: its first letter is not lost, and its Enter does not commit', async () => {
+  await cell('r0', 'title').click()
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 })
+  await keyboard.send('Input.imeSetComposition', { text: 'gang', selectionStart: 4, selectionEnd: 4 })
+  await page.locator('.sw-editing input').evaluate((box) => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })))
+  expect((await told()).edits).toEqual([])
+  await keyboard.send('Input.insertText', { text: '钢' })
+  await press('Enter')
+  expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { title: '钢' } }])
+})
+
 test('F2 keeps the value, Esc gives up, and nothing is told that did not change', async () => {
   await cell('r0', 'title').click()
   await press('F2', 'End')
@@ -266,6 +278,13 @@ test('months, years, times of day and moments are typed; several lines with Alt 
   await page.keyboard.type('two')
   await press('Enter')
   expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { remark: 'one\ntwo' } }])
+})
+
+test('another order is read from its beginning', async () => {
+  await page.locator('.sw-scroll').evaluate((box) => { box.scrollTop = 900 })
+  await cell('r0', 'title').waitFor({ state: 'detached' })
+  await page.locator('[role=columnheader][data-col="title"]').click()
+  await cell('r0', 'title').waitFor()
 })
 
 test('a column is sized by its grip', async () => {
