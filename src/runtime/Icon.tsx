@@ -11,7 +11,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 
 /** The names of Ant Design's outlined icons that definitions may use. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   apartment: ApartmentOutlined, appstore: AppstoreOutlined, audit: AuditOutlined, bank: BankOutlined, barcode: BarcodeOutlined, bars: BarsOutlined,
   branches: BranchesOutlined, calculator: CalculatorOutlined, calendar: CalendarOutlined, car: CarOutlined, check: CheckOutlined, 'check-circle': CheckCircleOutlined,
   close: CloseOutlined, cluster: ClusterOutlined, container: ContainerOutlined, control: ControlOutlined, copy: CopyOutlined, database: DatabaseOutlined,
@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
 /** An icon by the name that a definition gives. An unknown name gives the fallback, or nothing. */
 export function iconOf(name: string | null | undefined, fallback?: string): ReactNode {
   const Found = icons[name ?? ''] ?? icons[fallback ?? '']
-  return Found ? <Found /> : undefined
+  return Found ? <Found aria-hidden="true" /> : undefined
 }
 
 export const Icon = ({ name, fallback }: { name: string | null | undefined; fallback?: string }): ReactNode => iconOf(name, fallback)

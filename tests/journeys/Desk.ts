@@ -1,0 +1,181 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+
+export type Language = 'CN' | 'EN'
+export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
+
+/**
+ * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
+ * Words are written as in the definitions, `中文 | English`; those of the language in use count.
+ */
+export class Desk {
+  readonly page: Page
+  language: Language
+
+  private constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+  }
+
+  static async at(browser: Browser, language: Language): Promise<Desk> {
+    const page = await (await browser.newContext({ locale: language === 'CN' ? 'zh-CN' : 'en-GB' })).newPage()
+    const desk = new Desk(page, language)
+    await page.goto(address('/login'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const english = page.getByRole('button', { name: 'English', exact: true })
+    if (language === 'EN') await english.click()
+    await expect(page.getByRole('button', { name: desk.say('English | 中文'), exact: true })).toBeVisible()
+    return desk
+  }
+
+  static async signIn(browser: Browser, who: Account, language: Language): Promise<Desk> {
+    const desk = await Desk.at(browser, language)
+    await desk.logIn(who)
+    return desk
+  }
+
+  async logIn(who: Account, password = process.env['JOURNEY_PASSWORD'] ?? ''): Promise<void> {
+    await this.page.getByLabel(this.say('用户名 | User name'), { exact: true }).fill(who)
+    await this.page.getByLabel(this.say('密码 | Password'), { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: this.say('登录 | Log in'), exact: true }).click()
+    await this.page.locator('.home h1').waitFor()
+  }
+
+  async leave(): Promise<void> { await this.page.context().close() }
+
+  say(label: string): string {
+    const [chinese = '', english = chinese] = label.split(' | ')
+    return this.language === 'CN' ? chinese : english
+  }
+
+  // ── finding one's way ──
+
+  /** The tab in front. */
+  get pane(): Locator { return this.page.locator('section.tab-pane:not([hidden])') }
+  get dialog(): Locator { return this.page.getByRole('dialog').last() }
+  tab(title: string | RegExp): Locator { return this.page.getByRole('tab', { name: title }) }
+
+  /** Opens a menu by its name, with the search of menus. */
+  async open(menu: string): Promise<void> {
+    await this.page.keyboard.press('Control+k')
+    const box = this.page.getByRole('combobox', { name: this.say('搜索菜单 | Search menus') })
+    await box.fill(this.say(menu))
+    await this.page.locator('#menu-search-list [role=option]').filter({ has: this.page.locator('span').getByText(this.say(menu), { exact: true }) }).first().click()
+    await expect(box).toBeHidden()
+    await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute('aria-selected', 'true')
+  }
+
+  async press(label: string, within: Locator = this.pane): Promise<void> {
+    await within.getByRole('button', { name: this.say(label), exact: true }).click()
+  }
+
+  /** A message that comes up and goes by itself. */
+  async told(text: string): Promise<void> { await expect(this.page.locator('.ant-message').getByText(this.say(text))).toBeVisible() }
+
+  // ── lists ──
+
+  get list(): Locator { return this.pane.locator('.list-grid [role=grid]') }
+  rows(grid: Locator): Locator { return grid.locator('.sw-rows [role=row]') }
+
+  /** Searches a list by one text field and waits for the answer. */
+  async search(field: string, text: string): Promise<void> {
+    await this.pane.locator('form.list-search').getByLabel(this.say(field), { exact: true }).fill(text)
+    await this.press('查询 | Search')
+    await expect(this.list).not.toHaveAttribute('aria-busy', 'true')
+  }
+
+  /** Searches for a document by its number and opens it. */
+  async find(field: string, number: string): Promise<void> {
+    await this.search(field, number)
+    await this.list.getByRole('link', { name: number, exact: true }).click()
+    await expect(this.pane.locator('.document-bar h2')).toContainText(number)
+  }
+
+  // ── documents ──
+
+  get state(): Locator { return this.pane.locator('.document-bar h2 .ant-tag') }
+
+  /** The number of the document in front, once it has one. */
+  async number(prefix: string): Promise<string> {
+    const title = this.pane.locator('.document-bar h2')
+    await expect(title).toContainText(new RegExp(`${prefix}\\d{8,}`))
+    return new RegExp(`${prefix}\\d{8,}`).exec(await title.innerText())?.[0] ?? ''
+  }
+
+  field(wire: string): Locator { return this.pane.locator(`[data-field="${wire}"]`) }
+  value(wire: string): Locator { return this.field(wire).locator('output') }
+  async fill(wire: string, text: string): Promise<void> {
+    await this.field(wire).getByRole('textbox').fill(text)
+    await this.page.keyboard.press('Tab')
+  }
+
+  /** Chooses the row that a ref field refers to by typing its code. */
+  async pick(wire: string, code: string): Promise<void> { await this.pickIn(this.field(wire), code) }
+  async pickIn(place: Locator, code: string): Promise<void> {
+    const box = place.getByRole('combobox')
+    await box.click()
+    await box.pressSequentially(code)
+    await this.page.keyboard.press('Enter')
+    await expect(place).toContainText(code)
+  }
+
+  /** Chooses a code of a list by its meaning. */
+  async choose(wire: string, meaning: string): Promise<void> {
+    await this.field(wire).getByRole('combobox').fill(this.say(meaning))
+    await this.page.keyboard.press('Enter')
+    await expect(this.field(wire)).toContainText(this.say(meaning))
+  }
+
+  section(name: string): Locator { return this.pane.locator(`section[data-section="${name}"]`) }
+  lines(label: string): Locator { return this.pane.getByRole('grid', { name: this.say(label), exact: true }) }
+
+  // ── grids ──
+
+  /** A cell, brought into sight: a grid draws only the columns that can be seen. */
+  async cell(grid: Locator, row: number, column: string): Promise<Locator> {
+    return this.seen(grid, `.sw-rows [data-index="${row}"] [data-col="${column}"]`)
+  }
+  async sum(grid: Locator, column: string): Promise<Locator> { return this.seen(grid, `.sw-foot >> nth=0 >> [data-col="${column}"]`) }
+
+  private async seen(grid: Locator, which: string): Promise<Locator> {
+    const cell = grid.locator(which)
+    if (await cell.count() === 0) {
+      for (let left = 0, end = false; !end; left += 500) {
+        end = await grid.evaluate((box, to) => new Promise<boolean>((done) => {
+          box.scrollLeft = to
+          requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft < to)))
+        }), left)
+        if (await cell.count() > 0) break
+      }
+    }
+    await expect(cell, which).toHaveCount(1)
+    return cell
+  }
+
+  /** Types a value over that of a cell. */
+  async type(grid: Locator, row: number, column: string, text: string): Promise<void> {
+    await (await this.cell(grid, row, column)).click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Tab')
+  }
+
+  /** Chooses the row that a cell refers to by typing its code. */
+  async pickCell(grid: Locator, row: number, column: string, code: string): Promise<void> {
+    const cell = await this.cell(grid, row, column)
+    await cell.click()
+    await this.page.keyboard.type(code)
+    await this.page.keyboard.press('Enter')
+    await expect(cell.getByRole('combobox')).toHaveCount(0)
+    await expect(cell).not.toBeEmpty()
+  }
+
+  async reads(grid: Locator, row: number, values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [column, text] of Object.entries(values)) await expect(await this.cell(grid, row, column), `${column} of row ${row}`).toHaveText(text)
+  }
+}
+
+export const address = (path: string): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
+
+/** A calendar day of the company, so many days from now. */
+export function day(later: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + later * 86_400_000)
+}
