@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Definitions } from '../language/compiled.ts'
-import type { Database, Log } from './database/Database.ts'
+import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
@@ -18,7 +19,7 @@ import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
 import { findUserModel } from './session/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
-import type { Settings } from './settings.ts'
+import { SettingsError, type Settings } from './settings.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
 export type LoadDemonstration = (parts: { engine: Engine; database: Database; definitions: Definitions; settings: Settings & { readonly demoPassword: string }; log: Log }) => Promise<unknown>
@@ -40,10 +41,12 @@ const sweepEvery = 3_600_000
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
+  await checkPort(settings)
   const http = createHttp(settings)
   const log: Log = { info: (text) => http.log.info(text), warn: (text) => http.log.warn(text), error: (text) => http.log.error(text) }
   const database = await openDatabase(settings, log)
   try {
+    await clearHalfLoaded(database, settings, log)
     await migrate(database, definitions, log)
     const services = await open(settings, definitions, database, http.log, log)
     const stage: Stage = { now: 'starting', running: 0 }
@@ -84,12 +87,30 @@ async function firstRows(services: Services, loadDemonstration: LoadDemonstratio
   if (await hasUsers(database, model)) return demoWords(settings, readDemoNote(settings))
   const wantsDemo = settings.demo === '1' || (settings.demo !== '0' && database.kind === 'embedded')
   if (wantsDemo && loadDemonstration) {
-    const password = settings.demoPassword ?? makePassword()
+    const password = settings.demoPassword ?? readDemoNote(settings)?.password ?? makePassword()
+    const made = settings.demoPassword ? null : password
+    writeDemoNote(settings, [], made, false)
     await loadDemonstration({ engine, database, definitions, settings: { ...settings, demoPassword: password }, log })
-    if (await hasUsers(database, model)) return demoWords({ ...settings, demoPassword: password }, writeDemoNote(settings, await userNames(database, model), settings.demoPassword ? null : password))
+    if (await hasUsers(database, model)) return demoWords({ ...settings, demoPassword: password }, writeDemoNote(settings, await userNames(database, model), made, true))
   }
   const { userName, password } = await createAdministrator({ engine, model, definitions, settings })
   return [settings.demoPassword ? `Account ${userName}; password as given.` : `Account ${userName}, password ${password}; it has to be changed at the first login.`]
+}
+
+/** Before anything is opened or loaded: somebody else may listen here already. */
+async function checkPort({ port, host }: Settings): Promise<void> {
+  const probe = createProbe()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, () => probe.close(() => resolve()))).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError([error.code === 'EADDRINUSE' ? `PORT=${port}: another program listens there already. Stop it, or set PORT to a free one.` : `HOST=${host}, PORT=${port}: ${error.message}`])
+  })
+}
+
+/** A load that was broken off: nobody could work yet, so the rest of it is no one's and the next start begins anew. */
+async function clearHalfLoaded(database: Database, settings: Settings, log: Log): Promise<void> {
+  if (readDemoNote(settings)?.isComplete !== false) return
+  if (database.kind === 'external') throw new DatabaseError('The demonstration data was loaded only in part, because the first start was broken off. Empty the database of DATABASE_URL and start again.')
+  log.warn('The first start was broken off while the demonstration data was being loaded; it is loaded anew.')
+  await database.pool.query('drop schema public cascade; create schema public')
 }
 
 function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {

@@ -137,6 +137,12 @@ describe('a password', () => {
     expect((await client.post('baseServer', 'baseMenu', 'findMenuTree')).envelope.code).toBe('OK')
   })
 
+  test('that is too weak is refused at its field', async () => {
+    const admin = await signIn(house.address, 'admin', password)
+    const { envelope } = await admin.post('baseServer', 'baseUser', 'saveOrUpdate', { userName: 'weakling', userFullName: 'W', userType: 'IN', passwordHash: 'WEAKLING-99' })
+    expect(envelope).toMatchObject({ code: 'PASSWORD_WEAK', errors: [{ path: 'passwordHash', code: 'PASSWORD_WEAK' }] })
+  })
+
   test('is never told, searched or sorted by', async () => {
     const admin = await signIn(house.address, 'admin', password)
     const { envelope } = await admin.post('baseServer', 'baseUser', 'listByPage', {})

@@ -23,8 +23,14 @@ export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
     bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: 120_000, keepAliveTimeout: 65_000,
-    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
   })
+}
+
+/** Of an error only what a developer needs: details of the database may contain what users wrote. */
+function faultOf(error: unknown): { type: string; message: string; stack: string; code?: string } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  return { type: error.name, message: error.message, stack: error.stack ?? '', ...('code' in error ? { code: String(error.code) } : {}) }
 }
 
 /** Everything under /api, /health, /ready, and the browser application. */
@@ -45,9 +51,9 @@ export function createServer(server: FastifyInstance, services: Services, stage:
     return send(reply, { http: 200, envelope: { status: 'S', msg: '', code: 'OK', data: { ...services.keys.facts, serverTime: Date.now() }, traceId: request.id } })
   })
   server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
-  server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply))
+  server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => isPageAddress(request) ? sendPage(reply, settings.webDir)
-    : request.url.startsWith('/api') ? refuse(new CodedError('NO_SUCH_CALL'), request, reply) : reply.code(404).type('text/plain').send('Not found'))
+    : request.url.startsWith('/api') ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply) : reply.code(404).type('text/plain').send('Not found'))
   serveWeb(server, settings.webDir)
   return server
 }
@@ -125,9 +131,9 @@ function send(reply: FastifyReply, { http, envelope }: Reply): FastifyReply {
 }
 
 /** What Fastify itself refuses: too large, no JSON, no such address. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse({ bodyLimit }: Settings, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const known = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new CodedError('TOO_LARGE', { limit: '5 MB' }) : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new CodedError('CONTENT_TYPE') : error
+  const known = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` }) : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new CodedError('CONTENT_TYPE') : error
   const answered = failure(known, languageOf(request), request.id)
   if (answered.http === 500) request.log.error({ err: error })
   return send(reply, answered)

@@ -42,7 +42,7 @@ async function hashed(services: Services, keys: readonly string[], value: unknow
     if (!keys.includes(key)) return [[key, await hashed(services, keys, part, counter)]]
     if (part === null || part === '') return [] // left as it was
     counter.hashed++
-    return [[key, await newHash(services, part, row)]]
+    return [[key, await newHash(services, key, part, row)]]
   }))
   return Object.fromEntries(parts.flat())
 }
@@ -56,12 +56,22 @@ function idsIn(value: unknown, keyName: string): string[] {
   return [id, key, ...named].filter((one) => typeof one === 'string').concat(idsIn(list, keyName))
 }
 
-async function newHash({ keys, settings, users }: Services, given: unknown, row: Row): Promise<string> {
+async function newHash({ keys, settings, users }: Services, key: string, given: unknown, row: Row): Promise<string> {
   if (typeof given !== 'string') fail('PARAM_INVALID', { field: users.model.password.label, reason: 'text' })
   const password = given.startsWith('v1.') ? keys.unseal(given) : given
   const name = row[users.model.entity.display.code]
-  checkPassword(password, { minLength: settings.passwordMinLength, names: typeof name === 'string' ? [name] : [] })
+  atField(key, () => checkPassword(password, { minLength: settings.passwordMinLength, names: typeof name === 'string' ? [name] : [] }))
   return hashPassword(password)
+}
+
+/** The refusal also stands at the field. */
+function atField(path: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error
+    throw new CodedError(error.code, error.facts, { errors: [{ path, code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') } }] })
+  }
 }
 
 /** The same value without any password. */

@@ -27,7 +27,7 @@ export function makePassword(): string {
 }
 
 /** What a start that loaded demonstration data leaves for later ones to print. A password that was given is not kept. */
-export interface DemoNote { readonly accounts: readonly string[]; readonly password: string | null }
+export interface DemoNote { readonly accounts: readonly string[]; readonly password: string | null; readonly isComplete: boolean }
 
 const noteFile = ({ dataDir }: Settings): string => join(dataDir, 'demonstration.json')
 
@@ -35,8 +35,9 @@ export function readDemoNote(settings: Settings): DemoNote | null {
   return existsSync(noteFile(settings)) ? JSON.parse(readFileSync(noteFile(settings), 'utf8')) as DemoNote : null // written below
 }
 
-export function writeDemoNote(settings: Settings, accounts: readonly string[], made: string | null): DemoNote {
-  const note = { accounts, password: made }
+/** Written before the load too, without accounts: so a later start knows that it was broken off. */
+export function writeDemoNote(settings: Settings, accounts: readonly string[], made: string | null, isComplete: boolean): DemoNote {
+  const note = { accounts, password: made, isComplete }
   mkdirSync(settings.dataDir, { recursive: true })
   writeFileSync(noteFile(settings), `${JSON.stringify(note)}\n`, { mode: 0o600 })
   return note
