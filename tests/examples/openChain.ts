@@ -6,12 +6,14 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { openLookups } from '../../src/server/lookups/LookupBook.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
+import { createRightsBook } from '../../src/server/permission/Rights.ts'
+import { requirePermission } from '../../src/server/permission/requirePermission.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { quiet } from '../compliance/databases.ts'
 
-export type Person = 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
+export type Person = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
 
-/** The chain of documents on an empty database with a little base data: one company, two suppliers, a few items. Business dates start at 2025-03-01. */
+/** The chain of documents on an empty database with a little base data: two companies, two suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
 export interface Chain {
   /** Ids of the base data by code: SZ01, V10001, M-1001, PCS, … */
   readonly ids: Readonly<Record<string, string>>
@@ -38,7 +40,11 @@ export async function openChain(database: Database): Promise<Chain> {
   const ids: Record<string, string> = {}
   const people = new Map<string, Caller>([['system', systemCaller()]])
 
-  const call: Chain['call'] = async (who, entity, operation, body) => (await engine.operate(people.get(who) ?? missing(who), entityOf(entity), operation, body)).data
+  const call: Chain['call'] = async (who, entity, operation, body) => {
+    const caller = people.get(who) ?? missing(who)
+    requirePermission(caller, entity, operation, body)
+    return (await engine.operate(caller, entityOf(entity), operation, body)).data
+  }
   const row = async (...args: Parameters<Chain['call']>): Promise<Row> => await call(...args) as Row // these operations answer one row
   const find: Chain['find'] = (who, entity, id) => row(who, entity, 'findById', { id })
   const chain: Chain = {
@@ -87,14 +93,16 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
 async function addPeople(chain: Chain, ids: Record<string, string>): Promise<ReadonlyMap<string, Caller>> {
   const people = new Map<string, Caller>()
   const orgs = ['GROUP', 'SZ01', 'INV1', 'WH1'].map((code) => ids[code])
-  for (const name of ['requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2'] as const) {
+  const rightsOf = createRightsBook(definitions)
+  for (const name of ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2'] as const) {
     const supplier = name === 'supplier1' ? ids['V10001'] : name === 'supplier2' ? ids['V10002'] : undefined
     const saved = await chain.save('system', 'baseUser', { userName: name, userFullName: name, userType: supplier ? 'EX' : 'IN', ...(supplier ? { supplierId: supplier } : {}) })
     const audience = supplier ? 'supplier' : 'buyer'
     const user = String(saved['id'])
+    const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
     people.set(name, {
-      tenantId, userId: user, userName: name, audience, language: 'CN', sessionId: name, address: '127.0.0.1', traceId: name, may: () => true,
-      me: { user, name, audience, roles: [name], supplier: supplier ?? null, orgs: supplier ? [] : orgs },
+      tenantId, userId: user, userName: name, audience, language: 'CN', sessionId: name, address: '127.0.0.1', traceId: name, may: (entity, operation) => rightsOf(audience, roles).may(entity, operation),
+      me: { user, name, audience, roles, supplier: supplier ?? null, orgs: supplier ? [] : orgs },
     })
   }
   return people

@@ -31,6 +31,12 @@ eachDatabase((_, open) => {
       expect(await chain.list('supplier2', 'purOrderLine')).toEqual([])
     })
 
+    it('is not approved by who submitted it, even with every right', async () => {
+      const { id } = await draftOrder(chain, [{ quantity: '1' }])
+      await chain.act('admin', 'purOrderHeader', 'doSubmit', id)
+      expect((await refusal(chain.act('admin', 'purOrderHeader', 'doApproval', id))).words).toContain('自己提交')
+    })
+
     it('SRM-1101: a blank tax rate blocks it', async () => {
       const draft = await draftOrder(chain, [{ quantity: '1', more: { taxRate: null } }], { taxRate: null })
       const [line] = linesOf(draft)
@@ -167,7 +173,8 @@ eachDatabase((_, open) => {
       await chain.act('buyer', 'purOrderLine', 'doCloseLine', id, { reason: '不再交货' })
       const closed = await orderLine(chain, id)
       expect([closed['lineStatus'], closed['cancelQuantity'], closed['openQuantity'], (await order(row['id']))['status']]).toEqual(['CLOSED', '4', '0', 'COMPLETED'])
-      await chain.act('buyer', 'purOrderLine', 'doReopenLine', id)
+      expect((await refusal(chain.act('buyer', 'purOrderLine', 'doReopenLine', id))).code).toBe('FORBIDDEN')
+      await chain.act('manager', 'purOrderLine', 'doReopenLine', id)
       const opened = await orderLine(chain, id)
       expect([opened['lineStatus'], opened['cancelQuantity'], opened['openQuantity'], (await order(row['id']))['status']]).toEqual(['OPEN', '0', '4', 'CONFIRMED'])
     })

@@ -20,6 +20,7 @@ eachDatabase((_, open) => {
       expect(saved['prNum']).toMatch(/^PR250301\d{5}$/)
       await chain.act('requester', 'purRequisitionHeader', 'doSubmit', saved['id'])
       expect((await refusal(chain.act('requester', 'purRequisitionHeader', 'doApproval', saved['id']))).code).toBe('FORBIDDEN')
+      expect((await refusal(chain.act('requester', 'purOrderHeader', 'doSubmit', saved['id']))).code).toBe('FORBIDDEN')
       const approved = await chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
       expect([approved['status'], linesOf(approved)[0]?.['approvedQuantity'], linesOf(approved)[0]?.['openQuantity']]).toEqual(['APPROVED', '5', '5'])
     })
