@@ -59,27 +59,34 @@ export function nodeAt(file: SourceFile, path: Path): Node | undefined {
   return path.reduce<Node | undefined>(child, file.root)
 }
 
-/** The value at a path, or as near above it as there is one. */
-export function markValue(file: SourceFile, path: Path): Mark {
-  for (let length = path.length; length >= 0; length -= 1) {
-    const node = nodeAt(file, path.slice(0, length))
-    if (node) return { file, span: node.kind === 'scalar' || length === 0 ? head(file, node) : keySpanAt(file, path.slice(0, length)) ?? head(file, node) }
-  }
-  return { file, span: { start: 0, end: 0 } }
+/** Places are asked for everything and needed for little: they are looked up when somebody complains. */
+function lazily(file: SourceFile, find: () => Span): Mark {
+  let span: Span | undefined
+  return { file, get span() { return (span ??= find()) } }
 }
 
+/** The value at a path, or as near above it as there is one. */
+export function markValue(file: SourceFile, path: Path): Mark { return lazily(file, () => valueSpan(file, path)) }
+
 /** The key at a path; for an item of a list, the item. */
-export function markKey(file: SourceFile, path: Path): Mark {
-  const span = keySpanAt(file, path)
-  return span ? { file, span } : markValue(file, path)
+export function markKey(file: SourceFile, path: Path): Mark { return lazily(file, () => keySpanAt(file, path) ?? valueSpan(file, path)) }
+
+function valueSpan(file: SourceFile, path: Path): Span {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = nodeAt(file, path.slice(0, length))
+    if (node) return node.kind === 'scalar' || length === 0 ? head(file, node) : keySpanAt(file, path.slice(0, length)) ?? head(file, node)
+  }
+  return { start: 0, end: 0 }
 }
 
 /** A stretch within a scalar, as offset and length of its value (a quoted one begins one sign later). */
 export function markWithin(mark: Mark, offset: number, length: number): Mark {
-  const { file, span } = mark
-  const first = file.text[span.start]
-  const start = span.start + offset + (first === '"' || first === "'" ? 1 : 0)
-  return start < span.end ? { file, span: { start, end: Math.max(start + 1, Math.min(start + length, span.end)) } } : mark
+  const { file } = mark
+  return lazily(file, () => {
+    const first = file.text[mark.span.start]
+    const start = mark.span.start + offset + (first === '"' || first === "'" ? 1 : 0)
+    return start < mark.span.end ? { start, end: Math.max(start + 1, Math.min(start + length, mark.span.end)) } : mark.span
+  })
 }
 
 function keySpanAt(file: SourceFile, path: Path): Span | undefined {

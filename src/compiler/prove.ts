@@ -28,17 +28,23 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
     const unit = origin && units.get(origin.file.file)
     if (!origin || !unit) continue
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
-    proveStates(proof, entity, at)
     proveVerbs(proof, entity, at)
+    if (proven.has(entity)) continue
+    const before = to.diagnostics.length
+    proveStates(proof, entity, at)
     proveNames(proof, entity, at)
+    proveCompute(proof, entity, (of, field) => markOf(world, units, of, ['fields', field, 'compute']))
+    if (to.diagnostics.length === before) proven.add(entity)
   }
-  proveCompute(proof, (entity, field) => markOf(world, units, entity, ['fields', field, 'compute']))
   proveFamilies(proof, units)
   for (const file of files) {
     proveScreens(proof, file)
     proveMenus(proof, file)
   }
 }
+
+/** Entities whose own proofs hold. They look no further than the file of the entity, and a file that is linked again makes new ones. */
+const proven = new WeakSet<CompiledEntity>()
 
 function markOf(world: World, units: ReadonlyMap<string, Unit>, entity: string, path: Path): Mark | undefined {
   const origin = world.entities.get(entity)

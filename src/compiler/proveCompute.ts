@@ -6,19 +6,30 @@ import type { Mark } from './SourceFile.ts'
 type Names = readonly string[]
 
 /** Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it. What comes through a ref is frozen. */
-export function proveCompute({ definitions, to }: Proof, markOf: (entity: string, field: string) => Mark | undefined): void {
-  const { entities } = definitions
-  const needs = new Map<string, Names>()
-  for (const entity of Object.values(entities)) {
-    for (const { name, compute } of entity.fields) if (compute) needs.set(`${entity.name}.${name}`, compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? []))
-  }
+export function proveCompute({ definitions, to }: Proof, entity: CompiledEntity, markOf: (entity: string, field: string) => Mark | undefined): void {
   const done = new Set<string>()
-  for (const start of needs.keys()) {
-    const circle = findCircle(start, needs, done, [])
-    const [entity = '', field = ''] = circle?.[0]?.split('.') ?? []
-    const mark = circle && markOf(entity, field)
+  for (const { name, compute } of entity.fields) {
+    const found = compute && findCircle(`${entity.name}.${name}`, (field) => needsOf(field, definitions.entities), done, [])
+    const circle = found && fromFirst(found)
+    const [owner = '', field = ''] = circle?.[0]?.split('.') ?? []
+    const mark = circle && owner === entity.name ? markOf(owner, field) : undefined
     if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
   }
+}
+
+/** A circle begins where its first name is by the alphabet: it is told once, however it was found. */
+function fromFirst(circle: Names): Names {
+  const round = circle.slice(1)
+  const start = round.indexOf([...round].sort()[0] ?? '')
+  const turned = [...round.slice(start), ...round.slice(0, start)]
+  return [...turned, turned[0] ?? '']
+}
+
+function needsOf(name: string, entities: Readonly<Record<string, CompiledEntity>>): Names {
+  const [owner = '', field = ''] = name.split('.')
+  const entity = entities[owner]
+  const compute = entity?.fields.find((one) => one.name === field)?.compute
+  return entity && compute ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? []) : []
 }
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
@@ -41,11 +52,11 @@ function namesOf({ fields }: CompiledEntity): ReadonlyMap<string, string> {
   return names
 }
 
-function findCircle(field: string, needs: ReadonlyMap<string, Names>, done: Set<string>, way: Names): Names | undefined {
+function findCircle(field: string, needs: (field: string) => Names, done: Set<string>, way: Names): Names | undefined {
   const before = way.indexOf(field)
   if (before >= 0) return [...way.slice(before), field]
   if (done.has(field)) return undefined
-  for (const next of needs.get(field) ?? []) {
+  for (const next of needs(field)) {
     const circle = findCircle(next, needs, done, [...way, field])
     if (circle) { done.add(field); return circle }
   }

@@ -17,11 +17,24 @@ export function proveScreens({ definitions, to }: Proof, { unit, screens }: Link
     const mark = unit.key(['screens', screen.id])
     const root = rootOf(unit, shape)
     if (!definitions.entities[root.name]?.access[audience]?.rows) report(to, 'no-access', mark, { entity: root.name, audience })
-    else if (!screen.audience) for (const shown of hiddenShown(unit, screen, audience)) report(to, 'hidden-field', mark, { ...shown, audience })
+    else if (!screen.audience && discreet.get(screen) !== definitions.entities[root.name]?.access) {
+      const shown = hiddenShown(unit, screen, audience)
+      for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
+      if (shown.length === 0) discreet.set(screen, definitions.entities[root.name]?.access)
+    }
   }
 }
 
-const menuOf = ({ id, list }: CompiledScreen, { menus }: Gathered): CompiledMenu | undefined => menus.find(({ screen }) => screen === id) ?? (list === undefined ? undefined : menus.find(({ screen }) => screen === list))
+/** Screens that show nothing hidden, and the access under which that was found. */
+const discreet = new WeakMap<CompiledScreen, unknown>()
+
+function menuOf({ id, list }: Pick<CompiledScreen, 'id' | 'list'>, { menus }: Gathered): CompiledMenu | undefined {
+  const byScreen = menusByScreen.get(menus) ?? new Map(menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])))
+  menusByScreen.set(menus, byScreen)
+  return byScreen.get(id) ?? (list === undefined ? undefined : byScreen.get(list))
+}
+
+const menusByScreen = new WeakMap<readonly CompiledMenu[], ReadonlyMap<string, CompiledMenu>>()
 
 /** A screen without an audience whose only readers belong to one. */
 function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { field: string; entity: string }[] {
@@ -37,7 +50,7 @@ function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { fi
 /** Grants name resource codes that the menu has, and roles of those for whom its screen is made. */
 export function proveMenus({ world, definitions, to }: Proof, { unit, menus }: Linked): void {
   for (const { id, source } of menus) {
-    const menu = definitions.menus.find((one) => one.id === id)
+    const menu = menuOf({ id }, definitions)
     if (!menu) continue
     const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
     for (const [role, granted] of Object.entries(source.grants ?? {})) {

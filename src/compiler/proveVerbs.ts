@@ -1,4 +1,4 @@
-import type { CompiledButton, CompiledEntity } from '../language/compiled.ts'
+import type { CompiledButton, CompiledEntity, CompiledScreen } from '../language/compiled.ts'
 import type { Gathered } from './assemble.ts'
 import type { Linked } from './createCompiler.ts'
 import { report } from './diagnostics.ts'
@@ -16,18 +16,27 @@ export interface Buttons {
 export function buttonsOf(world: World, { screens, menus }: Gathered, files: readonly Linked[]): Buttons {
   const shown = new Map<string, Set<string>>()
   const granted = new Map<string, Set<string>>()
-  const show = (entity: string, buttons: readonly CompiledButton[], audience = '*') => { for (const { resource } of buttons) put(shown, `${entity} ${resource}`, audience) }
-  for (const { entity, audience, toolbar, sections } of screens) {
-    show(entity, toolbar, audience)
-    for (const section of sections) if (section.kind === 'table') for (const table of [section.table, ...section.children.map((child) => child.table)]) show(table.entity, table.toolbar, audience)
-  }
+  for (const screen of screens) for (const key of keysOf(screen)) put(shown, key, screen.audience ?? '*')
   const { roles = {}, default: usual = '' } = world.audiences?.source ?? {}
   const written = new Map(files.flatMap(({ menus: entries }) => entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }])))
   for (const { id, resources } of menus) {
     const grants = Object.entries(written.get(id) ?? {})
-    for (const { code, entity } of resources) for (const [role, codes] of grants) if (codes === 'all' || codes.includes(code)) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+    for (const { code, entity, operation } of resources) if (operation !== 'saveOrUpdate') for (const [role, codes] of grants) if (codes === 'all' || codes.includes(code)) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
   }
   return { shown, granted }
+}
+
+const keys = new WeakMap<CompiledScreen, readonly string[]>()
+
+/** `entity resource` of every verb's button on a screen; found once for each screen. */
+function keysOf(screen: CompiledScreen): readonly string[] {
+  const known = keys.get(screen)
+  if (known) return known
+  const of = (entity: string, buttons: readonly CompiledButton[]) => buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
+  const tables = screen.sections.flatMap((section) => (section.kind === 'table' ? [section.table, ...section.children.map(({ table }) => table)] : []))
+  const found = [...of(screen.entity, screen.toolbar), ...tables.flatMap(({ entity, toolbar }) => of(entity, toolbar))]
+  keys.set(screen, found)
+  return found
 }
 
 function put(map: Map<string, Set<string>>, key: string, value: string): void {
