@@ -35,3 +35,9 @@ export const screenAt = (screens: readonly ScreenEntry[], path: string, audience
   screens.find((screen) => screen.path === path && screen.audience === audience) ?? screens.find((screen) => screen.path === path && !screen.audience)
 
 export const pathOfScreen = (screens: readonly ScreenEntry[], id: string): string => screens.find((screen) => screen.id === id)?.path ?? id
+
+/** The screen on which this audience opens a document of an entity. */
+export const documentScreen = (screens: readonly ScreenEntry[], entity: string, audience: string): ScreenEntry | undefined => {
+  const fit = screens.filter((screen) => screen.entity === entity && screen.kind !== 'list')
+  return fit.find((screen) => screen.audience === audience) ?? fit.find((screen) => !screen.audience)
+}

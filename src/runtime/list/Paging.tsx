@@ -19,6 +19,6 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
   // While the total is not known there is a next page if this one is full.
   const total = count >= 0 ? count : to + (here === pageRows ? 1 : 0)
   return <Pagination size="small" current={pageIndex} pageSize={pageRows} total={total} showSizeChanger showQuickJumper={total > pageRows * 5} pageSizeOptions={sizes.map(String)}
-    showTotal={() => (count >= 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : say('counting', { from, to }))}
+    showTotal={() => (count >= 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : '')}
     onChange={(page, size) => onChange(size === pageRows ? page : 1, size)} />
 }

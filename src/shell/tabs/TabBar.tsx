@@ -1,4 +1,5 @@
 import { Dropdown, Tabs } from 'antd'
+import type { KeyboardEvent } from 'react'
 import type { Label } from '../../language/compiled.ts'
 import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
@@ -23,20 +24,16 @@ export function useTabTitle(): (tab: Tab) => string {
 
 export function TabBar() {
   const { tabs, door } = useDesk()
-  const say = useFrameWords()
   const titleOf = useTabTitle()
   const { list, active } = useStore(tabs)
   const show = (key: string) => { const tab = list.find((each) => each.key === key); if (tab) door.open(tab.path, tab.params) }
-  const items = list.map((tab) => ({
-    key: tab.key, closable: tab !== list[0], closeIcon: <span aria-label={`${say('closeTab')} ${titleOf(tab)}`}>×</span>,
-    label: <TabLabel tab={tab} title={titleOf(tab)} />,
-  }))
-  return (
-    <div className="tab-bar">
-      <Tabs type="editable-card" size="small" hideAdd activeKey={active} items={items} onChange={show}
-        onEdit={(key, action) => { if (action === 'remove' && typeof key === 'string') door.close([key]) }} />
-    </div>
-  )
+  const items = list.map((tab) => ({ key: tab.key, label: <TabLabel tab={tab} title={titleOf(tab)} /> }))
+  // The cross is for the pointer; on the keyboard it is Delete, so that the list of tabs holds nothing but tabs.
+  const hear = (event: KeyboardEvent) => {
+    const key = event.key === 'Delete' && event.target instanceof HTMLElement ? event.target.closest('[data-node-key]')?.getAttribute('data-node-key') : null
+    if (key && key !== list[0]?.key) door.close([key])
+  }
+  return <div className="tab-bar" onKeyDown={hear}><Tabs type="card" size="small" activeKey={active} items={items} onChange={show} /></div>
 }
 
 function TabLabel({ tab, title }: { tab: Tab; title: string }) {
@@ -60,7 +57,8 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
   return (
     <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key, domEvent }) => { domEvent.stopPropagation(); choose(key) } }}>
       <span className="tab-label" title={title} onAuxClick={(event) => { if (event.button === 1 && tab !== home) door.close([tab.key]) }}>
-        {tab.dirty && <span className="tab-dirty" aria-label={say('unsaved')}>●</span>}{title}
+        {tab.dirty && <span className="tab-dirty" role="img" aria-label={say('unsaved')}>●</span>}<span className="tab-title">{title}</span>
+        {tab !== home && <span className="tab-close" aria-hidden="true" title={say('closeTab')} onClick={(event) => { event.stopPropagation(); door.close([tab.key]) }}>×</span>}
       </span>
     </Dropdown>
   )

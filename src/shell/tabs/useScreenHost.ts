@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import type { ScreenHost } from '../../runtime/host.ts'
 import { useDesk } from '../desk.ts'
-import { pathOfScreen } from '../menus.ts'
+import { documentScreen, pathOfScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { changeTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
@@ -21,6 +21,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       client, user, language, menuId, respId, params,
       granted: (resource) => granted.has(resource),
       open: (screen, to) => door.open(pathOfScreen(screens, screen), to, menuId),
+      screenFor: (entity) => documentScreen(screens, entity, user.audience),
       replaceParams: (to) => door.replaceParams(key, to),
       close: () => door.close([key]),
       setTitle: (title) => change({ title }),
