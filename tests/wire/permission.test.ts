@@ -100,7 +100,9 @@ describe('narrowing', () => {
   test('a responsibility that is not held is refused, as is a menu', async () => {
     expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'admin' })).http).toBe(403)
     expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', { respId: 'admin' })).http).toBe(403)
-    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { menuId: 'user' })).http).toBe(403)
+    expect((await client('buyer').post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { menuId: 'user' })).http).toBe(403)
+    expect((await client('buyer').post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { menuId: 'purOrderList' })).http).toBe(200)
+    expect((await client('buyer').post('baseServer', 'baseResource', 'findBaseResourceByRespMenuId', { menuId: 'user' }, { menuId: 'user' })).envelope).toMatchObject({ status: 'S', data: [] })
   })
 
   test('under one of two responsibilities only its rights count, under -1 both', async () => {

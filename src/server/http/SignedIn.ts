@@ -16,7 +16,7 @@ export interface SignedIn {
   readonly caller: Caller
 }
 
-/** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility or menu that is not held. */
+/** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility that is not held. */
 export async function signIn(services: Services, exchange: Exchange, session: Session): Promise<SignedIn> {
   const user = await services.users.byId(session.userId, session.generation)
   if (!user?.isActive) fail('SESSION_EXPIRED')
@@ -25,8 +25,7 @@ export async function signIn(services: Services, exchange: Exchange, session: Se
   await services.sessions.touch(session)
   const roles = rolesOf(services, heldResponsibilities(user, exchange.headers['resp-id']))
   const rights = services.rightsOf(user.audience, roles)
-  const menuId = heldMenu(rights, exchange.headers['menu-id'])
-  return { session, user, rights, caller: callerOf(exchange, session, user, roles, rights, menuId) }
+  return { session, user, rights, caller: callerOf(exchange, session, user, roles, rights, menuOf(exchange)) }
 }
 
 /** All of them, or the one that is asked for. */
@@ -39,9 +38,16 @@ export function rolesOf({ definitions }: Services, responsibilities: readonly st
   return [...new Set(definitions.responsibilities.filter(({ id }) => responsibilities.includes(id)).flatMap(({ roles }) => roles))]
 }
 
-function heldMenu(rights: Rights, menuId: string | undefined): string | undefined {
-  if (menuId === undefined || menuId === '' || menuId === '-1') return undefined
-  return rights.menus.has(menuId) ? menuId : fail('FORBIDDEN')
+/** The menu of the tab that calls. */
+function menuOf({ headers }: Exchange): string | undefined {
+  const menuId = headers['menu-id']
+  return menuId === '' || menuId === '-1' ? undefined : menuId
+}
+
+/** Documents are not touched from a tab whose menu is not held. */
+export function requireMenu({ rights }: SignedIn, exchange: Exchange): void {
+  const menuId = menuOf(exchange)
+  if (menuId !== undefined && !rights.menus.has(menuId)) fail('FORBIDDEN')
 }
 
 /** Administrators and those outside are forgotten sooner. */

@@ -12,7 +12,7 @@ import type { RateLimit } from './RateLimit.ts'
 import { findSession } from './requireSession.ts'
 import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.ts'
 import type { Services } from './Services.ts'
-import { signIn, type SignedIn } from './SignedIn.ts'
+import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
 import { canonicalName, type SystemCalls } from './systemCalls.ts'
 
 export interface Desk {
@@ -58,8 +58,10 @@ async function runOwn({ calls }: Desk, exchange: Exchange, signedIn: SignedIn, n
   return answered(exchange, await own.run(exchange, signedIn))
 }
 
-async function operate({ services, secretsOf }: Desk, exchange: Exchange, { caller }: SignedIn, entity: CompiledEntity): Promise<Handled> {
+async function operate({ services, secretsOf }: Desk, exchange: Exchange, signedIn: SignedIn, entity: CompiledEntity): Promise<Handled> {
+  const { caller } = signedIn
   const { call: { operation }, language, traceId } = exchange
+  requireMenu(signedIn, exchange)
   requirePermission(caller, entity.name, operation, exchange.body)
   const held = await claim(services.database, caller.userId, exchange)
   if (held?.stored) return { reply: held.stored }
