@@ -92,7 +92,9 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const onKey = (event: React.KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    if (mayWrite && dirty) void actions.save()
+    // What is being typed in a cell belongs to what is saved.
+    for (const grid of grids.current.values()) grid.commit()
+    if (mayWrite && store.state().dirty) void actions.save()
   }
   const jump = (path: string) => jumpTo(path, body.current, grids.current, store.state().row)
 

@@ -1,21 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Alert, Button, Skeleton, Tag } from 'antd'
-import type { CompiledEntity, Label, Language } from '../../language/compiled.ts'
+import type { CompiledEntity, Label } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
-
-/** A document of findDocumentFlow, in the language of the call. */
-export interface FlowNode {
-  readonly entity: string
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly entityLabel?: Label
-  readonly status: string | null
-  readonly statusMeaning: string | null
-  readonly current: boolean
-}
-export interface FlowGraph { readonly nodes: readonly FlowNode[]; readonly edges: readonly { readonly from: string; readonly to: string }[] }
+import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
 export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledEntity; id: string | undefined; version: unknown; screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined }) {
@@ -40,43 +28,28 @@ export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledE
   if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('flowEmpty')}</p>
-  const levelOf = levels(graph)
+  const levelOf = flowLevels(graph)
   const steps = [...new Set(levelOf.values())].toSorted((a, b) => a - b)
   return (
     <ol className="flow-panel">
       {steps.map((level) => (
         <li key={level}>
           <h4>{say(level === 0 ? 'current' : level < 0 ? 'upstream' : 'downstream')}</h4>
-          <ul>{graph.nodes.filter((node) => levelOf.get(node.id) === level).map((node) => <FlowStep key={node.id} node={node} language={language} screen={screenOf(node.entity)} open={open} />)}</ul>
+          <ul>{graph.nodes.filter((node) => levelOf.get(node.id) === level).map((node) => <FlowStep key={node.id} node={node} screen={screenOf(node.entity)} open={open} />)}</ul>
         </li>
       ))}
     </ol>
   )
 }
 
-function FlowStep({ node, language, screen, open }: { node: FlowNode; language: Language; screen: { readonly id: string; readonly title: Label } | undefined; open(screen: string, params: Record<string, string>): void }) {
+function FlowStep({ node, screen, open }: { node: FlowNode; screen: { readonly id: string } | undefined; open(screen: string, params: Record<string, string>): void }) {
   return (
     <li aria-current={node.current ? 'true' : undefined}>
-      <span className="flow-kind">{(node.entityLabel ?? screen?.title)?.[language]}</span>
+      <span className="flow-kind">{node.entityName}</span>
       {screen && !node.current
         ? <button type="button" className="link-button" onClick={() => open(screen.id, { id: node.id })}>{node.code}</button>
         : <strong>{node.code}</strong>}
       {node.statusMeaning ? <Tag>{node.statusMeaning}</Tag> : null}
     </li>
   )
-}
-
-/** Steps from the current document: negative before it, positive after it. Edges go from the source to what took from it. */
-function levels({ nodes, edges }: FlowGraph): ReadonlyMap<string, number> {
-  const level = new Map(nodes.filter(({ current }) => current).map(({ id }) => [id, 0]))
-  for (let grown = true; grown;) {
-    const before = level.size
-    for (const { from, to } of edges) {
-      const [a, b] = [level.get(from), level.get(to)]
-      if (a !== undefined && b === undefined) level.set(to, a + 1)
-      else if (b !== undefined && a === undefined) level.set(from, b - 1)
-    }
-    grown = level.size > before
-  }
-  return level
 }

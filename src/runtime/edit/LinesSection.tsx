@@ -7,7 +7,7 @@ import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, lineKeyName, rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { Grid } from '../grid/Grid.tsx'
-import type { GridHandle, RowChange } from '../grid/GridProps.ts'
+import type { GridHandle, RefusedCell, RowChange } from '../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
@@ -37,7 +37,7 @@ export function LinesSection(props: LinesProps) {
   const { label, rowPath, lines, entity, table, store, rules, services, language, currentKey, onRow, onVerb, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const handle = useRef<GridHandle | null>(null)
-  const { modal } = App.useApp()
+  const { modal, message } = App.useApp()
   const [rows, errors, header] = useSelected(store, ({ row, errors: all }) => {
     const steps = splitPath(rowPath === '' ? '' : rowPath).steps
     return [rowAt(row, steps)?.[lines], all.size ? all : noErrors, row] as const
@@ -58,6 +58,9 @@ export function LinesSection(props: LinesProps) {
     return field !== undefined && rules.required(field, place(lineKey(row)))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [fields, rules, place, header])
+  const isShown = useCallback((row: Row, column: CompiledColumn) => rules.shown(column, column.field ? fields.get(column.field) : undefined, place(lineKey(row))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    [fields, rules, place, header])
   // Errors name the wire key that is sent (itemId); the column of a ref shows another one (itemName).
   const wires = useMemo(() => new Map(table.columns.map((column) => [column.key, fields.get(column.field ?? '')?.wire ?? column.key])), [table, fields])
   const errorsOf = useCallback((key: string, column: string) => errors.get(joinPath(place(key), wires.get(column) ?? column))?.msg, [errors, place, wires])
@@ -69,6 +72,10 @@ export function LinesSection(props: LinesProps) {
     requestAnimationFrame(() => handle.current?.focusCell(key, first?.key))
     return true
   }, [store, rowPath, lines, table])
+  const refused = (cells: readonly RefusedCell[]) => {
+    const named = cells.slice(0, 5).map(({ columnKey, text }) => `${table.columns.find(({ key }) => key === columnKey)?.title[language] ?? ''} “${text}”`)
+    message.warning(say('pasteRefused', { count: cells.length, cells: named.join('; ') }), 8)
+  }
   const remove = () => modal.confirm({
     title: say('deleteLines', { count: selected.size }),
     okText: say('delete'),
@@ -93,7 +100,7 @@ export function LinesSection(props: LinesProps) {
           label={label[language]} rows={list} rowKey={lineKeyName} columns={table.columns} services={services}
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
           summary={table.showSummary} currentKey={currentKey} onRowClick={(row) => onRow?.(lineKey(row))}
-          isEditable={isEditable} isRequired={isRequired} errorsOf={errorsOf} onEdit={edit}
+          isShown={isShown} isEditable={isEditable} isRequired={isRequired} errorsOf={errorsOf} onEdit={edit} onRefused={refused}
           onAppend={may && table.toolbar.some(({ kind }) => kind === 'addLine') ? add : undefined} onUndo={store.undo} onRedo={store.redo}
           empty={may ? <Button type="dashed" onClick={add}>{say('addLine')}</Button> : say('noLines')}
         />

@@ -23,6 +23,7 @@ export const useEditWords = defineWords('edit', {
   deleteLine: { CN: '删除行', EN: 'Delete line' },
   copyLine: { CN: '复制行', EN: 'Copy line' },
   deleteLines: { CN: '删除所选的 {count} 行？', EN: 'Delete the {count} selected lines?' },
+  pasteRefused: { CN: '有 {count} 个单元格未能识别，已跳过：{cells}', EN: '{count} cells were not understood and left as they were: {cells}' },
   selectLines: { CN: '请先选择行', EN: 'Select lines first' },
   noLines: { CN: '暂无数据', EN: 'No lines yet' },
   chooseLine: { CN: '选择上方的一行以查看其{name}', EN: 'Select a line above to see its {name}' },
