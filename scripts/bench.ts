@@ -1,19 +1,24 @@
-// npm run bench [-- name …]: measures the budgets. Prints medians, and ratios against a floor measured in the same run; asserts nothing.
-// Each measurement is a module of scripts/bench that exports `title` and `run(arguments)`.
-import { existsSync, readdirSync } from 'node:fs'
+// npm run bench [-- name … --option]: measures the budgets, one after the other, each in a process of its own (scripts/bench/<name>.ts).
+// Prints medians, and ratios against a floor measured in the same run; asserts nothing.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-interface Measurement { readonly title: string; run(args: readonly string[]): Promise<void> }
+const measurements: Readonly<Record<string, string>> = {
+  compile: 'compile cold and incremental',
+  bytes: 'bytes of the first load and of one screen chunk',
+  start: 'start to ready of an installed copy, and memory of the server process',
+  list: 'first page of order lines among 1,000,000: 20 rows, three filters, sorted, scoped, through the whole server',
+  paint: 'from the click on the menu to painted rows of the order list',
+  grid: 'the grid against a hand-written floor',
+}
 
-const folder = join(import.meta.dirname, 'bench')
-const order = ['compile', 'bytes', 'start', 'list', 'paint', 'grid']
-const all = readdirSync(folder).filter((file) => file.endsWith('.ts') && order.includes(file.slice(0, -3))).map((file) => file.slice(0, -3))
-const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
-const wanted = (names.length ? names : order.filter((name) => all.includes(name)))
-for (const name of wanted) {
-  if (!existsSync(join(folder, `${name}.ts`))) throw new Error(`There is no measurement ${name}. There are: ${all.join(', ')}.`)
-  const { title, run } = (await import(`./bench/${name}.ts`)) as Measurement // every file there exports these two
-  process.stdout.write(`\n── ${name}: ${title}\n`)
-  await run(options)
+const words = process.argv.slice(2)
+const options = words.filter((word, index) => word.startsWith('--') || words[index - 1]?.startsWith('--'))
+const names = words.filter((word) => !options.includes(word))
+const unknown = names.filter((name) => measurements[name] === undefined)
+if (unknown.length) throw new Error(`There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`)
+for (const name of names.length ? names : Object.keys(measurements)) {
+  process.stdout.write(`\n── ${name}: ${measurements[name]}\n`)
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'bench', `${name}.ts`), ...options], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) process.exitCode = 1
 }

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from '../build.ts'
 
-export const title = 'bytes of the first load and of one screen (gzip -9)'
-
 const web = join(import.meta.dirname, '../../dist/web')
 
 /** What the browser fetches until the login page can be used: index.html, the scripts and styles it names, and what these import at once. */
-export async function run(): Promise<void> {
+async function run(): Promise<void> {
   build()
   const html = readFileSync(join(web, 'index.html'), 'utf8')
   const first = new Set<string>(['index.html'])
@@ -35,3 +33,5 @@ function staticImports(file: string): string[] {
 
 const zipped = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+
+await run()

@@ -8,8 +8,6 @@ import { startApplication } from '../application.ts'
 import { build } from '../build.ts'
 import { median, quantile } from './median.ts'
 
-export const title = 'first page of order lines among 1,000,000: 20 rows, three filters, sorted, scoped, through the whole server'
-
 const rows = 1_000_000
 const turns = 400
 const silent = { info: () => {}, warn: () => {}, error: (text: string) => console.error(text) }
@@ -18,7 +16,7 @@ const silent = { info: () => {}, warn: () => {}, error: (text: string) => consol
  * The demonstration data, its order lines multiplied to a million; then the same page by HTTP with session, signature,
  * rights and envelope, and as SQL by hand on the same data. Filters: state, a month of demand dates, quantity at least.
  */
-export async function run(): Promise<void> {
+async function run(): Promise<void> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-bench-'))
   try {
@@ -105,3 +103,5 @@ async function asSql(pool: pg.Pool): Promise<number[]> {
   }
   return times
 }
+
+await run()

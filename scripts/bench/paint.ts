@@ -4,12 +4,10 @@ import { build } from '../build.ts'
 import { chromiumArguments, ensureChromium } from '../chromium.ts'
 import { median, quantile } from './median.ts'
 
-export const title = 'from the click on the menu to painted rows of the order list'
-
 const turns = 15
 
 /** In a real Chromium: opens the list, closes its tab, opens it again. Time from the click until the first row is painted. */
-export async function run(): Promise<void> {
+async function run(): Promise<void> {
   build()
   const application = await startApplication()
   const browser = await chromium.launch({ executablePath: ensureChromium(console.error), args: chromiumArguments })
@@ -44,3 +42,5 @@ export async function run(): Promise<void> {
     await application.stop()
   }
 }
+
+await run()

@@ -6,10 +6,8 @@ import { startApplication } from '../application.ts'
 import { median } from './median.ts'
 import { signIn } from '../../tests/wire/client.ts'
 
-export const title = 'start to ready of an installed copy, and memory of the server process'
-
 /** Starts on existing data several times; then 10,000 list calls, with the resident memory before and after. */
-export async function run(): Promise<void> {
+async function run(): Promise<void> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-bench-'))
   try {
@@ -54,3 +52,5 @@ function resident(pid: number): number {
     return NaN
   }
 }
+
+await run()
