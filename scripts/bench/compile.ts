@@ -31,12 +31,18 @@ function copies(disk: Files): { files: Files; texts: Map<string, string>; count:
 }
 
 const stem = (file: string) => file.replace(/^.*\//, '').replace(/\.yaml$/, '')
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+const median = (times: readonly Time[]): Time => ({ clock: middle(times.map(({ clock }) => clock)), work: middle(times.map(({ work }) => work)) })
 
-function timed(work: () => { diagnostics: readonly { code: string; file: string; says: string }[] }): number {
+/** By the clock, and what of it the compiler's own thread was at work: on a busy machine the two differ. */
+interface Time { readonly clock: number; readonly work: number }
+
+function timed(work: () => { diagnostics: readonly { code: string; file: string; says: string }[] }): Time {
   const start = performance.now()
+  const before = process.threadCpuUsage()
   const { diagnostics } = work()
-  const time = performance.now() - start
+  const { user, system } = process.threadCpuUsage(before)
+  const time = { clock: performance.now() - start, work: (user + system) / 1000 }
   const [first] = diagnostics
   if (first) throw new Error(`The generated definitions have ${diagnostics.length} mistakes: ${first.code} ${first.file} ${first.says}`)
   return time
@@ -65,6 +71,6 @@ else {
   console.log(`compile: ${first?.count} documents in ${first?.files} files, ${first?.kilobytes} kB; medians of ${runs.length} fresh processes`)
   for (const [name, words] of [['cold', 'everything, cold'], ['entity', 'the largest document saved'], ['screens', 'its screens saved']] as const) {
     const time = median(runs.map((run) => run[name]))
-    console.log(`  ${words.padEnd(28)} ${time.toFixed(0).padStart(5)} ms   budget ${budgets[name]} ms   ${time <= budgets[name] ? 'kept' : 'missed'}`)
+    console.log(`  ${words.padEnd(28)} ${time.clock.toFixed(0).padStart(5)} ms   (processor ${time.work.toFixed(0)} ms)   budget ${budgets[name]} ms   ${time.clock <= budgets[name] ? 'kept' : 'missed'}`)
   }
 }

@@ -84,6 +84,17 @@ test('the server gets rules as functions and SQL, the browser only as functions'
   expect(files.get('manual.md')).toContain('借出 | Loan')
 })
 
+test('a hook is a typed function of its area, known to the server alone', () => {
+  const { compiler, texts, rewrite } = house()
+  rewrite('schemas/entities/stock/loan.yaml', 'notify:', 'hooks: { after doReturn: tellKeeper }\nnotify:')
+  expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-hook'])
+  texts.set('src/areas/stock/hooks/tellKeeper.ts', 'export function tellKeeper() {}')
+  const files = emit(definitionsOf(compiler))
+  expect(files.get('server/entities/loan.ts')).toContain("import { tellKeeper } from '../../../../src/areas/stock/hooks/tellKeeper.ts'")
+  expect(files.get('server/entities/loan.ts')).toContain("hooks: [{ when: 'after', verb: 'doReturn', name: 'tellKeeper', run: tellKeeper }]")
+  expect(files.get('browser/entities/loan.ts')).toContain('hooks: [],')
+})
+
 test('the catalog names side, endpoint and resource codes', () => {
   const { routes, entities, actions, resources, menus } = catalog(definitions)
   expect(routes.find(({ id }) => id === 'loanListPartner')).toEqual({ id: 'loanListPartner', path: '/main/loanList', kind: 'list', area: 'stock', entity: 'loan', side: 'partner', file: 'screens/stock/loan.yaml', line: 11 })
