@@ -28,7 +28,7 @@ export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear 
         return (
           <Tooltip key={button.resource} title={why}>
             <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={iconOf(button.icon, icons[button.kind])} loading={busy === button.resource}
-              disabled={why !== ''} onClick={() => onPress(button)} data-resource={button.resource}>{button.label[language]}</Button>
+              disabled={why !== ''} aria-description={why || undefined} onClick={() => onPress(button)} data-resource={button.resource}>{button.label[language]}</Button>
           </Tooltip>
         )
       })}

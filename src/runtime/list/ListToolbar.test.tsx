@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CompiledButton, CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
+import { language } from '../../client/language.ts'
+import { ScreenHostContext, type ScreenHost } from '../host.ts'
+import { ListToolbar } from './ListToolbar.tsx'
+
+const label = (text: string) => ({ CN: text, EN: text })
+const verb = (name: string, by: string) => ({ name, from: ['DRAFT'], by: [by], label: label(name) }) as unknown as CompiledVerb // only what is looked at
+const entity = {
+  label: label('Notes'), display: { code: 'noteNum', name: 'noteNum' }, states: { field: 'status' }, flows: [], verbs: [verb('doSubmit', 'host'), verb('doConfirm', 'guest')],
+} as unknown as CompiledEntity // only what is looked at
+const button = (resource: string, more: Partial<CompiledButton>): CompiledButton => ({ resource, label: label(resource), kind: 'add', needs: 'none', danger: false, primary: false, ...more })
+const buttons = [
+  button('btnAdd', {}), button('btnSubmit', { kind: 'verb', verb: 'doSubmit', needs: 'some' }), button('btnConfirm', { kind: 'verb', verb: 'doConfirm', needs: 'some' }), button('btnExport', { kind: 'export' }),
+]
+
+beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} })))
+beforeEach(() => language.set('EN'))
+afterEach(cleanup)
+
+function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
+  const host = { granted: (code: string) => granted.includes(code), language: 'EN', user: { audience: 'host' } } as unknown as ScreenHost // only what is looked at
+  render(<ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selected={selected} busy={null} onPress={onPress} onClear={() => undefined} /></ScreenHostContext>)
+  return onPress
+}
+const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+
+test('what is not granted is not there, and what is another audience’s is not there even if granted', () => {
+  toolbar([], ['btnAdd', 'btnSubmit', 'btnConfirm'])
+  expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['btnAdd', 'btnSubmit'])
+})
+
+test('a verb waits for rows, and for rows in a state that it can leave', () => {
+  toolbar([], ['btnSubmit'])
+  expect(isDisabled('btnSubmit')).toBe(true)
+  cleanup()
+  toolbar([{ id: '1', status: 'DRAFT' }, { id: '2', status: 'DONE' }], ['btnSubmit'])
+  expect(isDisabled('btnSubmit')).toBe(true)
+  cleanup()
+  const pressed = toolbar([{ id: '1', status: 'DRAFT' }], ['btnSubmit'])
+  fireEvent.click(screen.getByRole('button', { name: 'btnSubmit' }))
+  expect(pressed).toHaveBeenCalledWith(buttons[1])
+})
+
+test('why a verb cannot be done names the rows that are in the way', () => {
+  toolbar([{ id: '2', noteNum: 'N2', status: 'DONE' }], ['btnSubmit'])
+  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe('1 of the selected rows are not in a state for this: N2')
+})

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
+import type { ScreenHost } from '../host.ts'
+import { countLater, fetchPage } from './rowsCall.ts'
+
+const entity = { server: 's', family: 'note', display: { code: 'noteNum', name: 'title' }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ ask: ['reason', 'partner'] }] } as unknown as CompiledEntity // only what is looked at
+const column = (key: string, more: object = {}) => ({ key, type: 'text', isSummary: false, ...more })
+const table = (more: object = {}) => ({
+  columns: [column('noteNum', { link: { screen: 'x', idKey: 'parentId' } }), column('amount', { type: 'amount', isSummary: true }), column('itemName', { type: 'ref', field: 'item' })],
+  showSummary: true, noQueryTotalFlag: 'N', rowTint: { when: { deps: ['dueDate', 'me.user'] }, color: 'error' }, ...more,
+}) as unknown as CompiledTable // only what is looked at
+
+function hostOf(count: number) {
+  const bodies: Row[] = []
+  const host = {
+    user: { userId: 'u' }, respId: 'r', menuId: 'm',
+    client: { call: async (_s: string, _f: string, _o: string, body: Row) => { bodies.push(body); return { status: 'S', data: [{ id: '1' }], page: { count, curIndex: 1, pageRows: 20 }, totals: { amount: '10.50' } } } },
+  } as unknown as ScreenHost // only what is looked at
+  return { host, bodies }
+}
+const query = { filters: { status: 'DRAFT' }, sort: [], pageIndex: 2, pageRows: 20 }
+
+beforeEach(() => forgetTotals())
+
+test('a list asks for what it shows, links to, tints by and fills dialogs with, and for its sums', async () => {
+  const { host, bodies } = hostOf(41)
+  expect(await fetchPage(host, entity, table(), query)).toEqual({ rows: [{ id: '1' }], count: 41, totals: { amount: '10.50' } })
+  expect(bodies).toEqual([{ status: 'DRAFT', sort: [], pageIndex: 2, pageRows: 20, totals: ['amount'],
+    columns: ['noteNum', 'parentId', 'amount', 'itemName', 'itemId', 'itemCode', 'title', 'dueDate', 'partnerId'] }])
+})
+
+test('a list that counts later does not count with its rows', async () => {
+  const { host, bodies } = hostOf(-1)
+  expect((await fetchPage(host, entity, table({ noQueryTotalFlag: 'Y' }), query)).count).toBe(-1)
+  expect(bodies[0]).toMatchObject({ noQueryTotalFlag: 'Y' })
+})
+
+test('a total that is kept is told at once; an old one is counted anew behind it', async () => {
+  const { host, bodies } = hostOf(50)
+  const told: number[] = []
+  const count = (anew = false) => countLater(host, entity, query.filters, (total) => told.push(total), anew)
+  await count()
+  await count()
+  expect([told, bodies.length]).toEqual([[50, 50], 1])
+  expect(bodies[0]).toEqual({ status: 'DRAFT', onlyQueryTotalFlag: 'Y' })
+  writeTotal(totalKey('u/r', 'note/listByPage', query.filters), 7, Date.now() - 6000)
+  await count()
+  expect([told, bodies.length]).toEqual([[50, 50, 7, 50], 2])
+  await count(true)
+  expect(bodies.length).toBe(3)
+})
