@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { Definitions } from '../../language/compiled.ts'
 import type { Tx } from '../database/Database.ts'
 import { Batch, placeOf } from './Batch.ts'
@@ -37,21 +36,48 @@ export async function load(target: LoadTarget, mapping: Mapping, { file, folder,
   const path = file ?? (mapping.file === undefined ? undefined : inFolder(folder, mapping.file))
   if (path === undefined) throw new LoadError('Neither the command nor the mapping names a file.')
   const refusals: Refusal[] = []
-  const source = await readDrafts(path, file === undefined ? folder : dirname(path), mapping, target.definitions, given, (refusal) => { refusals.push(refusal) })
+  const source = await readDrafts(path, folder, mapping, target.definitions, given, (refusal) => { refusals.push(refusal) })
   const batch = new Batch(target, mapping, refusals)
+  const lane = new Lane(pointsToItself(mapping, target.definitions) ? 1 : 2)
   let waiting: Draft[] = []
   for await (const draft of source.drafts()) {
     waiting.push(draft)
     if (waiting.length < size) continue
-    await batch.save(waiting.splice(0))
-    progress?.(batch.saved.size)
+    const full = waiting.splice(0)
+    await lane.enter(async () => { await batch.save(full); progress?.(batch.saved.size) })
   }
-  await batch.save(waiting)
+  await lane.enter(() => batch.save(waiting))
+  await lane.empty()
   await batch.finish()
   progress?.(batch.saved.size)
   const refused = new Set(refusals.map((refusal) => placeOf({ origin: refusal })))
   return { entity: mapping.entity, file: source.name, encoding: source.encoding, delimiter: source.delimiter, ...source.counts(), saved: less(batch.saved, refused), documents: batch.documents, known: less(batch.known, refused), refusedRows: refused.size,
     refusals: refusals.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)) }
+}
+
+/** Rows that point to rows of their own kind have to come one after the other. */
+function pointsToItself({ entity, fields }: Mapping, { entities }: Definitions): boolean {
+  return Object.keys(fields).some((name) => entities[entity]?.fields.some((field) => field.name === name && field.to === entity))
+}
+
+/** Lets so many works run at once: while one waits for the database, the next computes. */
+class Lane {
+  readonly #running = new Set<Promise<void>>()
+  readonly #width: number
+  #failure: { readonly error: unknown } | undefined
+  constructor(width: number) { this.#width = width }
+
+  async enter(work: () => Promise<void>): Promise<void> {
+    while (this.#running.size >= this.#width) await Promise.race(this.#running)
+    if (this.#failure) throw this.#failure.error
+    const running: Promise<void> = work().catch((error: unknown) => { this.#failure ??= { error } }).finally(() => { this.#running.delete(running) })
+    this.#running.add(running)
+  }
+
+  async empty(): Promise<void> {
+    await Promise.all(this.#running)
+    if (this.#failure) throw this.#failure.error
+  }
 }
 
 const less = (places: ReadonlySet<string>, refused: ReadonlySet<string>): number => [...places].filter((place) => !refused.has(place)).length

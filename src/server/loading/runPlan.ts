@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import { quoted } from '../../rules/naming.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'
 import { CodedError } from '../fail.ts'
@@ -48,7 +49,7 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
       loads.push(report)
       refusals.push(...report.refusals)
       await parts.lookups.refresh(-2 - index)
-      if (report.saved > 500) await parts.database.pool.query('analyze')
+      if (report.saved > 500) await analyze(parts, report.entity)
       say(summary(report))
       for (const refusal of report.refusals.slice(0, 3)) parts.log.warn(`  ${refusalText(refusal)}`)
     }
@@ -62,14 +63,20 @@ export function summary({ entity, file, saved, documents, refusedRows, leftOut, 
   return `${file} → ${entity}: ${saved} rows in ${documents} documents${others.join('')}`
 }
 
+/** Without figures about the tables that were just filled the next step would search them row by row. */
+async function analyze({ database, definitions }: PlanParts, name: string): Promise<void> {
+  const tables = (entity: CompiledEntity): string[] => [quoted(entity.table), ...entity.lines.flatMap((lines) => tables(entityOf(definitions, lines.entity)))]
+  await database.pool.query(`analyze ${tables(entityOf(definitions, name)).join(', ')}`)
+}
+
 /** `items.csv:12 category: there is no Purchase category X` */
 export const refusalText = ({ file, line, field, value, reason }: Refusal): string => `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${reason.EN}`
 
 async function loadStep(path: string, name: string, { engine, database, definitions, given }: PlanParts, caller: Caller): Promise<LoadReport> {
-  const folder = dirname(path)
-  const mapping = readMapping(await readFile(join(folder, name), 'utf8'), name, definitions)
+  const file = join(dirname(path), name)
+  const mapping = readMapping(await readFile(file, 'utf8'), name, definitions)
   const target = { definitions, tenantId: caller.tenantId, writer: storeWriter(engine, caller, definitions), read: <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction(caller, work) }
-  return load(target, mapping, { folder, given })
+  return load(target, mapping, { folder: dirname(file), given })
 }
 
 /** The system in the name of an account, so that who did it is somebody. */
