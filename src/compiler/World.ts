@@ -127,7 +127,7 @@ function makeShape(origin: EntitySource, world: World): EntityShape {
   const states = Object.entries(source.states ?? {}).map(([code, state]) => ({ code, label: labelOf(typeof state === 'string' ? state : state.label) }))
   const stateField = source.states ? source.stateField ?? 'status' : undefined
   const kind = parent ? 'line' : 'kind' in source && source.kind === 'ledger' ? 'ledger' : states.length > 0 ? 'document' : 'baseData'
-  const declared = Object.entries(source.fields).map(([name, field]) => [name, fieldShape(name, field, world)] as const)
+  const declared = Object.entries(source.fields).filter(([, { drop }]) => drop === undefined).map(([name, field]) => [name, fieldShape(name, field, world)] as const)
   const fields: Record<string, FieldShape> = Object.fromEntries(systemFields.map((field) => [field.name, systemShape(field, world)]))
   if (parent) fields['parent'] = { ...parentField, to: parent.entity.name, system: true }
   if (parent) fields['lineNum'] = { name: 'lineNum', wire: 'lineNum', column: 'line_num', type: 'integer', storage: 'integer', label: lineNumLabel }

@@ -3,7 +3,8 @@ import type { SourceColumn, SourceSearch } from '../language/source.ts'
 import { compileText } from './expressions.ts'
 import { reach, type Reached } from './fieldAt.ts'
 import { labelOf } from './labels.ts'
-import { asPredicate } from './normalizeEntity.ts'
+import { asPredicate, statesOf as statesOfEntity } from './normalizeEntity.ts'
+import { scales } from './normalizeFields.ts'
 import type { Mark } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'
@@ -26,7 +27,6 @@ const looks: Readonly<Record<FieldTypeName, Look>> = {
 }
 const numeric = new Set<FieldTypeName>(['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate', 'compute'])
 const wide = new Set<FieldTypeName>(['textarea', 'richtext', 'attachments', 'json'])
-const scales: Readonly<Record<string, number>> = { quantity: 6, price: 6, amount: 2, percent: 4, rate: 8, number: 6, score: 2, integer: 0 }
 
 export interface ColumnPlace { readonly mark: Mark; readonly editable: boolean; readonly summary?: boolean; readonly form?: boolean }
 
@@ -48,7 +48,7 @@ export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, 
   const derived = !source || source.assigned || source.compute !== undefined || source.rollup !== undefined || field.type === 'serial' || field.name === shape.stateField
   const span = words.span ?? (place.form && wide.has(field.type) ? 4 : undefined)
   return {
-    key: keyOf(via, field), ...(own && !field.system ? { field: field.name } : {}), title: words.title ? labelOf(words.title) : titleOf(unit, shape, { ...reached, field, via }), type: field.type, cellType: words.cellType ?? look.cellType,
+    key: keyOf(via, field), ...(own && !field.system ? { field: field.name } : {}), title: words.title ? labelOf(words.title) : titleOf(shape, { ...reached, field, via }), type: field.type, cellType: words.cellType ?? look.cellType,
     width: words.width ?? look.width, align: words.align ?? look.align, sortable: own && (words.sortable ?? (indexed && !field.to)), ...(words.fixed ? { fixed: words.fixed } : {}),
     columnsDisplay: words.columnsDisplay ?? 'Y', required: words.required ?? (own && source?.required === true), isEdit: place.editable && own && !derived && words.isEdit !== false,
     isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? number, ...(field.typeCode ? { typeCode: field.typeCode } : {}),
@@ -59,7 +59,7 @@ export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, 
 }
 
 function scaleOf({ type, source }: FieldShape): { scale?: number } {
-  const scale = typeof source?.scale === 'number' ? source.scale : scales[type]
+  const scale = typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]
   return scale === undefined ? {} : { scale }
 }
 
@@ -82,9 +82,8 @@ export function keyOf(via: readonly string[], field: FieldShape, part: 'Name' | 
   return [...via, last].join('.')
 }
 
-function titleOf(unit: Unit, shape: EntityShape, { via, field }: Reached): Label {
+function titleOf(shape: EntityShape, { via, field }: Reached): Label {
   const first = via[0] === undefined || via[0] === 'parent' ? undefined : shape.fields[via[0]]
-  void unit
   return first && !isTelling(field.label, first.label) ? { CN: `${first.label.CN}${field.label.CN}`, EN: `${first.label.EN}: ${field.label.EN}` } : field.label
 }
 
@@ -92,10 +91,8 @@ function titleOf(unit: Unit, shape: EntityShape, { via, field }: Reached): Label
 const isTelling = (label: Label, of: Label): boolean => label.CN.startsWith(of.CN) || label.EN.toLowerCase().startsWith(of.EN.toLowerCase())
 
 function statesOf(entity: EntityShape, field: FieldShape): { states?: readonly CompiledState[] } {
-  if (field.name !== entity.stateField) return {}
-  const all = Object.entries(entity.origin.source.states ?? {})
-  return { states: all.map(([code, state], index) => ({
-    code, label: labelOf(typeof state === 'string' ? state : state.label), color: (typeof state === 'string' ? undefined : state.color) ?? (index === 0 ? 'default' as const : index === all.length - 1 ? 'success' as const : 'processing' as const) })) }
+  const states = field.name === entity.stateField ? statesOfEntity(entity) : undefined
+  return states ? { states: states.values } : {}
 }
 
 /** What a list shows of other rows must be carried by its own: the value, and for a ref its key, code and name. */
@@ -125,7 +122,7 @@ export function searchFor(unit: Unit, shape: EntityShape, search: SourceSearch, 
   if (owner && !isIndexed(owner, field) && field.storage !== 'json') unit.indexes.push({ entity: owner.name, column: field.column })
   const operator = field.to || field.type === 'lookup' ? 'in' : field.storage === 'flag' ? 'eq' : ['decimal', 'integer', 'date', 'datetime'].includes(field.storage) ? 'range' : 'contains'
   return {
-    key: keyOf(via, field, 'Id'), title: 'title' in words && words.title ? labelOf(words.title) : titleOf(unit, shape, target), type: field.type, operator,
+    key: keyOf(via, field, 'Id'), title: 'title' in words && words.title ? labelOf(words.title) : titleOf(shape, target), type: field.type, operator,
     ...(field.typeCode ? { typeCode: field.typeCode } : {}), ...statesOf(owner ?? reached.entity, field), ...(field.to ? { to: field.to } : {}),
   }
 }

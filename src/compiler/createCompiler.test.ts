@@ -60,6 +60,14 @@ test('a variant opens under the address it comes from, without what is dropped o
   expect(screen('loanEditPartner')?.toolbar.map(({ resource }) => resource)).toEqual(['btnSave', 'btnReturn'])
 })
 
+test('a field that is dropped on purpose is gone for all, and its column is named', () => {
+  const { compiler, rewrite } = house()
+  rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', '  lender:   { type: user, label: 借出人 | Lender, drop: confirmed }\n  secret:   {')
+  const { loan } = definitionsOf(compiler).entities
+  expect(loan?.dropped).toEqual(['lender_id'])
+  expect(loan?.fields.map(({ name }) => name)).not.toContain('lender')
+})
+
 test('a column that is searched by gets an index and can be sorted by only where there is one', () => {
   expect(entity('loan')?.indexes).toEqual(expect.arrayContaining([['loan_num'], ['company_id'], ['status'], ['creation_date']]))
   expect(screen('loanList')?.table?.columns.filter(({ sortable }) => sortable).map(({ key }) => key)).toEqual(['loanNum', 'status'])

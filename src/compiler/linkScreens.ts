@@ -22,7 +22,7 @@ export function linkScreens(unit: Unit, file: ScreenFile): void {
     }
     linkKind(unit, id, screen, ids)
   }
-  for (const plan of plansOf(file)) linkPlan(unit, plan, ids)
+  for (const plan of plansOf(file)) linkPlan(unit, plan)
   linkMenu(unit, file)
 }
 
@@ -37,7 +37,7 @@ function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly st
   if (screen.as !== undefined) known(unit, 'unknown-audience', screen.as, unit.world.audienceNames, unit.value([...path, 'as']))
 }
 
-function linkPlan(unit: Unit, plan: ScreenPlan, ids: readonly string[]): void {
+function linkPlan(unit: Unit, plan: ScreenPlan): void {
   if (!plan.variant) knownEntity(unit, plan.entity, unit.value(plan.entityPath))
   const opens = plan.list?.opens
   if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
@@ -46,7 +46,6 @@ function linkPlan(unit: Unit, plan: ScreenPlan, ids: readonly string[]): void {
   const shown = [...columnsOf({ ...plan, drop: [] }), ...searchesOf({ ...plan, drop: [] })].map(({ value }) => nameOf(value))
   const parts = plan.edit ? sectionsOf(plan.edit).flatMap(([name, section]) => [name, ...(section.fields ?? []).map(nameOf), ...(section.columns ?? []).map(nameOf), ...Object.values(section.children ?? {}).flatMap(({ columns }) => columns.map(nameOf))]) : shown
   plan.drop.forEach((name, index) => known(unit, 'unknown-part', name, [...new Set(parts)], unit.value([...plan.path, 'drop', index]), { screen: plan.from ?? '' }))
-  void ids
 }
 
 function linkMenu(unit: Unit, file: ScreenFile): void {

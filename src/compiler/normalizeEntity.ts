@@ -33,7 +33,7 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
     ...(header?.tree ? { tree: header.tree } : {}), notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
     hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({ when: key.startsWith('before ') ? 'before' as const : 'after' as const, verb: key.split(' ')[1] ?? '', run: undefined, name })),
     paths: [], indexes: indexesOf(shape), ...(source.was ? { was: source.was } : {}),
-    dropped: Object.entries(source.fields).filter(([, field]) => field.drop).map(([name]) => shape.fields[name]?.column ?? columnName(name)),
+    dropped: Object.entries(source.fields).filter(([, { drop }]) => drop).map(([name, { type }]) => columnName(type === 'ref' || type === 'user' ? `${name}Id` : name)),
     at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
   }
 }
@@ -57,7 +57,7 @@ function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
   })
 }
 
-function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
+export function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
   if (!stateField) return undefined
   const values = Object.entries(origin.source.states ?? {}).map(([code, state], index): CompiledState => {
     const inferred = index === 0 ? 'default' : index === states.length - 1 ? 'success' : 'processing'

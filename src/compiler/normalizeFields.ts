@@ -8,7 +8,8 @@ import { placeOf, type Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'
 
-const scales: Readonly<Record<string, number>> = { quantity: 6, price: 6, amount: 2, percent: 4, rate: 8, number: 6, score: 2, compute: 6 }
+/** Decimals that a type keeps unless its field says otherwise. */
+export const scales: Readonly<Record<string, number>> = { quantity: 6, price: 6, amount: 2, percent: 4, rate: 8, number: 6, score: 2, compute: 6 }
 const lengths: Readonly<Record<string, number>> = { text: 240, password: 240, url: 240, email: 240, tel: 240, textarea: 4000 }
 
 /** The declared fields in their order, then those that the engine adds. */

@@ -73,7 +73,7 @@ class ScreenMaker {
     const columns = this.columns(shape, columnsOf(plan), false)
     const tint = list.tint && compileText(unit, String(list.tint.when), unit.value([...plan.home, 'tint', 'when']), { root: shape.name, want: 'boolean' })
     return {
-      ...this.table(plan.id, shape, edit ? this.withLink(columns, edit) : columns, this.listToolbar(), list.full, [...plan.home, 'full']), ...(list.pageSize ? { pageSize: list.pageSize } : {}),
+      ...this.table(plan.id, shape, edit ? this.withLink(columns, edit) : columns, this.listToolbar(), list.full), ...(list.pageSize ? { pageSize: list.pageSize } : {}),
       defaultSort: this.sort(), ...(list.tint && tint ? { rowTint: { when: asPredicate(tint), color: list.tint.color } } : {}),
     }
   }
@@ -163,13 +163,12 @@ class ScreenMaker {
     words.summary?.forEach((field, index) => fieldAt(unit, line, field, unit.value([...path, 'summary', index])))
     const columns = this.columns(line, placed(words.columns, [...path, 'columns'], !plan.variant), plan.kind === 'edit', false, words.summary)
     const codes = words.toolbar ? placed(words.toolbar, [...path, 'toolbar'], !plan.variant) : placed(plan.kind === 'edit' && line.kind !== 'ledger' ? ['btnAddLine', 'btnDelLine'] : [], path, false)
-    return { ...this.table(name, line, columns, this.buttons(line, codes, 'table'), words.full, [...path, 'full']), defaultSort: [{ field: 'lineNum', order: 'asc' }] }
+    return { ...this.table(name, line, columns, this.buttons(line, codes, 'table'), words.full), defaultSort: [{ field: 'lineNum', order: 'asc' }] }
   }
 
   // ── both ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private table(name: string, shape: EntityShape, columns: readonly CompiledColumn[], toolbar: readonly CompiledButton[], full: SourceFull | undefined, path: Path): CompiledTable {
-    void path
+  private table(name: string, shape: EntityShape, columns: readonly CompiledColumn[], toolbar: readonly CompiledButton[], full: SourceFull | undefined): CompiledTable {
     return {
       name, entity: shape.name, columns, toolbar, pageSize: full?.pageSize ?? 20, pageSizes, showIndex: full?.showIndex ?? true,
       selection: full?.selection ?? (toolbar.some(({ needs }) => needs !== 'none') ? 'multiple' : 'none'), showSummary: full?.showSummary ?? columns.some(({ isSummary }) => isSummary),
