@@ -4,7 +4,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Settings } from '../settings.ts'
-import { failure, type Reply } from './envelope.ts'
+import { failure, isUnreadable, type Reply } from './envelope.ts'
 import { parseCall, type Exchange } from './Exchange.ts'
 import { handleCall, type Desk, type Handled } from './handleCall.ts'
 import { createRateLimit } from './RateLimit.ts'
@@ -80,7 +80,7 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
   if (stage.now === 'stopping') void reply.header('connection', 'close')
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 ? { err: error } : {}) })
+  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 || isUnreadable(error) ? { err: error } : {}) })
   if (envelope.code === 'LOGIN_WAIT' || envelope.code === 'TOO_MANY') void reply.header('retry-after', String(secondsOf(envelope.data)))
   return send(reply, handled.reply)
 }

@@ -14,9 +14,20 @@ export function success({ data, page, totals }: Answer, language: Language, trac
 
 /** Errors that nobody foresaw say nothing of themselves; the log has them under the traceId. */
 export function failure(error: unknown, language: Language, traceId: string): Reply {
-  const coded = error instanceof CodedError ? error : new CodedError(isDatabaseAway(error) ? 'BUSY' : 'FAULT', { traceId })
+  const coded = error instanceof CodedError ? error : unforeseen(error, traceId)
   const errors = coded.sayErrors(language)
   return { http: coded.http, envelope: { status: 'E', msg: coded.say(language), code: coded.code, data: coded.data ?? null, ...(errors.length > 0 ? { errors } : {}), traceId } }
+}
+
+function unforeseen(error: unknown, traceId: string): CodedError {
+  if (isDatabaseAway(error)) return new CodedError('BUSY')
+  if (isUnreadable(error)) return new CodedError('PARAM_INVALID', { field: { CN: '参数', EN: 'A value' }, reason: { CN: '格式不符', EN: 'it has not the form of its field' } })
+  return new CodedError('FAULT', { traceId })
+}
+
+/** The last net: a value that the database cannot read as what its column holds was sent so; nobody meant it. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['22P02', '22007', '22008', '22021'].includes(String(error.code))
 }
 
 /** The database is down, restarting, or out of connections, room or memory: worth another try. */
