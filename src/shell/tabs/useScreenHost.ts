@@ -4,7 +4,7 @@ import type { ScreenHost } from '../../runtime/host.ts'
 import { useDesk } from '../desk.ts'
 import { documentScreen, pathOfScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { changeTab, type Tab } from './tabs.ts'
+import { changeTab, findTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
 
 /** The ScreenHost of one tab; nothing before the screen is there. */
@@ -20,7 +20,13 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
     return {
       client, user, language, menuId, respId, params,
       granted: (resource) => granted.has(resource),
-      open: (screen, to) => door.open(pathOfScreen(screens, screen), to, menuId),
+      open: (screen, to = {}) => {
+        const path = pathOfScreen(screens, screen)
+        const there = findTab(tabs.get(), path, to)
+        // A document that is open already is read again, for others may have changed it since; a list keeps what was searched.
+        if (there && to['id'] !== undefined && !there.dirty && there.key !== key) tabs.set(changeTab(tabs.get(), there.key, { round: there.round + 1 }))
+        door.open(path, to, menuId)
+      },
       screenFor: (entity) => documentScreen(screens, entity, user.audience),
       replaceParams: (to) => door.replaceParams(key, to),
       close: () => door.close([key]),

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError, type Client } from '../../client/Client.ts'
+import { language } from '../../client/language.ts'
+import { session, sessionEnd } from '../../client/session.ts'
+import type { WebClient } from '../../client/webClient.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+// RSA key of 2048 bits, made for this test.
+const makeKey = async () => {
+  const { publicKey: key } = await crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, true, ['encrypt', 'decrypt'])
+  const spki = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', key))))
+  return { keyId: 'k', publicKey: spki, webSignKey: '', serverTime: 0 }
+}
+
+const made = makeKey()
+const publicKey = () => made
+
+function page(call: Client['call']) {
+  const onDone = vi.fn()
+  render(<LoginPage client={{ call, publicKey, now: () => 0 } as unknown as WebClient} onDone={onDone} />) // the page uses nothing else
+  return onDone
+}
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const submit = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => { localStorage.clear(); session.set(null); sessionEnd.set(null); language.set('EN') })
+afterEach(cleanup)
+
+test('what is missing is said before anything is sent', () => {
+  const call = vi.fn()
+  page(call)
+  submit()
+  expect(screen.getByRole('alert').textContent).toBe('Enter your user name')
+  type('User name', 'someone')
+  submit()
+  expect(screen.getByRole('alert').textContent).toBe('Enter your password')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('the password travels sealed, the user name is remembered, and the session begins', async () => {
+  await made
+  const sent: unknown[] = []
+  const userInfo = { userId: 'u', language: 'EN' }
+  const onDone = page((async (_s: string, _f: string, _o: string, body: unknown) => { sent.push(body); return { data: { userInfo } } }) as unknown as Client['call']) // one answer
+  type('User name', ' someone ')
+  type('Password', 'open sesame')
+  submit()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled(), { timeout: 10_000 })
+  expect(sent).toEqual([{ userName: 'someone', password: expect.stringMatching(/^v1\.k\.[\w-]{342}$/), language: 'EN' }])
+  expect(localStorage.getItem('userName')).toBe('someone')
+  expect(session.get()).toMatchObject({ userId: 'u' })
+})
+
+test('whoever tried too often is told how long to wait, and cannot press the button', async () => {
+  page(() => Promise.reject(new CallError({ code: 'LOGIN_WAIT', msg: 'Too many attempts', http: 429, data: { seconds: 59 } })))
+  type('User name', 'someone')
+  type('Password', 'x')
+  submit()
+  const button = await screen.findByRole('button', { name: /Try again in 5\d s/ })
+  expect([button.hasAttribute('disabled'), screen.getByRole('alert').textContent]).toEqual([true, 'Too many attempts'])
+})
+
+test('the page speaks the other language at once, and says why the last session ended', () => {
+  sessionEnd.set('SESSION_REPLACED')
+  page(vi.fn())
+  expect(screen.getByText(/logged in elsewhere/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '中文' }))
+  expect(screen.getByRole('heading', { name: '登录' })).toBeTruthy()
+  expect(localStorage.getItem('currentLanguage')).toBe('CN')
+})
+
+test('Caps Lock is noticed, and the password can be looked at', () => {
+  page(vi.fn())
+  const field = screen.getByLabelText('Password')
+  fireEvent.keyDown(field, { key: 'A', modifierCapsLock: true })
+  expect(document.getElementById('capsLock')?.textContent).toBe('Caps Lock is on')
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.getAttribute('type')).toBe('text')
+})
