@@ -1,5 +1,5 @@
-import { expect, test, type Browser } from '@playwright/test'
-import { address, day, Desk, type Account, type Language } from './Desk.ts'
+import { expect, test } from '@playwright/test'
+import { address, day, Desk, type Account } from './Desk.ts'
 
 // One chain of documents from wish to receipt, through six pairs of hands. The order is example EX-1 of the specification: its
 // header is the sum of rounded lines, which a computation from the total would miss by a cent.
@@ -9,28 +9,29 @@ const items = ['CA-5965', 'CA-6738', 'CA-7457'] as const
 
 for (const language of ['CN', 'EN'] as const) {
   test(`a requisition becomes an order, a delivery and a receipt (${language})`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const requisition = await test.step('the requester asks', () => raise(browser, language))
-    await test.step('the manager approves', () => approve(browser, language, '采购申请 | Purchase requisitions', '申请单号 | Requisition no.', requisition))
-    const order = await test.step('the buyer orders', () => order_(browser, language, requisition))
-    await test.step('the manager approves the order', () => approve(browser, language, '采购订单 | Purchase orders', '订单编号 | Order no.', order))
-    const note = await test.step('the supplier confirms and ships', () => ship(browser, language, order))
-    const receipt = await test.step('the warehouse receives', () => receive(browser, language, note))
-    await test.step('the buyer sees it done', () => done(browser, language, { requisition, order, note, receipt }))
-    const url = await test.step('the supplier sees it done', () => doneForSupplier(browser, language, { order, note, receipt }))
-    await test.step('the other supplier sees nothing', () => nothing(browser, language, order, url))
+    test.setTimeout(240_000)
+    const people = new Map<Account, Desk>()
+    /** Whose turn it is; they stay at their desks until the end. */
+    const turn = async (who: Account): Promise<Desk> => {
+      const desk = people.get(who) ?? await Desk.signIn(browser, who, language)
+      people.set(who, desk)
+      return desk
+    }
+    const requisition = await test.step('the requester asks', async () => raise(await turn('requester')))
+    await test.step('the manager approves', async () => approve(await turn('manager'), '采购申请 | Purchase requisitions', '申请单号 | Requisition no.', requisition))
+    const order = await test.step('the buyer orders', async () => makeOrder(await turn('buyer'), requisition))
+    await test.step('the manager approves the order', async () => approve(await turn('manager'), '采购订单 | Purchase orders', '订单编号 | Order no.', order))
+    await test.step('the supplier confirms', async () => confirm(await turn('supplier1'), order))
+    const note = await test.step('the supplier ships', async () => ship(await turn('supplier1'), order))
+    const receipt = await test.step('the warehouse receives', async () => receive(await turn('receiver'), note))
+    await test.step('the buyer sees it done', async () => done(await turn('buyer'), { requisition, order, note, receipt }))
+    const place = await test.step('the supplier sees it done', async () => doneForSupplier(await turn('supplier1'), { order, note, receipt }))
+    await test.step('the other supplier sees nothing', async () => nothing(await turn('supplier2'), order, place))
+    for (const desk of people.values()) await desk.leave()
   })
 }
 
-/** Somebody's turn; their browser is closed afterwards. */
-async function turn<T>(browser: Browser, who: Account, language: Language, work: (desk: Desk) => Promise<T>): Promise<T> {
-  const desk = await Desk.signIn(browser, who, language)
-  const result = await work(desk)
-  await desk.leave()
-  return result
-}
-
-const raise = (browser: Browser, language: Language) => turn(browser, 'requester', language, async (desk) => {
+async function raise(desk: Desk): Promise<string> {
   await desk.open('采购申请 | Purchase requisitions')
   await desk.press('新增 | New')
   await desk.fill('prTitle', desk.say('曲柄补货 | Cranks for the spring'))
@@ -54,16 +55,16 @@ const raise = (browser: Browser, language: Language) => turn(browser, 'requester
   await desk.press('提交 | Submit')
   await expect(desk.state).toHaveText(desk.say('审批中 | In approval'))
   return number
-})
+}
 
-const approve = (browser: Browser, language: Language, menu: string, field: string, number: string) => turn(browser, 'manager', language, async (desk) => {
+async function approve(desk: Desk, menu: string, field: string, number: string): Promise<void> {
   await desk.open(menu)
   await desk.find(field, number)
   await desk.press('审批通过 | Approve')
   await expect(desk.state).toHaveText(desk.say(number.startsWith('PR') ? '已审批 | Approved' : '待供应商确认 | Awaiting confirmation'))
-})
+}
 
-const order_ = (browser: Browser, language: Language, requisition: string) => turn(browser, 'buyer', language, async (desk) => {
+async function makeOrder(desk: Desk, requisition: string): Promise<string> {
   await desk.open('采购订单 | Purchase orders')
   await desk.press('引用申请 | From requisition')
   await desk.dialog.getByLabel(desk.say('申请单号 | Requisition no.'), { exact: true }).fill(requisition)
@@ -99,9 +100,9 @@ const order_ = (browser: Browser, language: Language, requisition: string) => tu
   await desk.press('提交 | Submit')
   await expect(desk.state).toHaveText(desk.say('审批中 | In approval'))
   return number
-})
+}
 
-const ship = (browser: Browser, language: Language, order: string) => turn(browser, 'supplier1', language, async (desk) => {
+async function confirm(desk: Desk, order: string): Promise<void> {
   await desk.open('我的订单 | My orders')
   await desk.find('订单编号 | Order no.', order)
   const lines = desk.lines('订单行 | Order lines')
@@ -114,7 +115,9 @@ const ship = (browser: Browser, language: Language, order: string) => turn(brows
   await desk.press('确认 | Confirm')
   await expect(desk.state).toHaveText(desk.say('已确认 | Confirmed'))
   await desk.reads(lines, 2, { confirmQuantity: '26', shippableQuantity: '26', openQuantity: '26' })
+}
 
+async function ship(desk: Desk, order: string): Promise<string> {
   await desk.open('我的送货单 | My delivery notes')
   await desk.press('引用订单 | From order')
   await desk.dialog.getByLabel(desk.say('订单编号 | Order no.'), { exact: true }).fill(order)
@@ -130,9 +133,9 @@ const ship = (browser: Browser, language: Language, order: string) => turn(brows
   await expect(desk.state).toHaveText(desk.say('已发货 | Shipped'))
   await desk.reads(desk.lines('送货行 | Delivery lines'), 2, { deliveryQuantity: '26', onWayQuantity: '26', receivedQuantity: '0' })
   return note
-})
+}
 
-const receive = (browser: Browser, language: Language, note: string) => turn(browser, 'receiver', language, async (desk) => {
+async function receive(desk: Desk, note: string): Promise<string> {
   await desk.open('收货 | Receipts')
   await desk.press('引用送货单 | From delivery note')
   await desk.dialog.getByLabel(desk.say('送货单号 | Delivery note no.'), { exact: true }).fill(note)
@@ -147,11 +150,12 @@ const receive = (browser: Browser, language: Language, note: string) => turn(bro
   await expect(desk.value('taxAmount')).toHaveText('160.42')
   await desk.reads(desk.lines('收货行 | Receipt lines'), 2, { receivedQuantity: '26', acceptedQuantity: '26', rejectedQuantity: '0', taxAmount: '148.72' })
   return receipt
-})
+}
 
 interface Chain { readonly requisition: string; readonly order: string; readonly note: string; readonly receipt: string }
 
-const done = (browser: Browser, language: Language, { requisition, order, note, receipt }: Chain) => turn(browser, 'buyer', language, async (desk) => {
+/** In the tabs that are open since the order was made: they are asked anew. */
+async function done(desk: Desk, { requisition, order, note, receipt }: Chain): Promise<void> {
   await desk.open('采购订单 | Purchase orders')
   await desk.find('订单编号 | Order no.', order)
   await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
@@ -167,9 +171,9 @@ const done = (browser: Browser, language: Language, { requisition, order, note, 
   await flow.getByRole('button', { name: requisition }).click()
   await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
   await desk.reads(desk.lines('申请行 | Requisition lines'), 0, { orderedQuantity: '10', receivedQuantity: '10', openQuantity: '0', lineStatus: desk.say('已收货 | Received') })
-})
+}
 
-const doneForSupplier = (browser: Browser, language: Language, { order, note, receipt }: Omit<Chain, 'requisition'>) => turn(browser, 'supplier1', language, async (desk) => {
+async function doneForSupplier(desk: Desk, { order, note, receipt }: Omit<Chain, 'requisition'>): Promise<string> {
   await desk.open('我的送货单 | My delivery notes')
   await desk.find('送货单号 | Delivery note no.', note)
   await expect(desk.state).toHaveText(desk.say('已收货 | Received'))
@@ -180,13 +184,13 @@ const doneForSupplier = (browser: Browser, language: Language, { order, note, re
   await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
   await desk.reads(desk.lines('订单行 | Order lines'), 2, { receivedQuantity: '26', openQuantity: '0', shippableQuantity: '0' })
   return new URL(desk.page.url()).pathname + new URL(desk.page.url()).search
-})
+}
 
-const nothing = (browser: Browser, language: Language, order: string, url: string) => turn(browser, 'supplier2', language, async (desk) => {
+async function nothing(desk: Desk, order: string, place: string): Promise<void> {
   await desk.open('我的订单 | My orders')
   await desk.search('订单编号 | Order no.', order)
   await expect(desk.pane.getByText(desk.say('没有符合条件的数据 | Nothing matches your search'))).toBeVisible()
   await expect(desk.rows(desk.list)).toHaveCount(0)
-  await desk.page.goto(address(url))
+  await desk.page.goto(address(place))
   await expect(desk.pane.getByText(desk.say('单据不存在或无权限 | Document not found or no permission'))).toBeVisible()
-})
+}
