@@ -48,6 +48,9 @@ const operations: Readonly<Record<string, Operation>> = {
 /** Operations that change nothing, so that their transaction needs no record. */
 const reading = new Set(['findById', 'listByPage', 'listForPick', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
 
+/** Their filters decide how the database goes about them. */
+const listing = new Set(['listByPage', 'listForPick', 'listFlowSource'])
+
 /** What reads nothing but what the caller may see, so that the database may watch over it. */
 const walled = new Set(['findById', 'listByPage'])
 
@@ -55,7 +58,7 @@ export function createEngine({ database, definitions, lookups, clock = () => new
   const catalog = createCatalog(definitions)
   const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
     const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation) }
-    await planQuickly(tx)
+    await planQuickly(tx, listing.has(operation))
     const answer = await run(work)
     if (reading.has(operation)) return answer
     await work.audit.write(work)

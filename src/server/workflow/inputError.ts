@@ -5,9 +5,9 @@ export function inputError(lists: readonly (readonly CodedFieldError[])[]): Code
   const errors = lists.flatMap((list, rowIndex) => list.map((error) => (lists.length > 1 ? { ...error, rowIndex } : error)))
   const [first] = errors
   const codes = new Set(errors.map(({ code }) => code))
-  const only = codes.size === 1 && first !== undefined && alone.has(first.code)
+  const only = codes.size === 1 && first !== undefined && !general.has(first.code)
   return only ? new CodedError(first.code, {}, { words: first.words, errors }) : new CodedError('INVALID', { count: errors.length, first: first?.words ?? '' }, { errors })
 }
 
-/** Refusals that callers tell apart by their code; other mistakes are corrected in the form. */
-const alone = new Set(['SRM-1006', 'PARAM_UNKNOWN', 'SRM-1102'])
+/** Mistakes that are corrected in the form. Any other code is a refusal of its own, which callers tell apart. */
+const general = new Set(['PARAM_REQUIRED', 'PARAM_INVALID', 'CHECK_FAILED'])

@@ -28,9 +28,28 @@ function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: read
   const saved = new Set(document.saved ? [...rowsOf(document.node, document.saved)].map(({ row }) => row['id']) : [])
   const options: RecomputeOptions = { isNew: (row) => !saved.has(row['id']), isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true }
   const rest = (changed: readonly string[] | null) => unit.transitions.push(...settle(unit.work, document, changed, options))
-  if (moved) { rest(moved); return }
+  if (moved) {
+    if (document.saved || moved.length <= few) { rest(moved); return }
+    forget(document, moved, given)
+    rest(null)
+    return
+  }
   if (document.saved) rest(differing(document))
   if (isDraft(document)) rest(null)
+}
+
+/** From so many refs on, a new document is computed as a whole once more sooner than place by place. */
+const few = 20
+
+/** Defaults that read through these refs were filled in before there was anything to read. */
+function forget({ node, now }: Document, moved: readonly string[], given: Unfolding['given']): void {
+  if (!now) return
+  const refs = [...new Set(moved.map((path) => `${path.slice(path.lastIndexOf('.') + 1).replace(/Id$/, '')}.`))]
+  for (const { node: at, row } of rowsOf(node, now)) {
+    for (const { wire, default: value } of at.entity.fields) {
+      if (value && !given.get(String(row['id']))?.has(wire) && value.deps.some((dep) => refs.some((ref) => dep.startsWith(ref) || dep.includes(`.${ref}`)))) row[wire] = null
+    }
+  }
 }
 
 export function isDraft({ node, saved }: Document): boolean {
