@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { confirmedOrder, draftNote, draftOrder, later, orderLine, publish, receiveNote, receiveOrder, shippedNote, type Ordered } from './steps.ts'
