@@ -2,7 +2,7 @@ import type { SourceAssignment, SourceVerb, SourceWrite } from '../language/sour
 import { report } from './diagnostics.ts'
 import { compileAt } from './expressions.ts'
 import { fieldAt, lineFieldAt } from './fieldAt.ts'
-import { eachName, knownState, linkRule, verbNames } from './linkEntity.ts'
+import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
 import { isName, listOf } from './names.ts'
 import { nearest } from './nearest.ts'
 import { markWithin, type Path } from './SourceFile.ts'

@@ -1,4 +1,4 @@
-import type { CompiledAccess, CompiledAssignment, CompiledDerive, CompiledEntity, CompiledKey, CompiledLines, CompiledState, Expression, Label, Predicate, Rule } from '../language/compiled.ts'
+import type { CompiledAccess, CompiledAssignment, CompiledDerive, CompiledEntity, CompiledKey, CompiledLines } from '../language/compiled.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.ts'
 import { columnName } from '../rules/naming.ts'
 import { compileText } from './expressions.ts'
@@ -6,8 +6,9 @@ import { labelOf } from './labels.ts'
 import { familyOf, listOf } from './names.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
+import { asPredicate, nothing, ruleAt, statesOf } from './normalizeRules.ts'
 import { normalizeVerbs } from './normalizeVerbs.ts'
-import { placeOf, type Path } from './SourceFile.ts'
+import { placeOf } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { EntityShape, EntitySource } from './World.ts'
 
@@ -38,9 +39,6 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
   }
 }
 
-/** Link gave it a condition: its type says so. */
-export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled
-
 export function serverOf(unit: Unit, origin: EntitySource): string {
   if (origin.source.server) return origin.source.server
   return origin.parent ? serverOf(unit, origin.parent.entity) : unit.world.areas?.source.areas[origin.area]?.server ?? 'srmServer'
@@ -56,26 +54,6 @@ function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
     return { name, label: labelOf(line.label), entity: line.entity, ...(follow.length > 0 ? { follow } : {}) }
   })
 }
-
-export function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
-  if (!stateField) return undefined
-  const values = Object.entries(origin.source.states ?? {}).map(([code, state], index): CompiledState => {
-    const inferred = index === 0 ? 'default' : index === states.length - 1 ? 'success' : 'processing'
-    return typeof state === 'string' ? { code, label: labelOf(state), color: inferred } : { code, label: labelOf(state.label), color: state.color ?? inferred }
-  })
-  return { field: stateField, initial: states[0] ?? '', values }
-}
-
-/** Rules without words are said as their sentence. */
-export function ruleAt(unit: Unit, rule: { readonly say?: string; readonly code?: string; readonly on?: string }, path: Path): Rule {
-  const compiled = unit.at(...path, 'rule')
-  return { rule: asPredicate(compiled ?? nothing), say: rule.say ? labelOf(rule.say) : sentence(compiled), code: rule.code ?? 'CHECK_FAILED', ...(rule.on ? { on: rule.on } : {}) }
-}
-
-/** Stands where link found a mistake; nothing is emitted then. */
-export const nothing: Expression = { run: () => null, type: 'null', deps: [], says: { CN: '', EN: '' }, source: 'null' }
-
-export const sentence = (expression: Expression | undefined): Label => ({ CN: `须满足：${expression?.says.CN ?? ''}`, EN: `Required: ${expression?.says.EN ?? ''}` })
 
 function accessOf(unit: Unit, shape: EntityShape, access: SourceEntity['access']): Record<string, CompiledAccess> {
   const first = unit.world.firstAudience

@@ -6,7 +6,7 @@ import { proveCompute } from './proveCompute.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs, type Buttons } from './proveVerbs.ts'
-import { placeOf, type Mark, type Path } from './SourceFile.ts'
+import type { placeOf, Mark, Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { World } from './World.ts'
 

@@ -30,8 +30,8 @@ export function gridEvents(context: GridContext) {
     context.focus()
     const again = context.state.active?.row === at.row && context.state.active.col === at.col && !event.shiftKey
     context.moveTo(at, event.shiftKey)
-    if (again && event.detail === 1) context.view.rules.editing && startEdit(context, 'keep')
-    else drag(at)
+    if (!again || event.detail !== 1) drag(at)
+    else if (context.view.rules.editing) startEdit(context, 'keep')
   }
 
   /** Marks a range while the button stays down. */
