@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
 import type { Database, TransactionContext } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
+import { unfinishedFile } from './openEmbedded.ts'
 
 const node = join(import.meta.dirname, '../../../node_modules/.bin/node')
 const folders: string[] = []
@@ -118,6 +119,20 @@ test('after kill -9 of the database server it is started again and the pool goes
   await expect.poll(() => said).toContainEqual(expect.stringContaining('ended unexpectedly'))
   await database.close()
 }, 30_000)
+
+test('a first filling that was interrupted is begun again with an empty database', async () => {
+  const dataDir = folder()
+  const first = await openDatabase({ dataDir }, quiet)
+  await sql`create table kept (n integer)`.execute(first.db)
+  writeFileSync(unfinishedFile(dataDir), '')
+  await first.close()
+  const again = await openDatabase({ dataDir }, quiet)
+  expect((await sql`select to_regclass('kept') as kept`.execute(again.db)).rows).toEqual([{ kept: null }])
+  await again.close()
+  const third = await openDatabase({ dataDir }, quiet)
+  await third.close()
+  expect(existsSync(unfinishedFile(dataDir))).toBe(false)
+})
 
 test('a database that cannot be reached is named without its password', async () => {
   await expect(openDatabase({ dataDir: folder(), databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop' }, quiet)).rejects.toThrow(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\) cannot be reached: (?!.*secret)/)

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,11 +39,23 @@ function makeFolder(dataDir: string): void {
 }
 
 async function prepare(folder: string, log: Log): Promise<{ place: ClusterPlace; binaries: Binaries }> {
-  const place = clusterPlace(folder, '18', log)
-  const binaries = await postgresBinaries(place.runAs)
+  const found = clusterPlace(folder, '18', log)
+  const binaries = await postgresBinaries(found.runAs)
+  await stopStray(found.cluster, log)
+  const place = existsSync(unfinishedFile(folder)) ? discard(found, folder, log) : found
   if (place.isNew) initCluster(place, binaries)
-  await stopStray(place.cluster, log)
   return { place, binaries }
+}
+
+/** Stands in DATA_DIR while an empty database is filled for the first time, before anybody can have written to it. */
+export const unfinishedFile = (dataDir: string): string => join(dataDir, 'first-filling-unfinished')
+
+/** A first filling that was interrupted is begun again with an empty database: half of it would look like all of it. */
+function discard(place: ClusterPlace, folder: string, log: Log): ClusterPlace {
+  log.warn('The first filling of the database was interrupted; it begins anew.')
+  rmSync(place.cluster, { recursive: true, force: true })
+  rmSync(unfinishedFile(folder))
+  return { ...place, isNew: true }
 }
 
 async function startReady(place: ClusterPlace, binaries: Binaries, connection: pg.ClientConfig, logFile: string): Promise<RunningCluster> {

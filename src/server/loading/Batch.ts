@@ -1,5 +1,5 @@
 import type { Label, Row } from '../../language/compiled.ts'
-import type { CodedError } from '../fail.ts'
+import { CodedError } from '../fail.ts'
 import { draftsOf, toRow, without, type Draft, type Origin, type PendingRef } from './Draft.ts'
 import { fieldOf } from './checkMapping.ts'
 import { findIds, wantedKey, type Found, type Wanted } from './findIds.ts'
@@ -127,11 +127,11 @@ export class Batch {
     for (const { path, code, words } of error.errors) {
       const [row, field] = rowAt(places, path, draft)
       bad.add(row)
-      this.#refuse(row, field, valueOf(row, field), code, words)
+      this.#refuse(row, field, valueOf(row, field), code, isOfKey(code) ? said(new CodedError(code, { field: words, value: valueOf(row, field) })) : words)
     }
     if (error.errors.length === 0) {
       bad.add(draft)
-      this.#refuse(draft, '', '', error.code, { CN: error.say('CN'), EN: error.say('EN') })
+      this.#refuse(draft, '', '', error.code, said(error))
     }
     return bad
   }
@@ -170,6 +170,10 @@ function valueOf({ values, refs }: Draft, field: string): string {
   const value = ref ? ref.values.join(' ') : values[field]
   return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+/** What the database refuses brings the name of the key alone. */
+const isOfKey = (code: string): boolean => code === 'DUPLICATE' || code === 'OVERLAP'
+const said = (error: CodedError): Label => ({ CN: error.say('CN'), EN: error.say('EN') })
 
 /** The records that a document was made of. */
 function note(document: Draft, places: Set<string>): void {

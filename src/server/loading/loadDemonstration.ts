@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Definitions } from '../../language/compiled.ts'
 import type { Database, Log } from '../database/Database.ts'
+import { unfinishedFile } from '../database/openEmbedded.ts'
 import { openLookups } from '../lookups/LookupBook.ts'
 import { createEngine } from '../operations/createEngine.ts'
 import { hashPassword } from '../session/hashPassword.ts'
@@ -21,11 +22,13 @@ export async function loadDemonstration({ database, definitions, settings, log }
 }): Promise<PlanReport> {
   const begun = Date.now()
   log.info('Loading the demonstration data; this happens once.')
+  if (database.kind === 'embedded') await writeFile(unfinishedFile(settings.dataDir), '')
   const lookups = await openLookups(database, definitions, log)
   const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone })
   const given = { passwordHash: await hashPassword(settings.demoPassword) }
   const report = await runPlan(join(demonstrationFolder, 'demonstration.yaml'), { engine, database, definitions, lookups, log, accounts: findUserModel(definitions).entity.name, given })
   await database.pool.query('analyze')
+  await rm(unfinishedFile(settings.dataDir), { force: true })
   log.info(`Demonstration data: ${report.loads.reduce((sum, { saved }) => sum + saved, 0)} rows loaded in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
   if (report.refusals.length > 0) await tellRefused(report, settings.dataDir, log)
   return report
