@@ -14,7 +14,7 @@ export async function login(client: WebClient, { userName, password, language: s
   const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', { userName: userName.trim(), password: await sealed(client, password), language: spoken })
   sessionEnd.set(null)
   session.set(data.userInfo)
-  if (!isLanguageChosen()) language.set(data.userInfo.language)
+  if (!isLanguageChosen()) await adoptLanguage(client)
   return data.userInfo
 }
 
@@ -46,6 +46,12 @@ const sealed = async (client: WebClient, password: string) => seal(password, awa
 
 /** What the user chose for good: read at login, written when it changes. Losing it is no reason to disturb anybody. */
 export interface Preference { readonly language?: Language | null; readonly pageRows?: number | null; readonly values?: Readonly<Record<string, unknown>> | null }
+
+/** In a browser that is new to the user, the language that was chosen elsewhere holds. */
+async function adoptLanguage(client: WebClient): Promise<void> {
+  const answer = await client.call<Preference>('baseServer', 'baseUserPreference', 'getPreference').catch(() => null)
+  if (answer?.data.language) language.set(answer.data.language)
+}
 
 export async function savePreference(client: WebClient, change: Preference): Promise<void> {
   await client.call('baseServer', 'baseUserPreference', 'savePreference', change).catch(() => undefined)

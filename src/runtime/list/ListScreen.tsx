@@ -13,6 +13,7 @@ import { useListWords } from './listWords.ts'
 import { Paging } from './Paging.tsx'
 import type { SearchValues } from './search.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { useLayout } from './useLayout.ts'
 import { useListActions } from './useListActions.tsx'
 import { useListState, useSelection } from './useListState.ts'
 import { useRows } from './useRows.ts'
@@ -47,6 +48,7 @@ function List({ screen, entity, table, entities }: Props) {
   const { press, busy, dialogs } = useListActions({ screen, entity, table, entities, selected: selection.rows, query, services, onDone: done })
   useReload(entity, reload)
   const rules = useRowRules(table)
+  const { widths, resize } = useLayout(table.name)
   const open = useOpen(screen, entity, table)
   const summary = useMemo(() => (table.showSummary ? { ...(totals ? { totals } : {}) } : false), [table.showSummary, totals])
   const turnPage = (pageIndex: number, pageRows: number) => {
@@ -70,7 +72,7 @@ function List({ screen, entity, table, entities }: Props) {
           <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
             selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
             error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={say(Object.keys(query.filters).length > 0 ? 'none' : 'noneAtAll')}
-            onOpen={open.link} onRowDoubleClick={open.row} />
+            widths={widths} onResize={resize} onOpen={open.link} onRowDoubleClick={open.row} />
         </div>
         <div className="list-foot">
           <Tooltip title={say('refresh')}><Button type="text" aria-label={say('refresh')} icon={<ReloadOutlined />} onClick={reload} /></Tooltip>
