@@ -31,7 +31,7 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
 function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
   return useMemo(() => {
     const isState = (column: CompiledColumn) => column.field === entity.states?.field && !column.fixed
-    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const }))] }
+    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: Math.max(column.width, 160) }))] }
   }, [table, entity])
 }
 
