@@ -88,6 +88,14 @@ eachDatabase((_kind, open) => {
       expect((await house.list(house.guest, 'demand', { columns: ['secret', 'note'] })).every((row) => !('secret' in row))).toBe(true)
     })
 
+    test('neither a stale version nor the history tells more than the row', async () => {
+      const { id } = demands[2] ?? {}
+      const stale = await refusal(house.row(house.guest, 'demand', 'doNote', { id, versionNum: 1, note: 'x' }))
+      expect([stale.code, Object.keys(stale.data as Row).includes('demandNum'), Object.keys(stale.data as Row).includes('secret')]).toEqual(['SRM-1001', true, false])
+      expect((await house.call(house.guest, 'demand', 'findHistory', { id })).data).toMatchObject([{ action: 'doOpen' }])
+      expect((await house.call(house.host, 'demand', 'findHistory', { id })).data).toMatchObject([{ action: 'doOpen' }, { action: 'saveOrUpdate' }])
+    })
+
     test('changes what is its own to change, and makes nothing for others', async () => {
       const { id, versionNum } = await house.row(house.guest, 'demand', 'findById', { id: demands[1]?.['id'] })
       expect((await house.row(house.guest, 'demand', 'saveOrUpdate', { id, versionNum, note: 'ours' }))['note']).toBe('ours')

@@ -1,21 +1,31 @@
 import type { Row } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
+import { accessOf } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
+import { loadDocuments } from '../store/loadRows.ts'
 import type { Node } from '../store/Catalog.ts'
 import { historyOf } from '../store/History.ts'
 import { stateMeaning } from '../store/meanings.ts'
-import type { Work } from '../store/Work.ts'
+import { isSystem, type Work } from '../store/Work.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
 
-/** What happened to a document and its lines; of a line, only its own. Opinions are for those who may see who gave them. */
+/** What happened to a document and its lines; of a line, only its own. What happened while the document did not exist for the caller is not told. */
 export async function findHistory(work: Work, node: Node, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
   if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
   const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
   const rows = await historyOf(work, root)
-  return { data: rows.filter((row) => !node.parent || row['row_id'] === id).map((row) => entry(work, row)) }
+  const [document = {}] = await loadDocuments(work, node.root, [root])
+  return { data: rows.filter((row) => (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row)).map((row) => entry(work, row)) }
+}
+
+/** Whether the document, in the state that it came to then, exists for the caller. */
+function wasSeen(work: Work, root: Node, document: Row, { row_entity: entity, to_status: state }: Row): boolean {
+  const field = root.entity.states?.field
+  if (isSystem(work.caller) || entity !== root.name || !field) return true
+  return accessOf(root, work.caller)?.rows?.run({ ...document, [field]: state }, work.env) === true
 }
 
 function entry(work: Work, row: Row): Row {

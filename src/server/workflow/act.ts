@@ -3,7 +3,7 @@ import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, type CodedFieldError } from '../fail.ts'
-import { inScope } from '../store/findById.ts'
+import { findByIds, inScope } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { tell } from '../store/tell.ts'
@@ -32,8 +32,9 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   const { work } = unit
   if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, targets)
+  const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
   eachRow(deeds, ({ placed, target }) => {
-    checkVersion(placed.row, target.versionNum, needsVersion)
+    checkVersion(placed.row, target.versionNum, needsVersion, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))
@@ -47,6 +48,9 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   await runHooks(unit, node, 'after', verb.name, rows.map(({ row }) => row))
   await tell(work, node, verb.name, rows.map(({ row }) => row))
 }
+
+/** Only then is the row read once more, for the answer. */
+const isStale = (deeds: readonly Deed[]): boolean => deeds.some(({ placed, target }) => Number(target.versionNum) !== placed.row['versionNum'])
 
 /** A verb fills no defaults. */
 const everything: ReadonlyMap<string, ReadonlySet<string>> = { get: () => ({ has: () => true }) } as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone

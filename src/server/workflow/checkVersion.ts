@@ -1,8 +1,8 @@
 import type { Row } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
 
-/** Whoever changes a row says which version of it was seen. SRM-1001 names who came first; `current` is answered with it. */
-export function checkVersion(row: Row, versionNum: unknown, isNeeded: boolean, current: unknown = row): void {
+/** Whoever changes a row says which version of it was seen. SRM-1001 names who came first; `current`, as the caller may see it, is answered with it. */
+export function checkVersion(row: Row, versionNum: unknown, isNeeded: boolean, current: unknown = null): void {
   if (versionNum === undefined || versionNum === null || versionNum === '') {
     if (isNeeded) fail('SRM-1002')
     return
