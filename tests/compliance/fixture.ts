@@ -136,7 +136,7 @@ verbs:
   doCancel: { label: 取消 | Cancel, from: [DRAFT, POSTED], to: CANCELLED, by: [host, guest], ask: [reason] }
 access:
   host:  { rows: true, edit: status == DRAFT }
-  guest: { rows: partner == me.partner, edit: status == DRAFT }
+  guest: { rows: partner == me.partner, edit: status == DRAFT, hide: { town: status == CANCELLED, lines.product: status == CANCELLED } }
 flows:
   fromDemand:
     label: 引用需求 | From demand

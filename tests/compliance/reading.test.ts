@@ -88,6 +88,21 @@ eachDatabase((_kind, open) => {
       expect((await house.list(house.guest, 'demand', { columns: ['secret', 'note'] })).every((row) => !('secret' in row))).toBe(true)
     })
 
+    test('what is hidden at times is gone while the rule holds, in documents and in lists, and never a filter', async () => {
+      const [made] = (await house.call(house.guest, 'shipment', 'createFromFlow', { flow: 'fromDemand', rows: [{ id: linesOf(demands[2] ?? {})[0]?.['id'], quantity: '1' }], save: 'Y' })).data as Row[]
+      const { id, shipmentNum } = made ?? {}
+      const shown = async (caller = house.guest) => {
+        const document = await house.row(caller, 'shipment', 'findById', { id })
+        const [listed] = await house.list(caller, 'shipment', { shipmentNum })
+        const [line] = await house.list(caller, 'shipmentLine', { 'parent.shipmentNum': shipmentNum })
+        return ['town' in document, 'product' in (linesOf(document)[0] ?? {}), 'town' in (listed ?? {}), 'product' in (line ?? {})]
+      }
+      expect(await shown()).toEqual([true, true, true, true])
+      await house.row(house.guest, 'shipment', 'doCancel', { id, versionNum: 1, reason: 'x' })
+      expect([await shown(), await shown(house.host)]).toEqual([[false, false, false, false], [true, true, true, true]])
+      expect((await refusal(house.list(house.guest, 'shipment', { town: 'Ulm' }))).code).toBe('PARAM_UNKNOWN')
+    })
+
     test('neither a stale version nor the history tells more than the row', async () => {
       const { id } = demands[2] ?? {}
       const stale = await refusal(house.row(house.guest, 'demand', 'doNote', { id, versionNum: 1, note: 'x' }))

@@ -1,5 +1,6 @@
+import type { Language } from '../../language/compiled.ts'
 import type { Catalog, Column, Node } from './Catalog.ts'
-import { display, type Target } from './resolvePath.ts'
+import { display, englishName, type Target } from './resolvePath.ts'
 import { ident, raw, type Sql } from './Sql.ts'
 
 /** The tables of one query: the first under an alias of its own, the others joined in once for each way that leads to them. */
@@ -39,12 +40,21 @@ export class Joins {
     return raw(`${this.alias(steps)}.${ident(column.column)}`)
   }
 
-  /** The same as it travels: decimals without useless zeros, codes and names as text. */
-  value(target: Target): Sql {
+  /** The same as it travels: decimals without useless zeros, codes and names as text, names in the language where the row has one. */
+  value(target: Target, language: Language): Sql {
     const { column, steps } = display(this.catalog, target)
-    const plain = `${this.alias(steps)}.${ident(column.column)}`
+    const alias = this.alias(steps)
+    const plain = `${alias}.${ident(column.column)}`
+    const english = language === 'EN' ? englishName(this.catalog, target) : undefined
+    if (english) return raw(`coalesce(nullif(${alias}.${ident(english.column)}, ''), ${plain}::text)`)
     if (column.storage === 'decimal') return raw(`trim_scale(${plain})`)
     return raw(target.part && column.storage !== 'text' ? `${plain}::text` : plain)
+  }
+
+  /** The English name beside a name, where there is one: both are searched. */
+  english(target: Target): Sql | undefined {
+    const column = englishName(this.catalog, target)
+    return column && raw(`${this.alias(display(this.catalog, target).steps)}.${ident(column.column)}`)
   }
 
   get sql(): Sql { return raw([...this.#joined.values()].map(({ text }) => ` ${text}`).join('')) }

@@ -17,11 +17,11 @@ export interface Selection {
 
 const made = new WeakMap<Catalog, Map<string, Selection>>()
 
-/** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience. */
+/** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience and language. */
 export function selection(catalog: Catalog, node: Node, caller: Caller, only?: readonly string[]): Selection {
   const known = made.get(catalog) ?? new Map<string, Selection>()
   made.set(catalog, known)
-  const name = `${node.name} ${caller.audience} ${only?.join() ?? '*'}`
+  const name = `${node.name} ${caller.audience} ${caller.language} ${only?.join() ?? '*'}`
   const ready = known.get(name)
   if (ready) return ready
   const fresh = makeSelection(catalog, node, caller, only)
@@ -33,7 +33,7 @@ function makeSelection(catalog: Catalog, node: Node, caller: Caller, only: reado
   const keys = only ? [...new Set(['id', 'versionNum', ...(node.parent ? ['parentId'] : []), ...(node.entity.states ? [node.entity.states.field] : []), ...only])] : allKeys(node)
   const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller))
   const joins = new Joins(catalog, 't')
-  const list = join(targets.map((target, index) => raw(`${text(joins.value(target))} as c${index}`)), ', ')
+  const list = join(targets.map((target, index) => raw(`${text(joins.value(target, caller.language))} as c${index}`)), ', ')
   return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
 }
 

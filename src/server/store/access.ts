@@ -26,7 +26,7 @@ export function hidden(node: Node, name: string, caller: Caller): 'always' | 'ne
   if (isSystem(caller)) return 'never'
   if (node.byName.get(name)?.type === 'password') return 'always'
   const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
-  if (rules.some(({ when }) => !when)) return 'always'
+  if (rules.some(({ when }) => !when || when.source.trim() === 'true')) return 'always'
   return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])
 }
 

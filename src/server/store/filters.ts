@@ -46,7 +46,8 @@ function filter(place: Place, key: string, value: unknown): Sql | null {
 function plain(place: Place, target: Target, value: unknown): Sql {
   if (target.part === 'name' && target.column.to) {
     const words = text(value)
-    return sql`(${contains(place.joins.column({ ...target, part: 'code' }), words)} or ${contains(place.joins.column(target), words)})`
+    const columns = [place.joins.column({ ...target, part: 'code' }), place.joins.column(target), place.joins.english(target)].flatMap((column) => column ?? [])
+    return sql`(${join(columns.map((column) => contains(column, words)), ' or ')})`
   }
   return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), text(value)) : oneOf(place, target, list(value))
 }
@@ -83,8 +84,8 @@ function range(place: Place, target: Target, end: 'From' | 'To', value: string):
 }
 
 function quickly(place: Place, words: string): Sql {
-  const { code, name } = place.node.entity.display
-  const targets = [...new Set([code, name])].flatMap((field) => seen(place, field) ?? [])
+  const { code, name, nameEn } = place.node.entity.display
+  const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap((field) => seen(place, field) ?? [])
   if (targets.length === 0) return raw('false')
   return sql`(${join(targets.map((target) => contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words)), ' or ')})`
 }

@@ -42,3 +42,10 @@ export function display(catalog: Catalog, target: Target): { column: Column; ste
   const name = target.part === 'code' ? node.entity.display.code : node.entity.display.name
   return { column: columnNamed(node, name), steps: [...target.steps, target.column], nodes: [...target.nodes, node] }
 }
+
+/** The column of the name in English, where the target is a name and the rows referred to have one. */
+export function englishName(catalog: Catalog, target: Target): Column | undefined {
+  if (target.part !== 'name' || !target.column.to) return undefined
+  const node = catalog.node(target.column.to)
+  return node.entity.display.nameEn ? columnNamed(node, node.entity.display.nameEn) : undefined
+}

@@ -24,11 +24,11 @@ export interface Merge {
   readonly forbidden: { byState: boolean }
 }
 
-interface Context extends Omit<Merge, 'row' | 'isNew'> { readonly work: Work; readonly isNew: Set<string>; readonly trusted: boolean; readonly may: 'all' | 'none' | readonly string[] }
+interface Context extends Omit<Merge, 'row' | 'isNew'> { readonly work: Work; readonly isNew: Set<string>; readonly document: Row | null; readonly trusted: boolean; readonly may: 'all' | 'none' | readonly string[] }
 
 /** `stored` is the document as it is, with its lines; null for a new one. Equal values are no change, whoever sends them. */
 export function mergeInput(work: Work, node: Node, stored: Row | null, input: Row, trusted = false): Merge {
-  const context: Context = { work, trusted: trusted || isSystem(work.caller), errors: [], given: new Map(), codes: [], isNew: new Set(), forbidden: { byState: false }, may: trusted ? 'all' : mayEdit(work, node, stored) }
+  const context: Context = { work, document: stored, trusted: trusted || isSystem(work.caller), errors: [], given: new Map(), codes: [], isNew: new Set(), forbidden: { byState: false }, may: trusted ? 'all' : mayEdit(work, node, stored) }
   const row = mergeRow(context, node, stored, input, '')
   return { row, errors: context.errors, given: context.given, codes: context.codes, isNew: context.isNew, forbidden: context.forbidden }
 }
@@ -50,11 +50,17 @@ function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, 
   for (const [key, sent] of Object.entries(input)) {
     const column = node.byWire.get(key)
     if (key.startsWith('_') || key === 'id' || key === 'versionNum' || key === node.entity.keyName || node.lines.some(({ name }) => name === key)) continue
-    if (!column || (!context.trusted && hidden(node, column.name, context.work.caller) === 'always')) refuseUnknown(context, node, input, row, key, sent, path)
+    if (!column || (!context.trusted && isHidden(context, node, column.name))) refuseUnknown(context, node, input, row, key, sent, path)
     else mergeValue(context, node, stored, row, given, column, sent, path)
   }
   for (const { name, node: line } of node.lines) row[name] = mergeLines(context, line, name, row, stored ? linesOf(stored, name) : [], input[name], pathIn(path, name))
   return row
+}
+
+/** What the caller may not see now is as good as unknown, so that nobody finds a value by guessing. */
+function isHidden({ work, document }: Context, node: Node, name: string): boolean {
+  const rules = hidden(node, name, work.caller)
+  return rules === 'always' || (rules !== 'never' && document !== null && rules.some((rule) => rule.run(document, work.env) === true))
 }
 
 /** Codes, names and values read through refs come back as they were answered; a code alone may stand for its ref. */
