@@ -1,4 +1,4 @@
-import type { FieldTypeName, Label, Storage } from '../language/compiled.ts'
+import type { CompiledEntity, FieldTypeName, Label, Storage } from '../language/compiled.ts'
 import type { SourceAreas, SourceAudiences, SourceEntity, SourceField, SourceLines, SourceLookup, SourceScreen, SourceScreens } from '../language/source.ts'
 import { parentField, systemFields } from '../language/systemFields.ts'
 import { columnName, tableName } from '../rules/naming.ts'
@@ -47,7 +47,7 @@ export interface EntityShape extends ScopeEntity {
   readonly kind: 'document' | 'baseData' | 'line' | 'ledger'
   readonly stateField?: string
   readonly states: readonly string[]
-  readonly display: { readonly code: string; readonly name: string }
+  readonly display: CompiledEntity['display']
   /** Fields that point to an entity or a lookup that does not exist: reported where they are, and nowhere else. */
   readonly dangling: readonly string[]
 }
@@ -160,11 +160,13 @@ function fieldShape(name: string, source: SourceField, world: World): FieldShape
   }
 }
 
-function displayOf(source: SourceEntity | SourceLines, fields: Readonly<Record<string, FieldShape>>, isLine: boolean): { code: string; name: string } {
-  const [saidCode, saidName] = source.display ?? []
+function displayOf(source: SourceEntity | SourceLines, fields: Readonly<Record<string, FieldShape>>, isLine: boolean): CompiledEntity['display'] {
+  const [saidCode, saidName, saidEnglish] = source.display ?? []
   const names = Object.keys(source.fields)
   const titled = names.find((name) => /(?:Name|Title)$/.test(name) && source.fields[name]?.type !== 'ref')
   const serial = names.find((name) => source.fields[name]?.type === 'serial') ?? names.find((name) => /(?:Code|Num)$/.test(name) && fields[name]?.type !== 'lookup' && fields[name]?.type !== 'ref')
   const code = saidCode ?? (isLine ? 'lineNum' : serial ?? titled ?? names.find((name) => fields[name]?.storage === 'text') ?? 'id')
-  return { code, name: saidName ?? (saidCode || isLine ? code : titled ?? code) }
+  const name = saidName ?? (saidCode || isLine ? code : titled ?? code)
+  const nameEn = saidEnglish ?? [name.replace(/(?:Cn)?$/, 'En'), 'nameEn'].find((english) => fields[english]?.storage === 'text' && name !== code)
+  return { code, name, ...(nameEn ? { nameEn } : {}) }
 }

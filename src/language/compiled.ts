@@ -244,7 +244,7 @@ export interface CompiledEntity {
   readonly fields: readonly CompiledField[]
   readonly lines: readonly CompiledLines[]
   /** Fields that stand for a row where it is referred to. */
-  readonly display: { readonly code: string; readonly name: string }
+  readonly display: { readonly code: string; readonly name: string; /** The name that is shown in English, where a row has one. */ readonly nameEn?: string }
   /** First is initial. `field` is `status` unless said otherwise. */
   readonly states?: { readonly field: string; readonly initial: string; readonly values: readonly CompiledState[] }
   readonly verbs: readonly CompiledVerb[]

@@ -44,15 +44,15 @@ label: string
  */
 export type Label = string
 /**
- * The field of the code, then that of the name.
+ * The field of the code, then that of the name, then that of the English name.
  * 
  * @minItems 1
- * @maxItems 2
+ * @maxItems 3
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceDisplay".
  */
-export type SourceDisplay = [string]|[string, string]
+export type SourceDisplay = [string]|[string, string]|[string, string, string]
 /**
  * What a field holds.
  * 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { App } from 'antd'
+import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
@@ -33,7 +34,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const place = { menuId: host.menuId, respId: host.respId }
   const call = <T>(of: CompiledEntity, operation: string, body: Row) =>
-    host.client.call<T>(of.server, of.family, operation, body, { ...place, idempotencyKey: crypto.randomUUID() })
+    host.client.call<T>(of.server, of.family, operation, body, { ...place, idempotencyKey: randomText() })
 
   const take = (row: Row) => {
     store.accept(row)

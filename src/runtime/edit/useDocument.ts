@@ -46,5 +46,18 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
     return () => abort.abort()
   }, [client, chunk, entity, environment, id, menuId, respId, turn])
 
+  // Names of what is referred to come in the language of the call. What is unsaved is never read over.
+  const named = useRef(language)
+  useEffect(() => {
+    if (named.current === language || document.kind !== 'open' || id === undefined || document.store.state().dirty) return
+    named.current = language
+    const { store } = document
+    const abort = new AbortController()
+    client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
+      .then(({ data }) => { if (!abort.signal.aborted && !store.state().dirty) store.accept(data) })
+      .catch(() => undefined) // the names stay in the other language; nothing else depends on it
+    return () => abort.abort()
+  }, [client, document, entity, id, language, menuId, respId])
+
   return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
 }

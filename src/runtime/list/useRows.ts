@@ -11,7 +11,7 @@ const nothing: RowsPage = { rows: [], count: -1, totals: undefined }
 /** The rows of a query. Rows that are there stay while others are on the way; the last question wins. */
 export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query): LoadedRows {
   const host = useHost()
-  const now = useRef(host) // a change of language must not ask the server again
+  const now = useRef(host) // only the language of the host asks the server again: names come in it
   now.current = host
   const [page, setPage] = useState<RowsPage>(nothing)
   const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: true, error: null })
@@ -34,7 +34,7 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
     }
     void load()
     return () => abort.abort()
-  }, [entity, table, query, round])
+  }, [entity, table, query, round, host.language])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return { ...page, ...state, reload }
 }

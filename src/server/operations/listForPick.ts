@@ -18,11 +18,12 @@ export async function listForPick(work: Work, node: Node, body: Row): Promise<An
   const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
   if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always') return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = work.catalog.node(column.to)
-  const { code, name } = target.entity.display
-  const columns = [...new Set([code, name, ...keysThrough(node, column), ...shownOf(work, target)])]
+  const { code, name, nameEn } = target.entity.display
+  const inLanguage = work.caller.language === 'EN' ? nameEn ?? name : name
+  const columns = [...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(work, target)])]
   const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
   const listing = await listPage(work, target, page, { columns, controls, conditions: (alias) => conditions(work, column, target, body, alias) })
-  return { ...listing, data: listing.data.map((row) => ({ ...row, code: row[code] ?? null, name: row[name] ?? null })) }
+  return { ...listing, data: listing.data.map((row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null })) }
 }
 
 function conditions(work: Work, column: Column, target: Node, body: Row, alias: string): Sql[] {
