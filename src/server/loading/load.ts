@@ -21,7 +21,7 @@ export interface LoadOptions {
   readonly file?: string
   /** Where the mapping lies; its files are relative to it. */
   readonly folder: string
-  /** Documents in one transaction; 200. */
+  /** Documents at once; 200, of trees 2,000. */
   readonly batch?: number
   /** Values that mappings take by name (`given`). */
   readonly given?: Readonly<Record<string, string>>
@@ -32,13 +32,15 @@ export interface LoadOptions {
  * Loads a file through the store. Good rows are kept; every other one is in the report with its line, field and reason.
  * Throws a LoadError only when nothing can be loaded at all.
  */
-export async function load(target: LoadTarget, mapping: Mapping, { file, folder, batch: size = 200, given = {}, progress }: LoadOptions): Promise<LoadReport> {
+export async function load(target: LoadTarget, mapping: Mapping, { file, folder, batch: atOnce, given = {}, progress }: LoadOptions): Promise<LoadReport> {
   const path = file ?? (mapping.file === undefined ? undefined : inFolder(folder, mapping.file))
   if (path === undefined) throw new LoadError('Neither the command nor the mapping names a file.')
   const refusals: Refusal[] = []
   const source = await readDrafts(path, folder, mapping, target.definitions, given, (refusal) => { refusals.push(refusal) })
   const batch = new Batch(target, mapping, refusals)
-  const lane = new Lane(pointsToItself(mapping, target.definitions) ? 1 : 2)
+  const isTree = pointsToItself(mapping, target.definitions)
+  const size = atOnce ?? (isTree ? 2000 : 200) // every level of a tree is a round of its own
+  const lane = new Lane(isTree ? 1 : 2)
   let waiting: Draft[] = []
   for await (const draft of source.drafts()) {
     waiting.push(draft)

@@ -3,30 +3,22 @@ import { join } from 'node:path'
 import type { Definitions } from '../../language/compiled.ts'
 import type { Database, Log } from '../database/Database.ts'
 import { unfinishedFile } from '../database/openEmbedded.ts'
-import { openLookups } from '../lookups/LookupBook.ts'
-import { createEngine } from '../operations/createEngine.ts'
-import { hashPassword } from '../session/hashPassword.ts'
-import { findUserModel } from '../session/UserModel.ts'
+import { fillByPlan, type FillSettings } from './fillByPlan.ts'
+import { inProcess } from './inProcess.ts'
 import { reportText } from './Refusal.ts'
-import { runPlan, type PlanReport } from './runPlan.ts'
-
-/** The demonstration's plan, data and licences. */
-export const demonstrationFolder = join(import.meta.dirname, '../../../schemas/demonstration')
+import type { PlanReport } from './runPlan.ts'
 
 /**
  * Fills an empty database by the plan of schemas/demonstration. Its accounts share one password. What was refused is
- * logged, and written with every reason to demonstration-refused.csv in DATA_DIR.
+ * logged, and written with every reason to demonstration-refused.csv in DATA_DIR. Interrupted, it begins anew at the next start.
  */
 export async function loadDemonstration({ database, definitions, settings, log }: {
-  database: Database; definitions: Definitions; settings: { readonly demoPassword: string; readonly dataDir: string; readonly timeZone: string }; log: Log
+  database: Database; definitions: Definitions; settings: FillSettings & { readonly dataDir: string }; log: Log
 }): Promise<PlanReport> {
   const begun = Date.now()
   log.info('Loading the demonstration data; this happens once.')
   if (database.kind === 'embedded') await writeFile(unfinishedFile(settings.dataDir), '')
-  const lookups = await openLookups(database, definitions, log)
-  const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone })
-  const given = { passwordHash: await hashPassword(settings.demoPassword) }
-  const report = await runPlan(join(demonstrationFolder, 'demonstration.yaml'), { engine, database, definitions, lookups, log, accounts: findUserModel(definitions).entity.name, given })
+  const report = await inProcess(database, definitions, settings, log) ?? await fillByPlan(database, definitions, settings, log)
   await database.pool.query('analyze')
   await rm(unfinishedFile(settings.dataDir), { force: true })
   log.info(`Demonstration data: ${report.loads.reduce((sum, { saved }) => sum + saved, 0)} rows loaded in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
