@@ -11,6 +11,8 @@ export function createPool(connection: pg.PoolConfig, options: { timeZone: strin
     options: `-c TimeZone=${options.timeZone} -c DateStyle=ISO,YMD -c client_min_messages=warning`,
   })
   pool.on('error', (error) => { if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`) })
+  // A connection in use says so by an event too, beside the failure of its statement; unheard, it would end the process.
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
   return pool
 }
 

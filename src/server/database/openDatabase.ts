@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { applicationRole } from './applicationRole.ts'
 import { createPool } from './createPool.ts'
 import { DatabaseError, type Database, type DatabaseSettings, type Log, type Tables } from './Database.ts'

@@ -3,7 +3,7 @@ import { CodedError } from '../fail.ts'
 import { draftsOf, toRow, without, type Draft, type Origin, type PendingRef } from './Draft.ts'
 import { fieldOf } from './checkMapping.ts'
 import { findIds, wantedKey, type Found, type Wanted } from './findIds.ts'
-import type { LoadTarget } from './load.ts'
+import type { LoadTarget } from './LoadTarget.ts'
 import type { Mapping } from './Mapping.ts'
 import type { Refusal } from './Refusal.ts'
 

@@ -1,20 +1,12 @@
 import type { Definitions } from '../../language/compiled.ts'
-import type { Tx } from '../database/Database.ts'
 import { Batch, placeOf } from './Batch.ts'
 import type { Draft } from './Draft.ts'
 import { LoadError } from './LoadError.ts'
 import type { Mapping } from './Mapping.ts'
-import { inFolder, readDrafts } from './readDrafts.ts'
+import { inFolder } from './columns.ts'
+import { readDrafts } from './readDrafts.ts'
 import type { LoadReport, Refusal } from './Refusal.ts'
-import type { Writer } from './Writer.ts'
-
-/** What a loader needs of the application. */
-export interface LoadTarget {
-  readonly definitions: Definitions
-  readonly tenantId: string
-  readonly writer: Writer
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-}
+import type { LoadTarget } from './LoadTarget.ts'
 
 export interface LoadOptions {
   /** The data; default: the one that the mapping names. */

@@ -1,5 +1,5 @@
 import type { Mapping } from './Mapping.ts'
-import { inFolder, keyOf, type Context } from './readDrafts.ts'
+import { inFolder, keyOf } from './columns.ts'
 import { readRows, type SourceRow } from './readRows.ts'
 import type { Cells } from './readValue.ts'
 import type { Refusal } from './Refusal.ts'
@@ -10,7 +10,7 @@ export interface Beside { readonly name: string; readonly file: string; readonly
 /** The name of the file beside that `order.date` belongs to. */
 export const besideOf = (mapping: Mapping, column: string): string | undefined => Object.keys(mapping.with ?? {}).find((name) => column.startsWith(`${name}.`))
 
-export async function readBeside(folder: string, needed: readonly string[], { mapping, refuse }: Context): Promise<Beside[]> {
+export async function readBeside(folder: string, needed: readonly string[], { mapping, refuse }: { readonly mapping: Mapping; readonly refuse: (refusal: Refusal) => void }): Promise<Beside[]> {
   const all: Beside[] = []
   for (const [name, { file: path, by }] of Object.entries(mapping.with ?? {})) {
     const columns = needed.filter((column) => besideOf(mapping, column) === name).map((column) => column.slice(name.length + 1))

@@ -1,4 +1,3 @@
-import { isAbsolute, join } from 'node:path'
 import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
 import { allLines, fieldOf } from './checkMapping.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
@@ -6,7 +5,8 @@ import type { Wanted } from './findIds.ts'
 import { besideOf, readBeside, withBeside } from './readBeside.ts'
 import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
 import { isChosen, readRows, type RowCounts, type SourceRow } from './readRows.ts'
-import { columnsOf, readValue, type Cells, type ValueContext } from './readValue.ts'
+import { columnsOf, inFolder, keyOf } from './columns.ts'
+import { readValue, type Cells, type ValueContext } from './readValue.ts'
 import type { Refusal } from './Refusal.ts'
 
 export interface DraftFile { readonly name: string; readonly encoding: string; readonly delimiter: string; counts(): RowCounts; drafts(): AsyncGenerator<Draft> }
@@ -74,10 +74,6 @@ async function readJoined(folder: string, context: Context): Promise<Joined> {
   }
   return joined
 }
-
-export const inFolder = (folder: string, file: string) => (isAbsolute(file) ? file : join(folder, file))
-
-export const keyOf = (cells: Cells, columns: readonly string[]) => JSON.stringify(columns.map((column) => cells.get(column) ?? ''))
 
 async function* single(file: string, rows: AsyncGenerator<SourceRow>, context: Context, joined: Joined): AsyncGenerator<Draft> {
   for await (const row of rows) {

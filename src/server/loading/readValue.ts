@@ -1,6 +1,7 @@
 import type { Label } from '../../language/compiled.ts'
 import type { NumberRule, ValueRule, ValueSource } from './Mapping.ts'
 import { readDate } from './readDate.ts'
+import { namesIn } from './columns.ts'
 import { readNumber, type Read } from './readNumber.ts'
 
 /** The cells of one record by column name, blanks around them taken off. */
@@ -54,14 +55,4 @@ function numberIn(text: string, rule: NumberRule, cells: Cells): Read<string> {
 
 function notMapped(text: string, known: readonly string[]): Label {
   return { CN: `“${text}”没有对应的值（已知：${known.join('、')}）`, EN: `"${text}" stands for nothing (known are ${known.join(', ')})` }
-}
-
-const namesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
-
-/** Columns that a source reads. */
-export function columnsOf(source: ValueSource): string[] {
-  if (typeof source === 'string') return [source]
-  const { column, columns = [], join = [], text = '', json = {}, number, find, else: other } = source
-  return [...(column === undefined ? [] : [column]), ...columns, ...join, ...namesIn(text), ...Object.values(json), ...(typeof number === 'object' ? [number.unit ?? [], number.over ?? []].flat() : []),
-    ...(typeof find === 'object' ? Object.values(find).flatMap(columnsOf) : []), ...(other === undefined ? [] : columnsOf(other))]
 }
