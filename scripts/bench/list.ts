@@ -84,16 +84,21 @@ async function throughServer(dataDir: string): Promise<number[]> {
   }
 }
 
+/** The page is found first and its rows are joined afterwards: written the other way round it takes fifty times as long. */
 async function asSql(pool: pg.Pool): Promise<number[]> {
   const { rows: orgs } = await pool.query<{ id: string }>(`select id from base_organization`)
   const text = `
     select l.id, l.version_num, l.line_num, l.item_id, i.item_code, i.item_name, l.purchase_quantity, l.tax_price, l.tax_amount, l.demand_date, l.line_status, o.order_num, s.supplier_name
-    from pur_order_line l
+    from (
+      select * from pur_order_line l
+      where l.line_status = any($1) and l.demand_date between $2 and $3 and l.purchase_quantity >= $4
+        and exists (select from pur_order_header h where h.id = l.parent_id and h.ou_id = any($5))
+      order by l.demand_date desc, l.id desc limit 20
+    ) l
     join pur_order_header o on o.id = l.parent_id
     left join base_material_item i on i.id = l.item_id
     left join slc_supplier_info s on s.id = o.supplier_id
-    where l.line_status = any($1) and l.demand_date between $2 and $3 and l.purchase_quantity >= $4 and o.ou_id = any($5)
-    order by l.demand_date desc, l.id desc limit 20`
+    order by l.demand_date desc, l.id desc`
   const times: number[] = []
   for (let turn = -30; turn < turns; turn++) {
     const { from, to } = month(turn + 30)
