@@ -46,7 +46,7 @@ test('all order lines of both sets are there, and those received have their rece
 })
 
 test('amounts are those of the originals', async () => {
-  expect(await rows(`select sum(no_tax_amount) as total from pur_order_header where external_num like 'SHINE-%' and currency = 'EUR' and status <> 'CANCELLED'`)).toEqual([{ total: expect.stringMatching(/^\d+\.\d\d$/) }])
+  expect(await rows(`select sum(no_tax_amount) as total from pur_order_header where external_num like 'SHINE-%' and currency = 'EUR' and status <> 'CANCELLED'`)).toEqual([{ total: '5056768.93' }]) // the sum of the original's lines in euro, cancelled orders left out
   expect(await rows(`select no_tax_amount, tax_amount, currency from pur_order_header where external_num in ('AW-1', 'AW-3') order by external_num`)).toEqual([
     { no_tax_amount: '201.04', tax_amount: '217.12', currency: 'USD' }, { no_tax_amount: '8847.30', tax_amount: '9555.08', currency: 'USD' }])
 })
