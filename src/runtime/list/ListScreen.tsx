@@ -30,7 +30,7 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
 /** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
 function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
   return useMemo(() => {
-    const isState = (column: CompiledColumn) => column.field === entity.states?.field && !column.fixed
+    const isState = (column: CompiledColumn) => column.field !== undefined && column.field === entity.states?.field && !column.fixed
     return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: Math.max(column.width, 160) }))] }
   }, [table, entity])
 }
