@@ -1,6 +1,7 @@
 import type { CompiledEntity, CompiledScreen, Definitions, ScreenEntry } from '../language/compiled.ts'
 import { literal } from './literal.ts'
 import { manual } from './manual.ts'
+import { nearEntities } from './nearEntities.ts'
 
 /** Path below dist/definitions → content. */
 export type Emitted = ReadonlyMap<string, string>
@@ -50,17 +51,9 @@ const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  ent
 }
 
 function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']): string[] {
-  const own = new Set<string>()
-  const add = (name: string | undefined) => {
-    const entity = name === undefined ? undefined : entities[name]
-    if (!entity || own.has(entity.name)) return
-    own.add(entity.name)
-    for (const { entity: line } of entity.lines) add(line)
-    add(entity.parent?.entity)
-  }
-  add(screen.entity)
-  const chosen = [...own].flatMap((name) => entities[name] ?? []).flatMap(({ fields, flows }) => [...fields.flatMap(({ to }) => to ?? []), ...flows.map(({ source }) => source)])
-  return [...new Set([...own, ...chosen])].filter((name) => entities[name]).sort()
+  const own = nearEntities([screen.entity], entities)
+  const chosen = own.flatMap(({ fields, flows }) => [...fields.flatMap(({ to }) => to ?? []), ...flows.map(({ source }) => source)])
+  return [...new Set([...own.map(({ name }) => name), ...chosen])].filter((name) => entities[name]).sort()
 }
 
 function serverModule(definitions: Definitions): string {

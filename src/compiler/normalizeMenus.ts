@@ -3,6 +3,7 @@ import type { SourceMenu } from '../language/source.ts'
 import { operationOf } from './buttons.ts'
 import { labelOf } from './labels.ts'
 import type { World } from './World.ts'
+import { nearEntities } from './nearEntities.ts'
 
 export interface MenuEntry { readonly id: string; readonly source: SourceMenu }
 type Resource = CompiledMenu['resources'][number]
@@ -106,17 +107,8 @@ function collectResources(screens: readonly CompiledScreen[]): Resource[] {
 
 /** What the screens show, what their refs choose from, and what their flows take from. */
 function readsOf(screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): string[] {
-  const own = new Set<string>()
-  const add = (name: string | undefined) => {
-    const entity = name === undefined ? undefined : entities[name]
-    if (!entity || own.has(entity.name)) return
-    own.add(entity.name)
-    for (const { entity: line } of entity.lines) add(line)
-    add(entity.parent?.entity)
-  }
-  for (const { entity } of screens) add(entity)
-  const mine = [...own].flatMap((name) => entities[name] ?? [])
+  const mine = nearEntities(screens.map(({ entity }) => entity), entities)
   const chosen = mine.flatMap(({ fields, flows }) => [...fields.flatMap(({ to }) => to ?? []), ...flows.map(({ source }) => source)])
   const sources = chosen.flatMap((name) => [name, entities[name]?.parent?.entity ?? name])
-  return [...new Set([...own, ...sources])]
+  return [...new Set([...mine.map(({ name }) => name), ...sources])]
 }

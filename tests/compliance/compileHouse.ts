@@ -1,25 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createCompiler } from '../../src/compiler/createCompiler.ts'
-import { printDiagnostic } from '../../src/compiler/diagnostics.ts'
-import { emit } from '../../src/compiler/emit.ts'
-import { writeEmitted } from '../../src/compiler/writeEmitted.ts'
 import type { Definitions } from '../../src/language/compiled.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { loadCompiled } from './loadCompiled.ts'
 
 /** The definitions of the house itself, compiled from what schemas/ and screens/ say now. */
-export async function compileHouse(): Promise<Definitions> {
-  const { diagnostics, definitions } = createCompiler(root).compile()
-  if (!definitions) throw new Error(diagnostics.map(printDiagnostic).join('\n\n'))
-  const folder = join(root, 'dist', `house-${randomBytes(6).toString('hex')}`)
-  try {
-    writeEmitted(folder, emit(definitions))
-    const made = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'server.ts')).href) as { definitions: Definitions } // what emit writes
-    return made.definitions
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const compileHouse = (): Promise<Definitions> => loadCompiled(createCompiler(join(import.meta.dirname, '../..')).compile())

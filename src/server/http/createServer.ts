@@ -8,6 +8,7 @@ import { failure, isUnreadable, type Reply } from './envelope.ts'
 import { parseCall, type Exchange } from './Exchange.ts'
 import { handleCall, type Desk, type Handled } from './handleCall.ts'
 import { createRateLimit } from './RateLimit.ts'
+import { readableLog } from './readableLog.ts'
 import { readJson } from './readJson.ts'
 import { createReplayMemory } from './ReplayMemory.ts'
 import { secretKeys } from './secrets.ts'
@@ -23,7 +24,7 @@ export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
     bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: 120_000, keepAliveTimeout: 65_000,
-    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
+    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr.isTTY ? readableLog(process.stderr) : process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
   })
 }
 
