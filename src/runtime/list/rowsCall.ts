@@ -15,10 +15,10 @@ export interface RowsPage { readonly rows: readonly Row[]; readonly count: numbe
 
 const summed = (table: CompiledTable): string[] => (table.showSummary ? table.columns.filter((column) => column.isSummary).map((column) => column.key) : [])
 
-/** What the list reads of a row: its cells, what names a row in messages, what rules look at, and what verbs ask for. Key, version and state always come. */
+/** What the list reads of a row: its cells, what names a row in messages, what rules look at, and what verbs ask for (passwords are never sent). Key, version and state always come. */
 function keysOf({ display, fields, verbs }: CompiledEntity, { columns, rowTint }: CompiledTable): string[] {
   const rules = [rowTint?.when, ...columns.map(({ show }) => show)].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
-  const asked = verbs.flatMap(({ ask }) => fields.filter(({ name }) => ask.includes(name)).map(({ wire }) => wire))
+  const asked = verbs.flatMap(({ ask }) => fields.filter(({ name, type }) => ask.includes(name) && type !== 'password').map(({ wire }) => wire))
   return [...new Set([...columns.flatMap(readsOf), display.code, display.name, ...rules, ...asked])]
 }
 

@@ -65,6 +65,7 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
   const say = useFrameWords()
   const { client, user } = useDesk()
   const [changing, setChanging] = useState(false)
+  const name = user.userFullName || user.userName
   const items = [
     { key: 'who', type: 'group' as const, label: `${user.userFullName} (${user.userName})` },
     { key: 'password', label: say('changePassword') },
@@ -74,7 +75,7 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
   const choose = (key: string) => (key === 'password' ? setChanging(true) : leave(() => void logout(client)))
   return <>
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
-      <Button type="text" icon={<UserOutlined />} aria-label={say('account')} className="shell-user">{user.userFullName || user.userName}<DownOutlined /></Button>
+      <Button type="text" icon={<UserOutlined />} aria-label={`${say('account')}: ${name}`} className="shell-user">{name}<DownOutlined /></Button>
     </Dropdown>
     {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}
   </>
