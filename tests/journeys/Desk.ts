@@ -21,8 +21,9 @@ export class Desk {
     const desk = new Desk(page, language)
     await page.goto(address('/login'))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const english = page.getByRole('button', { name: 'English', exact: true })
-    if (language === 'EN') await english.click()
+    // Chosen in so many clicks, for in a browser where nothing was chosen the language of the last time holds.
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    if (language === 'CN') await page.getByRole('button', { name: '中文', exact: true }).click()
     await expect(page.getByRole('button', { name: desk.say('English | 中文'), exact: true })).toBeVisible()
     return desk
   }
@@ -62,6 +63,19 @@ export class Desk {
     await this.page.locator('#menu-search-list [role=option]').filter({ has: this.page.locator('span').getByText(this.say(menu), { exact: true }) }).first().click()
     await expect(box).toBeHidden()
     await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute('aria-selected', 'true')
+  }
+
+  async closeTab(title: string | RegExp): Promise<void> { await this.tab(title).locator('.tab-close').click() }
+
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.say('我的账号 | My account')}`) }).click()
+    await this.page.getByRole('menuitem', { name: this.say('退出登录 | Log out') }).click()
+  }
+
+  /** The other language, by the switch in the header. */
+  async speak(language: Language): Promise<void> {
+    await this.page.locator('.shell-header').getByText(language === 'CN' ? '中文' : 'EN', { exact: true }).click()
+    this.language = language
   }
 
   async press(label: string, within: Locator = this.pane): Promise<void> {

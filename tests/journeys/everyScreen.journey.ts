@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { expect, test, type Page } from '@playwright/test'
+import { Desk, type Account } from './Desk.ts'
+
+// Whoever logs in can open everything in their navigation: nothing fails on the way, and nobody is shut out of what is shown.
+
+const accounts: readonly Account[] = ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2']
+
+for (const who of accounts) {
+  test(`every screen of ${who} opens in both languages`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const desk = await Desk.at(browser, 'CN')
+    const troubles = listen(desk.page)
+    await desk.logIn(who)
+    for (const language of ['CN', 'EN'] as const) {
+      await desk.speak(language)
+      const menus = await desk.page.locator('.home-folders button').allInnerTexts()
+      expect(menus.length).toBeGreaterThan(2)
+      for (const menu of menus) await test.step(`${language} ${menu}`, () => visit(desk, menu))
+    }
+    expect(troubles).toEqual([])
+    await desk.leave()
+  })
+}
+
+/** Opens a list from the home page, its first document or a new one from there, and closes both. */
+async function visit(desk: Desk, menu: string): Promise<void> {
+  await desk.pane.locator('.home-folders').getByRole('button', { name: menu, exact: true }).click()
+  await expect(desk.tab(menu)).toHaveAttribute('aria-selected', 'true')
+  await expect(desk.list).toHaveAttribute('aria-label', /./)
+  await expect(desk.list).not.toHaveAttribute('aria-busy', 'true')
+  await expect(desk.rows(desk.list).first().or(desk.pane.locator('.sw-state'))).toBeVisible()
+  await expect(desk.pane.getByRole('alert')).toHaveCount(0)
+  if (desk.language === 'EN') await expect(desk.list.locator('.sw-head')).not.toHaveText(/[\u4e00-\u9fff]/)
+  const link = desk.list.getByRole('link').first()
+  const add = desk.pane.locator('[data-resource=btnAdd]')
+  if (desk.language === 'CN' ? await link.isVisible() : await add.isVisible()) {
+    await (desk.language === 'CN' ? link : add).click()
+    await expect(desk.pane.locator('.document-bar')).toBeVisible()
+    for (const section of await desk.pane.locator('.document-section').all()) await expect(section).not.toHaveAttribute('aria-busy', 'true')
+    await expect(desk.pane.locator('.ant-skeleton')).toHaveCount(0)
+    await expect(desk.pane.getByRole('alert')).toHaveCount(0)
+    if (desk.language === 'EN') await expect(desk.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
+  }
+  await desk.page.getByRole('tab').nth(0).click()
+  for (let open = await desk.page.getByRole('tab').count(); open > 1; open--) await desk.page.getByRole('tab').nth(open - 1).locator('.tab-close').click()
+}
+
+test('nobody is kept out: login, home, lists and documents have no serious barrier', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const desk = await Desk.at(browser, 'CN')
+  await accessible(desk.page, 'login')
+  await desk.logIn('buyer')
+  await expect(desk.pane.locator('.home-card').first()).toBeVisible()
+  await accessible(desk.page, 'home')
+  await desk.open('采购订单 | Purchase orders')
+  await expect(desk.rows(desk.list).first()).toBeVisible()
+  await accessible(desk.page, 'list')
+  await desk.search('订单编号 | Order no.', 'no such order')
+  await accessible(desk.page, 'empty list')
+  await desk.press('新增 | New')
+  await desk.press('保存 | Save')
+  await expect(desk.pane.locator('.error-list')).toBeVisible()
+  await accessible(desk.page, 'new document with mistakes')
+  await desk.tab('采购订单').first().click()
+  await desk.press('重置 | Reset')
+  await desk.list.getByRole('link').first().click()
+  await expect(desk.section('history').locator('.ant-timeline-item').first()).toBeVisible()
+  await accessible(desk.page, 'document')
+  await desk.speak('EN')
+  await accessible(desk.page, 'document in English')
+  await desk.leave()
+})
+
+/** Everything that goes wrong on a page without anybody saying so: errors of its scripts, calls that fail. */
+function listen(page: Page): readonly string[] {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') troubles.push(`${message.type()}: ${message.text()}`) })
+  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`) })
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/')) return
+    if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`)
+    // An answer may arrive while the page goes away; then nobody waits for it.
+    response.json().then((answer: { type?: string; code?: string }) => { if (answer.type === 'E') troubles.push(`${answer.code}: ${response.url()}`) }).catch(() => undefined)
+  })
+  return troubles
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function accessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(axe) // not by a script element: the security policy of the pages would not have it
+  const options: RunOptions = { resultTypes: ['violations'] }
+  const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given), options) as AxeResults // both as axe has just defined itself
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`), what).toEqual([])
+}
