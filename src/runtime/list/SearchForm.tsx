@@ -52,7 +52,7 @@ export function SearchForm({ fields, entity, entities, values, onChange, onSearc
       <div className="list-search-buttons">
         <Button type="primary" onClick={onSearch}>{say('search')}</Button>
         <Button onClick={onReset}>{say('reset')}</Button>
-        {fields.length > inSight && <Button type="link" aria-expanded={open} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={fold}>{say(open ? 'less' : 'more')}</Button>}
+        {fields.length > inSight && <Button type="link" aria-expanded={open} icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={fold}>{say(open ? 'less' : 'more')}</Button>}
       </div>
     </form>
   )
