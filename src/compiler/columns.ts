@@ -4,7 +4,7 @@ import { compileText } from './expressions.ts'
 import { reach, type Reached } from './fieldAt.ts'
 import { labelOf } from './labels.ts'
 import { asPredicate, statesOf as statesOfEntity } from './normalizeRules.ts'
-import { scales } from './normalizeFields.ts'
+import { measureOf, scales } from './normalizeFields.ts'
 import type { Mark } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'
@@ -52,7 +52,7 @@ export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, 
     width: words.width ?? look.width, align: words.align ?? look.align, sortable: own && (words.sortable ?? (indexed && !field.to)), ...(words.fixed ? { fixed: words.fixed } : {}),
     columnsDisplay: words.columnsDisplay ?? 'Y', required: words.required ?? (own && source?.required === true), isEdit: place.editable && own && !derived && words.isEdit !== false,
     isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? number, ...(field.typeCode ? { typeCode: field.typeCode } : {}),
-    ...statesOf(reached.entity, field), ...(field.to ? { to: field.to } : {}), ...scaleOf(field), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
+    ...statesOf(reached.entity, field), ...(field.to ? { to: field.to } : {}), ...scaleOf(field), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
     ...(source?.min === undefined ? {} : { min: String(source.min) }), ...(source?.max === undefined ? {} : { max: String(source.max) }),
     ...predicate(unit, shape, words, 'show', place), ...predicate(unit, shape, words, 'readonly', place), ...(span ? { span } : {}),
   }
@@ -61,6 +61,15 @@ export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, 
 function scaleOf({ type, source }: FieldShape): { scale?: number } {
   const scale = typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]
   return scale === undefined ? {} : { scale }
+}
+
+/** The wire key of the measure, which the row has to carry too. */
+function measured(unit: Unit, shape: EntityShape, { via, field }: Pick<Reached, 'via' | 'field'>, { mark }: ColumnPlace): { measure?: string } {
+  const path = measureOf(field.source?.scale)
+  const reached = path === undefined ? undefined : reach(unit, shape, [...via, path].join('.'), mark)
+  if (!reached) return {}
+  wishPath(unit, shape, reached)
+  return { measure: keyOf(reached.via, reached.field) }
 }
 
 function predicate(unit: Unit, shape: EntityShape, words: ColumnWords, key: 'show' | 'readonly', { mark }: ColumnPlace) {

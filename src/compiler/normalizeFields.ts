@@ -47,9 +47,15 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
     ...(source.once ? { once: true as const } : {}), ...optional('default', at('default')), ...optional('compute', at('compute')), ...(rollup ? { rollup } : {}),
     ...optional('check', checkOf(unit, source, name, path)), ...(maxLength ? { maxLength } : {}), ...optional('min', textOf(source.min)), ...optional('max', textOf(source.max)),
     ...(scale === undefined ? {} : { scale }), ...optional('scaleOf', typeof source.scale === 'string' ? at('scale') as Expression<string> | undefined : undefined), // checked against decimal, whose values are texts
+    ...optional('measure', measureOf(source.scale)),
     ...optional('format', source.format), ...(where ? { where: asPredicate(where) } : {}), ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial' ? { indexed: true as const } : {}),
     ...optional('was', source.was), ...(source.help ? { help: labelOf(source.help) } : {}),
   }
+}
+
+/** Whoever has its decimals from something (`currency.decimalPlaces`) is measured in it. */
+export function measureOf(scale: string | number | undefined): string | undefined {
+  return typeof scale === 'string' ? /^([A-Za-z][\w.]*)\.\w+$/.exec(scale)?.[1] : undefined
 }
 
 function optional<Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> {

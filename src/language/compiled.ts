@@ -107,6 +107,8 @@ export interface CompiledField {
   readonly scale?: number
   /** Decimals allowed for this row (from its unit or currency); a value with more is refused, a computed one is rounded. */
   readonly scaleOf?: Expression<string>
+  /** What the number is measured in, whose decimals it has: a path to a lookup or ref, `currency`, `orderLine.uom`. Numbers measured differently are not added. */
+  readonly measure?: string
   /** serial: pattern such as PO{yyyyMM}{00000}. */
   readonly format?: string
   /** lookup: the code list. */
@@ -297,6 +299,8 @@ export interface CompiledColumn {
   readonly states?: readonly CompiledState[]
   readonly to?: string
   readonly scale?: number
+  /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
+  readonly measure?: string
   readonly maxLength?: number
   readonly min?: string
   readonly max?: string

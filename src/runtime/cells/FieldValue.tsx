@@ -9,7 +9,8 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services }
   const drawn = cell.draw && column.type !== 'textarea' ? cell.draw(read) : cell.text(read)
-  return <span className={`sw-value ${cell.className?.(read) ?? ''}`} title={cell.title?.(read)} role={cell.spoken ? 'img' : undefined} aria-label={cell.spoken?.(read)}>
+  const measure = column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
+  return <span data-measure={measure ? String(measure) : undefined} className={`sw-value ${cell.className?.(read) ?? ''}`} title={cell.title?.(read)} role={cell.spoken ? 'img' : undefined} aria-label={cell.spoken?.(read)}>
     {drawn}
   </span>
 }

@@ -29,5 +29,6 @@ export function wiresOf(column: CompiledColumn): readonly string[] {
 export function readsOf(column: CompiledColumn): readonly string[] {
   const keys = new Set([column.key, ...wiresOf(column)])
   if (column.link) keys.add(column.link.idKey)
+  if (column.measure) keys.add(column.measure)
   return [...keys]
 }

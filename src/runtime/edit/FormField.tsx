@@ -29,6 +29,7 @@ export const FormField = memo(function FormField({ column, field, store, rules, 
     row[field?.wire ?? column.key], row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
     (errors.get(field?.wire ?? column.key) ?? errors.get(name) ?? errors.get(column.key))?.msg,
     field !== undefined && rules.editable(field.wire), field !== undefined && rules.required(field, ''), rules.shown(column, field),
+    column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
   ] as const)
   if (!shown) return null
   const { row } = store.state()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompiledEntity, CompiledSection, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
+import type { CompiledColumn, CompiledEntity, CompiledSection, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
@@ -33,7 +33,10 @@ export function Sections(props: Props) {
   const [id, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
   const documentId = typeof id === 'string' ? id : undefined
   const firstFields = chunk.screen.sections.find(({ kind }) => kind === 'fields')
-  return chunk.screen.sections.map((section) => (
+  const fieldOf = (column: CompiledColumn) => entity.fields.find(({ name }) => name === column.field)
+  // A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes.
+  const gone = useSelected(store, () => [chunk.screen.sections.filter((section) => section.kind === 'fields' && !section.columns.some((column) => rules.shown(column, fieldOf(column)))).map(({ name }) => name).join()] as const)[0].split(',')
+  return chunk.screen.sections.filter(({ name }) => !gone.includes(name)).map((section) => (
     <Section key={section.name} name={section.name} title={section.label[language]}>
       {section.kind === 'fields' ? <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={section === firstFields && documentId === undefined} /> : null}
       {section.kind === 'table' ? <TableSection {...props} section={section} /> : null}

@@ -15,6 +15,10 @@ export interface EditRules {
   verbsOf(entity: CompiledEntity, rowPath: string): readonly AllowedVerb[]
 }
 
+/** Files can be looked at, not added: where there are none, a field would only take room. */
+const files: ReadonlySet<string> = new Set(['attachments', 'image'])
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 export function createEditRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, audience: string, mayWrite: boolean, store: DocumentStore, environment: Environment): EditRules {
   const access = entity.access[audience]
   let known: { readonly row: Row; readonly may: (path: string) => boolean } | undefined
@@ -38,6 +42,7 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
       return 'run' in field.required && field.required.run(row, env) === true
     },
     shown: (column, field, rowPath = '') => {
+      if (files.has(column.type) && isEmpty(place(rowPath).row[column.key])) return false
       const predicates = [column.show, field?.show].filter((predicate) => predicate !== undefined)
       if (predicates.length === 0) return true
       const { row, env } = place(rowPath)

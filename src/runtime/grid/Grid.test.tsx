@@ -81,3 +81,14 @@ test('empty, failed and loading say so', () => {
   expect(screen.getByRole('alert').textContent).toBe('Could not be loaded')
   expect(document.querySelector('[data-row]')).toBe(null)
 })
+
+test('numbers measured differently are not added', () => {
+  const columns = sampleColumns.map((column) => (column.key === 'quantity' ? { ...column, isSummary: true, measure: 'currency' } : column))
+  const rows = sampleRows(3).map((row, index) => ({ ...row, quantity: String(index + 1), currency: 'CNY' }))
+  const sum = () => document.querySelector('.sw-foot [data-col="quantity"]')?.textContent
+  const { rerender } = render(<Grid {...base} columns={columns} rows={rows} summary />)
+  expect(sum()).toBe('6')
+  const mixed = rows.map((row, index) => (index === 0 ? { ...row, currency: 'USD' } : row))
+  rerender(<Grid {...base} columns={columns} rows={mixed} summary={{ totals: {} }} />)
+  expect([...document.querySelectorAll('.sw-foot [data-col="quantity"]')].map((cell) => cell.textContent)).toEqual(['—', '—'])
+})

@@ -8,8 +8,8 @@ import type { Layout, Placed } from './layout.ts'
 /** Sums below the rows: of this page, and of the whole result where they are given. */
 export function GridFooter({ view, first, last }: { readonly view: GridView; readonly first: number; readonly last: number }) {
   const { props, layout } = view
-  const summed = useMemo(() => layout.all.filter(({ column }) => column.isSummary).map(({ column }) => column.key), [layout])
-  const page = useMemo(() => Object.fromEntries(summed.map((key) => [key, sumNumbers(values(props.rows, key))])), [summed, props.rows])
+  const summed = useMemo(() => layout.all.filter(({ column }) => column.isSummary).map(({ column }) => column), [layout])
+  const page = useMemo(() => Object.fromEntries(summed.filter((column) => isSummable(props.rows, column)).map(({ key }) => [key, sumNumbers(values(props.rows, key))])), [summed, props.rows])
   const totals = typeof props.summary === 'object' ? props.summary.totals : undefined
   const words = gridWords[props.services.language]
   const line = (label: string, sums: Readonly<Record<string, string>>, place: number) =>
@@ -18,6 +18,13 @@ export function GridFooter({ view, first, last }: { readonly view: GridView; rea
     {line(totals ? words.pageTotal : words.total, page, 0)}
     {totals && line(words.total, totals, 1)}
   </div>
+}
+
+/** What is measured differently (in several currencies, in several units) is not added. */
+export function isSummable(rows: GridView['props']['rows'], { key, measure }: Pick<CompiledColumn, 'key' | 'measure'>): boolean {
+  if (measure === undefined) return true
+  const measures = new Set(rows.filter((row) => row[key] !== null && row[key] !== undefined).map((row) => row[measure] ?? null))
+  return measures.size <= 1
 }
 
 function* values(rows: GridView['props']['rows'], key: string): Generator<unknown> {
@@ -37,7 +44,8 @@ function FooterLine({ view, layout, label, sums, first, last, ariaRow }: {
   const seen = layout.middle.slice(first, last + 1)
   const end = seen.at(-1)
   const foot = (place: Placed) => <div key={place.column.key} role="gridcell" data-col={place.column.key} aria-colindex={leading + place.index + 1}
-    className={`sw-cell sw-figures${place.column.align === 'left' ? '' : ` sw-${place.column.align}`}`} style={{ width: place.width }}>
+    className={`sw-cell sw-figures${place.column.align === 'left' ? '' : ` sw-${place.column.align}`}`} style={{ width: place.width }}
+    title={place.column.measure && place.column.isSummary && sums[place.column.key] === undefined ? gridWords[view.props.services.language].mixed : undefined}>
     {place.index === 0 && !leading ? label : textOf(view, place, sums[place.column.key])}
   </div>
   return <div role="row" aria-rowindex={ariaRow} className="sw-row sw-foot">
@@ -54,5 +62,6 @@ function FooterLine({ view, layout, label, sums, first, last, ariaRow }: {
 }
 
 function textOf({ props }: GridView, { column, cell }: { readonly column: CompiledColumn; readonly cell: Placed['cell'] }, sum: string | undefined): string | null {
-  return sum === undefined ? null : cell.text({ value: sum, row: {}, column, services: props.services })
+  if (sum === undefined) return column.isSummary && column.measure ? '—' : null
+  return cell.text({ value: sum, row: {}, column, services: props.services })
 }

@@ -7,6 +7,7 @@ import { filters, seen } from './filters.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
+import { resolvePath, type Target } from './resolvePath.ts'
 import { run } from './run.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
@@ -105,7 +106,15 @@ function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Jo
 function total(work: Work, node: Node, key: string): { key: string; sql: (joins: Joins) => Sql } {
   const target = seen({ catalog: work.catalog, node, caller: work.caller }, key)
   if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part) return fail('PARAM_UNKNOWN', { field: key })
-  return { key, sql: (joins) => sql`trim_scale(sum(${joins.column(target)})::numeric)::text` }
+  const by = measureOf(work, node, target)
+  const sum = (joins: Joins): Sql => sql`trim_scale(sum(${joins.column(target)})::numeric)::text`
+  return { key, sql: by ? (joins) => sql`case when min(${joins.column(by)}) is not distinct from max(${joins.column(by)}) then ${sum(joins)} end` : sum }
+}
+
+/** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
+function measureOf(work: Work, node: Node, { nodes, steps, column }: Target): Target | undefined {
+  const measure = nodes.at(-1)?.entity.fields.find(({ name }) => name === column.name)?.measure
+  return measure === undefined ? undefined : resolvePath(work.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
 }
 
 const figuresAlone = async (work: Work, figures: Sql): Promise<unknown> => (await run(work.tx, sql`select (${figures}) as figures`))[0]?.['figures']

@@ -20,7 +20,9 @@ export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
         const entry = screenAt(screens, pathOf(menu), user.audience)
         const counts = entry?.kind === 'list' ? await countStates(client, entry, menu, respId).catch(() => null) : null
         if (gone) return
-        if (counts?.counts.some((each) => each.count > 0)) counted.push(counts)
+        if (!counts?.counts.some((each) => each.count > 0)) continue
+        counted.push(counts)
+        setFound((before) => (before && before.length > counted.length ? before : [...counted])) // each as soon as it is there
       }
       last.current = Date.now()
       setFound(counted)
