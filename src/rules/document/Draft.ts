@@ -4,59 +4,119 @@ import { linesOf } from './rowPath.ts'
 /** Where a row stands: the index at each level of lines, [] for the header. */
 export type Place = readonly number[]
 
-/** A document while it is worked on: rows are copied when they first change, and shared until then. */
+/**
+ * A document while it is worked on: rows are copied when they first change, and shared until then. `isOwn`: the rows are the
+ * caller's to change, and nothing is copied.
+ */
 export class Draft {
-  private readonly own = new Set<unknown>()
-  private readonly env: ExpressionEnv
-  private root: Row
+  readonly root: Spot
 
-  constructor(row: Row, env: ExpressionEnv) {
-    this.root = row
+  constructor(row: Row, env: ExpressionEnv, isOwn = false) {
+    this.root = new Spot(null, '', 0, row, env, isOwn)
+  }
+
+  get row(): Row { return this.root.row }
+
+  at(level: readonly string[], place: Place): Spot {
+    return place.reduce((spot, index, depth) => spot.line(level[depth] ?? '', index), this.root)
+  }
+
+  /** The same place in another draft of the document. */
+  like({ above, name, index }: Spot): Spot {
+    return above ? this.like(above).line(name, index) : this.root
+  }
+
+  /** All rows at a level that a place there, above it, below it or beside it is about. */
+  under(level: readonly string[], place: Spot): readonly Spot[] {
+    let start = place
+    while (start.above && !start.isOn(level)) start = start.above
+    return below(level, start)
+  }
+}
+
+function below(level: readonly string[], spot: Spot): readonly Spot[] {
+  if (!spot.exists) return []
+  const name = level[spot.depth]
+  if (name === undefined) return [spot]
+  const lines = spot.lines(name)
+  return spot.depth + 1 === level.length ? lines : lines.flatMap((line) => below(level, line))
+}
+
+const nothing: Row = {}
+
+/** A place in a document and the row that stands there now. */
+export class Spot {
+  readonly above: Spot | null
+  readonly name: string
+  readonly index: number
+  readonly depth: number
+  readonly exists: boolean
+  readonly env: ExpressionEnv
+  /** What the lines of this row see above them. */
+  readonly #here: { row: Row; readonly up: ExpressionEnv['up'] }
+  readonly #spots = new Map<string, Spot[]>()
+  #isOwn: boolean
+  /** Arrays of lines that were made here, or are the caller's own. */
+  #ownLines: Set<unknown> | undefined
+  readonly #mayWrite: boolean
+
+  constructor(above: Spot | null, name: string, index: number, row: Row | undefined, env: ExpressionEnv, isOwn: boolean) {
+    this.above = above
+    this.name = name
+    this.index = index
+    this.depth = above ? above.depth + 1 : 0
+    this.exists = row !== undefined
     this.env = env
+    this.#here = { row: row ?? nothing, up: env.up }
+    this.#isOwn = isOwn
+    this.#mayWrite = isOwn
   }
 
-  get row(): Row { return this.root }
+  get row(): Row { return this.#here.row }
 
-  at(level: readonly string[], place: Place): Row | undefined {
-    return place.reduce<Row | undefined>((row, index, depth) => row && linesOf(row, level[depth] ?? '')[index], this.root)
+  /** Whether the lines of this place's level are reached on the way to that level, or are it. */
+  isOn(level: readonly string[]): boolean {
+    return this.depth <= level.length && (this.above === null || (level[this.depth - 1] === this.name && this.above.isOn(level)))
   }
 
-  /** The environment of the row there: what stands above it. */
-  envAt(level: readonly string[], place: Place): ExpressionEnv {
-    let { up } = this.env
-    for (const [depth] of place.entries()) up = { row: this.at(level, place.slice(0, depth)) ?? {}, up }
-    return { ...this.env, up }
+  line(name: string, index: number): Spot {
+    const known = this.#spots.get(name) ?? []
+    this.#spots.set(name, known)
+    return known[index] ??= new Spot(this, name, index, linesOf(this.row, name)[index], { ...this.env, up: this.#here }, this.#mayWrite)
   }
 
-  /** All rows at a level that stand beneath a place, which may be above or below the level itself. */
-  placesUnder(level: readonly string[], place: Place): readonly Place[] {
-    if (place.length >= level.length) return this.at(level, place.slice(0, level.length)) ? [place.slice(0, level.length)] : []
-    const row = this.at(level, place)
-    return row ? linesOf(row, level[place.length] ?? '').flatMap((_, index) => this.placesUnder(level, [...place, index])) : []
+  lines(name: string): readonly Spot[] {
+    return Array.from(linesOf(this.row, name), (_, index) => this.line(name, index))
   }
 
-  set(level: readonly string[], place: Place, values: Row): void {
-    let row = this.ownRoot()
-    for (const [depth, index] of place.entries()) row = this.ownLine(row, level[depth] ?? '', index)
+  /** Values that are undefined take their key away. */
+  set(values: Row): void {
+    const row = this.own()
     Object.assign(row, values)
-    for (const [key, value] of Object.entries(values)) if (value === undefined) delete row[key]
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) delete row[key]
+      else if (Array.isArray(value)) this.#spots.delete(key)
+    }
   }
 
-  private ownRoot(): Row {
-    if (!this.own.has(this.root)) this.root = this.keep({ ...this.root })
-    return this.root
+  put(key: string, value: unknown): void { this.own()[key] = value }
+
+  private own(): Row {
+    if (!this.#isOwn) {
+      this.#isOwn = true
+      this.#here.row = { ...this.row }
+      this.above?.keep(this.name, this.index, this.#here.row)
+    }
+    return this.#here.row
   }
 
-  private ownLine(row: Row, name: string, index: number): Row {
-    const lines = this.own.has(row[name]) ? row[name] as Row[] : this.keep([...linesOf(row, name)]) // own are arrays made here
-    row[name] = lines
-    const line = lines[index]
-    if (!line || !this.own.has(line)) lines[index] = this.keep({ ...line })
-    return lines[index] ?? {}
-  }
-
-  private keep<T extends object>(made: T): T {
-    this.own.add(made)
-    return made
+  private keep(name: string, index: number, line: Row): void {
+    const row = this.own()
+    this.#ownLines ??= new Set()
+    if (!this.#ownLines.has(row[name])) {
+      row[name] = [...linesOf(row, name)]
+      this.#ownLines.add(row[name])
+    }
+    (row[name] as Row[])[index] = line // made above
   }
 }

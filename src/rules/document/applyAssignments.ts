@@ -1,5 +1,5 @@
 import type { CompiledAssignment, CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
-import { Draft, type Place } from './Draft.ts'
+import { Draft, type Spot } from './Draft.ts'
 import { keptValue, keysFor } from './fieldValue.ts'
 import { fieldOf, lineEntityOf, type Entities } from './rowPath.ts'
 
@@ -10,15 +10,14 @@ export function applyAssignments(entities: Entities, entity: CompiledEntity, row
   for (const assignment of assignments) {
     const level = assignment.lines?.split('.') ?? []
     const target = lineEntityOf(entities, entity, level)
-    if (target) for (const place of before.placesUnder(level, [])) assign(before, after, target, assignment, level, place)
+    if (target) for (const spot of before.under(level, before.root)) assign(spot, after, target, assignment)
   }
   return after.row
 }
 
-function assign(before: Draft, after: Draft, target: CompiledEntity, assignment: CompiledAssignment, level: readonly string[], place: Place): void {
-  const source = { row: before.at(level, place) ?? {}, env: before.envAt(level, place) }
+function assign(source: Spot, after: Draft, target: CompiledEntity, assignment: CompiledAssignment): void {
   if (assignment.when && assignment.when.run(source.row, source.env) !== true) return
-  after.set(level, place, keysOfAssignment(target, assignment, source, source))
+  after.like(source).set(keysOfAssignment(target, assignment, source, source))
 }
 
 /** What assignments give to a row of another entity: values of a flow's copy, of a row that a verb writes. `source` is the row they read. */

@@ -10,8 +10,8 @@ export interface Cell {
   readonly field: CompiledField
   readonly value: Expression
   readonly when?: Expression
-  /** What it reads, as paths from the header without indices: `rate`, `lines.price`. */
-  readonly reads: readonly string[]
+  /** Paths whose change it sees, from the header without indices: those that it reads (`rate`, `lines.price`), and the refs through which it reads. */
+  readonly watches: readonly string[]
   /** Its own such path. */
   readonly writes: string
 }
@@ -47,7 +47,13 @@ function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly str
 
 function makeCell(kind: Cell['kind'], entity: CompiledEntity, level: readonly string[], field: CompiledField, value: Expression): Cell {
   const reads = [...value.deps, ...(field.scaleOf?.deps ?? [])].flatMap((dep) => fromHeader(level, dep))
-  return { kind, entity, level, field, value, reads: [...new Set(reads)], writes: [...level, field.wire].join('.') }
+  return { kind, entity, level, field, value, watches: [...new Set(reads.flatMap(seenThrough))], writes: [...level, field.wire].join('.') }
+}
+
+/** `partner.term.days` is seen to change with itself, with `partnerId` and with `partner.termId`. */
+function seenThrough(read: string): readonly string[] {
+  const steps = read.split('.')
+  return [read, ...steps.slice(0, -1).map((_, at) => `${steps.slice(0, at + 1).join('.')}Id`)]
 }
 
 /** A path as the cell reads it, seen from the header. What is not of the document is left out. */
@@ -59,11 +65,6 @@ function fromHeader(level: readonly string[], dep: string): readonly string[] {
   return up > level.length ? [[...level, dep].join('.')] : [[...level.slice(0, level.length - up), dep.slice(climbs)].join('.')]
 }
 
-/** Whether a change at `changed` is seen by who reads `read`. A ref brings along what is read through it. */
-export function isSeenBy(read: string, changed: string): boolean {
-  return read === changed || (changed.endsWith('Id') && read.startsWith(`${changed.slice(0, -'Id'.length)}.`))
-}
-
 /** Depth first along what is read; the compiler refuses circles, and one that came here all the same is cut. */
 function inOrder(cells: readonly Cell[]): readonly Cell[] {
   const ordered: Cell[] = []
@@ -71,7 +72,7 @@ function inOrder(cells: readonly Cell[]): readonly Cell[] {
   const visit = (cell: Cell) => {
     if (seen.has(cell)) return
     seen.add(cell)
-    for (const other of cells) if (other !== cell && cell.reads.some((read) => isSeenBy(read, other.writes))) visit(other)
+    for (const other of cells) if (other !== cell && cell.watches.includes(other.writes)) visit(other)
     ordered.push(cell)
   }
   cells.forEach(visit)

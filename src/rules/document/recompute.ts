@@ -1,7 +1,7 @@
 import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
-import { cellsOf, isSeenBy, type Cell } from './cells.ts'
-import { Draft, type Place } from './Draft.ts'
-import { isSameValue, keptValue, keysFor } from './fieldValue.ts'
+import { cellsOf, type Cell } from './cells.ts'
+import { Draft, type Spot } from './Draft.ts'
+import { isReference, isSameValue, keptValue, keysFor } from './fieldValue.ts'
 import { hasValue, linesOf, splitPath, type Entities } from './rowPath.ts'
 
 export interface RecomputeOptions {
@@ -9,6 +9,8 @@ export interface RecomputeOptions {
   isNew?(row: Row): boolean
   /** Whether the caller was given this value in so many words: no default takes its place. Default: nothing was. */
   isGiven?(row: Row, wire: string): boolean
+  /** The row and its lines are the caller's own: they are changed and answered, not copied. */
+  readonly inPlace?: boolean
 }
 
 /** Fields that a person touched stay as they are. Kept with the row itself, under a key that does not travel. */
@@ -22,14 +24,15 @@ interface Work {
   readonly isGiven: (row: Row, wire: string) => boolean
   /** Everything is computed anew. */
   readonly all: boolean
-  /** Where something changed, by path from the header without indices. */
-  readonly changes: Map<string, Place[]>
-  /** Those among them that go back to a change by hand; a new row that is being filled makes none. Only these move a default that has a value. */
-  readonly moves: Map<string, Place[]>
-  /** Rows that are new to the document: everything in them is computed. */
-  readonly fresh: { readonly level: readonly string[]; readonly place: Place }[]
-  /** Paths that the caller changed, as `lines.price` with their place. */
-  readonly byHand: ReadonlySet<string>
+  /**
+   * Where something changed, by path from the header without indices; and whether that goes back to a change by hand: a new row that is
+   * being filled makes none. Only changes by hand move a default that has a value.
+   */
+  readonly changes: Map<string, Map<Spot, boolean>>
+  /** Rows that are new to the document: everything in them is computed. With the level at which they stand. */
+  readonly fresh: { readonly level: readonly string[]; readonly spot: Spot }[]
+  /** Keys that the caller changed. */
+  readonly byHand: Map<Spot, Set<string>>
 }
 
 /**
@@ -38,118 +41,106 @@ interface Work {
  * change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
 export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly string[] | null, options: RecomputeOptions = {}): Row {
-  const draft = new Draft(row, env)
+  const draft = new Draft(row, env, options.inPlace)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
-  const work: Work = {
-    entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), moves: new Map(), fresh: [],
-    byHand: new Set(changed?.map((path) => keyOf(splitPath(path).steps.map(({ lines }) => lines), splitPath(path).steps.map(({ index }) => index), splitPath(path).key))),
-  }
+  const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), fresh: [], byHand: new Map() }
   for (const path of changed ?? []) noteChange(work, path)
-  begin(work, entity, [], [])
-  for (const cell of cellsOf(entities, entity)) for (const place of placesOf(work, cell)) writeCell(work, cell, place)
+  begin(work, entity, [], () => draft.root, row)
+  for (const cell of cellsOf(entities, entity)) for (const [spot, moved] of placesOf(work, cell)) writeCell(work, cell, spot, moved)
   return draft.row
 }
-
-const keyOf = (level: readonly string[], place: Place, wire: string) => `${level.map((name, index) => `${name}[${place[index] ?? ''}]`).join('.')}/${wire}`
 
 function noteChange(work: Work, path: string): void {
   const { steps, key } = splitPath(path)
   const level = steps.map(({ lines }) => lines)
-  const place = steps.map(({ index }) => index)
+  const spot = work.draft.at(level, steps.map(({ index }) => index))
   if (key === '') {
-    work.fresh.push({ level, place })
-    return addChange(work, level.join('.'), place.slice(0, -1))
+    work.fresh.push({ level, spot })
+    return addChange(work, level.join('.'), spot.above ?? spot, true)
   }
-  addChange(work, [...level, key].join('.'), place)
-  const row = work.draft.at(level, place)
-  if (!row) return
-  if (Array.isArray(row[key])) work.fresh.push({ level: [...level, key], place })
-  else work.draft.set(level, place, { [touched]: new Set([...touchedIn(row), key]) } as unknown as Row) // Row knows only text keys
+  addChange(work, [...level, key].join('.'), spot, true)
+  work.byHand.set(spot, (work.byHand.get(spot) ?? new Set()).add(key))
+  if (!spot.exists) return
+  if (Array.isArray(spot.row[key])) work.fresh.push({ level: [...level, key], spot })
+  else spot.set({ [touched]: new Set([...touchedIn(spot.row), key]) } as unknown as Row) // Row knows only text keys
 }
 
-function addChange(work: Work, path: string, place: Place, isMove = true): void {
-  for (const map of isMove ? [work.changes, work.moves] : [work.changes]) {
-    const places = map.get(path)
-    if (places) places.push(place)
-    else map.set(path, [place])
-  }
+function addChange({ changes }: Work, path: string, spot: Spot, isMove: boolean): void {
+  const spots = changes.get(path)
+  if (!spots) changes.set(path, new Map([[spot, isMove]]))
+  else if (!spots.get(spot)) spots.set(spot, isMove)
 }
 
 /** What a new row has before anything is computed: its state, its number, and the first rows of lines that follow. */
-function begin(work: Work, entity: CompiledEntity, level: readonly string[], place: Place): void {
-  const row = work.draft.at(level, place)
-  if (!row) return
+function begin(work: Work, entity: CompiledEntity, level: readonly string[], spot: () => Spot, row: Row): void {
   const { states } = entity
-  if (states && work.isNew(row) && !hasValue(row[states.field])) work.draft.set(level, place, { [states.field]: states.initial })
+  if (states && !hasValue(row[states.field]) && work.isNew(row)) spot().put(states.field, states.initial)
   for (const { name, entity: line, follow } of entity.lines) {
     const lineEntity = work.entities[line]
     if (!lineEntity) continue
     const inner = [...level, name]
-    if (follow?.length && linesOf(row, name).length === 0 && (work.isNew(row) || changedHere(work, inner, place))) addFirst(work, inner, place)
-    number(work, inner, place)
-    linesOf(work.draft.at(level, place) ?? {}, name).forEach((_, index) => begin(work, lineEntity, inner, [...place, index]))
+    let rows = linesOf(row, name)
+    if (follow?.length && rows.length === 0 && (work.isNew(row) || work.changes.get(inner.join('.'))?.has(spot()))) {
+      addFirst(work, inner, name, spot())
+      rows = linesOf(spot().row, name)
+    }
+    number(rows, name, spot)
+    rows.forEach((one, index) => begin(work, lineEntity, inner, () => spot().line(name, index), one))
   }
 }
 
-const changedHere = (work: Work, lines: readonly string[], place: Place) => (work.changes.get(lines.join('.')) ?? []).some((at) => at.join() === place.join())
-
-function addFirst(work: Work, lines: readonly string[], place: Place): void {
-  work.draft.set(lines, place, { [lines.at(-1) ?? '']: [{}] })
-  work.fresh.push({ level: lines, place: [...place, 0] })
-  addChange(work, lines.join('.'), place)
+function addFirst(work: Work, level: readonly string[], name: string, spot: Spot): void {
+  spot.set({ [name]: [{}] })
+  work.fresh.push({ level, spot: spot.line(name, 0) })
+  addChange(work, level.join('.'), spot, true)
 }
 
 /** Lines are numbered in tens; a number once given stays. */
-function number(work: Work, lines: readonly string[], place: Place): void {
-  const rows = linesOf(work.draft.at(lines, place) ?? {}, lines.at(-1) ?? '')
-  let last = Math.max(0, ...rows.map((row) => Number(row['lineNum'] ?? 0)))
+function number(rows: readonly Row[], name: string, spot: () => Spot): void {
+  if (rows.every((row) => hasValue(row['lineNum']))) return
+  let last = rows.reduce((highest, row) => Math.max(highest, Number(row['lineNum'] ?? 0)), 0)
   rows.forEach((row, index) => {
     if (hasValue(row['lineNum'])) return
     last = (Math.floor(last / 10) + 1) * 10
-    work.draft.set(lines, [...place, index], { lineNum: last })
+    spot().line(name, index).put('lineNum', last)
   })
 }
 
-/** The rows in which the cell has to be looked at. */
-function placesOf(work: Work, cell: Cell): readonly Place[] {
-  if (work.all) return work.draft.placesUnder(cell.level, [])
-  const found = [...work.changes].filter(([path]) => cell.reads.some((read) => isSeenBy(read, path))).flatMap(([, places]) => places)
-  const fresh = work.fresh.filter(({ level }) => level.every((name, depth) => cell.level[depth] === name)).map(({ place }) => place)
-  if (found.length + fresh.length === 0) return []
-  const places = [...found, ...fresh].flatMap((place) => work.draft.placesUnder(cell.level, place))
-  return [...new Map(places.map((place) => [place.join(), place])).values()]
+/** The rows in which the cell has to be looked at, and whether what it reads there was moved by hand. */
+function placesOf(work: Work, { level, watches }: Cell): Iterable<readonly [Spot, boolean]> {
+  const { draft } = work
+  if (work.all) return draft.under(level, draft.root).map((spot) => [spot, false])
+  const places = new Map<Spot, boolean>()
+  for (const path of watches) {
+    for (const [changed, moved] of work.changes.get(path) ?? []) {
+      for (const spot of draft.under(level, changed)) if (!places.get(spot)) places.set(spot, moved)
+    }
+  }
+  for (const one of work.fresh) {
+    if (!one.level.every((name, depth) => level[depth] === name)) continue
+    for (const spot of draft.under(level, one.spot)) if (!places.has(spot)) places.set(spot, false)
+  }
+  return places
 }
 
-function writeCell(work: Work, cell: Cell, place: Place): void {
-  const { draft } = work
-  const { level, field } = cell
-  const row = draft.at(level, place)
-  if (!row) return
-  const moved = isMoved(work, cell, place)
-  if (!mayWrite(work, cell, row, place, moved)) return
-  const env = draft.envAt(level, place)
+function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
+  const { field } = cell
+  const { row, env } = spot
+  if (!mayWrite(work, cell, spot, moved)) return
   if (cell.when && cell.when.run(row, env) !== true) return
   const value = keptValue(field, cell.value.run(row, env), row, env)
   if (isSameValue(field, row[field.wire], value) && field.wire in row) return
-  draft.set(level, place, keysFor(field, value, row, cell.value, { row, env }))
-  addChange(work, cell.writes, place, moved)
+  if (isReference(field)) spot.set(keysFor(field, value, row, cell.value, { row, env }))
+  else spot.put(field.wire, value)
+  if (!work.all) addChange(work, cell.writes, spot, moved)
 }
 
 /** A computed field always; an only row follows; a default where nothing stands, and again when what it reads moved, until it is touched. */
-function mayWrite(work: Work, { kind, level, field }: Cell, row: Row, place: Place, moved: boolean): boolean {
+function mayWrite(work: Work, { kind, field }: Cell, spot: Spot, moved: boolean): boolean {
   if (kind === 'compute') return true
-  if (work.byHand.has(keyOf(level, place, field.wire)) || work.isGiven(row, field.wire)) return false
-  const wanted = moved || (!hasValue(row[field.wire]) && work.isNew(row))
-  if (kind === 'default') return wanted && !touchedIn(row).has(field.wire)
-  return wanted && linesOf(work.draft.at(level, place.slice(0, -1)) ?? {}, level.at(-1) ?? '').length === 1
-}
-
-function isMoved(work: Work, { reads }: Cell, place: Place): boolean {
-  return !work.all && [...work.moves].some(([path, places]) => reads.some((read) => isSeenBy(read, path)) && places.some((at) => meets(at, place)))
-}
-
-/** Whether one of the two rows stands under the other, or they are the same. */
-function meets(one: Place, other: Place): boolean {
-  for (let depth = Math.min(one.length, other.length) - 1; depth >= 0; depth -= 1) if (one[depth] !== other[depth]) return false
-  return true
+  const { row } = spot
+  if (!moved && (hasValue(row[field.wire]) || !work.isNew(row))) return false
+  if (work.byHand.get(spot)?.has(field.wire) || work.isGiven(row, field.wire)) return false
+  if (kind === 'default') return !touchedIn(row).has(field.wire)
+  return linesOf(spot.above?.row ?? {}, spot.name).length === 1
 }

@@ -19,9 +19,22 @@ const sane = (value: Decimal): Num => (value.isFinite() && value.e <= largest ? 
 // ── readers: from what stands in a row to a value ──────────────────────────────────────────────────────────────
 
 export function num(value: unknown): Num {
-  if (Decimal.isDecimal(value)) return value
+  if (typeof value === 'string') return read.get(value) ?? readNumeral(value)
+  if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? sane(new Exact(value)) : null
-  return typeof value === 'string' && numeral.test(value) ? new Exact(value) : null
+  return Decimal.isDecimal(value) ? value : null
+}
+
+/** Numbers that were read lately: the same few (0, 1, 100, a tax rate) come again and again, and a number never changes. */
+const read = new Map<string, Decimal>()
+const remembered = 2000
+
+function readNumeral(value: string): Num {
+  if (!numeral.test(value)) return null
+  const number = new Exact(value)
+  if (read.size >= remembered) read.clear()
+  if (value.length <= 20) read.set(value, number)
+  return number
 }
 
 export function str(value: unknown): string | null {
@@ -75,9 +88,12 @@ export function attribute(env: ExpressionEnv, typeCode: string, code: string | n
 
 // ── numbers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+/** So many of the groups of seven digits in which a number is held have less than 38 digits. */
+const certainlyKept = 5
+
 export function text(value: Num): string | null {
   if (value === null || !value.isFinite()) return null
-  const kept = value.toSignificantDigits(38)
+  const kept = value.d.length <= certainlyKept ? value : value.toSignificantDigits(38)
   return kept.isZero() ? '0' : kept.toFixed()
 }
 

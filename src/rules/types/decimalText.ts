@@ -1,7 +1,12 @@
 import * as kernel from '../expression/kernel.ts'
 
 /** The one text of a number ("10.2", "-0.5", "0"), or null for what is no number. */
-export function canonicalDecimal(value: unknown): string | null { return kernel.text(kernel.num(value)) }
+export function canonicalDecimal(value: unknown): string | null { return isCanonical(value) ? value : kernel.text(kernel.num(value)) }
+
+const canonical = /^(?:-?[1-9]\d{0,18}|0|-?(?:0|[1-9]\d{0,18})\.\d{0,17}[1-9])$/
+
+/** Whether it is the one text of a number already; long ones are better asked of the kernel. */
+const isCanonical = (value: unknown): value is string => typeof value === 'string' && canonical.test(value)
 
 /** -1, 0 or 1; missing numbers first. */
 export function compareDecimals(left: unknown, right: unknown): number {
@@ -11,11 +16,14 @@ export function compareDecimals(left: unknown, right: unknown): number {
 
 /** Half away from zero. */
 export function roundDecimal(value: unknown, scale: number): string | null {
-  return kernel.text(kernel.round(kernel.num(value), kernel.num(scale)))
+  return isCanonical(value) && decimalsOf(value) <= scale ? value : kernel.text(kernel.round(kernel.num(value), kernel.num(scale)))
 }
 
 /** Decimals that say something: 2 for "1.250". */
-export function decimalsOf(canonical: string): number { return canonical.split('.')[1]?.length ?? 0 }
+export function decimalsOf(canonical: string): number {
+  const point = canonical.indexOf('.')
+  return point < 0 ? 0 : canonical.length - point - 1
+}
 
 /** Typed numbers as people write them: full-width digits, spaces, thousands separators where they belong. Else the text as it is. */
 export function readNumber(text: string): string | null {
