@@ -25,7 +25,8 @@ export function guardLookups(book: LookupBook, entity: CompiledEntity, operation
 }
 
 function guardSave(book: LookupBook, row: Row): void {
-  const known = typeof row['id'] === 'string' ? book.valueById(row['id']) : undefined
+  const id = row['id'] ?? row['lookupValuesId']
+  const known = typeof id === 'string' ? book.valueById(id) : undefined
   const type = known?.type ?? book.type(String(row['typeCode'] ?? ''))
   if (type?.level !== 'SYSTEM') return
   if (!known || row['enabledFlag'] === 'N' || ['startDate', 'endDate'].some((key) => row[key])) refuse(fixed)

@@ -28,7 +28,7 @@ export async function createFromFlow(work: Work, node: Node, body: Row): Promise
   const lines = wanted.map((one, index) => ({ source: sources[index] ?? {}, line: lineOf(work, use, sources[index] ?? {}, one) }))
   await fillQuantities(work, use, lines.map(({ line }) => line))
   const unit = new UnitOfWork(work)
-  const sent = body['into'] ? [await into(unit, use, body, lines.map(({ line }) => line))] : grouped(work, use, asked(node, body), lines)
+  const sent = body['into'] ? [await into(unit, use, body, lines.map(({ line }) => line))] : grouped(work, use, asked(use, body), lines)
   if (body['save'] === 'N') return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(work, node, document)) }
   const documents = await saveDocuments(unit, node, sent)
   return { data: await findByIds(work, node, documents.flatMap((document) => document?.id ?? [])) }
@@ -80,9 +80,14 @@ function grouped(work: Work, use: FlowUse, ask: Row, lines: readonly { source: R
   return [...groups.values()].map((group) => ({ input: { ...group[0]?.header, [flow.lines]: group.map(({ line }) => line) }, trusted: true }))
 }
 
-function asked(node: Node, body: Row): Row {
+/** Only what the flow asks for: the rest of a new document is the flow's to say. */
+function asked({ document, flow }: FlowUse, body: Row): Row {
   const given = typeof body['ask'] === 'object' && body['ask'] !== null ? body['ask'] as Row : {} // an object of the body
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [node.byWire.has(key) || !node.byName.get(key) ? key : node.byName.get(key)?.wire ?? key, value]))
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => {
+    const column = flow.ask.flatMap((name) => document.byName.get(name) ?? []).find(({ name, wire }) => [name, wire, `${name}Code`, `${name}Name`].includes(key))
+    if (!column) return fail('PARAM_UNKNOWN', { field: `ask.${key.slice(0, 40)}` })
+    return [key === column.name ? column.wire : key, value]
+  }))
 }
 
 async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly Row[]): Promise<Sent> {

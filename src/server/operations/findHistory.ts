@@ -18,14 +18,19 @@ export async function findHistory(work: Work, node: Node, body: Row): Promise<An
   const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
   const rows = await historyOf(work, root)
   const [document = {}] = await loadDocuments(work, node.root, [root])
-  return { data: rows.filter((row) => (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row)).map((row) => entry(work, row)) }
+  return { data: rows.filter((row) => (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row, 'to_status')).map((row) => entry(work, told(work, node.root, document, row))) }
 }
 
-/** Whether the document, in the state that it came to then, exists for the caller. */
-function wasSeen(work: Work, root: Node, document: Row, { row_entity: entity, to_status: state }: Row): boolean {
+/** Whether the document, in the state that it came to then (or came from), exists for the caller. */
+function wasSeen(work: Work, root: Node, document: Row, row: Row, which: 'to_status' | 'from_status'): boolean {
   const field = root.entity.states?.field
-  if (isSystem(work.caller) || entity !== root.name || !field) return true
-  return accessOf(root, work.caller)?.rows?.run({ ...document, [field]: state }, work.env) === true
+  if (isSystem(work.caller) || row['row_entity'] !== root.name || !field || row[which] === null) return true
+  return accessOf(root, work.caller)?.rows?.run({ ...document, [field]: row[which] }, work.env) === true
+}
+
+/** Of the step by which a document came into the caller's sight: that it was done, not by whom and with which words. */
+function told(work: Work, root: Node, document: Row, row: Row): Row {
+  return wasSeen(work, root, document, row, 'from_status') ? row : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }
 }
 
 function entry(work: Work, row: Row): Row {

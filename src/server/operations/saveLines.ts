@@ -13,6 +13,7 @@ interface Line { readonly id: string | undefined; readonly parent: string; reado
 export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
   const parentNode = node.parent ?? node
   const existing = inputs.flatMap((input) => idOf(node, input) ?? [])
+  if (new Set(existing).size < existing.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, existing)
   if (existing.some((id) => !visible.has(id))) fail('SRM-1010')
   const parents = inputs.flatMap((input) => (idOf(node, input) ? [] : [parentOf(input)]))

@@ -1,7 +1,7 @@
 import type { Predicate, Row } from '../../language/compiled.ts'
 import type { Caller } from '../Caller.ts'
 import { hidden, sees } from './access.ts'
-import type { Catalog, Node } from './Catalog.ts'
+import type { Catalog, Column, Node } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { ident, join, raw, type Sql } from './Sql.ts'
@@ -25,13 +25,13 @@ export function selection(catalog: Catalog, node: Node, caller: Caller, only?: r
   const ready = known.get(name)
   if (ready) return ready
   const fresh = makeSelection(catalog, node, caller, only)
-  if (known.size < 2000) known.set(name, fresh)
+  if (known.size < 2000 && name.length < 4000) known.set(name, fresh)
   return fresh
 }
 
 function makeSelection(catalog: Catalog, node: Node, caller: Caller, only: readonly string[] | undefined): Selection {
   const keys = only ? [...new Set(['id', 'versionNum', ...(node.parent ? ['parentId'] : []), ...(node.entity.states ? [node.entity.states.field] : []), ...only])] : allKeys(node)
-  const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller))
+  const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller) && isAskable(target, caller))
   const joins = new Joins(catalog, 't')
   const list = join(targets.map((target, index) => raw(`${text(joins.value(target, caller.language))} as c${index}`)), ', ')
   return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
@@ -45,11 +45,25 @@ export function allKeys(node: Node): string[] {
 
 function masks(targets: readonly Target[], caller: Caller): Selection['masks'] {
   return targets.flatMap((target) => {
-    const node = target.nodes[0]
-    const when = node && hidden(node, (target.steps[0] ?? target.column).name, caller)
-    return Array.isArray(when) ? [{ keys: [target.key], when }] : []
+    const when = rulesOn(target, caller)
+    return when.length > 0 ? [{ keys: [target.key], when }] : []
   })
 }
+
+/** Rules that hide what the key leads to, as far as it leads within the document. */
+function rulesOn({ nodes, steps, column }: Target, caller: Caller): Predicate[] {
+  return [...steps, column].flatMap((passed, index) => {
+    const node = nodes[index]
+    const rules = node && hidden(node, passed.name, caller)
+    return Array.isArray(rules) && isWithin(steps, index) ? rules as readonly Predicate[] : [] // the other answers of `hidden` are words
+  })
+}
+
+/** A rule over another document cannot be asked here, so what it hides at times is hidden always. */
+const isAskable = ({ nodes, steps, column }: Target, caller: Caller): boolean =>
+  [...steps, column].every((passed, index) => { const node = nodes[index]; return isWithin(steps, index) || !node || typeof hidden(node, passed.name, caller) === 'string' })
+
+const isWithin = (steps: readonly Column[], index: number): boolean => steps.slice(0, index).every(({ name }) => name === 'parent')
 
 /** Rows of the database as they travel. */
 export function toRows({ keys }: Selection, rows: readonly Record<string, unknown>[]): Row[] {

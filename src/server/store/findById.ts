@@ -4,7 +4,7 @@ import { scope } from './access.ts'
 import type { Node } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
-import { mask, maskRows } from './maskRows.ts'
+import { documentsOf, mask, maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection, tableOf } from './Selection.ts'
@@ -23,12 +23,13 @@ export async function findByIds(work: Work, node: Node, ids: readonly string[]):
   const chosen = selection(work.catalog, node, work.caller)
   const rows = visible.size === 0 ? [] : await maskRows(work, node, chosen, withMeanings(work, node, await loadSelected(work, node, chosen, 'id', [...visible])))
   await hangLines(rows, node, async (line, parents) => withMeanings(work, line, await loadSelected(work, line, selection(work.catalog, line, work.caller), 'parent_id', parents)))
-  if (!node.parent) for (const row of rows) maskLines(work, node, row, { ...row })
+  const documents = node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(work, node, rows) : null
+  for (const row of rows) maskLines(work, node, row, documents ? documents.get(row['id']) : { ...row })
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-function maskLines(work: Work, node: Node, row: Row, document: Row): void {
+function maskLines(work: Work, node: Node, row: Row, document: Row | undefined): void {
   for (const { name, node: line } of node.lines) {
     const chosen = selection(work.catalog, line, work.caller)
     for (const child of linesOf(row, name)) {

@@ -18,7 +18,7 @@ export function mask(work: Work, chosen: Selection, row: Row, document: Row | un
 }
 
 /** Row id → its document, climbing from lines of lines to the header. */
-async function documentsOf(work: Work, node: Node, rows: readonly Row[]): Promise<Map<unknown, Row>> {
+export async function documentsOf(work: Work, node: Node, rows: readonly Row[]): Promise<Map<unknown, Row>> {
   let above = new Map<unknown, unknown>(rows.map((row) => [row['id'], row['id']]))
   let at = node
   let last: readonly Row[] = await loadRows(work, at, 'id', [...above.values()].map(String))

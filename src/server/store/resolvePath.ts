@@ -11,10 +11,14 @@ export interface Target {
   readonly part?: 'code' | 'name'
 }
 
+/** More steps than this are nobody's honest question, and each is a join. */
+const most = 12
+
 /** `taxAmount`, `supplierName`, `supplier.paymentTermId`, `parent.orderNum`; a ref's bare name is its key. Undefined when it leads nowhere. */
 export function resolvePath(catalog: Catalog, start: Node, key: string): Target | undefined {
   const names = key.split('.')
   const end = names.pop() ?? ''
+  if (names.length > most) return undefined
   const nodes: Node[] = [start]
   const steps: Column[] = []
   for (const name of names) {

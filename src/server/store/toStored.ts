@@ -9,8 +9,8 @@ export function toStored(column: Pick<Column, 'storage'>, value: unknown): { rea
     case 'decimal': return decimal(value)
     case 'integer': return typeof value === 'number' || typeof value === 'string' ? whole(value) : null
     case 'flag': return value === true || value === 'Y' ? { value: 'Y' } : value === false || value === 'N' ? { value: 'N' } : null
-    case 'date': return typeof value === 'string' && isStorable('date', value.slice(0, 10)) && value.length <= 30 ? { value: value.slice(0, 10) } : null
-    case 'datetime': return typeof value === 'string' ? time(value.replace('T', ' ').slice(0, 19)) : null
+    case 'date': return typeof value === 'string' && time(plainTime(value)) ? { value: value.slice(0, 10) } : null
+    case 'datetime': return typeof value === 'string' ? time(plainTime(value)) : null
     case 'json': return json(value)
     case 'id': return typeof value === 'string' && isStorable('id', value) ? { value } : null
     case 'text': return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value)) ? { value: String(value) } : null
@@ -19,14 +19,18 @@ export function toStored(column: Pick<Column, 'storage'>, value: unknown): { rea
 
 function decimal(value: unknown): { value: string } | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
+  if (typeof value === 'number' && Number(value.toPrecision(15)) !== value) return null // more digits than a JSON number carries: it is no longer what was meant
   const exact = text(num(typeof value === 'string' ? value.trim() : value))
   return exact !== null && isStorable('decimal', exact) ? { value: exact } : null
 }
 
 const whole = (value: string | number): { value: number } | null => {
-  const number = Number(value)
+  const number = typeof value === 'string' && !/^\s*[+-]?\d+\s*$/.test(value) ? Number.NaN : Number(value)
   return Number.isInteger(number) && Math.abs(number) <= 2_147_483_647 ? { value: number } : null
 }
+
+/** Times are the tenant's: one with a zone of its own is not silently taken for another. Parts of seconds are cut off. */
+const plainTime = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ').replace(/(:\d\d:\d\d)\.\d{1,9}$/, '$1')
 
 const time = (value: string): { value: string } | null => (isStorable('datetime', value) ? { value: value.length === 10 ? `${value} 00:00:00` : value.length === 16 ? `${value}:00` : value } : null)
 

@@ -57,6 +57,7 @@ const everything: ReadonlyMap<string, ReadonlySet<string>> = { get: () => ({ has
 
 async function open(unit: UnitOfWork, node: Node, targets: readonly Target[]): Promise<Deed[]> {
   const ids = targets.map(({ id }) => id)
+  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, ids)
   const missing = targets.flatMap(({ id }, rowIndex) => (visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
   if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})

@@ -7,6 +7,6 @@ export function checkVersion(row: Row, versionNum: unknown, isNeeded: boolean, c
     if (isNeeded) fail('SRM-1002')
     return
   }
-  if (Number(versionNum) === row['versionNum']) return
+  if ((typeof versionNum === 'number' || typeof versionNum === 'string') && String(versionNum) === String(row['versionNum'])) return
   fail('SRM-1001', { name: String(row['lastUpdatedByName'] ?? row['lastUpdatedBy'] ?? ''), time: String(row['lastUpdateDate'] ?? '') }, { data: current })
 }

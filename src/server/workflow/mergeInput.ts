@@ -50,7 +50,7 @@ function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, 
   for (const [key, sent] of Object.entries(input)) {
     const column = node.byWire.get(key)
     if (key.startsWith('_') || key === 'id' || key === 'versionNum' || key === node.entity.keyName || node.lines.some(({ name }) => name === key)) continue
-    if (!column || (!context.trusted && isHidden(context, node, column.name))) refuseUnknown(context, node, input, row, key, sent, path)
+    if (!column || (!context.trusted && isHidden(context, node, column.name))) refuseUnknown(context, node, stored, input, row, key, sent, path)
     else mergeValue(context, node, stored, row, given, column, sent, path)
   }
   for (const { name, node: line } of node.lines) row[name] = mergeLines(context, line, name, row, stored ? linesOf(stored, name) : [], input[name], pathIn(path, name))
@@ -64,12 +64,21 @@ function isHidden({ work, document }: Context, node: Node, name: string): boolea
 }
 
 /** Codes, names and values read through refs come back as they were answered; a code alone may stand for its ref. */
-function refuseUnknown(context: Context, node: Node, input: Row, row: Row, key: string, sent: unknown, path: string): void {
+function refuseUnknown(context: Context, node: Node, stored: Row | null, input: Row, row: Row, key: string, sent: unknown, path: string): void {
   const [, name = '', part = ''] = /^(.+?)(Code|Name|Meaning)$/.exec(key) ?? []
   const ref = node.byName.get(name)
   const known = key.includes('.') || (ref !== undefined && (ref.to !== undefined || part === 'Meaning')) || node.byWire.has(name)
   if (!known || node.byWire.has(key)) context.errors.push(fieldError('PARAM_UNKNOWN', pathIn(path, key), { field: key }))
-  if (part === 'Code' && ref?.to && typeof sent === 'string' && sent !== '' && isAbsent(input[ref.wire]) && sent !== row[key]) context.codes.push({ row, column: ref, code: sent, path: pathIn(path, ref.wire) })
+  if (part === 'Code' && ref?.to && typeof sent === 'string' && sent !== '' && isAbsent(input[ref.wire]) && sent !== row[key]) mergeCode(context, node, stored, row, ref, sent, path)
+}
+
+/** A code says no more than the key that it stands for: what may not be changed by the one may not be changed by the other. */
+function mergeCode(context: Context, node: Node, stored: Row | null, row: Row, column: Column, code: string, path: string): void {
+  const at = pathIn(path, column.wire)
+  if (isComputed(node, column)) return
+  if (!context.trusted && isHidden(context, node, column.name)) return void context.errors.push(fieldError('PARAM_UNKNOWN', pathIn(path, `${column.name}Code`), { field: `${column.name}Code` }))
+  if (!context.trusted && isFixed(context, node, stored, row, column, at)) return
+  context.codes.push({ row, column, code, path: at })
 }
 
 function mergeValue(context: Context, node: Node, stored: Row | null, row: Row, given: Set<string>, column: Column, sent: unknown, path: string): void {

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Row } from '../../src/language/compiled.ts'
+import { eachDatabase } from './databases.ts'
+import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
+
+eachDatabase((_kind, open) => {
+  let house: House
+  beforeAll(async () => { house = await openFixture(await open()) })
+
+  const take = async (demand: Row, more: Row = {}) => (await house.call(house.guest, 'shipment', 'createFromFlow', { flow: 'fromDemand', rows: [{ id: linesOf(demand)[0]?.['id'], quantity: '1' }], save: 'Y', ...more })).data as Row[] // documents that were made
+
+  test('what may not be changed by its key may not be changed by its code either', async () => {
+    const demand = await house.demand(['10'])
+    const { id, versionNum } = demand
+    expect(await refusal(house.row(house.guest, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' }))).toMatchObject({ code: 'SRM-1006', paths: ['partnerId'] })
+    expect((await refusal(house.row(house.host, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' }))).code).toBe('SRM-1003')
+    const [shipment = {}] = await take(demand)
+    const lines = [{ id: linesOf(shipment)[0]?.['id'], demandLineCode: '99' }]
+    expect(await refusal(house.row(house.guest, 'shipment', 'saveOrUpdate', { id: shipment['id'], versionNum: 1, lines }))).toMatchObject({ code: 'SRM-1006', paths: ['lines[0].demandLineId'] })
+  })
+
+  test('a flow takes only the header fields that it asks for', async () => {
+    const demand = await house.demand(['10'])
+    for (const ask of [{ status: 'POSTED' }, { shipmentNum: 'MINE' }, { createdByName: 'another' }, { town: 'Rom' }]) expect((await refusal(take(demand, { ask }))).code).toBe('PARAM_UNKNOWN')
+    expect((await take(demand, { ask: {} }))[0]).toMatchObject({ status: 'DRAFT', town: 'Ulm' })
+  })
+
+  test('a row that is named twice in one call is done nothing to', async () => {
+    const demand = await house.demand(['10'])
+    const [shipment = {}] = await take(demand)
+    const one = { id: shipment['id'], versionNum: 1 }
+    expect((await refusal(house.call(house.guest, 'shipment', 'doPost', { list: [one, one] }))).code).toBe('PARAM_INVALID')
+    const line = { id: linesOf(shipment)[0]?.['id'], versionNum: 1, quantity: '2' }
+    expect((await refusal(house.call(house.guest, 'shipmentLine', 'doBatchSaveOrUpdate', { list: [line, { ...line, quantity: '3' }] }))).code).toBe('PARAM_INVALID')
+    expect(await house.row(house.guest, 'shipment', 'findById', { id: shipment['id'] })).toMatchObject({ status: 'DRAFT', versionNum: 1, lines: [{ quantity: '1' }] })
+    expect(await house.list(house.host, 'movement', { shipmentNum: shipment['shipmentNum'] })).toEqual([])
+  })
+
+  test('only a version is a version', async () => {
+    const demand = await house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'], lines: [{ product: 'a', quantity: '1' }] })
+    for (const versionNum of [true, [1], '0x1', ' 1', '1e0', { valueOf: 1 }]) expect((await refusal(house.row(house.host, 'demand', 'saveOrUpdate', { id: demand['id'], versionNum, note: 'x' }))).code).toBe('SRM-1001')
+    expect(await house.row(house.host, 'demand', 'saveOrUpdate', { id: demand['id'], versionNum: '1', note: 'x' })).toMatchObject({ versionNum: 2 })
+  })
+
+  test('numbers and days that the wire cannot carry exactly are refused, not changed', async () => {
+    const save = (fields: Row) => house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'], lines: [{ product: 'a', quantity: '1', ...fields }] })
+    for (const price of [1234567890123456.7, 12345678901234567, 0.1 + 0.2, '1,000', '1e3', '0x10', 'NaN']) expect((await refusal(save({ price }))).paths).toEqual(['lines[0].price'])
+    expect(linesOf(await save({ price: 0.3 }))[0]).toMatchObject({ price: '0.3' })
+    const rate = (fields: Row) => house.row(house.host, 'rate', 'saveOrUpdate', { rateCode: 'R', startDate: '2026-01-01', endDate: '2026-12-31', ...fields })
+    for (const endDate of ['2026-02-30', '2026-12-31garbage', '2026-12-31T00:00:00Z', '2026-12-31 00:00:00+09:00', '31.12.2026']) expect((await refusal(rate({ endDate }))).paths).toEqual(['endDate'])
+    expect(await rate({ endDate: '2026-12-31T10:00:00.000' })).toMatchObject({ endDate: '2026-12-31' })
+  })
+
+  test('what is hidden in a header is hidden on the way from its lines too', async () => {
+    const demand = await house.demand(['10'])
+    const [shipment = {}] = await take(demand)
+    const towns = () => house.list(house.guest, 'shipmentLine', { parentId: shipment['id'], columns: ['quantity', 'parent.town'] })
+    expect(await towns()).toMatchObject([{ quantity: '1', 'parent.town': 'Ulm' }])
+    await house.row(house.guest, 'shipment', 'doCancel', { id: shipment['id'], versionNum: 1, reason: 'x' })
+    const [line = {}] = await towns()
+    expect(Object.keys(line)).not.toContain('parent.town')
+  })
+
+  test('what was said while a document did not exist for the caller is not told', async () => {
+    const made = await house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'], lines: [{ product: 'a', quantity: '1' }] })
+    await house.row(house.host, 'demand', 'doOpen', { id: made['id'], versionNum: 1, reason: 'too dear, but urgent' })
+    const history = async (caller: typeof house.host) => (await house.call(caller, 'demand', 'findHistory', { id: made['id'] })).data as Row[] // a history is rows
+    expect(await history(house.host)).toMatchObject([{ action: 'doOpen', fromStatus: 'DRAFT', operatorName: 'host', opinion: 'too dear, but urgent' }, { action: 'saveOrUpdate' }])
+    expect(await history(house.guest)).toMatchObject([{ action: 'doOpen', fromStatus: null, toStatus: 'OPEN', operatorId: null, operatorName: null, opinion: null }])
+  })
+})
