@@ -1,5 +1,8 @@
 import type { ThemeConfig } from 'antd'
 
+/** Who asked their system for less movement gets none. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** How the whole product looks. Dense, quiet, made for people who read tables all day. */
 export const theme: ThemeConfig = {
   token: {
@@ -7,7 +10,7 @@ export const theme: ThemeConfig = {
     colorPrimaryBg: '#e8f1fb', colorPrimaryBgHover: '#d8e7f8', colorInfoBg: '#e8f1fb', colorInfoBorder: '#a8c9ee', colorSuccessBg: '#eaf6ec', colorSuccessBorder: '#a9d8b3',
     colorWarningBg: '#fff5e0', colorWarningBorder: '#f0cf8e', colorErrorBg: '#fdeeec', colorErrorBorder: '#f0b3ac', controlItemBgActive: '#e8f1fb', controlItemBgHover: '#f2f5f9',
     colorText: '#1b2430', colorTextSecondary: '#5c6877', colorTextPlaceholder: '#6b7684', colorBorder: '#cfd6df', colorBorderSecondary: '#e4e8ee', colorBgLayout: '#f2f4f7',
-    fontSize: 13, borderRadius: 4, controlHeight: 30, controlHeightSM: 26, controlHeightLG: 36, wireframe: false, motionDurationMid: '0.12s', motionDurationSlow: '0.16s',
+    fontSize: 13, borderRadius: 4, controlHeight: 30, controlHeightSM: 26, controlHeightLG: 36, wireframe: false, motion, motionDurationMid: '0.12s', motionDurationSlow: '0.16s',
     fontFamily: '"Inter", "Segoe UI", "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
   },
   components: {

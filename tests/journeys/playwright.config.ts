@@ -15,6 +15,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
     // Recording every step costs half of the time; TRACE=1 records when something must be found out.

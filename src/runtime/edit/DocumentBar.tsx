@@ -45,7 +45,7 @@ export function DocumentBar({ screen, entity, store, language, busy, maySave, ve
           return (
             <Tooltip key={button.resource} title={refusal}>
               <Button
-                type={button.kind === 'save' || button.primary ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind)}
+                type={button.kind === 'save' || button.primary ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
                 disabled={(busy !== null && busy !== (button.verb ?? button.kind)) || (button.kind === 'save' && !dirty && row['id'] !== undefined)}
                 onClick={() => onButton(button)}
               >{button.label[language]}</Button>
