@@ -12,6 +12,7 @@ import { rulesOf } from './GridRules.ts'
 import { GridState } from './GridState.ts'
 import type { GridView } from './GridView.ts'
 import { layOut, operationWidth } from './layout.ts'
+import { titleWidth } from './textWidth.ts'
 import { useGridColours } from './useGridColours.ts'
 import { useRoom } from './useRoom.ts'
 import { useWidths } from './useWidths.ts'
@@ -64,11 +65,11 @@ export function Grid(props: GridProps) {
 }
 
 function useGridView(props: GridProps, gridId: string, state: GridState, widths: Readonly<Record<string, number>>, room: number): GridView {
-  const { columns, selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, rowKey = 'id', rowHeight = 36 } = props
+  const { columns, selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, services, rowKey = 'id', rowHeight = 36 } = props
   const editing = Boolean(onEdit)
   const rules = useMemo(() => rulesOf({ isEditable, isShown, isRequired, errorsOf }, editing), [isEditable, isShown, isRequired, errorsOf, editing])
   const operateWidth = operate ? operate.width ?? operationWidth : 0
-  const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room }),
-    [columns, widths, selection, showIndex, operateWidth, room])
+  const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room, titleWidth: (column) => titleWidth(column, services.language) }),
+    [columns, widths, selection, showIndex, operateWidth, room, services.language])
   return { gridId, props, rules, layout, state, rowHeight, keyOf: (row) => String(row[rowKey]) }
 }

@@ -22,11 +22,12 @@ export function GridHeader({ view, first, last, onGrip }: {
   const { layout, props, state, gridId } = view
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(-1)))
   const leading = (layout.selectWidth ? 1 : 0) + (layout.indexWidth ? 1 : 0)
+  const firstRow = props.rows[0] // the star stands where something can be given
   const words = gridWords[props.services.language]
   const head = (place: Placed) => {
     const at = props.sort?.findIndex(({ field }) => field === sortFieldOf(place.column)) ?? -1
     return <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} title={place.column.title[props.services.language]}
-      required={view.rules.editing && place.column.required && place.column.isEdit} sortable={place.column.sortable && Boolean(props.onSort)} sort={props.sort?.[at]}
+      required={view.rules.editing && place.column.required && place.column.isEdit && (!firstRow || view.rules.isEditable(firstRow, place.column))} sortable={place.column.sortable && Boolean(props.onSort)} sort={props.sort?.[at]}
       rank={(props.sort?.length ?? 0) > 1 ? at + 1 : 0} id={sign.active === place.index ? activeCellId(gridId) : undefined} onGrip={onGrip} />
   }
   const seen = layout.middle.slice(first, last + 1)

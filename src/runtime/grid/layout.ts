@@ -44,13 +44,15 @@ export interface LayoutRequest {
   readonly operate: number
   /** Room there is; columns without a width of the user's grow to fill it. */
   readonly room: number
+  /** Room that the title of a column takes; a column nobody has sized is not narrower. */
+  readonly titleWidth?: (column: CompiledColumn) => number
 }
 
-export function layOut({ columns, widths, select, index, operate, room }: LayoutRequest): Layout {
+export function layOut({ columns, widths, select, index, operate, room, titleWidth = () => 0 }: LayoutRequest): Layout {
   const shown = columns.filter((column) => column.columnsDisplay !== 'N')
   const selectWidth = select ? selectionWidth : 0
   const indexWidth = index ? sequenceWidth : 0
-  const own = (column: CompiledColumn): number => Math.max(narrowest, widths[column.key] ?? column.width)
+  const own = (column: CompiledColumn): number => Math.max(narrowest, widths[column.key] ?? Math.max(column.width, titleWidth(column)))
   const spare = room - selectWidth - indexWidth - operate - shown.reduce((sum, column) => sum + own(column), 0)
   const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
   const base = growing.reduce((sum, column) => sum + own(column), 0)

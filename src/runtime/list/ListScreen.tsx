@@ -5,6 +5,7 @@ import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { Grid } from '../grid/Grid.tsx'
+import { textWidth } from '../grid/textWidth.ts'
 import { useHost } from '../host.ts'
 import { pickFrom, useServices } from '../useServices.ts'
 import { ListProblem } from './ListProblem.tsx'
@@ -31,9 +32,12 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
 function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
   return useMemo(() => {
     const isState = (column: CompiledColumn) => column.field !== undefined && column.field === entity.states?.field && !column.fixed
-    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: Math.max(column.width, 160) }))] }
+    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: stateWidth(column) }))] }
   }, [table, entity])
 }
+
+/** The longest state fits in, in either language. */
+const stateWidth = ({ states = [] }: CompiledColumn) => Math.max(90, ...states.flatMap(({ label }) => [label.CN, label.EN]).map((label) => textWidth(label) + 36))
 
 interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEntity; readonly table: CompiledTable; readonly entities: ScreenChunk['entities'] }
 
