@@ -33,7 +33,9 @@ export async function completeRefs(work: Work, documents: readonly Document[], c
         const entry = wanted.get(column) ?? { node: at, rows: [] }
         wanted.set(column, entry)
         entry.rows.push(row)
-        moved.set(document, [...moved.get(document) ?? [], pathIn(path, column.wire)])
+        const paths = moved.get(document)
+        if (paths) paths.push(pathIn(path, column.wire))
+        else moved.set(document, [pathIn(path, column.wire)])
       }
     }
   }

@@ -16,7 +16,9 @@ export async function numberDocuments(work: Work, documents: readonly Document[]
         const entry = open.get(`${node.name}.${name}`) ?? { node, name, format, rows: [] }
         open.set(`${node.name}.${name}`, entry)
         entry.rows.push(row)
-        moved.set(document, [...moved.get(document) ?? [], pathIn(path, name)])
+        const paths = moved.get(document)
+        if (paths) paths.push(pathIn(path, name))
+        else moved.set(document, [pathIn(path, name)])
       }
     }
   }

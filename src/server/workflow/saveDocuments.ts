@@ -3,13 +3,14 @@ import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import type { Node } from '../store/Catalog.ts'
+import { linesOf } from '../store/findById.ts'
 import { record, type Transition } from '../store/History.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkRefs } from './checkRefs.ts'
 import { resolveCodes } from './completeRefs.ts'
-import { differences, type Document } from './Document.ts'
+import { copyRow, differences, rowsOf, type Document } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { mergeInput, type Merge } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
@@ -75,10 +76,21 @@ function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent)
   if (merge.forbidden.byState && stored?.saved) throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
   const document = stored ?? unit.add(node, merge.row)
   document.now = merge.row
+  if (stored?.saved) separate(node, merge.row, new Set([...rowsOf(node, stored.saved)].map(({ row }) => row)))
   return { document, merge, errors: [...merge.errors] }
+}
+
+/** Lines that were not sent are those that are stored; what is worked on must be rows of its own. */
+function separate(node: Node, row: Row, saved: ReadonlySet<Row>): void {
+  for (const { name, node: line } of node.lines) {
+    row[name] = linesOf(row, name).map((one) => {
+      if (saved.has(one)) return copyRow(line, one)
+      separate(line, one, saved)
+      return one
+    })
+  }
 }
 
 async function errorsOfCodes(work: Work, drafts: readonly Draft[]): Promise<void> {
   for (const [index, errors] of (await resolveCodes(work, drafts.map(({ merge }) => merge.codes))).entries()) drafts[index]?.errors.push(...errors)
 }
-

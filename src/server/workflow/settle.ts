@@ -7,7 +7,8 @@ import type { Node } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import type { Transition } from '../store/History.ts'
 import type { Work } from '../store/Work.ts'
-import { copyRow, pathIn, rowsOf, type Document } from './Document.ts'
+import { linesOf } from '../store/findById.ts'
+import { pathIn, rowsOf, type Document } from './Document.ts'
 
 /** More rounds than this and two rules of a document push each other to and fro. */
 const patience = 30
@@ -17,14 +18,15 @@ const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
 
 /**
  * Computes what follows from a change of `now` until nothing moves any more: computed fields, open quantities, derived states.
- * `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
+ * The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
  */
 export function settle(work: Work, document: Document, changed: readonly string[] | null, options: RecomputeOptions = engine): Transition[] {
   const transitions: Transition[] = []
   let moved: readonly string[] | null = changed
   for (let round = 0; round < patience; round++) {
     if (!document.now) return transitions
-    if (moved === null || moved.length > 0) document.now = identified(document.node, recompute(work.catalog.definitions.entities, document.node.entity, document.now, work.env, moved, options))
+    if (moved === null || moved.length > 0) document.now = recompute(work.catalog.definitions.entities, document.node.entity, document.now, work.env, moved, { ...options, inPlace: true })
+    identify(document.node, document.now)
     moved = [...openQuantities(work, document.node, document.now), ...derive(work, document, document.now, transitions)]
     if (moved.length === 0) return transitions
   }
@@ -70,12 +72,9 @@ function derive(work: Work, document: Document, now: Row, transitions: Transitio
 }
 
 
-/** Rows that a rule added get their keys. The rules share rows that they did not change, so rows are copied before they are written to. */
-function identified(node: Node, row: Row): Row {
-  const own = copyRow(node, row)
-  for (const { row: at, parent } of rowsOf(node, own)) {
-    at['id'] ??= newId()
-    if (parent) at['parentId'] ??= parent['id']
-  }
-  return own
+/** Rows that a rule added get their keys. */
+function identify(node: Node, row: Row, parent?: Row): void {
+  row['id'] ??= newId()
+  if (parent) row['parentId'] ??= parent['id']
+  for (const { name, node: line } of node.lines) for (const one of linesOf(row, name)) identify(line, one, row)
 }
