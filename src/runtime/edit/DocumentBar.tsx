@@ -26,6 +26,8 @@ export function DocumentBar({ screen, entity, store, language, busy, maySave, ve
   const [row, dirty, canUndo, canRedo] = useSelected(store, (state) => [state.row, state.dirty, state.canUndo, state.canRedo] as const)
   const allowed = new Map(verbs().map((one) => [one.verb.name, one]))
   const buttons = screen.toolbar.filter((button) => granted(button.resource) && possible(button, row, allowed, maySave))
+  // With nothing to save, the first thing that can be done with the document is what it waits for.
+  const next = dirty || row['id'] === undefined ? undefined : buttons.find(({ kind, danger, verb }) => kind === 'verb' && !danger && !allowed.get(verb ?? '')?.refusal)
   const state = entity.states?.values.find(({ code }) => code === row[entity.states?.field ?? ''])
   const code = row[entity.display.code]
   return (
@@ -45,7 +47,7 @@ export function DocumentBar({ screen, entity, store, language, busy, maySave, ve
           return (
             <Tooltip key={button.resource} title={refusal}>
               <Button
-                type={button.kind === 'save' || button.primary ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
+                type={button === next || (!next && (button.kind === 'save' || button.primary)) ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
                 disabled={(busy !== null && busy !== (button.verb ?? button.kind)) || (button.kind === 'save' && !dirty && row['id'] !== undefined)}
                 onClick={() => onButton(button)}
               >{button.label[language]}</Button>

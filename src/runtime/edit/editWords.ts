@@ -4,6 +4,7 @@ import { defineWords } from '../../client/words.ts'
 export const useEditWords = defineWords('edit', {
   save: { CN: '保存', EN: 'Save' },
   saved: { CN: '已保存', EN: 'Saved' },
+  done: { CN: '{verb}：已完成', EN: '{verb}: done' },
   reload: { CN: '重新加载', EN: 'Reload' },
   retry: { CN: '重试', EN: 'Try again' },
   close: { CN: '关闭', EN: 'Close' },

@@ -94,7 +94,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
       if (!saved) return false
       const { data } = await call<Row>(entity, verb.name, { id: saved['id'], versionNum: saved['versionNum'], ...asked })
       take(data)
-      message.success(verb.label[host.language])
+      message.success(say('done', { verb: verb.label[host.language] }))
       return true
     }),
     actOnLines: (line, verb, rows, asked) => running(verb.name, async () => {
@@ -105,7 +105,7 @@ export function useActions(entities: Readonly<Record<string, CompiledEntity>>, e
       await call(line, verb.name, { list, ...asked })
       const { data } = await call<Row>(entity, 'findById', { id: saved['id'] })
       take(data)
-      message.success(verb.label[host.language])
+      message.success(say('done', { verb: verb.label[host.language] }))
       return true
     }),
     remove: () => running('delete', async () => {

@@ -12,6 +12,6 @@ export function textWidth(text: string): number {
 const widest = 190
 
 /** Room for a column's title with its marks, up to a width from which on it is cut off. */
-export function titleWidth({ title, sortable, required, isEdit }: CompiledColumn, language: Language): number {
-  return Math.min(widest, textWidth(title[language]) + 18 + (sortable ? 16 : 0) + (required && isEdit ? 12 : 0))
+export function titleWidth({ title, required, isEdit }: CompiledColumn, language: Language): number {
+  return Math.min(widest, textWidth(title[language]) + 18 + (required && isEdit ? 12 : 0))
 }
