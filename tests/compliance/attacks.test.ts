@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/compiled.ts'
+import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
 
@@ -67,5 +68,22 @@ eachDatabase((_kind, open) => {
     const history = async (caller: typeof house.host) => (await house.call(caller, 'demand', 'findHistory', { id: made['id'] })).data as Row[] // a history is rows
     expect(await history(house.host)).toMatchObject([{ action: 'doOpen', fromStatus: 'DRAFT', operatorName: 'host', opinion: 'too dear, but urgent' }, { action: 'saveOrUpdate' }])
     expect(await history(house.guest)).toMatchObject([{ action: 'doOpen', fromStatus: null, toStatus: 'OPEN', operatorId: null, operatorName: null, opinion: null }])
+  })
+
+  test('pages are turned no further than row 100 000', async () => {
+    expect(await refusal(house.list(house.host, 'demand', { pageIndex: 201, pageRows: 500 }))).toMatchObject({ code: 'PARAM_INVALID', words: expect.stringContaining('please filter') })
+    expect(await house.list(house.host, 'demand', { pageIndex: 200, pageRows: 500 })).toEqual([])
+  })
+
+  test('a code that exists elsewhere is refused like one that nobody has', async () => {
+    const words = async (partnerCode: string) => {
+      try {
+        await house.row(house.guest, 'shipment', 'saveOrUpdate', { partnerCode, lines: [] })
+      } catch (error) {
+        return error instanceof CodedError ? error.errors.map(({ words }) => words) : error
+      }
+    }
+    expect(await words('P2')).toMatchObject([{ EN: expect.stringContaining('may not use it') }])
+    expect(await words('P2')).toEqual(await words('nobody'))
   })
 })

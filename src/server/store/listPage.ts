@@ -37,10 +37,16 @@ export async function listPage(work: Work, node: Node, body: Row, extra: Extra =
 
 interface Request { readonly pageIndex: number; readonly pageRows: number; readonly count: boolean; readonly onlyCount: boolean; readonly totals: readonly string[]; readonly columns?: readonly string[]; readonly sort: readonly { field: string; order: 'asc' | 'desc' }[] }
 
+/** Whoever turns the pages further than this has no use for them: the database would sort and skip it all again for each. */
+const deepest = 100_000
+
 function read(body: Row): Request {
   const columns = texts(body['columns'], 'columns')
+  const pageIndex = whole(body['pageIndex'], 'pageIndex', 1, 10_000_000, 1)
+  const pageRows = whole(body['pageRows'], 'pageRows', 1, 500, 20)
+  if ((pageIndex - 1) * pageRows >= deepest) fail('PARAM_INVALID', { field: 'pageIndex', reason: { CN: `超过第 ${deepest} 行，请先筛选`, EN: `beyond row ${deepest}; please filter` } })
   return {
-    pageIndex: whole(body['pageIndex'], 'pageIndex', 1, 10_000_000, 1), pageRows: whole(body['pageRows'], 'pageRows', 1, 500, 20),
+    pageIndex, pageRows,
     count: body['noQueryTotalFlag'] !== 'Y', onlyCount: body['onlyQueryTotalFlag'] === 'Y', totals: texts(body['totals'], 'totals'), sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }

@@ -8,7 +8,7 @@ import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
 import type { Work } from '../store/Work.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
-import { refsOf } from './completeRefs.ts'
+import { refsOf, unknownRow } from './completeRefs.ts'
 
 interface Chosen extends Placed { readonly column: Column; readonly id: string; readonly document: Document }
 
@@ -36,7 +36,7 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
 }
 
 const reasons = {
-  unknown: () => ({ CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }),
+  unknown: () => unknownRow,
   refused: (row: Row | undefined, target: Node) => ({ CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`, EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here` }),
 }
 

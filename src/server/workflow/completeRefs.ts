@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Label, Row } from '../../language/compiled.ts'
 import type { CodedFieldError } from '../fail.ts'
 import type { Column, Node } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
@@ -6,7 +6,7 @@ import { asSystem, loadSelected } from '../store/loadRows.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import { isSystem, type Work } from '../store/Work.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 import type { CodeGiven } from './mergeInput.ts'
 
@@ -63,6 +63,9 @@ export const keysThrough = (node: Node, column: Column): string[] => node.entity
 
 export const refsOf = (node: Node): Column[] => node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
 
+/** The same words whether a row does not exist or is not the caller's to see: nobody finds out codes by trying. */
+export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }
+
 /** Finds the rows that were given by code, for many documents at once. Unknown codes are mistakes at their places. */
 export async function resolveCodes(work: Work, documents: readonly (readonly CodeGiven[])[]): Promise<CodedFieldError[][]> {
   const errors: CodedFieldError[][] = documents.map(() => [])
@@ -72,7 +75,7 @@ export async function resolveCodes(work: Work, documents: readonly (readonly Cod
     const ids = await idsByCode(work, target, [...new Set(group.map(({ given }) => given.code))])
     for (const { given, index } of group) {
       if (ids.has(given.code)) given.row[given.column.wire] = ids.get(given.code)
-      else errors[index]?.push(fieldError('PARAM_INVALID', given.path, { field: given.column.label, reason: given.code }))
+      else errors[index]?.push(fieldError('PARAM_INVALID', given.path, { field: given.column.label, reason: isSystem(work.caller) ? given.code : unknownRow }))
     }
   }
   return errors
