@@ -89,12 +89,13 @@ export class Spot {
     return Array.from(linesOf(this.row, name), (_, index) => this.line(name, index))
   }
 
-  /** Values that are undefined take their key away. */
+  /** Values that are undefined take their key away; in the caller's own rows it stays, without a value. */
   set(values: Row): void {
     const row = this.own()
     Object.assign(row, values)
     for (const [key, value] of Object.entries(values)) {
-      if (value === undefined) delete row[key]
+      if (value === undefined && this.#mayWrite) row[key] = null
+      else if (value === undefined) delete row[key]
       else if (Array.isArray(value)) this.#spots.delete(key)
     }
   }

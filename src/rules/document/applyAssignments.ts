@@ -22,10 +22,13 @@ function assign(source: Spot, after: Draft, target: CompiledEntity, assignment: 
 
 /** What assignments give to a row of another entity: values of a flow's copy, of a row that a verb writes. `source` is the row they read. */
 export function assignedValues(target: CompiledEntity, assignments: readonly CompiledAssignment[], source: Row, env: ExpressionEnv): Row {
-  return assignments.reduce<Row>((values, assignment) => {
-    if (assignment.when && assignment.when.run(source, env) !== true) return values
-    return { ...values, ...keysOfAssignment(target, assignment, { row: values, env: { ...env, up: undefined } }, { row: source, env }) }
-  }, {})
+  const values: Row = {}
+  const own = { row: values, env: { ...env, up: undefined } }
+  for (const assignment of assignments) {
+    if (assignment.when && assignment.when.run(source, env) !== true) continue
+    Object.assign(values, keysOfAssignment(target, assignment, own, { row: source, env }))
+  }
+  return values
 }
 
 interface Here { readonly row: Row; readonly env: ExpressionEnv }

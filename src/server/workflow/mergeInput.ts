@@ -5,6 +5,7 @@ import { fieldError } from '../store/fieldError.ts'
 import { accessOf, hidden } from '../store/access.ts'
 import { last, type Column, type Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
+import { allKeys } from '../store/Selection.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { isSame, pathIn } from './Document.ts'
@@ -141,7 +142,8 @@ function blank(node: Node): Row {
 }
 
 function makeBlank(node: Node): Row {
-  const row: Row = Object.fromEntries(node.columns.map(({ wire }) => [wire, null]))
+  // What refs will bring has its key from the beginning, but for what is read above, which a new row has not been told: rows that grow key by key are dear to copy.
+  const row: Row = Object.fromEntries([...node.columns.map(({ wire }) => wire), ...allKeys(node).filter((key) => !key.startsWith('parent.'))].map((key) => [key, null]))
   for (const { field, rollup } of node.rollups) if (rollup.aggregate === 'sum' || rollup.aggregate === 'count') row[field.wire] = field.storage === 'integer' ? 0 : '0'
   for (const { flow } of node.takenBy) if (flow.taken) row[last(flow.taken)] = '0'
   return { ...row, versionNum: 1, ...(node.entity.states ? { [node.entity.states.field]: node.entity.states.initial } : {}) }
