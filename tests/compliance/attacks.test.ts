@@ -86,4 +86,15 @@ eachDatabase((_kind, open) => {
     expect(await words('P2')).toMatchObject([{ EN: expect.stringContaining('may not use it') }])
     expect(await words('P2')).toEqual(await words('nobody'))
   })
+
+  test('a filter or a page of the wrong kind is refused, not read as something else', async () => {
+    for (const body of [{ note: { a: 1 } }, { note: [{ a: 1 }] }, { noteList: [[1]] }, { pageIndex: true }, { pageRows: [5] }, { pageIndex: '0x1' }, { pageRows: '1e1' }]) {
+      expect((await refusal(house.list(house.host, 'demand', body))).code).toBe('PARAM_INVALID')
+    }
+    await house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'], note: '100% _sure_ \\ 中文😀', lines: [{ product: 'a', quantity: '1' }] })
+    for (const [note, count] of [['%', 1], ['_', 1], ['\\', 1], ['中文😀', 1], ['1%0', 0]] as const) {
+      const found = await house.list(house.host, 'demand', { note })
+      expect(found).toHaveLength(count)
+    }
+  })
 })

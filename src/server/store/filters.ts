@@ -33,11 +33,12 @@ export function seen({ catalog, node, caller }: Omit<Place, 'joins'>, key: strin
 }
 
 function filter(place: Place, key: string, value: unknown): Sql | null {
+  if ((Array.isArray(value) ? value : [value]).some((one) => typeof one === 'object' && one !== null)) fail('PARAM_INVALID', { field: key.slice(0, 80), reason: '{ }' })
   const exact = seen(place, key)
   if (exact) return isEmpty(value) ? null : plain(place, exact, value)
   const [, base = '', kind] = /^(.+)(List|From|To)$/.exec(key) ?? []
   const target = kind ? seen(place, base) : undefined
-  if (!target) return fail('PARAM_UNKNOWN', { field: key })
+  if (!target) return fail('PARAM_UNKNOWN', { field: key.slice(0, 80) })
   if (isEmpty(value)) return null
   if (kind === 'List') return oneOf(place, target, list(value))
   return range(place, target, kind === 'From' ? 'From' : 'To', text(value))
@@ -91,7 +92,7 @@ function quickly(place: Place, words: string): Sql {
 }
 
 function check(key: string, storage: Parameters<typeof isStorable>[0], value: string): void {
-  if (!isStorable(storage, value)) fail('PARAM_INVALID', { field: key, reason: value })
+  if (!isStorable(storage, value)) fail('PARAM_INVALID', { field: key, reason: value.slice(0, 40) })
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -54,7 +54,7 @@ function read(body: Row): Request {
 
 function whole(value: unknown, field: string, from: number, to: number, otherwise: number): number {
   if (value === undefined || value === null || value === '') return otherwise
-  const number = Number(value)
+  const number = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
   return Number.isInteger(number) && number >= from && number <= to ? number : fail('PARAM_INVALID', { field, reason: `${from}…${to}` })
 }
 
