@@ -20,8 +20,6 @@ interface Props {
 /** A field asked to be wide takes the whole row from three columns on: more than the row has would make new columns. */
 const widthOf = ({ span = 1 }: CompiledColumn) => (span > 2 ? { gridColumn: '1 / -1' } : span === 2 ? { gridColumn: 'span 2' } : undefined)
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-
 /** One field of a section: label, editor or value, error. Draws again only when something of its own changes. */
 export const FormField = memo(function FormField({ column, field, store, rules, language, autoFocus }: Props) {
   const id = useId()
@@ -33,7 +31,7 @@ export const FormField = memo(function FormField({ column, field, store, rules, 
     field !== undefined && rules.editable(field.wire), field !== undefined && rules.required(field, ''), rules.shown(column, field),
     column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
   ] as const)
-  if (!shown || (!editable && (column.span ?? 1) > 2 && isEmpty(value))) return null // a whole row for nothing
+  if (!shown) return null
   const { row } = store.state()
   const label = column.title[language]
   return (

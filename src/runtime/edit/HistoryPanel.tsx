@@ -41,6 +41,7 @@ export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; 
   if (id === undefined) return <p className="panel-empty">{say('historyEmpty')}</p>
   if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
+  if (rows.length === 0) return <p className="panel-empty">{say('historyNone')}</p>
   return (
     <Timeline
       className="history-panel"

@@ -110,4 +110,4 @@ export function LinesSection(props: LinesProps) {
 }
 
 /** High enough for the lines there are, never more than a screenful. */
-const gridHeight = (rows: number) => Math.min(520, Math.max(170, 40 + 36 * rows + 56))
+const gridHeight = (rows: number) => Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56))

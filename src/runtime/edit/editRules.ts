@@ -3,7 +3,7 @@ import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerb
 import { editable } from '../../rules/document/editable.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
-import { splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
 
 /** What may be changed, must be given and is shown, of one open document as it stands now. Paths are those of errors. */
@@ -42,7 +42,10 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
       return 'run' in field.required && field.required.run(row, env) === true
     },
     shown: (column, field, rowPath = '') => {
-      if (files.has(column.type) && isEmpty(place(rowPath).row[column.key])) return false
+      if (isEmpty(place(rowPath).row[column.key])) {
+        if (files.has(column.type)) return false
+        if ((column.span ?? 1) > 2 && field && !editableNow(joinPath(rowPath, field.wire))) return false // a whole row for nothing
+      }
       const predicates = [column.show, field?.show].filter((predicate) => predicate !== undefined)
       if (predicates.length === 0) return true
       const { row, env } = place(rowPath)

@@ -30,6 +30,7 @@ export const useEditWords = defineWords('edit', {
   chooseLine: { CN: '选择上方的一行以查看其{name}', EN: 'Select a line above to see its {name}' },
   ofLine: { CN: '{name}（第 {number} 行）', EN: '{name} (line {number})' },
   historyEmpty: { CN: '保存后显示操作记录', EN: 'The history begins when the document is saved' },
+  historyNone: { CN: '暂无操作记录', EN: 'Nothing was recorded yet' },
   flowEmpty: { CN: '没有上下游单据', EN: 'No documents before or after this one' },
   action: { CN: '操作', EN: 'Action' },
   from: { CN: '原状态', EN: 'From' },

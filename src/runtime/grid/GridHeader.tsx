@@ -27,7 +27,7 @@ export function GridHeader({ view, first, last, onGrip }: {
   const head = (place: Placed) => {
     const at = props.sort?.findIndex(({ field }) => field === sortFieldOf(place.column)) ?? -1
     return <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} title={place.column.title[props.services.language]}
-      required={view.rules.editing && place.column.required && place.column.isEdit && (!firstRow || view.rules.isEditable(firstRow, place.column))} sortable={place.column.sortable && Boolean(props.onSort)} sort={props.sort?.[at]}
+      required={view.rules.editing && place.column.required && place.column.isEdit && (firstRow ? view.rules.isEditable(firstRow, place.column) : Boolean(props.onAppend))} sortable={place.column.sortable && Boolean(props.onSort)} sort={props.sort?.[at]}
       rank={(props.sort?.length ?? 0) > 1 ? at + 1 : 0} id={sign.active === place.index ? activeCellId(gridId) : undefined} onGrip={onGrip} />
   }
   const seen = layout.middle.slice(first, last + 1)

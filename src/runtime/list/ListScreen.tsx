@@ -55,6 +55,7 @@ function List({ screen, entity, table, entities }: Props) {
   const { widths, resize } = useLayout(table.name)
   const open = useOpen(screen, entity, table)
   const summary = useMemo(() => (table.showSummary ? { ...(totals ? { totals } : {}) } : false), [table.showSummary, totals])
+  const begins = screen.toolbar.find(({ kind, resource }) => (kind === 'add' || kind === 'flow') && host.granted(resource)) // the way out of an empty list
   const turnPage = (pageIndex: number, pageRows: number) => {
     if (pageRows !== query.pageRows) selection.clear()
     turn(pageIndex, pageRows)
@@ -75,7 +76,7 @@ function List({ screen, entity, table, entities }: Props) {
         <div className="list-grid">
           <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
             selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
-            error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={say(Object.keys(query.filters).length > 0 ? 'none' : 'noneAtAll')}
+            error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={Object.keys(query.filters).length > 0 ? say('none') : begins ? say('noneBegin', { button: begins.label[host.language] }) : say('noneAtAll')}
             widths={widths} onResize={resize} onOpen={open.link} onRowDoubleClick={open.row} />
         </div>
         <div className="list-foot">

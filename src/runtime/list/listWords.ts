@@ -31,6 +31,7 @@ export const useListWords = defineWords('list', {
   counting: { CN: '第 {from}-{to} 行，正在计数…', EN: '{from}–{to}, counting…' },
   none: { CN: '没有符合条件的数据', EN: 'Nothing matches your search' },
   noneAtAll: { CN: '暂无数据', EN: 'There is nothing here yet' },
+  noneBegin: { CN: '暂无数据，可从“{button}”开始', EN: 'There is nothing here yet; begin with “{button}”' },
   loadFailed: { CN: '加载失败：{why}', EN: 'Could not be loaded: {why}' },
   refused: { CN: '您没有查看这些数据的权限', EN: 'You have no permission to see these rows' },
   reference: { CN: '参考号 {trace}', EN: 'Reference {trace}' },
