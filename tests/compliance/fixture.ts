@@ -25,8 +25,8 @@ default: clerk
 COLOUR:
   label: 颜色 | Colour
   values:
-    RED: 红 | Red
-    BLUE: 蓝 | Blue
+    RED: { label: 红 | Red, decimalPlaces: 2 }
+    BLUE: { label: 蓝 | Blue, decimalPlaces: 2 }
 `,
   'schemas/entities/work/partner.yaml': `
 entity: partner
@@ -70,7 +70,7 @@ fields:
   town:      { label: 城市 | Town, default: partner.town }
   colour:    { type: lookup, typeCode: COLOUR, default: RED }
   total:     { type: quantity, label: 合计 | Total, compute: sum(lines.quantity) }
-  amount:    { type: amount, label: 金额 | Amount, compute: sum(lines.amount) }
+  amount:    { type: amount, label: 金额 | Amount, scale: colour.decimalPlaces, compute: sum(lines.amount) }
   secret:    { label: 秘密 | Secret }
   note:      { label: 备注 | Note }
 lines:

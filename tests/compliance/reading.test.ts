@@ -48,6 +48,11 @@ eachDatabase((_kind, open) => {
       expect([beyond.data, beyond.page?.count]).toEqual([[], 3])
     })
 
+    test('have no total of what is measured differently', async () => {
+      const { totals } = await house.call(house.host, 'demand', 'listByPage', { totals: ['total', 'amount'] })
+      expect(totals).toEqual({ total: '440', amount: null })
+    })
+
     test('are counted only when asked', async () => {
       expect((await house.call(house.host, 'demand', 'listByPage', { noQueryTotalFlag: 'Y' })).page?.count).toBe(-1)
       expect(await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y', status: 'OPEN' })).toMatchObject({ data: [], page: { count: 3 } })

@@ -53,7 +53,7 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
         ))}
         {verb.ask.includes('reason') && (
           <Form.Item label={say('reason')} required htmlFor="ask-reason" validateStatus={isMissing('reason') ? 'error' : ''} help={isMissing('reason') ? say('required') : undefined}>
-            <Input.TextArea id="ask-reason" rows={3} maxLength={500} showCount autoFocus={fields.length === 0} value={String(answers['reason'] ?? '')}
+            <Input.TextArea id="ask-reason" rows={3} maxLength={500} autoFocus={fields.length === 0} value={String(answers['reason'] ?? '')}
               onChange={(event) => { const reason = event.target.value; setAnswers((now) => ({ ...now, reason })) }}
               onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit() }} />
           </Form.Item>
