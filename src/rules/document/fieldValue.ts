@@ -38,8 +38,10 @@ export const isReference = (field: CompiledField): boolean => (field.type === 'r
  */
 export function keysFor(field: CompiledField, value: unknown, before: Row, expression: Expression, source: { readonly row: Row; readonly env: ExpressionEnv }): Row {
   if (!isReference(field)) return { [field.wire]: value }
-  const forgotten = Object.fromEntries(Object.keys(before).filter((key) => key.startsWith(`${field.name}.`)).map((key) => [key, undefined]))
-  return { ...forgotten, [field.wire]: value, [`${field.name}Code`]: null, [`${field.name}Name`]: null, ...besides(field, value, expression, source) }
+  const keys: Row = {}
+  const stem = `${field.name}.`
+  for (const key of Object.keys(before)) if (key.startsWith(stem)) keys[key] = undefined
+  return Object.assign(keys, { [field.wire]: value, [`${field.name}Code`]: null, [`${field.name}Name`]: null }, besides(field, value, expression, source))
 }
 
 /** What stands beside the id where the expression read it: its code and name, and what had been read through it. */
@@ -48,8 +50,9 @@ function besides(field: CompiledField, value: unknown, { deps }: Expression, { r
   const place = deps.filter((dep) => dep.endsWith('Id')).flatMap((dep) => placesOf(dep, row, env)).find(({ row: at, key }) => at[key] === value)
   if (!place) return deps.includes('me.user') && env.me['user'] === value ? { [`${field.name}Name`]: env.me['name'] ?? null } : {}
   const stem = place.key.slice(0, -'Id'.length)
-  const through = Object.keys(place.row).filter((key) => key.startsWith(`${stem}.`)).map((key) => [field.name + key.slice(stem.length), place.row[key]])
-  return { ...Object.fromEntries(through), [`${field.name}Code`]: place.row[`${stem}Code`] ?? null, [`${field.name}Name`]: place.row[`${stem}Name`] ?? null }
+  const through: Row = {}
+  for (const key of Object.keys(place.row)) if (key.startsWith(`${stem}.`)) through[field.name + key.slice(stem.length)] = place.row[key]
+  return { ...through, [`${field.name}Code`]: place.row[`${stem}Code`] ?? null, [`${field.name}Name`]: place.row[`${stem}Name`] ?? null }
 }
 
 /** Where a wire path may be read from: the row itself, and for `parent.x` the row above. */

@@ -61,7 +61,13 @@ async function carry(work: Work, node: Node, column: Column, rows: readonly Row[
 /** What rows of the entity carry through this ref, relative to it: `paymentTermId` of `supplier.paymentTermId`. */
 export const keysThrough = (node: Node, column: Column): string[] => node.entity.paths.filter(({ path }) => path.startsWith(`${column.name}.`)).map(({ path }) => path.slice(column.name.length + 1))
 
-export const refsOf = (node: Node): Column[] => node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
+const refs = new WeakMap<Node, readonly Column[]>()
+
+export function refsOf(node: Node): readonly Column[] {
+  const known = refs.get(node) ?? node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
+  refs.set(node, known)
+  return known
+}
 
 /** The same words whether a row does not exist or is not the caller's to see: nobody finds out codes by trying. */
 export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }
