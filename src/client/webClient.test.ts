@@ -8,7 +8,7 @@ import { endSession, session, sessionEnd } from './session.ts'
 import { createWebClient } from './webClient.ts'
 
 const user: UserInfo = {
-  authorizationCode: 'code', gatewayTag: 'tag', signKey: 'ab'.repeat(32), userId: 'u', userName: 'u', userFullName: 'U', userType: 'IN', audience: 'a', supplierId: null,
+  authorizationCode: 'code', gatewayTag: 'tag', signKey: 'ab'.repeat(32), userId: 'u', userName: 'u', userFullName: 'U', nameEn: 'U', userType: 'IN', audience: 'a', supplierId: null,
   responsibilities: [], defaultRespId: '', language: 'CN', mustChangePassword: false, mfaRequired: false, serverTime: 0, me: {},
 }
 

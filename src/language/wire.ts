@@ -38,6 +38,8 @@ export interface UserInfo {
   readonly userId: string
   readonly userName: string
   readonly userFullName: string
+  /** The name that is shown in English; the full name where there is no other. */
+  readonly nameEn: string
   readonly userType: string
   readonly audience: string
   readonly supplierId: string | null

@@ -88,3 +88,19 @@ test('after a save nothing is dirty and nothing can be undone', () => {
   expect(store.state()).toMatchObject({ dirty: false, canUndo: false })
   expect(heard).toHaveBeenCalledOnce()
 })
+
+test('a line that the keyboard ran into goes again when nothing was written into it', () => {
+  const store = open()
+  store.offerLine('', 'lines')
+  const kept = store.offerLine('', 'lines')
+  store.change('lines[2]', { quantity: '4' })
+  store.validate()
+  expect(linesOf(store.state().row, 'lines').map(lineKey)).toEqual(['l1', kept])
+})
+
+test('a line that was asked for stays, empty or not', () => {
+  const store = open()
+  store.addLine('', 'lines')
+  store.validate()
+  expect(linesOf(store.state().row, 'lines').length).toBe(2)
+})

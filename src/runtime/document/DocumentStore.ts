@@ -34,6 +34,8 @@ export interface DocumentStore {
   /** Many rows at once, in one undo step (paste, fill). */
   changeMany(changes: readonly { readonly rowPath: string; readonly values: Row }[]): void
   addLine(rowPath: string, lines: string, values?: Row): string
+  /** A line that the keyboard ran into behind the last one. Left as it is, it goes again before anything is checked or saved. */
+  offerLine(rowPath: string, lines: string): string
   addLines(rowPath: string, lines: string, values: readonly Row[]): void
   deleteLines(rowPath: string, lines: string, keys: readonly string[]): void
   copyLines(rowPath: string, lines: string, keys: readonly string[]): void
@@ -71,6 +73,17 @@ export function createDocumentStore(entities: Readonly<Record<string, CompiledEn
     future = []
   }
 
+  /** Offered lines nobody wrote into, by key. */
+  const offered = new Map<string, { readonly rowPath: string; readonly lines: string }>()
+  const taken = (rowPath: string) => void offered.delete(lineKey(rowAt(state.row, splitPath(rowPath).steps) ?? {}))
+  const dropOffered = () => {
+    for (const [key, { rowPath, lines }] of offered) {
+      const row = changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => lineKey(line) !== key))
+      publish({ row: computed(row, [joinPath(rowPath, lines)]) })
+    }
+    offered.clear()
+  }
+
   const put = (row: Row, changed: readonly string[], editPath: string) => {
     remember(editPath)
     publish({ row: computed(row, changed), dirty: true, errors: without(state.errors, changed) })
@@ -90,10 +103,12 @@ export function createDocumentStore(entities: Readonly<Record<string, CompiledEn
     },
     change: (rowPath, values) => {
       const { steps } = splitPath(rowPath)
+      taken(rowPath)
       const keys = Object.keys(values)
       put(changeRow(state.row, steps, (row) => ({ ...row, ...values })), keys.map((key) => joinPath(rowPath, key)), joinPath(rowPath, keys[0] ?? ''))
     },
     changeMany: (changes) => {
+      for (const { rowPath } of changes) taken(rowPath)
       const row = changes.reduce((at, { rowPath, values }) => changeRow(at, splitPath(rowPath).steps, (line) => ({ ...line, ...values })), state.row)
       put(row, changes.flatMap(({ rowPath, values }) => Object.keys(values).map((key) => joinPath(rowPath, key))), '')
     },
@@ -101,6 +116,11 @@ export function createDocumentStore(entities: Readonly<Record<string, CompiledEn
       const line = makeLine(rowPath, lines, values)
       put(changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => [...rows, line]), [joinPath(rowPath, lines)], '')
       return lineKey(line)
+    },
+    offerLine: (rowPath, lines) => {
+      const key = store.addLine(rowPath, lines)
+      offered.set(key, { rowPath, lines })
+      return key
     },
     addLines: (rowPath, lines, values) => {
       const added = values.map((one) => makeLine(rowPath, lines, one))
@@ -119,6 +139,7 @@ export function createDocumentStore(entities: Readonly<Record<string, CompiledEn
     undo: () => travel(past, (rest) => { past = rest }, () => { future = [...future, state.row] }),
     redo: () => travel(future, (rest) => { future = rest }, () => { past = [...past, state.row] }),
     validate: (verb) => {
+      dropOffered()
       const errors = rules.validate(state.row, verb)
       publish({ errors: new Map(errors.map((error) => [error.path, error])) })
       return errors.length === 0

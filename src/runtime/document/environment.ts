@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ExpressionEnv } from '../../language/compiled.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
@@ -7,11 +7,15 @@ import { useHost } from '../host.ts'
 export type Environment = (up?: ExpressionEnv['up']) => ExpressionEnv
 
 export function useEnvironment(): Environment {
-  const { user } = useHost()
+  const { user, language } = useHost()
+  // Whom a new document names by `me.user`, it names in the language in use, as the server does when it is read again.
+  const named = useRef(language)
+  named.current = language
   const lookups = useLookups()
   return useMemo(() => (up) => {
     const now = timeThere.format(new Date())
-    return { me: user.me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
+    const me = named.current === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
+    return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
   }, [user, lookups])
 }
 

@@ -12,7 +12,7 @@ export interface HistoryRow {
   readonly fromStatusMeaning: string | null
   readonly toStatus: string | null
   readonly toStatusMeaning: string | null
-  readonly operatorName: string
+  readonly operatorName: string | null
   readonly operateDate: string
   readonly opinion: string | null
   readonly lineNum: number | null
@@ -56,7 +56,7 @@ function HistoryStep({ row, line }: { row: HistoryRow; line: string }) {
     <div>
       <strong>{row.actionName}</strong> {line}
       {moved ? <span className="history-states"> {row.fromStatusMeaning ? `${row.fromStatusMeaning} → ` : ''}{row.toStatusMeaning}</span> : null}
-      <div className="history-who">{row.operatorName} · {row.operateDate}</div>
+      <div className="history-who">{row.operatorName ? `${row.operatorName} · ` : ''}{row.operateDate}</div>
       {row.opinion ? <div className="history-opinion">{row.opinion}</div> : null}
     </div>
   )

@@ -65,13 +65,14 @@ export function LinesSection(props: LinesProps) {
   const wires = useMemo(() => new Map(table.columns.map((column) => [column.key, fields.get(column.field ?? '')?.wire ?? column.key])), [table, fields])
   const errorsOf = useCallback((key: string, column: string) => errors.get(joinPath(place(key), wires.get(column) ?? column))?.msg, [errors, place, wires])
   const edit = useCallback((changes: readonly RowChange[]) => store.changeMany(changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values }))), [store, place])
-  const add = useCallback(() => {
-    const key = store.addLine(rowPath, lines)
+  const begin = useCallback((key: string) => {
     // Typing can begin at once, in the first cell that takes it.
     const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
     requestAnimationFrame(() => handle.current?.focusCell(key, first?.key))
     return true
-  }, [store, rowPath, lines, table])
+  }, [table])
+  const add = () => begin(store.addLine(rowPath, lines))
+  const offer = () => begin(store.offerLine(rowPath, lines))
   const refused = (cells: readonly RefusedCell[]) => {
     const named = cells.slice(0, 5).map(({ columnKey, text }) => `${table.columns.find(({ key }) => key === columnKey)?.title[language] ?? ''} “${text}”`)
     message.warning(say('pasteRefused', { count: cells.length, cells: named.join('; ') }), 8)
@@ -101,7 +102,7 @@ export function LinesSection(props: LinesProps) {
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
           summary={table.showSummary} currentKey={currentKey} onRowClick={(row) => onRow?.(lineKey(row))}
           isShown={isShown} isEditable={isEditable} isRequired={isRequired} errorsOf={errorsOf} onEdit={edit} onRefused={refused}
-          onAppend={may && table.toolbar.some(({ kind }) => kind === 'addLine') ? add : undefined} onUndo={store.undo} onRedo={store.redo}
+          onAppend={may && table.toolbar.some(({ kind }) => kind === 'addLine') ? offer : undefined} onUndo={store.undo} onRedo={store.redo}
           empty={may ? <Button type="dashed" onClick={add}>{say('addLine')}</Button> : say('noLines')}
         />
       </div>

@@ -64,7 +64,7 @@ function userInfo(services: Services, user: UserFacts, session: Omit<NewSession,
   const keys = Object.fromEntries(definitions.me.filter(({ type, to }) => type === 'value' && to).map(({ name }) => [`${name}Id`, user.known[name] ?? null]))
   return {
     ...keys,
-    authorizationCode: session.authorizationCode, gatewayTag: session.gatewayTag, signKey: session.signKey, userId: user.userId, userName: user.userName, userFullName: user.fullName,
+    authorizationCode: session.authorizationCode, gatewayTag: session.gatewayTag, signKey: session.signKey, userId: user.userId, userName: user.userName, userFullName: user.fullName, nameEn: user.nameEn ?? user.fullName,
     userType: user.userType ?? definitions.audiences.find(({ name }) => name === user.audience)?.userType ?? '', audience: user.audience,
     responsibilities: held.map(({ id, label, audience }) => ({ respId: id, nameCn: label.CN, nameEn: label.EN, homeType: homeOf(audience) })), defaultRespId: user.defaultResponsibility ?? '',
     language, mustChangePassword: user.mustChangePassword, mfaRequired: false, serverTime: Date.now(), me: meOf(user, rolesOf(services, user.responsibilities)),

@@ -43,7 +43,7 @@ async function factsOf(database: Database, definitions: Definitions, model: User
   const audience = audienceOf(definitions, userType, assigned[0])
   const responsibilities = assigned.filter((id) => definitions.responsibilities.some((known) => known.id === id && known.audience === audience))
   return {
-    userId, userName: text(row[model.userName]) ?? '', fullName: text(row[model.fullName]) ?? text(row[model.userName]) ?? '', userType, audience,
+    userId, userName: text(row[model.userName]) ?? '', fullName: text(row[model.fullName]) ?? text(row[model.userName]) ?? '', nameEn: model.nameEn ? text(row[model.nameEn]) : null, userType, audience,
     isActive: row['is_in_time'] === true && (!model.enabled || row[model.enabled] === 'Y') && (!model.state || row[model.state.column] === model.state.active),
     mustChangePassword: model.mustChange !== undefined && row[model.mustChange] === 'Y', passwordHash: text(row[model.password.column]),
     language: model.language ? text(row[model.language]) : null, responsibilities, defaultResponsibility: responsibilities[0] ?? null,

@@ -3,6 +3,7 @@ export interface UserFacts {
   readonly userId: string
   readonly userName: string
   readonly fullName: string
+  readonly nameEn: string | null
   /** As kept in the row: IN, EX. Null when the definitions have no such field. */
   readonly userType: string | null
   readonly audience: string

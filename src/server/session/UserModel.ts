@@ -6,6 +6,7 @@ export interface UserModel {
   readonly table: string
   readonly userName: string
   readonly fullName: string
+  readonly nameEn?: string
   readonly password: CompiledField
   /** Columns that a definition may leave out. */
   readonly userType?: string
@@ -45,6 +46,7 @@ export function findUserModel(definitions: Definitions): UserModel {
   const password = entity.fields.find(({ type }) => type === 'password') ?? missing('A user has no password field.')
   return {
     entity, table: entity.table, password, userName: need(entity, entity.display.code), fullName: need(entity, entity.display.name),
+    ...(entity.display.nameEn ? { nameEn: need(entity, entity.display.nameEn) } : {}),
     ...optional(entity, { userType: 'userType', startDate: 'startDate', endDate: 'endDate', language: 'language', mustChange: 'mustChangePassword', passwordDate: 'passwordDate', lastLogin: 'lastLoginDate' }),
     ...(entity.states ? { state: { column: columnOf(entity, entity.states.field) ?? 'status', active: entity.states.initial } } : {}), ...enabled(entity), assignment: findAssignment(definitions, entities, entity),
   }

@@ -3,7 +3,7 @@ import { Button, Dropdown, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { Language } from '../../language/compiled.ts'
 import { logout, savePreference } from '../../client/account.ts'
-import { language, useLanguage } from '../../client/language.ts'
+import { language, useLanguage, useSay } from '../../client/language.ts'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import mark from '../mark.svg'
@@ -65,9 +65,9 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
   const say = useFrameWords()
   const { client, user } = useDesk()
   const [changing, setChanging] = useState(false)
-  const name = user.userFullName || user.userName
+  const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   const items = [
-    { key: 'who', type: 'group' as const, label: `${user.userFullName} (${user.userName})` },
+    { key: 'who', type: 'group' as const, label: `${name} (${user.userName})` },
     { key: 'password', label: say('changePassword') },
     { type: 'divider' as const },
     { key: 'logout', label: say('logout') },

@@ -19,7 +19,7 @@ export function HomePage({ front }: { front: boolean }) {
   const counts = useStateCounts(front)
   return (
     <div className="home">
-      <h1>{say(greeting(now.hour()), { name: user.userFullName || user.userName })}</h1>
+      <h1>{say(greeting(now.hour()), { name: speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName }) })}</h1>
       <p className="home-today">{say('today', { date: now.format(speak({ CN: 'YYYY年M月D日 dddd', EN: 'dddd, D MMMM YYYY' })), resp: respName })}</p>
       {counts === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {counts && counts.length > 0 && <>
