@@ -70,6 +70,7 @@ function journeys(): Count {
   const status = spawn('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return counted(status, file, (report) => {
     const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
+    if (stats.flaky > 0) say(`${stats.flaky} of the journeys passed only at a later try; they are marked "flaky" above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
   })
 }

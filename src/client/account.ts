@@ -2,7 +2,7 @@ import type { Language } from '../language/compiled.ts'
 import type { UserInfo } from '../language/wire.ts'
 import { isLanguageChosen, language } from './language.ts'
 import { seal } from './seal.ts'
-import { endSessionEverywhere, session, sessionEnd } from './session.ts'
+import { endSessionEverywhere, leaveSession, session, sessionEnd } from './session.ts'
 import type { WebClient } from './webClient.ts'
 
 export interface Credentials { readonly userName: string; readonly password: string; readonly language: Language }
@@ -30,6 +30,7 @@ export async function currentUser(client: WebClient): Promise<UserInfo> {
 /** The session here ends in any case, even if the server cannot be told. It clears the storage of this page; what the next login needs is put back. */
 export async function logout(client: WebClient): Promise<void> {
   const kept = ['userName', 'currentLanguage', 'certificate'].map((name) => [name, localStorage.getItem(name)] as const)
+  leaveSession()
   await client.call(...loginCall, 'logout').catch(() => undefined)
   for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value)
   endSessionEverywhere()

@@ -20,9 +20,15 @@ function read(): UserInfo | null {
   catch { return null }
 }
 
+let isLeaving = false
+
+/** From here on the session ends because the user wants it to, whatever a call that is still on the way is told. */
+export function leaveSession(): void { isLeaving = true }
+
 export function endSession(code: string): void {
   if (!session.get()) return
-  sessionEnd.set(code)
+  sessionEnd.set(isLeaving ? 'LOGOUT' : code)
+  isLeaving = false
   session.set(null)
 }
 

@@ -183,7 +183,10 @@ export class Desk {
   }
 
   async reads(grid: Locator, row: number, values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [column, text] of Object.entries(values)) await expect(await this.cell(grid, row, column), `${column} of row ${row}`).toHaveText(text)
+    // The grid may still be on its way to the cell that the keyboard went to last; then the column is looked for again.
+    for (const [column, text] of Object.entries(values)) {
+      await expect(async () => expect(await this.cell(grid, row, column), `${column} of row ${row}`).toHaveText(text, { timeout: 2000 })).toPass({ timeout: 20_000 })
+    }
   }
 }
 

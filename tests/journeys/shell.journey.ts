@@ -61,6 +61,7 @@ test('tabs open once, switch, close; F5 brings back the document of the address'
   await desk.list.getByRole('link', { name: number, exact: true }).click()
   await expect(desk.tab(number)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page).toHaveURL(/purOrderEdit\?id=/)
   await page.goBack()
   await expect(desk.tab('Purchase orders')).toHaveAttribute('aria-selected', 'true')
   await desk.closeTab('Purchase orders')
