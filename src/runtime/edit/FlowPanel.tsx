@@ -1,31 +1,17 @@
-import { useEffect, useState } from 'react'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import type { CompiledEntity, Label } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
 import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
+import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
 export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledEntity; id: string | undefined; version: unknown; screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined }) {
   const say = useEditWords()
-  const { client, language, menuId, respId, open } = useHost()
-  const [graph, setGraph] = useState<FlowGraph | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
+  const { open } = useHost()
+  const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
-  useEffect(() => {
-    if (id === undefined) return
-    const abort = new AbortController()
-    setError(null)
-    client.call<FlowGraph>(entity.server, entity.family, 'findDocumentFlow', { id }, { menuId, respId, signal: abort.signal })
-      .then(({ data }) => setGraph(data))
-      .catch((problem: unknown) => {
-        if (!abort.signal.aborted) setError(problem instanceof Error ? problem.message : String(problem))
-      })
-    return () => abort.abort()
-  }, [client, entity, id, version, menuId, respId, language, turn])
-
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
+  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={retry}>{say('retry')}</Button>} />
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('flowEmpty')}</p>
   const levelOf = flowLevels(graph)

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Alert, Button, Skeleton, Timeline } from 'antd'
 import type { CompiledEntity } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
+import { useAboutDocument } from './useAboutDocument.ts'
 
 /** A row of findHistory, in the language of the call: one change of state, or one save. */
 export interface HistoryRow {
@@ -21,25 +20,10 @@ export interface HistoryRow {
 /** Who did what with this document, newest first. Append-only on the server. */
 export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; id: string | undefined; version: unknown }) {
   const say = useEditWords()
-  const { client, language, menuId, respId } = useHost()
-  const [rows, setRows] = useState<readonly HistoryRow[] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [turn, setTurn] = useState(0)
-
-  useEffect(() => {
-    if (id === undefined) return
-    const abort = new AbortController()
-    setError(null)
-    client.call<readonly HistoryRow[]>(entity.server, entity.family, 'findHistory', { id }, { menuId, respId, signal: abort.signal })
-      .then(({ data }) => setRows(data))
-      .catch((problem: unknown) => {
-        if (!abort.signal.aborted) setError(problem instanceof Error ? problem.message : String(problem))
-      })
-    return () => abort.abort()
-  }, [client, entity, id, version, menuId, respId, language, turn])
+  const { data: rows, error, retry } = useAboutDocument<readonly HistoryRow[]>(entity, 'findHistory', id, version)
 
   if (id === undefined) return <p className="panel-empty">{say('historyEmpty')}</p>
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={() => setTurn(turn + 1)}>{say('retry')}</Button>} />
+  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={retry}>{say('retry')}</Button>} />
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
   if (rows.length === 0) return <p className="panel-empty">{say('historyNone')}</p>
   return (
