@@ -310,6 +310,56 @@ export interface CompiledColumn {
   readonly readonly?: Predicate
   /** Full width in a form. */
   readonly span?: number
+
+  // What follows is left out where it has its default.
+  /** Drawn so while it is edited. Default: cellType. */
+  readonly editType?: CellType
+  /** Its header has a grip. Default: true. */
+  readonly resizable?: boolean
+  /** The column's edit predicate beside `isEdit`; the table's has to hold too. */
+  readonly editWhen?: Predicate
+  /** Drawn as an editor that takes nothing. */
+  readonly disabled?: Predicate
+  /** Required on this screen, beside what the entity requires. */
+  readonly requiredWhen?: Predicate
+  /** Of the number input. Default: '1'. */
+  readonly step?: string
+  /** Tick and untick of an icon or checkbox column. Defaults: Y, N, false. */
+  readonly showIcon?: { readonly trueValue: string; readonly falseValue: string; readonly falseShow: boolean }
+  readonly buttonType?: 'primary' | 'default' | 'link' | 'danger'
+  /** Buttons of a button, tableOperate or linkTag column. */
+  readonly functionList?: readonly CompiledButton[]
+  readonly attachmentConfig?: CompiledAttachmentConfig
+  /** The dialog in which a value is chosen. */
+  readonly modalConfig?: CompiledModalConfig
+  /** Takes part in the right-click menu. Default: true. */
+  readonly isMenu?: boolean
+  /** Name of a registered widget, for slot and viewSlot columns. */
+  readonly slot?: string
+  /** Column groups around it, the outermost first; neighbours with the same key stand under one header. */
+  readonly groups?: readonly { readonly key: string; readonly title: Label }[]
+  /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */
+  readonly wrap?: boolean
+}
+
+/** Settings of an upload column or an attachments field. */
+export interface CompiledAttachmentConfig {
+  /** Most files. Default 999. */
+  readonly max: number
+  /** Further narrows the extensions that the specification allows. */
+  readonly extensions?: readonly string[]
+  /** Only pictures, shown as such. */
+  readonly image: boolean
+  /** Whether the resource codes btnUploadAttachment, … are asked for. */
+  readonly checked: boolean
+}
+
+export interface CompiledModalConfig {
+  readonly title?: Label
+  /** Pixels. Default 640. */
+  readonly width: number
+  /** Several rows may be chosen at once: in a grid each further one makes a row. */
+  readonly multiple: boolean
 }
 
 export interface CompiledSearchField {
@@ -321,6 +371,12 @@ export interface CompiledSearchField {
   readonly typeCode?: string
   readonly states?: readonly CompiledState[]
   readonly to?: string
+  /** Has to be given before the list is asked for (checkRequired). */
+  readonly required?: boolean
+  /** What stands there when the list is opened for the first time. */
+  readonly default?: Expression
+  /** The target is a tree of its own kind: it is chosen in a tree, and what lies below counts. */
+  readonly tree?: boolean
 }
 
 export interface CompiledButton {
@@ -350,6 +406,42 @@ export interface CompiledTable {
   readonly defaultSort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
   readonly noQueryTotalFlag: 'Y' | 'N'
   readonly rowTint?: { readonly when: Predicate; readonly color: 'success' | 'warning' | 'error' }
+
+  // What follows is left out where it has its default.
+  /** The operation of the entity's family that loads the rows. Default: listByPage. */
+  readonly api?: string
+  /** Fixed filters by wire key, sent with every request. */
+  readonly searchParams?: Readonly<Record<string, string | readonly string[]>>
+  /** Page bar. Default: true in lists, false in documents. */
+  readonly isShowPage?: boolean
+  /** Progress while loading. Default: true. */
+  readonly showTableProcess?: boolean
+  /** Shown below a row that is expanded, as name and value. */
+  readonly expand?: { readonly columns: readonly CompiledColumn[] }
+  /** Buttons at the end of each row. Width 80 unless said otherwise. */
+  readonly operateSlot?: { readonly width: number; readonly title?: Label; readonly buttons: readonly CompiledButton[] }
+  /** Further entries of the right-click menu, beside the engine's own. */
+  readonly menuConfig?: readonly CompiledButton[]
+  readonly footerConfig?: CompiledFooter
+  /** Wire keys of columns whose equal neighbours are drawn as one cell. */
+  readonly rowSpanFields?: readonly string[]
+  /** Selection goes on over pages; a row is known by these values, joined with a hyphen. */
+  readonly pageSelection?: { readonly keyFields: readonly string[] }
+  /** Pixels at first; the room there is afterwards. Default 300. */
+  readonly height?: number
+  /** Asks for rows when opened. Default: true. */
+  readonly isAutoRequest?: boolean
+  /** Table-wide edit predicate, over the row. */
+  readonly editWhen?: Predicate
+}
+
+/** The footer. Keys are columns'. `merge` draws the cells from `key` over `span` columns as one, holding what stands in the first. */
+export interface CompiledFooter {
+  /** Default 合计 | Total. */
+  readonly title?: Label
+  readonly summaryFields: readonly string[]
+  readonly meanNumFields: readonly string[]
+  readonly mergeFooterItems: readonly { readonly key: string; readonly span: number }[]
 }
 
 export type CompiledSection =

@@ -72,3 +72,17 @@ export interface MenuNode {
 export interface MenuResource { readonly resourceId: string; readonly resourceCode: string; readonly resourceName: string; readonly resIcon: string | null; readonly resourceType: 'BUTTON'; readonly seqNum: number }
 
 export const applicationId = 'SRM-WEB'
+
+/** How a value is compared in a search. `range` includes both ends; `relative` is one of `relativeDates`, counted in the tenant's zone. */
+export type Operator = 'contains' | 'startsWith' | 'eq' | 'ne' | 'in' | 'notIn' | 'range' | 'empty' | 'notEmpty' | 'relative' | 'below'
+export const relativeDates = ['today', 'yesterday', 'tomorrow', 'thisWeek', 'lastWeek', 'nextWeek', 'thisMonth', 'lastMonth', 'nextMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last7Days', 'last30Days', 'next7Days', 'next30Days', 'overdue'] as const
+export type RelativeDate = (typeof relativeDates)[number]
+
+/** One condition of a list, by wire key. All of them must hold. `below`: the row or anything under it in its tree. */
+export interface Condition {
+  readonly key: string
+  readonly operator: Operator
+  readonly value?: string | readonly string[]
+  readonly from?: string
+  readonly to?: string
+}

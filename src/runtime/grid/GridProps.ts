@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledButton, CompiledColumn, CompiledFooter, Row } from '../../language/compiled.ts'
+import type { Condition } from '../../language/wire.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 
 export type Tint = 'success' | 'warning' | 'error'
@@ -10,6 +11,19 @@ export interface SortOrder { readonly field: string; readonly order: 'asc' | 'de
 export interface RowChange { readonly rowKey: string; readonly values: Row }
 /** Pasted text that a cell could not take; without a key there was no row for it. */
 export interface RefusedCell { readonly rowKey: string | null; readonly columnKey: string | null; readonly text: string }
+
+/** What a user made of one column; the order is that of the list. What is not said is the definition's. */
+export interface ColumnChoice { readonly key: string; readonly width?: number; readonly hidden?: boolean; readonly fixed?: 'left' | 'right' | 'none' }
+/** An entry of the right-click menu. `column` is the one that was clicked. */
+export interface GridMenuItem {
+  readonly key: string
+  readonly label: string
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  run(row: Row | undefined, column: CompiledColumn | undefined): void
+}
+/** A message that the specification words; shown by the screen, spoken by the grid. */
+export interface GridNotice { readonly kind: 'success' | 'info' | 'warning' | 'error'; readonly text: string }
 
 /** Everything is controlled: the grid keeps only where the user stands, what is being typed, and (unless given) column widths. */
 export interface GridProps {
@@ -69,7 +83,9 @@ export interface GridProps {
   /** Marks a cell that is still empty; default `column.required`, which also marks the header. */
   readonly isRequired?: (row: Row, column: CompiledColumn) => boolean
   /** One call is one step of undo: a typed cell, a cleared range, a paste. */
-  readonly onEdit?: (changes: readonly RowChange[]) => void
+  readonly onEdit?: (changes: readonly RowChange[], added?: readonly Row[]) => void
+  /** Pasted rows beyond the last may be added: they come as `added` of the same call of `onEdit`, so that it is one step of undo. */
+  readonly canAdd?: boolean
   /** Message for a cell, `key` being the column's wire key; a new function identity makes the rows look again. */
   readonly errorsOf?: (rowKey: string, key: string) => string | undefined
   /** Tab or Enter behind the last row: add a line. Return true if one was added. */
@@ -79,6 +95,32 @@ export interface GridProps {
   readonly onUndo?: () => void
   readonly onRedo?: () => void
   readonly ref?: Ref<GridHandle>
+
+  /** Progress while loading. Default true. */
+  readonly showProcess?: boolean
+  /** Drawn below a row that is expanded (column of 30 px). */
+  readonly expand?: (row: Row) => ReactNode
+  /** Column keys whose equal neighbours are one cell. */
+  readonly rowSpanFields?: readonly string[]
+  /** Title, sums, means and merged cells of the footer; `summary` alone sums the `isSummary` columns. */
+  readonly footer?: CompiledFooter
+  /** The user's columns: order, width, hidden, pinned. Without `onColumns` the grid keeps them itself. */
+  readonly choices?: readonly ColumnChoice[]
+  readonly onColumns?: (choices: readonly ColumnChoice[]) => void
+  /** Back to the definition's columns. */
+  readonly onColumnsReset?: () => void
+  /** Conditions by column, shown at the header. Without it there are no column filters. */
+  readonly conditions?: readonly Condition[]
+  readonly onFilter?: (key: string, condition: Condition | null) => void
+  /** Entries of the right-click menu beside the grid's own (copy cell, copy row, columns, filter by this value, …). */
+  readonly menu?: readonly GridMenuItem[]
+  /** A button or link of a cell was pressed. */
+  readonly onPress?: (row: Row, button: CompiledButton) => void
+  /** Whether a button of a cell is shown, and whether it can be pressed. */
+  readonly buttonState?: (row: Row, button: CompiledButton) => 'hidden' | 'disabled' | 'enabled'
+  /** Drawn as an editor that takes nothing. */
+  readonly isDisabled?: (row: Row, column: CompiledColumn) => boolean
+  readonly onNotice?: (notice: GridNotice) => void
 }
 
 export interface GridHandle {
