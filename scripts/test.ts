@@ -11,6 +11,8 @@ interface Suite { readonly name: string; readonly run: () => Count }
 
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'screenwright-test-'))
+const unitReport = join(reports, 'vitest.json')
+const journeyReport = join(reports, 'journeys.json')
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
 const suites: readonly Suite[] = [
@@ -22,6 +24,7 @@ const suites: readonly Suite[] = [
   { name: 'build', run: () => step('scripts/build.ts') },
   { name: 'stories', run: () => step('node_modules/storybook/dist/bin/dispatcher.js', 'build', '-o', 'dist/storybook', '--quiet', '--disable-telemetry') },
   { name: 'journeys', run: journeys },
+  { name: 'coverage', run: () => step('scripts/coverage.ts', unitReport, journeyReport) },
 ]
 
 main()
@@ -55,9 +58,8 @@ function step(file: string, ...args: string[]): Count {
 }
 
 function vitest(): Count {
-  const file = join(reports, 'vitest.json')
-  const status = spawn('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return counted(status, file, (report) => {
+  const status = spawn('node_modules/vitest/vitest.mjs', ['run', '--config', 'tests/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+  return counted(status, unitReport, (report) => {
     const { numPassedTests, numFailedTests, testResults } = report as { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] }
     // A file that cannot even be loaded has no tests to fail; it counts as one failure.
     const broken = testResults.filter(({ status: outcome, assertionResults }) => outcome === 'failed' && assertionResults.length === 0).length
@@ -66,9 +68,8 @@ function vitest(): Count {
 }
 
 function journeys(): Count {
-  const file = join(reports, 'journeys.json')
-  const status = spawn('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  return counted(status, file, (report) => {
+  const status = spawn('node_modules/@playwright/test/cli.js', ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport })
+  return counted(status, journeyReport, (report) => {
     const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
     if (stats.flaky > 0) say(`${stats.flaky} of the journeys passed only at a later try; they are marked "flaky" above.`)
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
