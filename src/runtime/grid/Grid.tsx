@@ -1,6 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CSSProperties } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
+import { useColumns, type ArrangedColumns } from './columns/useColumns.ts'
 import { commit } from './editing.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridContext } from './GridContext.ts'
@@ -15,7 +16,6 @@ import { layOut, operationWidth } from './layout.ts'
 import { titleWidth } from './textWidth.ts'
 import { useGridColours } from './useGridColours.ts'
 import { useRoom } from './useRoom.ts'
-import { useWidths } from './useWidths.ts'
 import '../cells/cells.css'
 import './grid.css'
 
@@ -26,8 +26,8 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
-  const { widths, onGrip } = useWidths(props.widths, props.onResize)
-  const view = useGridView(props, gridId, state, widths, room?.width ?? 0)
+  const arranged = useColumns(props)
+  const view = useGridView(props, gridId, state, arranged, room?.width ?? 0)
   const [context] = useState(() => new GridContext(state, root, scroller))
   context.view = view
   context.followRows()
@@ -55,7 +55,7 @@ export function Grid(props: GridProps) {
         <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
           aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
           aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
-          {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} onGrip={onGrip} />}
+          {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} />}
         </div>
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
@@ -64,12 +64,12 @@ export function Grid(props: GridProps) {
   )
 }
 
-function useGridView(props: GridProps, gridId: string, state: GridState, widths: Readonly<Record<string, number>>, room: number): GridView {
-  const { columns, selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, services, rowKey = 'id', rowHeight = 36 } = props
+function useGridView(props: GridProps, gridId: string, state: GridState, { columns, widths, control }: ArrangedColumns, room: number): GridView {
+  const { selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, services, rowKey = 'id', rowHeight = 36 } = props
   const editing = Boolean(onEdit)
   const rules = useMemo(() => rulesOf({ isEditable, isShown, isRequired, errorsOf }, editing), [isEditable, isShown, isRequired, errorsOf, editing])
   const operateWidth = operate ? operate.width ?? operationWidth : 0
   const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room, titleWidth: (column) => titleWidth(column, services.language) }),
     [columns, widths, selection, showIndex, operateWidth, room, services.language])
-  return { gridId, props, rules, layout, state, rowHeight, keyOf: (row) => String(row[rowKey]) }
+  return { gridId, props, rules, layout, state, columns: control, rowHeight, keyOf: (row) => String(row[rowKey]) }
 }

@@ -1,6 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { PointerEvent } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
 import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -10,11 +8,10 @@ import { useColumnWindow } from './useColumnWindow.ts'
 const rowsBeside = 3
 
 /** Header, the rows that can be seen, footer. */
-export function GridBody({ view, room, scroller, onGrip }: {
+export function GridBody({ view, room, scroller }: {
   readonly view: GridView
   readonly room: { readonly width: number; readonly height: number }
   readonly scroller: HTMLElement
-  readonly onGrip: (event: PointerEvent, column: CompiledColumn, width: number) => void
 }) {
   const { props, layout, rowHeight, state, rules, gridId } = view
   const { rows, tint, selectedKeys, isSelectable, selection } = props
@@ -25,7 +22,7 @@ export function GridBody({ view, room, scroller, onGrip }: {
   const hidden = props.error !== undefined && props.error !== null && props.error !== false
   return (
     <div role="presentation" className="sw-canvas" style={{ width: layout.width }}>
-      <GridHeader view={view} first={first} last={last} onGrip={onGrip} />
+      <GridHeader view={view} first={first} last={last} />
       {!hidden && <div role="rowgroup" className="sw-rows" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { PointerEvent } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { ColumnControl } from './columns/ColumnControl.ts'
+import { dragGrip } from './columns/dragGrip.ts'
 import { activeCellId } from './GridRow.tsx'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
@@ -13,11 +13,10 @@ import { sortFieldOf } from './sorting.ts'
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Titles, sort marks, required marks, grips; stands still above the rows. Row -1 for the keyboard. */
-export function GridHeader({ view, first, last, onGrip }: {
+export function GridHeader({ view, first, last }: {
   readonly view: GridView
   readonly first: number
   readonly last: number
-  readonly onGrip: (event: PointerEvent, column: CompiledColumn, width: number) => void
 }) {
   const { layout, props, state, gridId } = view
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(-1)))
@@ -28,7 +27,7 @@ export function GridHeader({ view, first, last, onGrip }: {
     const at = props.sort?.findIndex(({ field }) => field === sortFieldOf(place.column)) ?? -1
     return <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} title={place.column.title[props.services.language]}
       required={view.rules.editing && place.column.required && place.column.isEdit && (firstRow ? view.rules.isEditable(firstRow, place.column) : Boolean(props.onAppend))} sortable={place.column.sortable && Boolean(props.onSort)} sort={props.sort?.[at]}
-      rank={(props.sort?.length ?? 0) > 1 ? at + 1 : 0} id={sign.active === place.index ? activeCellId(gridId) : undefined} onGrip={onGrip} />
+      rank={(props.sort?.length ?? 0) > 1 ? at + 1 : 0} id={sign.active === place.index ? activeCellId(gridId) : undefined} columns={view.columns} />
   }
   const seen = layout.middle.slice(first, last + 1)
   const end = seen.at(-1)
@@ -50,7 +49,7 @@ export function GridHeader({ view, first, last, onGrip }: {
   )
 }
 
-function HeadCell({ place, ariaCol, title, required, sortable, sort, rank, id, onGrip }: {
+function HeadCell({ place, ariaCol, title, required, sortable, sort, rank, id, columns }: {
   readonly place: Placed
   readonly ariaCol: number
   readonly title: string
@@ -59,7 +58,7 @@ function HeadCell({ place, ariaCol, title, required, sortable, sort, rank, id, o
   readonly sort: SortOrder | undefined
   readonly rank: number
   readonly id: string | undefined
-  readonly onGrip: (event: PointerEvent, column: CompiledColumn, width: number) => void
+  readonly columns: ColumnControl
 }) {
   const { column, width } = place
   return (
@@ -69,7 +68,7 @@ function HeadCell({ place, ariaCol, title, required, sortable, sort, rank, id, o
       {required && <span className="sw-required" aria-hidden="true">*</span>}
       <span className="sw-title">{title}</span>
       {sort && <span className="sw-sort" aria-hidden="true">{rank > 0 ? rank : null}</span>}
-      <span className="sw-grip" aria-hidden="true" onPointerDown={(event) => onGrip(event, column, width)} />
+      {column.resizable !== false && <span className={column.fixed === 'right' ? 'sw-grip sw-grip-left' : 'sw-grip'} aria-hidden="true" onPointerDown={(event) => dragGrip(event, place, columns)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
+import type { ColumnControl } from './columns/ColumnControl.ts'
 import type { GridProps } from './GridProps.ts'
 import type { GridRules } from './GridRules.ts'
 import type { GridState } from './GridState.ts'
@@ -11,6 +12,8 @@ export interface GridView {
   readonly rules: GridRules
   readonly layout: Layout
   readonly state: GridState
+  /** The user's columns and what changes them. */
+  readonly columns: ColumnControl
   readonly rowHeight: number
   keyOf(row: Row): string
 }
