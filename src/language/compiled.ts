@@ -336,6 +336,8 @@ export interface CompiledColumn {
   readonly isMenu?: boolean
   /** Name of a registered widget, for slot and viewSlot columns. */
   readonly slot?: string
+  /** Its key is only a name (a column of buttons, a widget): the row holds no such value and none may be asked for. */
+  readonly keyOnly?: boolean
   /** Column groups around it, the outermost first; neighbours with the same key stand under one header. */
   readonly groups?: readonly { readonly key: string; readonly title: Label }[]
   /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */
@@ -377,6 +379,8 @@ export interface CompiledSearchField {
   readonly default?: Expression
   /** The target is a tree of its own kind: it is chosen in a tree, and what lies below counts. */
   readonly tree?: boolean
+  /** Seldom used: shown only while the search form is unfolded. */
+  readonly more?: boolean
 }
 
 export interface CompiledButton {
@@ -444,12 +448,13 @@ export interface CompiledFooter {
   readonly mergeFooterItems: readonly { readonly key: string; readonly span: number }[]
 }
 
+/** A part of a document. `collapsed`: it starts folded. */
 export type CompiledSection =
-  | { readonly kind: 'fields'; readonly name: string; readonly label: Label; readonly columns: readonly CompiledColumn[] }
-  | { readonly kind: 'table'; readonly name: string; readonly label: Label; readonly lines: string; readonly table: CompiledTable
+  | { readonly kind: 'fields'; readonly name: string; readonly label: Label; readonly columns: readonly CompiledColumn[]; readonly collapsed?: boolean }
+  | { readonly kind: 'table'; readonly name: string; readonly label: Label; readonly lines: string; readonly table: CompiledTable; readonly collapsed?: boolean
       /** Lines of the selected line, shown below it. */
       readonly children: readonly { readonly lines: string; readonly label: Label; readonly table: CompiledTable }[] }
-  | { readonly kind: 'history' | 'flow'; readonly name: string; readonly label: Label }
+  | { readonly kind: 'history' | 'flow'; readonly name: string; readonly label: Label; readonly collapsed?: boolean }
 
 export interface CompiledScreen {
   readonly id: string
