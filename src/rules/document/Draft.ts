@@ -55,6 +55,8 @@ export class Spot {
   /** What the lines of this row see above them. */
   readonly #here: { row: Row; readonly up: ExpressionEnv['up'] }
   readonly #spots = new Map<string, Spot[]>()
+  /** What the lines of this row know: one for all of them. */
+  #below: ExpressionEnv | undefined
   #isOwn: boolean
   /** Arrays of lines that were made here, or are the caller's own. */
   #ownLines: Set<unknown> | undefined
@@ -80,13 +82,26 @@ export class Spot {
   }
 
   line(name: string, index: number): Spot {
-    const known = this.#spots.get(name) ?? []
-    this.#spots.set(name, known)
-    return known[index] ??= new Spot(this, name, index, linesOf(this.row, name)[index], { ...this.env, up: this.#here }, this.#mayWrite)
+    const known = this.known(name)
+    return known[index] ??= this.spotOf(name, index, linesOf(this.row, name)[index])
   }
 
   lines(name: string): readonly Spot[] {
-    return Array.from(linesOf(this.row, name), (_, index) => this.line(name, index))
+    const rows = linesOf(this.row, name)
+    const known = this.known(name)
+    for (let index = 0; index < rows.length; index++) known[index] ??= this.spotOf(name, index, rows[index])
+    return known.length === rows.length ? known : known.slice(0, rows.length)
+  }
+
+  private known(name: string): Spot[] {
+    let known = this.#spots.get(name)
+    if (!known) this.#spots.set(name, known = [])
+    return known
+  }
+
+  private spotOf(name: string, index: number, row: Row | undefined): Spot {
+    this.#below ??= { ...this.env, up: this.#here }
+    return new Spot(this, name, index, row, this.#below, this.#mayWrite)
   }
 
   /** Values that are undefined take their key away; in the caller's own rows it stays, without a value. */

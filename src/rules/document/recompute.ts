@@ -15,7 +15,11 @@ export interface RecomputeOptions {
 
 /** Fields that a person touched stay as they are. Kept with the row itself, under a key that does not travel. */
 const touched = Symbol('touched')
-const touchedIn = (row: Row): ReadonlySet<string> => ((row as { [touched]?: ReadonlySet<string> })[touched] ?? new Set()) // set only here
+const none: ReadonlySet<string> = new Set()
+const touchedIn = (row: Row): ReadonlySet<string> => ((row as { [touched]?: ReadonlySet<string> })[touched] ?? none) // set only here
+
+/** Whether a person wrote into this field of this row since it was opened. */
+export const isTouched = (row: Row, wire: string): boolean => touchedIn(row).has(wire)
 
 interface Work {
   readonly entities: Entities
@@ -37,32 +41,53 @@ interface Work {
 
 /**
  * The document as it follows from what changed: defaults that nobody touched, computed fields, first rows of lines that follow.
- * `changed`: wire paths of what was just changed by hand (`partnerId`, `lines[2].price`; `lines` where rows came or went); rows that the
- * change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
+ * `changed`: wire paths of what was just changed by hand: `partnerId`, `lines[2].price`; `lines[2]` for a row that is new there; `lines[]`
+ * where rows went or changed places; `lines` where all of them are to be computed anew. Rows that the change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
 export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly string[] | null, options: RecomputeOptions = {}): Row {
   const draft = new Draft(row, env, options.inPlace)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
   const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), fresh: [], byHand: new Map() }
-  for (const path of changed ?? []) noteChange(work, path)
-  begin(work, entity, [], () => draft.root, row)
-  for (const cell of cellsOf(entities, entity)) for (const [spot, moved] of placesOf(work, cell)) writeCell(work, cell, spot, moved)
+  const shape = (changed ?? []).map((path) => noteChange(work, path))
+  for (const [spot, keys] of work.byHand) touch(spot, keys)
+  // Where only values changed no row can be new: thousands of rows need not be looked at.
+  if (shape.length === 0 || shape.includes(true)) begin(work, entity, [], () => draft.root, row)
+  for (const cell of cellsOf(entities, entity)) {
+    if (work.all) for (const spot of draft.under(cell.level, draft.root)) writeCell(work, cell, spot, false)
+    else for (const [spot, moved] of placesOf(work, cell)) writeCell(work, cell, spot, moved)
+  }
   return draft.row
 }
 
-function noteChange(work: Work, path: string): void {
+/** Answers whether rows may have come or gone by it. */
+function noteChange(work: Work, path: string): boolean {
   const { steps, key } = splitPath(path)
   const level = steps.map(({ lines }) => lines)
   const spot = work.draft.at(level, steps.map(({ index }) => index))
   if (key === '') {
     work.fresh.push({ level, spot })
-    return addChange(work, level.join('.'), spot.above ?? spot, true)
+    addChange(work, level.join('.'), spot.above ?? spot, true)
+    return true
+  }
+  if (key.endsWith('[]')) {
+    addChange(work, [...level, key.slice(0, -2)].join('.'), spot, true)
+    return true
   }
   addChange(work, [...level, key].join('.'), spot, true)
-  work.byHand.set(spot, (work.byHand.get(spot) ?? new Set()).add(key))
+  if (spot.exists && Array.isArray(spot.row[key])) {
+    work.fresh.push({ level: [...level, key], spot })
+    return true
+  }
+  const keys = work.byHand.get(spot)
+  if (keys) keys.add(key)
+  else work.byHand.set(spot, new Set([key]))
+  return false
+}
+
+function touch(spot: Spot, keys: ReadonlySet<string>): void {
   if (!spot.exists) return
-  if (Array.isArray(spot.row[key])) work.fresh.push({ level: [...level, key], spot })
-  else spot.set({ [touched]: new Set([...touchedIn(spot.row), key]) } as unknown as Row) // Row knows only text keys
+  const before = touchedIn(spot.row)
+  if ([...keys].some((key) => !before.has(key))) spot.set({ [touched]: new Set([...before, ...keys]) } as unknown as Row) // Row knows only text keys
 }
 
 function addChange({ changes }: Work, path: string, spot: Spot, isMove: boolean): void {
@@ -109,7 +134,6 @@ function number(rows: readonly Row[], name: string, spot: () => Spot): void {
 /** The rows in which the cell has to be looked at, and whether what it reads there was moved by hand. */
 function placesOf(work: Work, { level, watches }: Cell): Iterable<readonly [Spot, boolean]> {
   const { draft } = work
-  if (work.all) return draft.under(level, draft.root).map((spot) => [spot, false])
   const places = new Map<Spot, boolean>()
   for (const path of watches) {
     for (const [changed, moved] of work.changes.get(path) ?? []) {
