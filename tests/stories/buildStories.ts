@@ -1,0 +1,36 @@
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+
+const root = resolve(import.meta.dirname, '../..')
+/** There is no such file: it is made for each build. */
+const entry = resolve(root, 'tests/stories/entry.js')
+
+/** The file of stories that is meant: `Grid`, or with folders before it where two files have the same name. */
+export function findStories(name: string): string {
+  const files = globSync('src/**/*.stories.tsx', { cwd: root })
+  const found = files.filter((file) => `/${file}`.endsWith(`/${name}.stories.tsx`))
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} files are called ${name}.stories.tsx. There are ${files.join(', ')}.`)
+  return found[0]
+}
+
+/**
+ * Builds the page of one file of stories into a folder of its own and answers the folder; about two seconds. It is a development
+ * build, so that React's warnings are heard. Nothing else of the house is in it: stories elsewhere may be broken meanwhile.
+ */
+export async function buildStories(file: string): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'stories-'))
+  await build({
+    root, configFile: false, logLevel: 'error', mode: 'development', define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [react(), {
+      name: 'stories',
+      resolveId: (id) => id === entry ? id : undefined,
+      load: (id) => id === entry ? `import * as stories from '/${file}'\nimport { show } from '/tests/stories/storyPage.chromium.tsx'\nshow(stories)` : undefined,
+    }],
+    build: { outDir, emptyOutDir: true, copyPublicDir: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' } },
+  })
+  writeFileSync(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><div id="host"></div><script type="module" src="page.js"></script>')
+  return outDir
+}

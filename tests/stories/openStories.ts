@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { serveFolder } from '../../scripts/bench/gridServe.ts'
+import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
+import type { Told } from '../../src/runtime/told.chromium.ts'
+import { buildStories, findStories } from './buildStories.ts'
+
+export interface StoryLook {
+  /** Default EN. */
+  readonly language?: 'CN' | 'EN'
+  /** Default light. */
+  readonly look?: 'light' | 'dark' | 'compact'
+  /** Default 1366 × 768. */
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+export interface Stories {
+  /** Opens `<file>/<story>`, such as `Grid/List`, in a fresh window with the clipboard allowed, when it has been drawn. */
+  open(name: string, look?: StoryLook): Promise<Page>
+  /** Closes the pages opened since the last call; throws when one of them had an error or a warning on its console. For `afterEach`. */
+  settle(): Promise<void>
+  /** Ends browser and servers and removes what was built. For `afterAll`; settles too. */
+  close(): Promise<void>
+}
+
+/** What the callbacks of the story said so far; stories say it with `tell` of src/runtime/told.chromium.ts. */
+export const told = (page: Page): Promise<readonly Told[]> => page.evaluate(() => window.toldByStory ?? [])
+
+interface Served { readonly folder: string; readonly server: Awaited<ReturnType<typeof serveFolder>> }
+
+/** A browser for stories. Each file of stories is built once, when its first story is opened. */
+export async function openStories(): Promise<Stories> {
+  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(() => undefined), args: chromiumArguments })
+  const served = new Map<string, Promise<Served>>()
+  let pages: Page[] = []
+  let problems: string[] = []
+
+  const serve = async (file: string): Promise<Served> => {
+    const folder = await buildStories(file)
+    return { folder, server: await serveFolder(folder) }
+  }
+  const settle = async (): Promise<void> => {
+    const [done, said] = [pages, problems]
+    pages = []
+    problems = []
+    await Promise.all(done.map((page) => page.context().close()))
+    if (said.length) throw new Error(`The page said on its console:\n${said.join('\n')}`)
+  }
+  return {
+    settle,
+    async open(name, { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 } } = {}) {
+      const at = name.lastIndexOf('/')
+      const file = findStories(name.slice(0, at))
+      const site = served.get(file) ?? serve(file)
+      served.set(file, site)
+      const { address } = (await site).server
+      const context = await browser.newContext({ viewport: { ...viewport }, permissions: ['clipboard-read', 'clipboard-write'], locale: language === 'EN' ? 'en-GB' : 'zh-CN' })
+      const page = await context.newPage()
+      pages.push(page)
+      page.setDefaultTimeout(20_000)
+      page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`))
+      page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(`${name}: ${message.text()}`) })
+      const broken = new Promise<never>((_done, reject) => { page.once('pageerror', reject) })
+      await page.goto(`${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`)
+      await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
+      return page
+    },
+    async close() {
+      try { await settle() } finally {
+        await browser.close()
+        for (const site of served.values()) {
+          const { folder, server } = await site
+          server.close()
+          rmSync(folder, { recursive: true, force: true })
+        }
+      }
+    },
+  }
+}
