@@ -62,6 +62,7 @@ export async function openStories(): Promise<Stories> {
       page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`))
       page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(`${name}: ${message.text()}`) })
       const broken = new Promise<never>((_done, reject) => { page.once('pageerror', reject) })
+      broken.catch(() => undefined) // it may come while the address is being opened
       await page.goto(`${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`)
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
       return page
