@@ -39,6 +39,8 @@ export const errors = {
   TOO_MANY: { http: 429, CN: '请求过于频繁', EN: 'Too many requests' },
   TOO_LARGE: { http: 413, CN: '内容超过 {limit}', EN: 'The content is larger than {limit}' },
   CONTENT_TYPE: { http: 415, CN: '内容类型不受支持', EN: 'The content type is not supported' },
+  EMBED_REFUSED: { http: 200, CN: '不允许嵌入此地址：{address}', EN: 'This address may not be shown here: {address}' },
+  NOT_SET_UP: { http: 200, CN: '尚未配置：{setting}', EN: 'Not set up: {setting}' },
   BUSY: { http: 503, CN: '系统繁忙，请稍后重试', EN: 'The system is busy, please try again' },
   FAULT: { http: 500, CN: '操作失败，参考号 {traceId}', EN: 'The operation failed. Reference {traceId}' },
 } as const satisfies Record<string, ErrorEntry>

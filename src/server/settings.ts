@@ -31,6 +31,8 @@ export const settingsCatalogue = {
   BODY_LIMIT_MB: { type: 'integer', default: '5', min: 1, max: 100, text: 'Size of a request at most, in MB.' },
   PASSWORD_MIN_LENGTH: { type: 'integer', default: '10', min: 8, max: 128, text: 'Length of a password at least.' },
   SYS_LEGACY_SIGN: { type: 'yesNo', default: 'N', text: 'Y: programs may sign with the older platform\'s appsign.' },
+  EMBED_ORIGINS: { type: 'text', text: 'Origins whose pages may be shown inside ours, with commas between: https://reports.example.com.' },
+  PRINT_DESIGNER_URL: { type: 'text', text: 'Address of the print-template designer, which is shown in a sandboxed frame.' },
   WEB_DIR: { type: 'text', default: 'dist/web', text: 'Folder of the built browser application.' },
 } as const satisfies Record<string, SettingEntry>
 
@@ -56,6 +58,8 @@ export interface Settings {
   readonly passwordMinLength: number
   readonly legacySign: boolean
   readonly webDir: string
+  readonly embedOrigins: readonly string[]
+  readonly printDesignerUrl?: string
 }
 
 /** What an operator must mend before the server can start; one line for each mistake. */
@@ -72,6 +76,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const value = (name: SettingName): string => environment[name] || textOf(settingsCatalogue[name])
   if (!isZone(value('TIME_ZONE'))) mistakes.push(`TIME_ZONE is ${value('TIME_ZONE')}, which is no time zone. Example: Asia/Shanghai.`)
   mistakes.push(...openToTheWorld(environment['NODE_ENV'], value('HOST'), value('TRUST_PROXY')))
+  mistakes.push(...listOf(value('EMBED_ORIGINS')).filter((origin) => !isOrigin(origin)).map((origin) => `EMBED_ORIGINS holds ${origin}, which is no origin. Example: https://reports.example.com`))
+  if (value('PRINT_DESIGNER_URL') && !/^https?:/.test(value('PRINT_DESIGNER_URL'))) mistakes.push(`PRINT_DESIGNER_URL is ${value('PRINT_DESIGNER_URL')}; it must begin with http:// or https://.`)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const demo = value('DEMO')
   return {
@@ -81,9 +87,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: value('TRUST_PROXY') === 'Y', logLevel: value('LOG_LEVEL'), sessionIdleMinutes: Number(value('SESSION_IDLE_MINUTES')), sessionHours: Number(value('SESSION_HOURS')),
     sessionLimit: Number(value('SESSION_LIMIT')), rateLimit: Number(value('RATE_LIMIT')), bodyLimit: Number(value('BODY_LIMIT_MB')) * 1024 * 1024,
     passwordMinLength: Number(value('PASSWORD_MIN_LENGTH')), legacySign: value('SYS_LEGACY_SIGN') === 'Y', webDir: resolve(value('WEB_DIR')),
+    embedOrigins: listOf(value('EMBED_ORIGINS')), ...(value('PRINT_DESIGNER_URL') ? { printDesignerUrl: value('PRINT_DESIGNER_URL') } : {}),
   }
 }
 
+const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 const textOf = (entry: SettingEntry): string => entry.default ?? ''
 
 function mistakeIn(name: string, entry: SettingEntry, given: string | undefined): string[] {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { currentUser } from '../client/account.ts'
 import { useLanguage } from '../client/language.ts'
 import { findSession, session, sessionEnd } from '../client/session.ts'
 import { useStore } from '../client/Store.ts'
+import type { UserInfo } from '../language/wire.ts'
 import type { WebClient } from '../client/webClient.ts'
 import { Boundary } from './Boundary.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
@@ -11,6 +12,7 @@ import { useLoginWords } from './login/loginWords.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 const loadShell = () => import('./frame/Shell.tsx')
+const IframeBox = lazy(async () => ({ default: (await import('./pages/IframeBoxPage.tsx')).IframeBoxPage }))
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 export function App({ client }: { client: WebClient }) {
@@ -22,7 +24,8 @@ export function App({ client }: { client: WebClient }) {
         <Routes>
           <Route path="/" element={<LoginDoor client={client} />} />
           <Route path="/login" element={<LoginDoor client={client} />} />
-          <Route path="/main/*" element={<ShellDoor client={client} />} />
+          <Route path="/main/*" element={<SignedInDoor client={client}>{(user) => <Shell client={client} user={user} />}</SignedInDoor>} />
+          <Route path="/iframeBox" element={<SignedInDoor client={client}>{() => <IframeBox client={client} />}</SignedInDoor>} />
           {['/forget', '/register', '/pubNotice'].map((path) => <Route key={path} path={path} element={<NotYet />} />)}
           <Route path="*" element={<Missing />} />
         </Routes>
@@ -34,7 +37,7 @@ export function App({ client }: { client: WebClient }) {
 /** Where the user wanted to go before login: kept in the address, and only within the shell. */
 const wanted = (search: string): string => {
   const to = new URLSearchParams(search).get('to') ?? ''
-  return to.startsWith('/main/') ? to : '/main'
+  return to.startsWith('/main/') || to.startsWith('/iframeBox?') ? to : '/main'
 }
 
 function LoginDoor({ client }: { client: WebClient }) {
@@ -51,7 +54,8 @@ function LoginDoor({ client }: { client: WebClient }) {
   return <LoginPage client={client} onDone={() => navigate(wanted(search), { replace: true })} />
 }
 
-function ShellDoor({ client }: { client: WebClient }) {
+/** What stands behind it is for those who have signed in; others come back to it after the login. */
+function SignedInDoor({ client, children }: { client: WebClient; children: (user: UserInfo) => ReactNode }) {
   const user = useStore(session)
   const { pathname, search } = useLocation()
   const say = useLoginWords()
@@ -66,7 +70,7 @@ function ShellDoor({ client }: { client: WebClient }) {
   if (!known) return <Waiting />
   const isBeginning = pathname === '/main' || sessionEnd.get() === 'LOGOUT' // whoever leaves on purpose does not want to come back here
   if (!user) return <Navigate to={isBeginning ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
-  return <Suspense fallback={<Waiting label={say('loading')} />}><Shell client={client} user={user} /></Suspense>
+  return <Suspense fallback={<Waiting label={say('loading')} />}>{children(user)}</Suspense>
 }
 
 function Waiting({ label = '' }: { label?: string }) {

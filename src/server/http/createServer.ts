@@ -38,10 +38,11 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
 export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
   const { settings } = services
   const desk = deskOf(services)
+  const headers = securityHeaders([...settings.embedOrigins, ...(settings.printDesignerUrl ? [new URL(settings.printDesignerUrl).origin] : [])])
   void server.register(fastifyCookie)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  server.addHook('onRequest', async (_, reply) => { void reply.headers(securityHeaders); if (settings.trustProxy) void reply.header(...transportSecurity) })
+  server.addHook('onRequest', async (_, reply) => { void reply.headers(headers); if (settings.trustProxy) void reply.header(...transportSecurity) })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
     const ready = stage.now === 'ready' && await services.database.pool.query('select 1').then(() => true, () => false)

@@ -1,14 +1,14 @@
-/** On every answer (platform section 17). antd writes its styles into the page, hence 'unsafe-inline' for styles alone. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** On every answer (platform section 17). antd writes its styles into the page, hence 'unsafe-inline' for styles alone. `framed` are the origins whose pages may stand in ours. */
+export const securityHeaders = (framed: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self' data:", "connect-src 'self'",
-    "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
+    `frame-src ${["'self'", 'blob:', ...framed].join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'self'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-}
+})
 
 /** Only behind TLS. */
 export const transportSecurity = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const

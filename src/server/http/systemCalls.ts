@@ -1,6 +1,7 @@
 import type { Answer, Exchange } from './Exchange.ts'
 import type { Services } from './Services.ts'
 import type { SignedIn } from './SignedIn.ts'
+import { embedCalls } from './embedCalls.ts'
 import { layoutCalls } from './layoutCalls.ts'
 import { loginCalls } from './loginCalls.ts'
 import { lookupCalls } from './lookupCalls.ts'
@@ -13,7 +14,7 @@ export type SystemCalls = ReadonlyMap<string, SystemCall>
 
 /** Every call beside those of entities, by `server/family/operation`. */
 export function createSystemCalls(services: Services): SystemCalls {
-  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services) }))
+  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...embedCalls(services) }))
 }
 
 /** Other names that the specification gives. */

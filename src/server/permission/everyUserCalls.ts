@@ -17,6 +17,8 @@ export const everyUserCalls: ReadonlySet<string> = new Set([
   'baseServer/baseTableLayout/deleteTableLayout',
   'baseServer/baseUserPreference/getPreference',
   'baseServer/baseUserPreference/savePreference',
+  'baseServer/baseEmbed/findAddress',
+  'baseServer/baseEmbed/findOrigins',
 ])
 
 /** Calls without a session. */

@@ -1,11 +1,14 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useDesk } from '../desk.ts'
 import { HomePage } from '../home/HomePage.tsx'
+import { isPagePath } from '../pages/pagePaths.ts'
 import { useTabTitle } from './TabBar.tsx'
 import { ScreenTab } from './ScreenTab.tsx'
 import { TabBoundary } from './TabBoundary.tsx'
 import type { Tab } from './tabs.ts'
+
+const PageTab = lazy(async () => ({ default: (await import('../pages/PageTab.tsx')).PageTab }))
 
 /** Open tabs stay alive behind the one in front; tabs that came back with F5 are drawn when they are first shown. */
 export function TabPanes() {
@@ -30,7 +33,7 @@ const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
   return (
     <section className="tab-pane" hidden={!front} data-path={tab.path}>
       <TabBoundary key={`${tab.round}.${again}`} onRetry={() => setAgain(again + 1)}>
-        {tab.path === home ? <HomePage front={front} /> : <ScreenTab tab={tab} />}
+        {tab.path === home ? <HomePage front={front} /> : isPagePath(tab.path) ? <Suspense><PageTab tab={tab} path={tab.path} /></Suspense> : <ScreenTab tab={tab} />}
       </TabBoundary>
     </section>
   )

@@ -3,6 +3,9 @@ import type { ScreenChunk } from '../../language/compiled.ts'
 import { useDesk } from '../desk.ts'
 import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
+import type { MenuNode } from '../../language/wire.ts'
+import type { Client } from '../../client/Client.ts'
+import { menuCodeOf } from '../menuCode.ts'
 import type { Tab } from './tabs.ts'
 
 export type FoundScreen =
@@ -12,7 +15,7 @@ export type FoundScreen =
 
 /** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
 export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
-  const { menus, user, resources } = useDesk()
+  const { client, menus, user, resources } = useDesk()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -23,13 +26,22 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const chunk = await loadScreen(entry)
       const { list } = chunk.screen
       const menu = menuAt(menus, tab.path) ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
-      const menuId = menu?.menuId ?? tab.openerMenuId
+      const menuId = menu?.menuId ?? tab.openerMenuId ?? await menuByResponsibility(client, tab)
       if (!menuId) return { kind: 'refused' }
       return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
     }
     const tell = (next: FoundScreen) => { if (!gone) setFound(next) }
     find().then(tell).catch((error: unknown) => tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }))
     return () => { gone = true }
-  }, [tab.path, tab.openerMenuId, menus, user.audience, resources, round])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the params only those of the address count, and they make another tab
+  }, [client, tab.path, tab.openerMenuId, menus, user.audience, resources, round])
   return { found, retry: () => { setFound({ kind: 'waiting' }); setRound(round + 1) } }
+}
+
+/** An address from outside (a task, a mail) names the responsibility and leaves the menu to be found. */
+async function menuByResponsibility(client: Client, { path, params }: Tab): Promise<string | undefined> {
+  const { respId, menuId } = params
+  if (!respId || menuId) return menuId
+  const body = { isValid: 'Y', systemCode: 'BASE', responsibilityId: respId, menuCode: menuCodeOf(path, params) }
+  return client.call<MenuNode>('baseServer', 'baseAccredit', 'findBaseMenuByRespId', body).then(({ data }) => data.menuId, () => undefined)
 }

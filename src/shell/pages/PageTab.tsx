@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useDesk } from '../desk.ts'
+import { changeTab, type Tab } from '../tabs/tabs.ts'
+import { pages } from './pageAt.tsx'
+import type { PagePath } from './pagePaths.ts'
+import { usePageWords } from './pageWords.ts'
+
+/** One of the shell's own pages in a tab. */
+export function PageTab({ tab, path }: { readonly tab: Tab; readonly path: PagePath }) {
+  const { client, tabs } = useDesk()
+  const { title: word, Page } = pages[path]
+  const title = usePageWords()(word)
+  useEffect(() => tabs.set(changeTab(tabs.get(), tab.key, { title })), [tabs, tab.key, title])
+  return <Page client={client} params={tab.params} />
+}
