@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -31,6 +31,7 @@ export async function buildStories(file: string): Promise<string> {
     }],
     build: { outDir, emptyOutDir: true, copyPublicDir: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' } },
   })
-  writeFileSync(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><div id="host"></div><script type="module" src="page.js"></script>')
+  const style = existsSync(join(outDir, 'page.css')) ? '<link rel="stylesheet" href="page.css">' : ''
+  writeFileSync(join(outDir, 'index.html'), `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,">${style}<div id="host"></div><script type="module" src="page.js"></script>`)
   return outDir
 }
