@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const odd: readonly unknown[] = ['', 'x', '\0', '\ud800', '轴'.repeat(5000), -1, 1.5, 1e300, true, null, [], [null], [1, [2]], {}, { id: 'x' }, '2026-02-30', '99999-01-01', '1e5', "'; drop table base_user; --"]
-const named = ['id', 'ids', 'list', 'versionNum', 'pageIndex', 'pageRows', 'sort', 'totals', 'columns', 'quick', 'noQueryTotalFlag', 'field', 'row', 'text', 'codes', 'flow', 'rows', 'ask', 'reason', 'creationDateFrom', 'parentId']
-const operations = ['findById', 'listByPage', 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'listForPick', 'findHistory', 'findDocumentFlow', 'listFlowSource', 'createFromFlow']
+const named = ['id', 'ids', 'list', 'versionNum', 'pageIndex', 'pageRows', 'sort', 'totals', 'columns', 'quick', 'noQueryTotalFlag', 'field', 'row', 'text', 'texts', 'codes', 'flow', 'rows', 'ask', 'reason', 'creationDateFrom', 'parentId']
+const operations = ['findById', 'listByPage', 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow', 'listFlowSource', 'createFromFlow']
 /** Every third, another third for each name: all kinds of nonsense meet all kinds of names without trying every pair. */
 const aThird = (turn: number): readonly unknown[] => odd.filter((_, at) => (at + turn) % 3 === 0)
 

@@ -17,7 +17,7 @@ afterAll(() => house.stop())
 
 const client = (responsibility: string): WireClient => clients.get(responsibility) ?? (() => { throw new Error(`Nobody works as ${responsibility}.`) })()
 
-const reading = ['findById', 'listByPage', 'listForPick', 'findHistory', 'findDocumentFlow']
+const reading = ['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow']
 const operationsOf = (entity: CompiledEntity) => [...reading, 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'export', ...entity.verbs.map(({ name }) => name)]
 const entities = Object.values(definitions.entities)
 

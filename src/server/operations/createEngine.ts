@@ -17,9 +17,11 @@ import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
 import { insertMany } from './insertMany.ts'
 import { listFlowSource } from './listFlowSource.ts'
+import { listByPagePermission } from './listByPagePermission.ts'
 import { listForPick } from './listForPick.ts'
 import { keyOf, idsOf } from './request.ts'
 import { saveMany, saveOne } from './saveOrUpdate.ts'
+import { resolveForPick } from './resolveForPick.ts'
 import { environment } from './environment.ts'
 import { translated } from './translated.ts'
 
@@ -42,14 +44,14 @@ const operations: Readonly<Record<string, Operation>> = {
   doBatchSaveOrUpdate: saveMany,
   delete: async (work, node, body) => { await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }]); return { data: null } },
   doBatchDelete: async (work, node, body) => ({ data: { deleted: await deleteRows(work, node, idsOf(body).map((id) => ({ id }))) } }),
-  listForPick, listFlowSource, createFromFlow, findDocumentFlow, findHistory,
+  listForPick, resolveForPick, listByPagePermission, listFlowSource, createFromFlow, findDocumentFlow, findHistory,
 }
 
 /** Operations that change nothing, so that their transaction needs no record. */
-const reading = new Set(['findById', 'listByPage', 'listForPick', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
+const reading = new Set(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
 
 /** Their filters decide how the database goes about them. */
-const listing = new Set(['listByPage', 'listForPick', 'listFlowSource'])
+const listing = new Set(['listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'listFlowSource'])
 
 /** What reads nothing but what the caller may see, so that the database may watch over it. */
 const walled = new Set(['findById', 'listByPage'])

@@ -15,22 +15,44 @@ const controls = new Set(['field', 'row', 'text', 'ids', 'codes'])
 
 /** Rows that may be chosen for a ref of this entity, with what its rows carry through it. */
 export async function listForPick(work: Work, node: Node, body: Row): Promise<Answer> {
+  const pick = pickOf(work, node, body)
+  const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
+  const listing = await listPage(work, pick.target, page, {
+    columns: pick.columns, controls, conditions: (alias) => [...pick.conditions(alias), ...[ids(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? [])],
+  })
+  return { ...listing, data: listing.data.map(pick.toOption) }
+}
+
+/** A ref whose rows are to be chosen: where they are, what is read of them, which of them may be chosen. */
+export interface Pick {
+  readonly target: Node
+  readonly columns: readonly string[]
+  conditions(alias: string): Sql[]
+  toOption(row: Row): Row
+}
+
+/** `field` of the body names the ref, `row` is the row being edited, which the rule of the choice reads as `this`. */
+export function pickOf(work: Work, node: Node, body: Row): Pick {
   const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
   if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always') return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = work.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
   const inLanguage = work.caller.language === 'EN' ? nameEn ?? name : name
-  const columns = [...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(work, target)])]
-  const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
-  const listing = await listPage(work, target, page, { columns, controls, conditions: (alias) => conditions(work, column, target, body, alias) })
-  return { ...listing, data: listing.data.map((row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null })) }
+  return {
+    target,
+    columns: [...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(work, target)])],
+    conditions: (alias) => [...enabled(target, alias), ...chosenBy(work, column, body, alias)],
+    toOption: (row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null }),
+  }
 }
 
-function conditions(work: Work, column: Column, target: Node, body: Row, alias: string): Sql[] {
+/** Base data that is switched off is not chosen any more. */
+export const enabled = (target: Node, alias: string): Sql[] => (target.entity.kind === 'baseData' && target.byName.has('enabledFlag') ? [raw(`${alias}."enabled_flag" = 'Y'`)] : [])
+
+/** The field's own rule. */
+function chosenBy(work: Work, column: Column, body: Row, alias: string): Sql[] {
   const self = typeof body['row'] === 'object' && body['row'] !== null ? body['row'] as Row : {} // an object of the body
-  const given = [ids(body, alias), codes(target, body, alias)].flatMap((one) => one ?? [])
-  const enabled = target.entity.kind === 'baseData' && target.byName.has('enabledFlag') ? [raw(`${alias}."enabled_flag" = 'Y'`)] : []
-  return [...enabled, ...(column.field?.where ? [toSql(column.field.where, alias, { ...work.env, self, ...upOf(self) })] : []), ...given]
+  return column.field?.where ? [toSql(column.field.where, alias, { ...work.env, self, ...upOf(self) })] : []
 }
 
 /** The document around an edited line, as the browser sends it in `row.parent`. */

@@ -27,7 +27,7 @@ const rightsOf = createRightsBook(definitions)
 
 test('whoever holds a menu reads what it reads, lines included, and no more', () => {
   const rights = rightsOf('staff', ['reader'])
-  expect(['findById', 'listByPage', 'listForPick', 'findHistory', 'findDocumentFlow'].map((operation) => rights.may('docPart', operation))).toEqual([true, true, true, true, true])
+  expect(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow'].map((operation) => rights.may('docPart', operation))).toEqual(Array.from({ length: 7 }, () => true))
   expect(['saveOrUpdate', 'delete', 'doSubmit', 'export', 'anything'].map((operation) => rights.may('doc', operation))).toEqual([false, false, false, false, false])
   expect(rightsOf('staff', []).may('doc', 'listByPage')).toBe(false)
 })

@@ -15,7 +15,7 @@ export interface Rights {
 }
 
 /** Holding a menu that reads the entity is enough for these. */
-const readingOperations = new Set(['findById', 'listByPage', 'listForPick', 'findHistory', 'findDocumentFlow'])
+const readingOperations = new Set(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow'])
 
 /** Operations that another one's resource permits. */
 const asked: Readonly<Record<string, string>> = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }

@@ -1,0 +1,35 @@
+import type { Row } from '../../language/compiled.ts'
+import type { Node } from '../store/Catalog.ts'
+import type { Work } from '../store/Work.ts'
+import type { Answer } from './Engine.ts'
+import { findMeant, textsOf } from './findMeant.ts'
+import { pickOf } from './listForPick.ts'
+
+/**
+ * Which row each pasted text means for a ref: the one with this code, else the only one with this name. `data` maps the text
+ * to a row as listForPick gives it, or to null where nothing or several are meant. Only rows that may be chosen count.
+ */
+export async function resolveForPick(work: Work, node: Node, body: Row): Promise<Answer> {
+  const texts = textsOf(body['texts'], 'texts')
+  const pick = pickOf(work, node, body)
+  const { code, name, nameEn } = pick.target.entity.display
+  const find = (fields: readonly string[], wanted: readonly string[]) => findMeant(work, { target: pick.target, fields, texts: wanted, columns: [...pick.columns, ...(nameEn ? [nameEn] : [])], conditions: pick.conditions })
+  const byCode = index(await find([code], texts), [code])
+  const names = [name, ...(nameEn ? [nameEn] : [])].filter((field) => field !== code)
+  const byName = index(await find(names, texts.filter((text) => !byCode.has(text))), names)
+  return { data: Object.fromEntries(texts.map((text) => {
+    const row = byCode.has(text) ? byCode.get(text) : byName.get(text)
+    return [text, row ? pick.toOption(row) : null]
+  })) }
+}
+
+/** Rows by what they are called; null where two rows are called the same. */
+function index(rows: readonly Row[], fields: readonly string[]): Map<string, Row | null> {
+  const found = new Map<string, Row | null>()
+  for (const row of rows) for (const called of new Set(fields.map((field) => row[field]))) {
+    if (typeof called !== 'string') continue
+    const before = found.get(called)
+    found.set(called, before === undefined || before?.['id'] === row['id'] ? row : null)
+  }
+  return found
+}
