@@ -134,6 +134,7 @@ export function gridEvents(context: GridContext) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLElement && event.target.closest('.sw-operate')) return
+    if (context.state.editing === 'no' && !inside(event.target)) return // a menu or dialog that opened from here
     if (gridKeys(context, event, context.state.editing !== 'no')) event.preventDefault()
   }
 

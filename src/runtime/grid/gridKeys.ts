@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { headKeys } from './columns/headKeys.ts'
 import { cancel, clearMarked, commit, startEdit, toggleFlag } from './editing.ts'
 import type { GridContext } from './GridContext.ts'
 import { toggleRow } from './selecting.ts'
@@ -9,6 +10,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 /** Does what a key means here; true when it meant something, so that the browser does nothing. */
 export function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
   if (editing) return editingKeys(context, event)
+  if (headKeys(context, event)) return true
   const command = event.ctrlKey || event.metaKey
   const does = command ? commands[event.key.toLowerCase()] : keys[event.key]
   if (does && !event.altKey) return does(context, event)

@@ -29,6 +29,7 @@ export function useColumns(props: Pick<GridProps, 'columns' | 'choices' | 'onCol
     const change = (next: readonly ColumnChoice[]) => {
       const { props: { onColumns }, choices: before } = now.current
       if (next === before) return
+      now.current = { ...now.current, choices: next } // several changes may come before the next drawing
       if (onColumns) onColumns(next)
       else setOwn(next)
     }

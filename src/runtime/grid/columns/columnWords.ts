@@ -1,0 +1,35 @@
+/** What the header of the grid and its columns say. */
+export const columnWords = {
+  CN: {
+    menu: (title: string) => `${title}：列菜单`, ascending: '升序', descending: '降序', addAscending: '再按升序', addDescending: '再按降序', unsorted: '取消排序', allUnsorted: '取消全部排序',
+    filter: '筛选…', filtered: '已筛选', unfilter: '清除筛选', pinLeft: '固定在左侧', pinRight: '固定在右侧', unpin: '取消固定', fit: '适应内容宽度', fitAll: '全部适应内容宽度',
+    moveLeft: '左移', moveRight: '右移', hide: '隐藏此列', settings: '列设置…', settingsTitle: '列设置', search: '搜索列', showAll: '全部显示', found: '未找到列',
+    show: (title: string) => `显示${title}`, moveThis: (title: string) => `移动${title}：按上下方向键`, pin: (title: string) => `${title}的固定位置`, left: '左', none: '不固定', right: '右',
+    resetWidths: '恢复列宽', restore: '恢复默认', done: '完成', apply: '确定', clear: '清除', cancel: '取消',
+    contains: '包含', notContains: '不包含', startsWith: '开头是', eq: '等于', ne: '不等于', empty: '为空', notEmpty: '不为空', range: '范围', relative: '相对日期', oneOf: '属于', notOneOf: '不属于',
+    operator: '条件', value: '值', from: '从', to: '至', all: '全选', searchValues: '搜索值', yes: '是', no: '否', filterOf: (title: string) => `筛选：${title}`,
+    moved: (title: string, place: number) => `${title}移到第 ${place} 列`, sized: (title: string, width: number) => `${title}宽 ${width} 像素`, hidden: (title: string) => `已隐藏${title}`,
+    pinnedTo: (title: string, where: 'left' | 'right' | 'none') => `${title}${where === 'left' ? '固定在左侧' : where === 'right' ? '固定在右侧' : '不再固定'}`, restored: '已恢复默认列',
+    quick: '快速筛选', shownOf: (shown: number, all: number) => `显示 ${shown} / ${all} 行`, unfilterAll: '清除全部筛选', sumOfShown: '合计只含显示的行', noneShown: '没有符合筛选的行',
+    days: {
+      today: '今天', yesterday: '昨天', tomorrow: '明天', thisWeek: '本周', lastWeek: '上周', nextWeek: '下周', thisMonth: '本月', lastMonth: '上月', nextMonth: '下月', thisQuarter: '本季度', lastQuarter: '上季度',
+      thisYear: '今年', lastYear: '去年', last7Days: '最近7天', last30Days: '最近30天', next7Days: '未来7天', next30Days: '未来30天', overdue: '已过期',
+    },
+  },
+  EN: {
+    menu: (title: string) => `${title}: column menu`, ascending: 'Sort ascending', descending: 'Sort descending', addAscending: 'Then sort ascending', addDescending: 'Then sort descending', unsorted: 'Do not sort by this', allUnsorted: 'Clear sorting',
+    filter: 'Filter…', filtered: 'Filtered', unfilter: 'Clear filter', pinLeft: 'Pin left', pinRight: 'Pin right', unpin: 'Unpin', fit: 'Fit to content', fitAll: 'Fit all columns',
+    moveLeft: 'Move left', moveRight: 'Move right', hide: 'Hide column', settings: 'Columns…', settingsTitle: 'Columns', search: 'Search columns', showAll: 'Show all', found: 'No such column',
+    show: (title: string) => `Show ${title}`, moveThis: (title: string) => `Move ${title}: press up or down`, pin: (title: string) => `Where ${title} is pinned`, left: 'Left', none: 'No', right: 'Right',
+    resetWidths: 'Reset widths', restore: 'Restore defaults', done: 'Done', apply: 'Apply', clear: 'Clear', cancel: 'Cancel',
+    contains: 'Contains', notContains: 'Does not contain', startsWith: 'Starts with', eq: 'Equals', ne: 'Is not', empty: 'Is empty', notEmpty: 'Is not empty', range: 'Between', relative: 'Relative date', oneOf: 'Is one of', notOneOf: 'Is none of',
+    operator: 'Condition', value: 'Value', from: 'From', to: 'To', all: 'All', searchValues: 'Search values', yes: 'Yes', no: 'No', filterOf: (title: string) => `Filter: ${title}`,
+    moved: (title: string, place: number) => `${title} is column ${place} now`, sized: (title: string, width: number) => `${title} is ${width} pixels wide`, hidden: (title: string) => `${title} is hidden`,
+    pinnedTo: (title: string, where: 'left' | 'right' | 'none') => `${title} is ${where === 'none' ? 'not pinned any more' : `pinned ${where}`}`, restored: 'The columns are as they were',
+    quick: 'Quick filter', shownOf: (shown: number, all: number) => `${shown} of ${all} rows`, unfilterAll: 'Clear all filters', sumOfShown: 'Totals of the rows shown', noneShown: 'No row matches the filter',
+    days: {
+      today: 'Today', yesterday: 'Yesterday', tomorrow: 'Tomorrow', thisWeek: 'This week', lastWeek: 'Last week', nextWeek: 'Next week', thisMonth: 'This month', lastMonth: 'Last month', nextMonth: 'Next month', thisQuarter: 'This quarter', lastQuarter: 'Last quarter',
+      thisYear: 'This year', lastYear: 'Last year', last7Days: 'Last 7 days', last30Days: 'Last 30 days', next7Days: 'Next 7 days', next30Days: 'Next 30 days', overdue: 'Overdue',
+    },
+  },
+} as const
