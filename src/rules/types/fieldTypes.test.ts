@@ -41,7 +41,7 @@ describe('a value is checked', () => {
     ['integer', 3_000_000_000, {}, 'max'], ['integer', 0, { min: '1' }, 'min'], ['email', 'a@b.cn', {}, null], ['email', 'a@b', {}, 'email'], ['tel', '13800138000', {}, null], ['tel', '123', {}, 'contact'],
     ['url', 'https://example.org/a', {}, null], ['url', 'javascript:alert(1)', {}, 'url'], ['text', 'abc', { maxLength: 3 }, null], ['text', '采购𠮷', { maxLength: 3 }, null], ['text', 'abcd', { maxLength: 3 }, 'maxLength'],
     ['text', 5, {}, 'text'], ['text', 'a\0b', {}, 'text'], ['date', '2026-02-29', {}, 'date'], ['date', '2028-02-29', {}, null], ['date', '2026/3/1', {}, 'date'], ['datetime', '2026-03-01 24:00:00', {}, 'datetime'],
-    ['flag', 'Y', {}, null], ['flag', 'yes', {}, 'flag'], ['ref', "x' or 1", {}, 'text'], ['json', 'x', {}, 'json'], ['attachments', [], {}, null], ['attachments', {}, {}, 'json'],
+    ['flag', 'Y', {}, null], ['flag', 'yes', {}, 'flag'], ['ref', "x' or 1", {}, 'text'], ['json', 'x', {}, 'json'], ['attachments', 'a1,b2', {}, null], ['attachments', 'a1, b2', {}, 'files'], ['attachments', [], {}, 'text'],
     ['daterange', ['2026-01-01', null], {}, null], ['daterange', ['x', null], {}, 'json'], ['month', '2026-13', {}, 'month'], ['time', '09:30:00', {}, null], ['year', '26', {}, 'year'],
   ])('%s %j with %j: %s', (type, value, facts, fault) => {
     expect(fieldTypes[type].check(value, facts)).toBe(fault)

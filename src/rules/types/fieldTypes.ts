@@ -3,8 +3,8 @@ import type { FieldType } from './FieldType.ts'
 import { flag } from './flag.ts'
 import { amount, decimal, integer, percent, price, score } from './numberTypes.ts'
 import { reference } from './reference.ts'
-import { attachments, daterange, datetimerange, json } from './structured.ts'
-import { code, email, password, richtext, serial, tel, text, textarea, url } from './textTypes.ts'
+import { daterange, datetimerange, json } from './structured.ts'
+import { attachments, code, email, password, richtext, serial, tel, text, textarea, url } from './textTypes.ts'
 import { date, datetime, month, time, year } from './timeTypes.ts'
 
 /** Every field type there is. */

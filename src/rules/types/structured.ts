@@ -23,7 +23,5 @@ const range = (end: FieldType) => structured(
 )
 
 export const json = structured((value) => typeof value === 'object', (value) => JSON.stringify(value))
-/** A list of files. */
-export const attachments = structured(Array.isArray, (value) => (Array.isArray(value) ? String(value.length) : ''))
 export const daterange = range(date)
 export const datetimerange = range(datetime)

@@ -1,3 +1,4 @@
+import { idsIn } from '../files/uploadRules.ts'
 import { formRules } from '../formRules.ts'
 import type { Fault } from './faults.ts'
 import { compareTexts, isMissing, type FieldType } from './FieldType.ts'
@@ -33,3 +34,5 @@ export const email = textType({ pattern: formRules.email.pattern, fault: 'email'
 export const tel = textType({ pattern: formRules.contact.pattern, fault: 'contact' })
 /** A code of a lookup or a state; whether it exists is for whoever has the list. */
 export const code: FieldType = { ...textType(), value: 'code' }
+/** Ids of files, joined with commas; whose they are is for the server to say. Shown as their number. */
+export const attachments: FieldType = { ...textType({ pattern: /^[\w-]+(,[\w-]+)*$/, fault: 'files' }), format: (value) => String(idsIn(value).length || '') }

@@ -31,7 +31,7 @@ export const valueTypes: Readonly<Record<FieldTypeName, { readonly storage: Stor
   datetime: { storage: 'datetime', value: 'datetime' },
   daterange: { storage: 'json', value: 'json' },
   datetimerange: { storage: 'json', value: 'json' },
-  attachments: { storage: 'json', value: 'json' },
-  image: { storage: 'json', value: 'json' },
+  attachments: { storage: 'text', value: 'text' },
+  image: { storage: 'text', value: 'text' },
   json: { storage: 'json', value: 'json' },
 }

@@ -50,7 +50,8 @@ function planColumns(table: TableModel, old: ActualTable, before: TableModel | u
     if (present !== column.name) steps.push(alter(table, `rename column ${table.table}.${present} to ${column.name}`, `rename column ${q(present)} to ${q(column.name)}`))
     const type = old.columns.get(present) ?? ''
     if (type === column.type) continue
-    if (isWider(type, column.type)) steps.push(alter(table, `widen ${table.table}.${column.name} from ${type} to ${column.type}`, `alter column ${q(column.name)} type ${column.type}`))
+    if (type === 'jsonb' && column.type === 'text') steps.push(alter(table, `keep ${table.table}.${column.name} as text`, `alter column ${q(column.name)} type text using ${q(column.name)} #>> '{}'`))
+    else if (isWider(type, column.type)) steps.push(alter(table, `widen ${table.table}.${column.name} from ${type} to ${column.type}`, `alter column ${q(column.name)} type ${column.type}`))
     else refusals.push(`${table.entity}.${column.field} would change its type from ${type} to ${column.type}. Add a field of another name and carry the values over, or keep the type.`)
   }
   const lost = planLost(table, [...old.columns.keys()].filter((name) => !taken.has(name)), before)

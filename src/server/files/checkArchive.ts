@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import type { Label } from '../../language/compiled.ts'
+import { CodedError, fail } from '../fail.ts'
+import { suffixOf } from '../../rules/files/uploadRules.ts'
+
+const mostEntries = 10_000
+const gigabyte = 1024 ** 3
+/** Packing may save this much; what is small may save more. */
+const mostRatio = 100
+const smallEnough = 10 * 1024 * 1024
+/** An archive within the archive is unpacked to be looked at, up to this size. */
+const largestInner = 256 * 1024 * 1024
+
+const words = {
+  entries: { CN: `压缩包超过 ${mostEntries} 个条目`, EN: `it has more than ${mostEntries} entries` },
+  unpacked: { CN: '解压后过大', EN: 'unpacked it would be too large' },
+  ratio: { CN: '压缩比异常', EN: 'it is packed far too tightly' },
+  locked: { CN: '压缩包已加密', EN: 'it is encrypted' },
+  macros: { CN: '含有宏', EN: 'it contains macros' },
+  nested: { CN: '压缩包嵌套过深', EN: 'archives lie within archives within it' },
+} as const satisfies Record<string, Label>
+
+const refuse = (why: keyof typeof words): never => fail('FILE_UNSAFE', { reason: words[why] })
+
+/**
+ * Looks into an archive without unpacking it: readable, not too much, not encrypted, no names that lead out of it. With `mainPart` it is an
+ * Office file, which has that part and no macros. Throws FILE_CONTENT, FILE_UNSAFE.
+ */
+export async function checkArchive(path: string, mainPart: string | null, depth = 0): Promise<void> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => fail('FILE_CONTENT'))
+  try {
+    if (archive.entryCount > mostEntries) refuse('entries')
+    const names = await checkEntries(archive, path, mainPart ? gigabyte : 4 * gigabyte, depth)
+    if (mainPart && (!names.has(mainPart) || !names.has('[Content_Types].xml'))) fail('FILE_CONTENT')
+    if (mainPart && [...names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) refuse('macros')
+  } catch (error) {
+    throw error instanceof CodedError ? error : new CodedError('FILE_CONTENT') // a directory that cannot be read
+  } finally {
+    archive.close()
+  }
+}
+
+async function checkEntries(archive: ZipFile, path: string, most: number, depth: number): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  let unpacked = 0
+  for await (const entry of archive.eachEntry()) {
+    names.add(entry.fileName)
+    unpacked += entry.uncompressedSize
+    if (entry.isEncrypted()) refuse('locked')
+    if (unpacked > most) refuse('unpacked')
+    if (entry.uncompressedSize > smallEnough && entry.uncompressedSize > mostRatio * entry.compressedSize) refuse('ratio')
+    if (suffixOf(entry.fileName) === 'zip') await checkInner(archive, entry, path, depth)
+  }
+  return names
+}
+
+async function checkInner(archive: ZipFile, entry: Entry, path: string, depth: number): Promise<void> {
+  if (depth > 0 || entry.uncompressedSize > largestInner) refuse('nested')
+  const inner = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(inner, { flags: 'wx', mode: 0o600 }))
+    await checkArchive(inner, null, depth + 1)
+  } finally {
+    await rm(inner, { force: true })
+  }
+}
