@@ -1,6 +1,6 @@
 import type { CompiledPath, Expression } from '../language/compiled.ts'
 import { report, type DiagnosticCode, type Report } from './diagnostics.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from './SourceFile.ts'
 import type { EntityShape, World } from './World.ts'
 

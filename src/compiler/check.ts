@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts'
+import { nearest } from '../rules/nearest.ts'
 import { report, type Report } from './diagnostics.ts'
 import { placeOf, type Entry, type Mark, type Node, type SourceFile, type Span } from './SourceFile.ts'
 

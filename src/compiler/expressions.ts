@@ -8,7 +8,7 @@ import { parseExpression } from '../rules/expression/parseExpression.ts'
 import { say } from '../rules/expression/say.ts'
 import type { Scope, ScopeField } from '../rules/expression/Scope.ts'
 import { report } from './diagnostics.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../rules/nearest.ts'
 import { markWithin, type Mark, type Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 

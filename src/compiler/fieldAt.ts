@@ -1,5 +1,5 @@
 import { a, report } from './diagnostics.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../rules/nearest.ts'
 import { markWithin, type Mark } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'

@@ -1,4 +1,5 @@
 import type { Label } from '../language/compiled.ts'
+import type { ScopeCode } from '../rules/expression/Scope.ts'
 
 /** The code lists as they stand now: those of the definitions, and values added in the running application. */
 export interface Lookups {
@@ -7,4 +8,6 @@ export interface Lookups {
   /** A further key of a value: ('CURRENCY', 'JPY', 'decimalPlaces') → '0'; null when it has none. */
   attribute(typeCode: string, code: string, attribute: string): string | null
   meaning(typeCode: string, code: string): Label | null
+  /** All values of a list, disabled ones too; without it those of the definitions count. */
+  codes?(typeCode: string): readonly ScopeCode[] | undefined
 }

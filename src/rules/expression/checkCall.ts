@@ -13,6 +13,7 @@ export const functions: Readonly<Record<string, string>> = {
   min: 'min(lines.a) or min(a, b, …)', max: 'max(lines.a) or max(a, b, …)', unique: 'unique(lines.a)',
   round: 'round(x, n)', roundDown: 'roundDown(x, n)', roundUp: 'roundUp(x, n)', abs: 'abs(x)',
   coalesce: 'coalesce(a, b, …)', if: 'if(condition, a, b)', days: 'days(a, b)', year: 'year(d)', month: 'month(d)', length: 'length(text)', upper: 'upper(text)',
+  contains: 'contains(text, part)', startsWith: 'startsWith(text, part)',
 }
 
 export function checkCall(checker: Checker, node: Call, expected?: Typing): Typed | undefined {
@@ -28,6 +29,7 @@ export function checkCall(checker: Checker, node: Call, expected?: Typing): Type
     case 'abs': return checkScalar(checker, node, name, isNumber, 'decimal')
     case 'year': case 'month': return checkScalar(checker, node, name, isTime, 'date', 'integer')
     case 'length': return checkScalar(checker, node, name, isTextual, 'text', 'integer')
+    case 'contains': case 'startsWith': return checkWithin(checker, node, name)
     default: return checkScalar(checker, node, 'upper', isTextual, 'text', 'text')
   }
 }
@@ -61,6 +63,16 @@ function checkRound(checker: Checker, node: Call, name: 'round' | 'roundDown' | 
   if (!args.every((arg) => arg !== undefined)) return undefined
   const zero: Typed = { kind: 'literal', value: '0', typing: { type: 'integer' }, span: spanOf(node) }
   return { kind: 'call', name, args: args.length === 1 ? [...args, zero] : args, typing: { type: args.length === 1 ? 'integer' : 'decimal' }, span: spanOf(node) }
+}
+
+/** Whether a text holds another, in letters of any case. A text that is not there holds nothing. */
+function checkWithin(checker: Checker, node: Call, name: 'contains' | 'startsWith'): Typed | undefined {
+  if (node.args.length !== 2) return misused(checker, node)
+  const args = node.args.map((arg) => {
+    const typed = checker.check(arg)
+    return typed && !isTextual(typed.typing) && typed.typing.type !== 'null' ? complain(checker, 'wrong-type', arg, { found: typed.typing.type, wanted: 'text' }) : typed
+  })
+  return args.every((arg) => arg !== undefined) ? { kind: 'call', name, args, typing: { type: 'boolean' }, span: spanOf(node) } : undefined
 }
 
 function checkCoalesce(checker: Checker, node: Call, expected?: Typing): Typed | undefined {

@@ -40,6 +40,8 @@ describe('an expression in SQL', () => {
     ["title + '`${x}\\' == noteNum", '(t."title" || <{"value":"`${x}\\\\"}>) = t."note_num"'],
     ["title < 'b'", 't."title" < <{"value":"b"}> collate "C"'],
     ['length(title) > 3', 'char_length(t."title") > 3'],
+    ["contains(title, 'b')", '(strpos(upper(t."title"), upper(<{"value":"b"}>)) > 0)'],
+    ["not startsWith(title, noteNum)", '((starts_with(upper(t."title"), upper(t."note_num"))) is not true)'],
     ['year(noteDate)', 'extract(year from t."note_date")'],
     ['(total > 1) == (urgent == Y)', 'coalesce(t."total" > 1, false) = coalesce(t."urgent" = <{"value":"Y"}>, false)'],
     ['true', 'true'],

@@ -34,6 +34,16 @@ export function emitSql(typed: Typed): string | ExpressionProblem {
   }
 }
 
+/** The same at once, over the row under the alias `t`: for expressions that were typed in the running application. */
+export function sqlParts(typed: Typed, t: string): readonly SqlPart[] | ExpressionProblem {
+  try {
+    return new Writer().write(typed).map((piece) => (piece === row ? t : piece))
+  } catch (error) {
+    if (error instanceof NotInSql) return error.problem
+    throw error
+  }
+}
+
 function print(pieces: Pieces): string {
   const printed: string[] = []
   let text = ''
@@ -116,6 +126,8 @@ class Writer {
       case 'roundUp': return ['(sign(', ...first, ') * ceil(abs(', ...first, ') * 10::numeric ^ ', ...whole(args[1], second), ') / 10::numeric ^ ', ...whole(args[1], second), ')']
       case 'year': case 'month': return [`extract(${name} from `, ...first, ')']
       case 'length': return ['char_length(', ...first, ')']
+      case 'contains': return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']
+      case 'startsWith': return ['starts_with(upper(', ...first, '), upper(', ...second, '))']
       default: return [`${name}(`, ...separated(args.map((arg) => this.write(arg)), ', '), ')']
     }
   }

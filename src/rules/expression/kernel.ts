@@ -140,6 +140,9 @@ export const notIn = (a: Value, members: readonly unknown[]): boolean => a !== n
 
 export const join = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : a + b)
 export const upper = (a: string | null): string | null => a && a.toUpperCase()
+/** In letters of any case. */
+export const contains = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().includes(part.toUpperCase()))
+export const startsWith = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase()))
 export const length = (a: string | null): Num => (a === null ? null : new Exact([...a].length))
 export const year = (a: string | null): Num => (a === null ? null : num(a.slice(0, 4)))
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))

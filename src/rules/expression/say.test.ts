@@ -12,6 +12,7 @@ test.each([
   ['sum(lines.amount, lines.free == Y)', '满足“免费 为 是”的行中 金额 的合计', 'the sum of Amount over Lines where Free is Yes'],
   ['partner.term.days', '伙伴的条款的天数', 'Days of Term of Partner'],
   ['round(total * (taxRate + 1), 2)', '总额 × (税率 + 1) 四舍五入到 2 位小数', 'Total × (Tax rate + 1) rounded to 2 decimals'],
+  ["contains(title, 'x')", '标题 包含 “x”', 'Title contains "x"'],
   ["title == 'x'", '标题 为 “x”', 'Title is "x"'],
 ])('%s is said in both languages', (text, CN, EN) => {
   expect(say(typedOf(text))).toEqual({ CN, EN })

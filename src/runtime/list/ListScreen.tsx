@@ -12,8 +12,7 @@ import { ListProblem } from './ListProblem.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { useListWords } from './listWords.ts'
 import { Paging } from './Paging.tsx'
-import type { SearchValues } from './search.ts'
-import { SearchForm } from './SearchForm.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { useLayout } from './useLayout.ts'
 import { useListActions } from './useListActions.tsx'
 import { useListState, useSelection } from './useListState.ts'
@@ -44,7 +43,7 @@ interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEnti
 function List({ screen, entity, table, entities }: Props) {
   const say = useListWords()
   const host = useHost()
-  const { values, setValues, query, search, turn, sortBy } = useListState(screen, table)
+  const { search, query, turn, sortBy } = useListState(screen, table)
   const { rows, count, totals, loading, error, reload } = useRows(entity, table, query)
   const selection = useSelection()
   const services = useListServices(entity, table)
@@ -60,9 +59,9 @@ function List({ screen, entity, table, entities }: Props) {
     if (pageRows !== query.pageRows) selection.clear()
     turn(pageIndex, pageRows)
   }
-  const begin = (next: SearchValues) => { // what the address brought is over
+  const begin = (find: () => void) => { // what the address brought is over
     selection.clear()
-    search(next)
+    find()
     reload()
     if (Object.keys(host.params).length > 0) host.replaceParams({})
   }
@@ -70,8 +69,8 @@ function List({ screen, entity, table, entities }: Props) {
   return (
     <CellServicesContext value={services}>
       <div className="list-screen">
-        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={values} onChange={setValues}
-          onSearch={() => begin(values)} onReset={() => begin({})} />}
+        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type}
+          onSearch={() => begin(() => search.apply())} onReset={() => begin(search.reset)} />}
         <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} />
         <div className="list-grid">
           <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}

@@ -1,46 +1,33 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { CompiledScreen, CompiledTable, Row } from '../../language/compiled.ts'
 import type { SortOrder } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
+import { useSearch } from '../search/useSearch.ts'
 import type { Query } from './rowsCall.ts'
-import { fromParams, toFilters, type SearchValues } from './search.ts'
 
-interface Remembered { readonly values: SearchValues; readonly pageRows?: number }
-
-/** What a list asks for: the form as it is typed, and the query that was last searched. Remembered for this user and menu until the browser tab closes. */
+/** What a list asks for: its search, order and page. Another search begins on the first page; the page size is remembered until the browser tab closes. */
 export function useListState(screen: CompiledScreen, table: CompiledTable) {
-  const { user, menuId, params } = useHost()
-  const name = `search.${user.userId}.${menuId}.${screen.id}`
-  const brought = useMemo(() => fromParams(screen.search, params), [screen.search, params])
-  const [first] = useState(() => ({ ...recall(name), ...(Object.keys(brought).length > 0 ? { values: brought } : {}) }))
-  const [values, setValues] = useState(first.values)
-  const [query, setQuery] = useState<Query>(() => ({ filters: toFilters(screen.search, first.values), sort: table.defaultSort, pageIndex: 1, pageRows: first.pageRows ?? table.pageSize }))
+  const { user, menuId } = useHost()
+  const search = useSearch(screen)
+  const { filters } = search
+  const name = `rows.${user.userId}.${menuId}.${screen.id}`
+  const [pageRows, setPageRows] = useState(() => Number(sessionStorage.getItem(name)) || table.pageSize)
+  const [page, setPage] = useState({ of: filters, index: 1 })
+  const [sort, setSort] = useState<readonly SortOrder[]>(table.defaultSort)
+  const pageIndex = page.of === filters ? page.index : 1
+  const query = useMemo<Query>(() => ({ filters, sort, pageIndex, pageRows }), [filters, sort, pageIndex, pageRows])
 
-  const search = useCallback((next: SearchValues) => {
-    setValues(next)
-    setQuery((now) => ({ ...now, filters: toFilters(screen.search, next), pageIndex: 1 }))
-    remember(name, { ...recall(name), values: next })
-  }, [screen.search, name])
-  useEffect(() => { if (Object.keys(brought).length > 0) search(brought) }, [brought, search])
-
-  const turn = (pageIndex: number, pageRows: number) => {
-    setQuery((now) => ({ ...now, pageIndex, pageRows }))
-    if (pageRows !== query.pageRows) remember(name, { ...recall(name), pageRows })
+  const turn = (index: number, size: number) => {
+    setPage({ of: filters, index })
+    if (size === pageRows) return
+    setPageRows(size)
+    sessionStorage.setItem(name, String(size))
   }
-  const sortBy = (sort: readonly SortOrder[]) => setQuery((now) => ({ ...now, sort: sort.length > 0 ? sort : table.defaultSort, pageIndex: 1 }))
-  return { values, setValues, query, search, turn, sortBy }
-}
-
-function recall(name: string): Remembered {
-  const text = sessionStorage.getItem(name)
-  if (!text) return { values: {} }
-  try { return JSON.parse(text) as Remembered } // written by remember
-  catch { return { values: {} } }
-}
-
-function remember(name: string, what: Remembered): void {
-  try { sessionStorage.setItem(name, JSON.stringify(what)) }
-  catch { sessionStorage.removeItem(name) } // full: a remembered search is only a convenience
+  const sortBy = (next: readonly SortOrder[]) => {
+    setSort(next.length > 0 ? next : table.defaultSort)
+    setPage({ of: filters, index: 1 })
+  }
+  return { search, query, turn, sortBy }
 }
 
 /** The rows that were selected, on whatever page they stand. */

@@ -53,6 +53,7 @@ export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: ()
     has: (typeCode, code) => value(typeCode, code)?.enabled === true,
     attribute: (typeCode, code, attribute) => value(typeCode, code)?.attributes[attribute] ?? null,
     meaning: (typeCode, code) => value(typeCode, code)?.label ?? null,
+    codes: (typeCode) => { const type = types.get(typeCode); return type && [...type.values.values()] },
     list: (wanted, language) => Object.fromEntries([...new Set(wanted)].map((type) => [type, [...(types.get(type)?.values.values() ?? [])].map((one) => toRow(type, one, language))])),
     type: (typeCode) => types.get(typeCode),
     valueById: (id) => {

@@ -1,35 +1,26 @@
 import type { Row } from '../../language/compiled.ts'
-import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
-import { seesAlways } from './access.ts'
-import type { Catalog, Node } from './Catalog.ts'
-import { isStorable } from './isStorable.ts'
-import type { Joins } from './Joins.ts'
-import { display, resolvePath, type Target } from './resolvePath.ts'
+import { cast, check, contains, isText, range, seen, wordsOf, type Place } from './comparing.ts'
+import { conditions } from './conditions.ts'
+import { queryLine } from './queryLine.ts'
+import { display, type Target } from './resolvePath.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
 
 /** Keys of a listing that are not filters. */
-const controls = new Set(['pageIndex', 'pageRows', 'sort', 'noQueryTotalFlag', 'onlyQueryTotalFlag', 'totals', 'columns', 'quick', 'lan'])
-
-interface Place { readonly catalog: Catalog; readonly node: Node; readonly caller: Caller; readonly joins: Joins }
+const controls = new Set(['pageIndex', 'pageRows', 'sort', 'noQueryTotalFlag', 'onlyQueryTotalFlag', 'totals', 'columns', 'quick', 'lan', 'conditions', 'query'])
 
 /** The filters of a listing as conditions. Whatever is not a field that this caller may always see is refused as unknown. */
 export function filters(place: Place, body: Row, own: ReadonlySet<string> = controls): Sql[] {
-  const conditions: Sql[] = []
+  const found: Sql[] = []
   for (const [key, value] of Object.entries(body)) {
     if (own.has(key) || controls.has(key) || key.startsWith('_')) continue
     const condition = filter(place, key, value)
-    if (condition) conditions.push(condition)
+    if (condition) found.push(condition)
   }
   const quick = text(body['quick'])
-  if (quick) conditions.push(quickly(place, quick))
-  return conditions
-}
-
-/** The field behind a key that a caller named, for filtering, sorting or adding up. */
-export function seen({ catalog, node, caller }: Omit<Place, 'joins'>, key: string): Target | undefined {
-  const target = resolvePath(catalog, node, key === node.entity.keyName ? 'id' : key)
-  return target && seesAlways(target, caller) ? target : undefined
+  if (quick) found.push(quickly(place, quick))
+  const query = queryLine(place, body['query'])
+  return [...found, ...conditions(place, body['conditions']), ...(query ? [query] : [])]
 }
 
 function filter(place: Place, key: string, value: unknown): Sql | null {
@@ -46,26 +37,9 @@ function filter(place: Place, key: string, value: unknown): Sql | null {
 
 function plain(place: Place, target: Target, value: unknown): Sql {
   if (target.part === 'name' && target.column.to) {
-    const words = text(value)
-    const columns = [place.joins.column({ ...target, part: 'code' }), place.joins.column(target), place.joins.english(target)].flatMap((column) => column ?? [])
-    return sql`(${join(columns.map((column) => contains(column, words)), ' or ')})`
+    return sql`(${join(wordsOf(place, target).map((column) => contains(column, text(value))), ' or ')})`
   }
   return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), text(value)) : oneOf(place, target, list(value))
-}
-
-/** Free text is searched within; codes, keys, flags, numbers and dates are compared whole. */
-function isText(catalog: Catalog, target: Target): boolean {
-  if (target.part) return true
-  const { column } = display(catalog, target)
-  return column.storage === 'text' && column.type !== 'lookup' && column.type !== 'flag'
-}
-
-const contains = (column: Sql, words: string): Sql => sql`${column} ilike ${`%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`
-
-/** Display columns may be numbers (a line's number); they are searched as text. */
-function cast(place: Place, target: Target): Sql {
-  const column = place.joins.column(target)
-  return display(place.catalog, target).column.storage === 'text' ? column : sql`${column}::text`
 }
 
 function oneOf(place: Place, target: Target, values: readonly string[]): Sql {
@@ -75,24 +49,11 @@ function oneOf(place: Place, target: Target, values: readonly string[]): Sql {
   return values.length === 1 ? sql`${place.joins.column(target)} = ${only}` : sql`${place.joins.column(target)} = any(${values})`
 }
 
-function range(place: Place, target: Target, end: 'From' | 'To', value: string): Sql {
-  const { column } = display(place.catalog, target)
-  const at = place.joins.column(target)
-  const day = column.storage === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(value)
-  check(`${target.key}${end}`, day ? 'date' : column.storage, value)
-  if (end === 'From') return sql`${at} >= ${value}`
-  return day ? sql`${at} < (${value}::date + 1)::timestamptz` : sql`${at} <= ${value}`
-}
-
 function quickly(place: Place, words: string): Sql {
   const { code, name, nameEn } = place.node.entity.display
   const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap((field) => seen(place, field) ?? [])
   if (targets.length === 0) return raw('false')
   return sql`(${join(targets.map((target) => contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words)), ' or ')})`
-}
-
-function check(key: string, storage: Parameters<typeof isStorable>[0], value: string): void {
-  if (!isStorable(storage, value)) fail('PARAM_INVALID', { field: key, reason: value.slice(0, 40) })
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -3,12 +3,14 @@ import type { Page } from '../../language/wire.ts'
 import { fail } from '../fail.ts'
 import { scope, where } from './access.ts'
 import type { Node } from './Catalog.ts'
-import { filters, seen } from './filters.ts'
+import { seen } from './comparing.ts'
+import { filters } from './filters.ts'
+import { costlyQuery } from './queryLine.ts'
 import { Joins } from './Joins.ts'
 import { maskRows } from './maskRows.ts'
 import { withMeanings } from './meanings.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
-import { run } from './run.ts'
+import { run, runOnce } from './run.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
 import type { Work } from './Work.ts'
@@ -26,11 +28,12 @@ export async function listPage(work: Work, node: Node, body: Row, extra: Extra =
   const request = read(body)
   const totals = request.totals.map((key) => total(work, node, key))
   const figures = request.count || totals.length > 0 ? figuresOf(work, node, body, extra, totals.map(({ sql: sum }) => sum)) : null
-  if (request.onlyCount) return answer(request, [], await figuresAlone(work, figures ?? raw('null')), totals)
+  const ask = asker(work, body)
+  if (request.onlyCount) return answer(request, [], await figuresAlone(ask, figures ?? raw('null')), totals)
   const chosen = selection(work.catalog, node, work.caller, extra.columns ?? request.columns)
   const { inner, order } = pageOf(work, node, body, extra, request)
-  const rows = await run(work.tx, sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`)
-  const known = rows.length > 0 || !figures ? rows[0]?.['figures'] : request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(work, figures)
+  const rows = await ask(sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`)
+  const known = rows.length > 0 || !figures ? rows[0]?.['figures'] : request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
   const data = withMeanings(work, node, await maskRows(work, node, chosen, toRows(chosen, rows)))
   return answer(request, data, known, totals)
 }
@@ -105,7 +108,7 @@ function figuresOf(work: Work, node: Node, body: Row, extra: Extra, totals: read
 
 function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Joins): Sql | null {
   const rows = scope(node, work.caller, 'r', joins, work.env)
-  const conditions = [...(rows ? [rows] : []), ...(extra.conditions?.('r', joins) ?? []), ...filters({ catalog: work.catalog, node, caller: work.caller, joins }, body, extra.controls)]
+  const conditions = [...(rows ? [rows] : []), ...(extra.conditions?.('r', joins) ?? []), ...filters({ catalog: work.catalog, lookups: work.lookups, env: work.env, node, caller: work.caller, joins }, body, extra.controls)]
   return conditions.length > 0 ? and(conditions) : null
 }
 
@@ -123,7 +126,15 @@ function measureOf(work: Work, node: Node, { nodes, steps, column }: Target): Ta
   return measure === undefined ? undefined : resolvePath(work.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
 }
 
-const figuresAlone = async (work: Work, figures: Sql): Promise<unknown> => (await run(work.tx, sql`select (${figures}) as figures`))[0]?.['figures']
+const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> => (await ask(sql`select (${figures}) as figures`))[0]?.['figures']
+
+type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
+
+/** What somebody typed may overflow or take too long, which is an answer and no fault. */
+function asker({ tx }: Work, { query }: Row): Ask {
+  if (typeof query !== 'string' || query.trim() === '') return (statement) => run(tx, statement)
+  return (statement) => runOnce(tx, statement).catch((error: unknown) => { throw costlyQuery(error) ?? error })
+}
 
 function answer({ pageIndex, pageRows, count }: Request, data: Row[], figures: unknown, totals: readonly { key: string }[]): Listing {
   const [counted, ...sums] = Array.isArray(figures) ? figures : []

@@ -9,6 +9,17 @@ export async function run<T extends Record<string, unknown> = Record<string, unk
   return rows
 }
 
+/** The same for a statement whose text somebody typed a part of: it comes once, so it is not prepared, and it may not take long. */
+export async function runOnce<T extends Record<string, unknown> = Record<string, unknown>>(tx: Tx, query: Sql): Promise<T[]> {
+  await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${patience}`))
+  const { text, values } = render(query)
+  const { rows } = await tx.executeQuery<T>(CompiledQuery.raw(text, values))
+  return rows
+}
+
+/** Milliseconds. */
+const patience = 10_000
+
 /** How many rows a changing statement touched. */
 export async function change(tx: Tx, query: Sql): Promise<number> {
   const { numAffectedRows } = await tx.executeQuery(compiled(query))

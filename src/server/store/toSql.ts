@@ -1,4 +1,4 @@
-import type { Expression, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { Expression, ExpressionEnv, Row, SqlPart } from '../../language/compiled.ts'
 import { self } from '../../rules/expression/kernel.ts'
 import { Sql } from './Sql.ts'
 
@@ -8,7 +8,12 @@ export interface SqlEnv { readonly me: Readonly<Record<string, unknown>>; readon
 /** A compiled expression over the table that stands under `alias`. Throws when it was compiled without SQL, which the compiler rules out. */
 export function toSql(expression: Expression, alias: string, env: SqlEnv): Sql {
   if (!expression.sql) throw new Error(`"${expression.source}" has no SQL.`)
-  return new Sql(expression.sql(alias).map((part) => {
+  return bound(expression.sql(alias), env)
+}
+
+/** The same for pieces that are there already. */
+export function bound(parts: readonly SqlPart[], env: SqlEnv): Sql {
+  return new Sql(parts.map((part) => {
     if (typeof part === 'string') return part
     if ('value' in part) return { value: part.value }
     if ('me' in part) return { value: env.me[part.me] ?? null }

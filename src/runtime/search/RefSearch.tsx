@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from './listWords.ts'
+import { useListWords } from '../list/listWords.ts'
 import { placeOfSearch } from './search.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 
@@ -18,7 +18,7 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
   const [asking, setAsking] = useState(false)
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
   useEffect(() => () => { clearTimeout(last.current.timer); last.current.abort?.abort() }, [])
-  const place = placeOfSearch(entities, entity, field)
+  const place = placeOfSearch(entities, entity, field.key)
   const ask = async (text: string) => {
     if (!place) return setOptions([])
     last.current.abort?.abort()

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from './listWords.ts'
+import { useListWords } from '../list/listWords.ts'
 import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
 

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from './listWords.ts'
+import { useListWords } from '../list/listWords.ts'
 import type { SearchValue, SearchValues } from './search.ts'
 import { SearchField } from './SearchField.tsx'
 

@@ -17,7 +17,9 @@ test('what stands in the form becomes the filters of the list call', () => {
     status: { kind: 'codes', codes: ['DRAFT'] },
     noteDate: { kind: 'range', from: '2026-01-01', to: null },
   }
-  expect(toFilters(fields, values)).toEqual({ noteNum: '12', partnerIdList: ['p1', 'p2'], statusList: ['DRAFT'], noteDateFrom: '2026-01-01' })
+  expect(toFilters(fields, values)).toEqual({ conditions: [
+    { key: 'noteNum', operator: 'contains', value: '12' }, { key: 'partnerId', operator: 'in', value: ['p1', 'p2'] }, { key: 'status', operator: 'in', value: ['DRAFT'] }, { key: 'noteDate', operator: 'range', from: '2026-01-01' },
+  ] })
 })
 
 test('empty fields, and fields that the screen does not search by, filter nothing', () => {
@@ -36,6 +38,6 @@ test('a ref is chosen where its field stands: in the row, in its header, or behi
     ({ name, fields, ...(parent ? { parent: { entity: parent, lines: 'lines' } } : {}) }) as unknown as CompiledEntity // only what is looked at
   const line = entity('noteLine', [{ name: 'item', wire: 'itemId', to: 'item' }], 'note')
   const entities = { noteLine: line, note: entity('note', [{ name: 'partner', wire: 'partnerId', to: 'partner' }]), item: entity('item', [{ name: 'uom', wire: 'uomId', to: 'uom' }]) }
-  const at = (key: string) => { const place = placeOfSearch(entities, line, { key, title, type: 'ref', operator: 'in', to: 'x' }); return place && `${place.entity.name}.${place.field}` }
+  const at = (key: string) => { const place = placeOfSearch(entities, line, key); return place && `${place.entity.name}.${place.field}` }
   expect([at('itemId'), at('parent.partnerId'), at('item.uomId'), at('nothing.uomId')]).toEqual(['noteLine.item', 'note.partner', 'item.uom', null])
 })
