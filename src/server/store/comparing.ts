@@ -1,0 +1,55 @@
+import type { ExpressionEnv, Storage } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
+import { fail } from '../fail.ts'
+import type { Lookups } from '../Lookups.ts'
+import { seesAlways } from './access.ts'
+import type { Catalog, Node } from './Catalog.ts'
+import { isStorable } from './isStorable.ts'
+import type { Joins } from './Joins.ts'
+import { display, resolvePath, type Target } from './resolvePath.ts'
+import { sql, type Sql } from './Sql.ts'
+
+/** Where a filter stands: over the rows of `node` that `joins` begins with. `env` has the day and what `me` is. */
+export interface Place { readonly catalog: Catalog; readonly node: Node; readonly caller: Caller; readonly lookups: Lookups; readonly joins: Joins; readonly env: ExpressionEnv }
+
+/** The field behind a key that a caller named, for filtering, sorting or adding up. */
+export function seen({ catalog, node, caller }: Pick<Place, 'catalog' | 'node' | 'caller'>, key: string): Target | undefined {
+  const target = resolvePath(catalog, node, key === node.entity.keyName ? 'id' : key)
+  return target && seesAlways(target, caller) ? target : undefined
+}
+
+/** What is searched for words: of a ref its code, its name and its English name, else the value itself. */
+export function wordsOf(place: Place, target: Target): Sql[] {
+  if (target.part !== 'name' || !target.column.to) return [cast(place, target)]
+  return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap((column) => column ?? [])
+}
+
+/** Free text is searched within; codes, keys, flags, numbers and dates are compared whole. */
+export function isText(catalog: Catalog, target: Target): boolean {
+  if (target.part) return true
+  const { column } = display(catalog, target)
+  return column.storage === 'text' && column.type !== 'lookup' && column.type !== 'flag'
+}
+
+const plainly = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+export const contains = (column: Sql, words: string): Sql => sql`${column} ilike ${`%${plainly(words)}%`}`
+export const startsWith = (column: Sql, words: string): Sql => sql`${column} ilike ${`${plainly(words)}%`}`
+
+/** Display columns may be numbers (a line's number); they are searched as text. */
+export function cast(place: Place, target: Target): Sql {
+  const column = place.joins.column(target)
+  return display(place.catalog, target).column.storage === 'text' ? column : sql`${column}::text`
+}
+
+export function range(place: Place, target: Target, end: 'From' | 'To', value: string): Sql {
+  const { column } = display(place.catalog, target)
+  const at = place.joins.column(target)
+  const day = column.storage === 'datetime' && /^\d{4}-\d\d-\d\d$/.test(value)
+  check(`${target.key}${end}`, day ? 'date' : column.storage, value)
+  if (end === 'From') return sql`${at} >= ${value}`
+  return day ? sql`${at} < (${value}::date + 1)::timestamptz` : sql`${at} <= ${value}`
+}
+
+export function check(key: string, storage: Storage, value: string): void {
+  if (!isStorable(storage, value)) fail('PARAM_INVALID', { field: key, reason: value.slice(0, 40) })
+}

@@ -1,0 +1,38 @@
+import type { CompiledMe, Definitions } from '../../language/compiled.ts'
+import { everyMe, type Scope, type ScopeEntity, type ScopeMe } from '../../rules/expression/Scope.ts'
+import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
+import { valueTypes } from '../../rules/types/valueTypes.ts'
+import { hidden, seesRows } from './access.ts'
+import type { Node } from './Catalog.ts'
+import type { Place } from './comparing.ts'
+
+/** What an expression of this caller may name: fields that he may always see, of entities that he knows. Nothing else is there for him. */
+export function queryScope({ catalog, node, caller, lookups }: Pick<Place, 'catalog' | 'node' | 'caller' | 'lookups'>): Scope {
+  const { definitions } = catalog
+  const made = new Map<string, ScopeEntity | undefined>()
+  const entity = (name: string): ScopeEntity | undefined => {
+    if (!made.has(name)) made.set(name, Object.hasOwn(definitions.entities, name) ? seenEntity(catalog.node(name)) : undefined)
+    return made.get(name)
+  }
+  const seenEntity = (one: Node): ScopeEntity | undefined => (seesRows(one, caller) ? scopeEntity(one.entity, (field) => hidden(one, field, caller) !== 'never') : undefined)
+  return { root: node.name, entity, lookup: (typeCode) => lookups.codes?.(typeCode) ?? definitions.lookups[typeCode]?.values, me: knownMe(definitions) }
+}
+
+const known = new WeakMap<Definitions, Readonly<Record<string, ScopeMe>>>()
+
+function knownMe(definitions: Definitions): Readonly<Record<string, ScopeMe>> {
+  const ready = known.get(definitions)
+  if (ready) return ready
+  const me = { ...everyMe, ...Object.fromEntries(definitions.me.map((one) => [one.name, typeOf(one, definitions)])) }
+  known.set(definitions, me)
+  return me
+}
+
+/** A value of `me` is the key of the user's row or one of its fields; a list holds ids. */
+function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definitions): ScopeMe {
+  const facts = { label: { CN: `我的${name}`, EN: `my ${name}` }, ...(to === undefined ? {} : { to }) }
+  if (type === 'list') return { type: 'list', ...facts }
+  const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
+  const found = users?.fields.find((one) => one.name === field)
+  return { type: field === 'id' || to !== undefined ? 'id' : found ? valueTypes[found.type].value : 'text', ...facts }
+}
