@@ -1,4 +1,5 @@
 import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import { attachmentMaximum as standardMaximum } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import { fail } from '../fail.ts'
@@ -33,6 +34,8 @@ export interface EngineParts {
   readonly clock?: () => Date
   /** Zone of business dates and times; the one the database was opened with. */
   readonly timeZone?: string
+  /** Files of one document at most; 999. */
+  readonly attachmentMaximum?: number
 }
 
 type Operation = (work: Work, node: Node, body: Row) => Promise<Answer>
@@ -56,10 +59,10 @@ const listing = new Set(['listByPage', 'listForPick', 'resolveForPick', 'listByP
 /** What reads nothing but what the caller may see, so that the database may watch over it. */
 const walled = new Set(['findById', 'listByPage'])
 
-export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai' }: EngineParts): Engine {
+export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai', attachmentMaximum = standardMaximum }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
   const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
-    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation) }
+    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation), attachmentMaximum }
     await planQuickly(tx, listing.has(operation))
     const answer = await run(work)
     if (reading.has(operation)) return answer

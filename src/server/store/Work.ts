@@ -13,6 +13,8 @@ export interface Work {
   readonly caller: Caller
   readonly env: ExpressionEnv
   readonly audit: Audit
+  /** Files of one document at most. */
+  readonly attachmentMaximum: number
 }
 
 /** The audience of the loader and of jobs: it sees everything and may preset what only the system writes. */

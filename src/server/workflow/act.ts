@@ -10,6 +10,7 @@ import { tell } from '../store/tell.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
+import { checkFiles } from './checkFiles.ts'
 import { checkRefs } from './checkRefs.ts'
 import { checkVersion } from './checkVersion.ts'
 import { resolveCodes } from './completeRefs.ts'
@@ -96,8 +97,10 @@ async function putAsked(unit: UnitOfWork, node: Node, verb: CompiledVerb, deeds:
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (names.length === 0) return
   await unfold(unit, documents.map((document) => ({ document, given: everything })))
-  const refused = await checkRefs(work, documents)
-  if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))
+  for (const check of [checkRefs, checkFiles]) {
+    const refused = await check(work, documents)
+    if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))
+  }
 }
 
 /** The verb's own rules first, then everything that has to be there for it. */

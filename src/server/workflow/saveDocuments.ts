@@ -7,6 +7,7 @@ import { linesOf } from '../store/findById.ts'
 import { record, type Transition } from '../store/History.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
+import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkRefs } from './checkRefs.ts'
 import { resolveCodes } from './completeRefs.ts'
@@ -52,7 +53,7 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await errorsOfCodes(work, drafts)
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
-  for (const check of [checkRefs, checkLinks]) {
+  for (const check of [checkRefs, checkLinks, checkFiles]) {
     const wrong = await check(work, drafts.map(({ document }) => document))
     for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
   }

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Node } from '../store/Catalog.ts'
+import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
@@ -19,6 +20,7 @@ export async function writeDocuments(work: Work, documents: Iterable<Document>, 
   await inserted(work, written)
   await updated(work, written, byHand)
   await deleted(work, written)
+  await keepFileLinks(work, written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))))
   for (const { document, rows } of written) {
     for (const { node, id, before, after, set } of rows) work.audit.add(node, document.id, id, before && after ? picked(before, set) : ownOf(node, before), before && after ? set : ownOf(node, after))
     document.saved = document.now && copyRow(document.node, document.now)

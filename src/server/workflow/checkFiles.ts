@@ -1,0 +1,37 @@
+import type { CodedFieldError } from '../fail.ts'
+import { idsIn } from '../../rules/files/uploadRules.ts'
+import type { Node } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { fileColumns, linkableFiles } from '../store/fileLinks.ts'
+import type { Work } from '../store/Work.ts'
+import { index, pathIn, rowsOf, type Document } from './Document.ts'
+
+const holdsFiles = (node: Node): boolean => fileColumns(node).length > 0 || node.lines.some((lines) => holdsFiles(lines.node))
+
+const notYours = { CN: '不是您上传的附件，或已用于其他单据', EN: 'a file that you did not upload, or that stands in another document' }
+
+/** Every new file in a document must be the caller's own and stand nowhere else, or in this document; and they must not be too many. */
+export async function checkFiles(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+  const errors = new Map<Document, CodedFieldError[]>()
+  for (const document of documents.filter(({ node }) => holdsFiles(node))) {
+    const wrong = await errorsOf(work, document)
+    if (wrong.length > 0) errors.set(document, wrong)
+  }
+  return errors
+}
+
+async function errorsOf(work: Work, document: Document): Promise<CodedFieldError[]> {
+  if (!document.now) return []
+  const before = index(document.node, document.saved)
+  const slots = [...rowsOf(document.node, document.now)].flatMap(({ node, row, path }) => fileColumns(node).map((column) => ({
+    column, path: pathIn(path, column.wire), ids: idsIn(row[column.wire]), old: idsIn(before.get(String(row['id']))?.row[column.wire]),
+  })))
+  const fresh = slots.flatMap(({ ids, old }) => ids.filter((id) => !old.includes(id)))
+  if (fresh.length === 0) return []
+  const all = new Set(slots.flatMap(({ ids }) => ids))
+  const linkable = await linkableFiles(work, document.id, [...new Set(fresh)])
+  return slots.filter(({ ids, old }) => ids.some((id) => !old.includes(id))).flatMap(({ column, path, ids, old }) => {
+    if (ids.some((id) => !old.includes(id) && !linkable.has(id))) return fieldError('PARAM_INVALID', path, { field: column.label, reason: notYours })
+    return all.size > work.attachmentMaximum ? fieldError('FILE_COUNT', path, { field: column.label, max: work.attachmentMaximum }) : []
+  })
+}
