@@ -1,14 +1,14 @@
 import type { CompiledColumn } from '../../language/compiled.ts'
 
-const isRef = (column: CompiledColumn): boolean => column.type === 'ref' || column.type === 'user'
+const isRef = (column: Pick<CompiledColumn, 'type'>): boolean => column.type === 'ref' || column.type === 'user'
 
 /** Where a ref's three values stand in the row: the stem before Id, Code and Name. */
-function stemOf(column: CompiledColumn): string {
+function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
   return column.field ?? column.key.replace(/(?:Id|Code|Name)$/, '')
 }
 
 /** Wire keys of a ref: what is stored, its code, its name. Null for any other column. */
-export function refWires(column: CompiledColumn): { readonly id: string; readonly code: string; readonly name: string } | null {
+export function refWires(column: Pick<CompiledColumn, 'key' | 'field' | 'type'>): { readonly id: string; readonly code: string; readonly name: string } | null {
   if (!isRef(column)) return null
   const stem = stemOf(column)
   return { id: `${stem}Id`, code: `${stem}Code`, name: `${stem}Name` }
