@@ -19,7 +19,7 @@ test('a wrong password is said, the right one leads on, logging out leads back',
   await desk.leave()
 })
 
-test('the language changes under open tabs and unsaved work without loading anything anew', async ({ browser }) => {
+test('[shell.languageSwitch] [constants.languages] the language changes under open tabs and unsaved work without loading anything anew', async ({ browser }) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const { page } = desk
   await desk.open('采购申请 | Purchase requisitions')
@@ -41,7 +41,7 @@ test('the language changes under open tabs and unsaved work without loading anyt
   await desk.leave()
 })
 
-test('tabs open once, switch, close; F5 brings back the document of the address', async ({ browser }) => {
+test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of the address', async ({ browser }) => {
   const desk = await Desk.signIn(browser, 'buyer', 'EN')
   const { page } = desk
   await desk.open('采购订单行 | Purchase order lines')
@@ -70,7 +70,7 @@ test('tabs open once, switch, close; F5 brings back the document of the address'
   await desk.leave()
 })
 
-test('an address that leads nowhere says so', async ({ browser }) => {
+test('[shell.catchAllPage] an address that leads nowhere says so', async ({ browser }) => {
   const desk = await Desk.signIn(browser, 'buyer', 'CN')
   await desk.page.goto(address('/main/nowhere'))
   await expect(desk.pane.getByText('没有这个页面')).toBeVisible()
