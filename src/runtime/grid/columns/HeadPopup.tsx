@@ -22,10 +22,11 @@ export default function HeadPopup({ view, popup }: { readonly view: GridView; re
     setPlace({ left: inner.left - outer.left, top: inner.top - outer.top, width: inner.width, height: inner.height })
   }, [key])
   const close = useCallback(() => {
+    if (columns.popups.get() !== popup) return // what it opened is open already
     const grid = anchor.current?.closest<HTMLElement>('[role=grid]')
     columns.popups.set(null)
     grid?.focus({ preventScroll: true })
-  }, [columns])
+  }, [columns, popup])
   const at = <span ref={anchor} className="sw-head-anchor" style={place ?? undefined} />
   if (popup.kind === 'settings') return <>{at}<ColumnSettings view={view} onClose={close} /></>
   if (!place || !column) return at
