@@ -30,4 +30,4 @@ export function HeadMenu({ view, column, anchor, element, onClose }: {
   return <Dropdown open autoFocus trigger={['click']} placement="bottomLeft" menu={{ items, onClick: ({ key }) => run(key) }} onOpenChange={(open) => { if (!open) onClose() }}>{anchor}</Dropdown>
 }
 
-const toItem = ({ key, label, icon, disabled, keys }: HeadEntry) => ({ key, label, disabled, ...(icon ? { icon: icons[icon] } : {}), ...(keys ? { extra: keys } : {}) })
+const toItem = ({ key, label, icon, disabled, keys }: HeadEntry) => ({ key, label, disabled, icon: icon ? icons[icon] : <span className="sw-no-icon" />, ...(keys ? { extra: keys } : {}) })
