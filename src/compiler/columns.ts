@@ -1,66 +1,142 @@
-import type { CellType, CompiledColumn, CompiledPath, CompiledSearchField, CompiledState, FieldTypeName, Label } from '../language/compiled.ts'
-import type { SourceColumn, SourceSearch } from '../language/source.ts'
+import type { CompiledAttachmentConfig, CompiledColumn, CompiledPath, CompiledState, Label, Predicate } from '../language/compiled.ts'
+import type { SourceColumn } from '../language/source.ts'
+import { drawnAs, type Drawn } from './columnCells.ts'
+import { linkOf, type LinkPlace } from './columnLinks.ts'
+import { numberKeys } from './columnNumbers.ts'
+import { readColumn, type ColumnWords } from './columnWords.ts'
+import { report } from './diagnostics.ts'
 import { compileText } from './expressions.ts'
-import { reach, type Reached } from './fieldAt.ts'
+import { fieldAt, reach, type Reached } from './fieldAt.ts'
+import { keyOnlyColumn, mayBeKeyOnly } from './keyOnlyColumn.ts'
 import { labelOf } from './labels.ts'
+import { isNumber, looks } from './looks.ts'
+import { isName } from './names.ts'
 import { asPredicate, statesOf as statesOfEntity } from './normalizeRules.ts'
-import { measureOf, scales } from './normalizeFields.ts'
-import type { Mark } from './SourceFile.ts'
+import { measureOf } from './normalizeFields.ts'
+import { rowButtons } from './rowButtons.ts'
+import type { Mark, Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
+import { wireKeyAt } from './wireKeys.ts'
 import type { EntityShape, FieldShape } from './World.ts'
 
-interface Look { readonly cellType: CellType; readonly width: number; readonly align: 'left' | 'right' | 'center' }
-
-/** How a type looks unless somebody says otherwise. */
-const looks: Readonly<Record<FieldTypeName, Look>> = {
-  text: { cellType: 'text', width: 160, align: 'left' }, textarea: { cellType: 'textarea', width: 240, align: 'left' }, password: { cellType: 'password', width: 120, align: 'left' },
-  url: { cellType: 'url', width: 200, align: 'left' }, email: { cellType: 'email', width: 180, align: 'left' }, tel: { cellType: 'tel', width: 140, align: 'left' },
-  integer: { cellType: 'number', width: 100, align: 'right' }, number: { cellType: 'number', width: 120, align: 'right' }, quantity: { cellType: 'number', width: 120, align: 'right' },
-  price: { cellType: 'price', width: 130, align: 'right' }, amount: { cellType: 'amount', width: 140, align: 'right' }, percent: { cellType: 'number', width: 100, align: 'right' },
-  score: { cellType: 'number', width: 90, align: 'right' }, rate: { cellType: 'number', width: 120, align: 'right' }, lookup: { cellType: 'lookup', width: 130, align: 'left' },
-  ref: { cellType: 'editlookup', width: 180, align: 'left' }, user: { cellType: 'editlookup', width: 130, align: 'left' }, date: { cellType: 'date', width: 120, align: 'center' },
-  daterange: { cellType: 'daterange', width: 240, align: 'center' }, datetime: { cellType: 'datetime', width: 170, align: 'center' }, datetimerange: { cellType: 'datetimerange', width: 340, align: 'center' },
-  year: { cellType: 'year', width: 80, align: 'center' }, month: { cellType: 'month', width: 100, align: 'center' }, time: { cellType: 'time', width: 100, align: 'center' },
-  flag: { cellType: 'checkbox', width: 90, align: 'center' }, checkbox: { cellType: 'checkbox', width: 90, align: 'center' }, attachments: { cellType: 'upload', width: 110, align: 'center' },
-  image: { cellType: 'upload', width: 90, align: 'center' }, richtext: { cellType: 'textarea', width: 240, align: 'left' }, serial: { cellType: 'text', width: 160, align: 'left' },
-  compute: { cellType: 'compute', width: 120, align: 'right' }, json: { cellType: 'textarea', width: 200, align: 'left' },
+/** Where a column stands. `path`: of its words; a name in a list of names has only a mark. */
+export interface ColumnPlace extends LinkPlace {
+  readonly mark: Mark
+  readonly path?: Path
+  readonly editable: boolean
+  readonly summary?: boolean
+  readonly form?: boolean
+  readonly groups?: CompiledColumn['groups']
+  /** Written for this very audience; what a variant inherits is not. */
+  readonly explicit?: boolean
 }
-const numeric = new Set<FieldTypeName>(['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate', 'compute'])
-const wide = new Set<FieldTypeName>(['textarea', 'richtext', 'attachments', 'json'])
-
-export interface ColumnPlace { readonly mark: Mark; readonly editable: boolean; readonly summary?: boolean; readonly form?: boolean }
-
-type ColumnWords = Exclude<SourceColumn, string>
 
 /** One column: the screen's word, else the field's, else the type's. Unknown names are reported by their step. */
 export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, place: ColumnPlace): CompiledColumn | undefined {
-  const words: ColumnWords = typeof column === 'string' ? { field: column } : column
-  const reached = reach(unit, shape, words.field, place.mark)
+  const words = readColumn(unit, column, place)
+  if (words.name === '') return void report(unit.to, 'missing-key', place.mark, { key: 'field', where: 'A column' })
+  checkSlot(unit, words)
+  const buttons = buttonsOf(unit, shape, words, place)
+  if (words.functionList && buttons.length === 0) return undefined
+  if (mayBeKeyOnly(shape, words)) return keyOnlyColumn(unit, shape, words, buttons, place)
+  const reached = reach(unit, shape, words.name, place.mark)
   if (!reached) return undefined
-  const { field, via } = display(unit, reached)
+  const first = display(unit, reached)
+  const shown = { ...reached, ...first }
+  wishPath(unit, shape, shown)
+  const stored = words.valueField === undefined ? shown : storedIn(unit, shape, words.valueField, words.at('valueField'))
+  return stored && fieldColumn(unit, shape, { words, place, shown, stored, buttons })
+}
+
+interface Found { readonly words: ColumnWords; readonly place: ColumnPlace; readonly shown: Reached; readonly stored: Reached; readonly buttons: NonNullable<CompiledColumn['functionList']> }
+
+function fieldColumn(unit: Unit, shape: EntityShape, { words, place, shown, stored, buttons }: Found): CompiledColumn {
+  const { field, via } = stored
   const own = via.length === 0
-  wishPath(unit, shape, { ...reached, field, via })
   const indexed = own && isIndexed(shape, field)
   if (words.sortable === true && own && !indexed) unit.indexes.push({ entity: shape.name, column: field.column })
   const look = looks[field.type]
-  const number = numeric.has(field.type)
   const { source } = field
   const derived = !source || source.assigned || source.compute !== undefined || source.rollup !== undefined || field.type === 'serial' || field.name === shape.stateField
+  const isWritable = own && !derived
+  const states = statesOf(stored.entity, field)
+  const drawn = drawnAs(unit, words, { field, isWritable, editable: place.editable, hasStates: states.states !== undefined })
+  const editWhen = typeof words.isEdit === 'boolean' ? undefined : rule(unit, shape, words, 'isEdit', words.isEdit)
+  const requiredWhen = typeof words.required === 'string' ? rule(unit, shape, words, unit.has([...place.path ?? [], 'required']) ? 'required' : 'validate', words.required) : undefined
   const span = words.span ?? (place.form && wide.has(field.type) ? 4 : undefined)
   return {
-    key: keyOf(via, field), ...(own && !field.system ? { field: field.name } : {}), title: words.title ? labelOf(words.title) : titleOf(shape, { ...reached, field, via }), type: field.type, cellType: words.cellType ?? look.cellType,
+    key: words.displayKey === undefined ? keyOf(shown.via, shown.field) : wireKeyAt(unit, shape, words.displayKey, words.at('displayKey')) ?? keyOf(via, field), ...(own && !field.system ? { field: field.name } : {}),
+    title: words.title ? labelOf(words.title) : titleOf(shape, shown), type: field.type, cellType: drawn.cellType,
     width: words.width ?? look.width, align: words.align ?? look.align, sortable: own && (words.sortable ?? (indexed && !field.to)), ...(words.fixed ? { fixed: words.fixed } : {}),
-    columnsDisplay: words.columnsDisplay ?? 'Y', required: words.required ?? (own && source?.required === true), isEdit: place.editable && own && !derived && words.isEdit !== false,
-    isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? number, ...(field.typeCode ? { typeCode: field.typeCode } : {}),
-    ...statesOf(reached.entity, field), ...(field.to ? { to: field.to } : {}), ...scaleOf(field), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
-    ...(source?.min === undefined ? {} : { min: String(source.min) }), ...(source?.max === undefined ? {} : { max: String(source.max) }),
-    ...predicate(unit, shape, words, 'show', place), ...predicate(unit, shape, words, 'readonly', place), ...(span ? { span } : {}),
+    columnsDisplay: words.columnsDisplay ?? 'Y', required: typeof words.required === 'boolean' ? words.required : own && source?.required === true, isEdit: drawn.isEdit,
+    isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? isNumber(field.type), ...(drawn.typeCode ? { typeCode: drawn.typeCode } : {}),
+    ...states, ...(field.to ? { to: field.to } : {}), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
+    ...numberKeys(unit, words, field), ...linked(unit, shape, shown, words, place), ...one('show', rule(unit, shape, words, 'show', words.show)), ...one('readonly', rule(unit, shape, words, 'readonly', words.readonly)), ...(span ? { span } : {}),
+    ...one('editType', drawn.editType), ...one('editWhen', editWhen), ...one('requiredWhen', requiredWhen), ...one('disabled', rule(unit, shape, words, 'disabled', words.disabled)),
+    ...settings(unit, words, { field, drawn, buttons }), ...one('groups', place.groups),
   }
 }
 
-function scaleOf({ type, source }: FieldShape): { scale?: number } {
-  const scale = typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]
-  return scale === undefined ? {} : { scale }
+/** What is left out where it has its default. */
+function settings(unit: Unit, words: ColumnWords, { field, drawn, buttons }: { readonly field: FieldShape; readonly drawn: Drawn; readonly buttons: Found['buttons'] }): Partial<CompiledColumn> {
+  const { showIcon, modalConfig } = words
+  const icon = showIcon === undefined || showIcon === false ? undefined : showIcon === true ? {} : showIcon
+  const modal = modalConfig === undefined || modalConfig === false ? undefined : modalConfig === true ? {} : modalConfig
+  if (words.buttonType !== undefined && buttons.length === 0) report(unit.to, 'idle-word', words.at('buttonType'), { key: 'buttonType', field: words.name, type: 'column without buttons', wanted: 'columns with a functionList' })
+  return {
+    ...(words.resizable === false ? { resizable: false } : {}), ...(icon ? { showIcon: { trueValue: icon.trueValue ?? 'Y', falseValue: icon.falseValue ?? 'N', falseShow: icon.falseShow ?? false } } : {}),
+    ...(buttons.length > 0 ? { functionList: buttons } : {}), ...one('buttonType', words.buttonType), ...one('attachmentConfig', attachments(unit, words, field, drawn)),
+    ...(modal ? { modalConfig: { ...(modal.title ? { title: labelOf(modal.title) } : {}), width: modal.width ?? 640, multiple: modal.multiple ?? false } } : {}),
+    ...(words.isMenu === false ? { isMenu: false } : {}), ...one('slot', words.slot), ...(words.wrap ? { wrap: true } : {}),
+  }
+}
+
+/** An upload has settings: attachments and pictures by themselves, other columns only where their author says so. */
+function attachments(unit: Unit, words: ColumnWords, { type }: FieldShape, { cellType, editType }: Drawn): CompiledAttachmentConfig | undefined {
+  const { attachmentConfig: said } = words
+  if (cellType !== 'upload' && editType !== 'upload') return said === undefined ? undefined : void report(unit.to, 'idle-word', words.at('attachmentConfig'), { key: 'attachmentConfig', field: words.name, type, wanted: 'uploads' })
+  if (said === false || (said === undefined && type !== 'attachments' && type !== 'image')) return void report(unit.to, 'upload-without-config', words.at(said === undefined ? 'cellType' : 'attachmentConfig'), { name: words.name })
+  const { max, extensions, image, checked } = said === undefined || said === true ? {} : said
+  return { max: max ?? 999, ...(extensions ? { extensions } : {}), image: image ?? type === 'image', checked: checked ?? false }
+}
+
+function linked(unit: Unit, shape: EntityShape, shown: Reached, words: ColumnWords, place: ColumnPlace): { link?: NonNullable<CompiledColumn['link']> } {
+  if (words.functionList || (!words.opens && words.cellType !== 'linkTag')) return {}
+  const link = words.opens ? linkOf(unit, shape, shown, place) : undefined
+  if (!link) report(unit.to, 'link-to-nothing', words.at(words.opens && unit.has([...place.path ?? [], 'linkTag']) ? 'linkTag' : 'cellType'), { name: words.name })
+  return link ? { link } : {}
+}
+
+function buttonsOf(unit: Unit, shape: EntityShape, words: ColumnWords, { audience, explicit }: ColumnPlace): Found['buttons'] {
+  const { cellType } = words
+  const draws = cellType === 'button' || cellType === 'tableOperate'
+  if (!words.functionList && draws) report(unit.to, 'button-without-function', words.at('cellType'), { name: words.name })
+  if (words.functionList && !draws && cellType !== 'linkTag') report(unit.to, 'idle-word', words.at('functionList'), { key: 'functionList', field: words.name, type: `${cellType ?? 'plain'} column`, wanted: 'button, tableOperate and linkTag columns' })
+  return rowButtons(unit, shape, (words.functionList ?? []).map((code) => ({ ...code, explicit: explicit ?? true })), { audience, where: `A row of ${shape.name}` })
+}
+
+/** Widgets are registered by name; whether there is such a one is known where they are. */
+function checkSlot(unit: Unit, { slot, cellType, at }: ColumnWords): void {
+  if (slot !== undefined && !isName(slot)) report(unit.to, 'odd-name', at('slot'), { name: slot, wanted: 'a name such as trendChart' })
+  if (slot === undefined && (cellType === 'slot' || cellType === 'viewSlot')) report(unit.to, 'missing-key', at('cellType'), { key: 'slot', where: `A ${cellType} column` })
+}
+
+const wide = new Set<FieldShape['type']>(['textarea', 'richtext', 'attachments', 'json'])
+
+/** One key, or none. */
+function one<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value } // one key of that name, or none
+}
+
+function rule(unit: Unit, shape: EntityShape, words: ColumnWords, key: string, source: string | number | boolean | undefined): Predicate | undefined {
+  const compiled = source === undefined ? undefined : compileText(unit, String(source), words.at(key), { root: shape.name, want: 'boolean' })
+  return compiled && asPredicate(compiled)
+}
+
+/** The own field in which another one's value is changed. */
+function storedIn(unit: Unit, shape: EntityShape, name: string, mark: Mark): Reached | undefined {
+  const field = fieldAt(unit, shape, name, mark)
+  return field && { via: [], field, entity: shape }
 }
 
 /** The wire key of the measure, which the row has to carry too. */
@@ -72,14 +148,8 @@ function measured(unit: Unit, shape: EntityShape, { via, field }: Pick<Reached, 
   return { measure: keyOf(reached.via, reached.field) }
 }
 
-function predicate(unit: Unit, shape: EntityShape, words: ColumnWords, key: 'show' | 'readonly', { mark }: ColumnPlace) {
-  const source = words[key]
-  const compiled = source === undefined ? undefined : compileText(unit, String(source), mark, { root: shape.name, want: 'boolean' })
-  return compiled ? { [key]: asPredicate(compiled) } : {}
-}
-
 /** `parent` is shown by the document's code; the user fields of the system by their names. */
-function display(unit: Unit, { via, field, entity }: Reached): { via: readonly string[]; field: FieldShape } {
+export function display(unit: Unit, { via, field, entity }: Reached): { via: readonly string[]; field: FieldShape } {
   const holder = field.name === 'parent' && field.system && field.to ? unit.entity(field.to) : undefined
   const code = holder?.fields[holder.display.code]
   return code ? { via: [...via, 'parent'], field: code } : { via, field: entity.fields[field.name] ?? field }
@@ -91,7 +161,7 @@ export function keyOf(via: readonly string[], field: FieldShape, part: 'Name' | 
   return [...via, last].join('.')
 }
 
-function titleOf(shape: EntityShape, { via, field }: Reached): Label {
+export function titleOf(shape: EntityShape, { via, field }: Reached): Label {
   const first = via[0] === undefined || via[0] === 'parent' ? undefined : shape.fields[via[0]]
   return first && !isTelling(field.label, first.label) ? { CN: `${first.label.CN}${field.label.CN}`, EN: `${first.label.EN}: ${field.label.EN}` } : field.label
 }
@@ -99,13 +169,13 @@ function titleOf(shape: EntityShape, { via, field }: Reached): Label {
 /** A label that already names what it belongs to needs no prefix: "Supplier code" through the supplier. */
 const isTelling = (label: Label, of: Label): boolean => label.CN.startsWith(of.CN) || label.EN.toLowerCase().startsWith(of.EN.toLowerCase())
 
-function statesOf(entity: EntityShape, field: FieldShape): { states?: readonly CompiledState[] } {
+export function statesOf(entity: EntityShape, field: FieldShape): { states?: readonly CompiledState[] } {
   const states = field.name === entity.stateField ? statesOfEntity(entity) : undefined
   return states ? { states: states.values } : {}
 }
 
 /** What a list shows of other rows must be carried by its own: the value, and for a ref its key, code and name. */
-function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached): void {
+export function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached): void {
   if (via.length === 0) return
   const base = { via, field: field.name, label: field.label, storage: field.storage }
   const wish = (path: CompiledPath) => unit.paths.push({ entity: shape.name, path })
@@ -118,24 +188,4 @@ function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached): void
 export function isIndexed(shape: EntityShape, field: FieldShape): boolean {
   if (field.system) return field.name === 'creationDate' && shape.kind !== 'baseData' && shape.kind !== 'line'
   return field.type === 'ref' || field.type === 'user' || field.type === 'serial' || field.name === shape.stateField || field.name === 'lineNum' || field.source?.indexed === true
-}
-
-export function searchFor(unit: Unit, shape: EntityShape, search: SourceSearch, { mark }: { readonly mark: Mark }): CompiledSearchField | undefined {
-  const words = typeof search === 'string' ? { field: search } : search
-  const reached = reach(unit, shape, words.field, mark)
-  if (!reached) return undefined
-  const { via, field } = display(unit, reached)
-  const target = { ...reached, via, field }
-  wishPath(unit, shape, target)
-  const owner = ownerOf(unit, shape, via)
-  if (owner && !isIndexed(owner, field) && field.storage !== 'json') unit.indexes.push({ entity: owner.name, column: field.column })
-  const operator = field.to || field.type === 'lookup' ? 'in' : field.storage === 'flag' ? 'eq' : ['decimal', 'integer', 'date', 'datetime'].includes(field.storage) ? 'range' : 'contains'
-  return {
-    key: keyOf(via, field, 'Id'), title: 'title' in words && words.title ? labelOf(words.title) : titleOf(shape, target), type: field.type, operator,
-    ...(field.typeCode ? { typeCode: field.typeCode } : {}), ...statesOf(owner ?? reached.entity, field), ...(field.to ? { to: field.to } : {}),
-  }
-}
-
-function ownerOf(unit: Unit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {
-  return via.reduce<EntityShape | undefined>((at, name) => (at?.fields[name]?.to === undefined ? undefined : unit.entity(at.fields[name].to)), shape)
 }

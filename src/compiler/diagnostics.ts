@@ -76,6 +76,12 @@ export const messages = {
     title: 'Unknown lines', says: `The entity ${entity} has no lines called ${facts.name}.`, fix: oneOf('lines', facts) }),
   'unknown-button': ({ where, ...facts }: Choice & { where: string }) => ({
     title: 'Unknown resource code', says: `${where} has no button ${facts.name}.`, fix: oneOf('resource codes', facts) }),
+  'unknown-column': ({ where, ...facts }: Choice & { where: string }) => ({
+    title: 'Unknown column', says: `${where} has no column called ${facts.name}.`, fix: oneOf('columns', facts) }),
+  'unknown-search': ({ screen, ...facts }: Choice & { screen: string }) => ({
+    title: 'Not searched by', says: `The search form of ${screen} has no field called ${facts.name}.`, fix: oneOf('search fields', facts) }),
+  'unknown-wire-key': ({ entity, ...facts }: Choice & { entity: string }) => ({
+    title: 'Unknown key of a row', says: `Rows of ${entity} carry nothing called ${facts.name}.`, fix: oneOf('keys', facts) }),
   'unknown-part': ({ screen, ...facts }: Choice & { screen: string }) => ({
     title: 'Nothing to drop', says: `The screen ${screen} shows nothing called ${facts.name}.`, fix: oneOf('parts', facts) }),
   'unknown-icon': ({ name, nearest }: Name) => ({
@@ -100,6 +106,28 @@ export const messages = {
     title: 'Odd number format', says: `The format ${format} cannot make numbers that differ.`, fix: 'Write a pattern such as PO{yyyyMM}{00000}: a date in yyyy, MM, dd if you wish, and one run of zeros.' }),
   'never-by-hand': ({ name, why, use }: { name: string; why: string; use: string }) => ({
     title: 'Never by hand', says: `${name} cannot be given by hand: ${why}.`, fix: use }),
+
+  // columns and tables
+  'said-differently': ({ first, one, second, other }: { first: string; one: string; second: string; other: string }) => ({
+    title: 'Said twice, differently', says: `${first} says ${one}, and ${second} says ${other}.`, fix: 'They mean the same: keep one of the two.' }),
+  'wrong-cell': ({ name, type, key, cell, choices }: { name: string; type: string; key: 'cellType' | 'editType'; cell: string; choices: readonly string[] }) => ({
+    title: 'Cell that does not fit', says: `${name} is ${a(type)} and cannot be ${key === 'cellType' ? 'drawn' : 'edited'} as ${cell}.`, fix: `Those that fit are ${choices.join(', ')}.` }),
+  'crossed-bounds': ({ name, min, max }: { name: string; min: string; max: string }) => ({
+    title: 'Bounds crossed', says: `${name} would have to be at least ${min} and at most ${max}.`, fix: 'Write min and max so that numbers lie between them, with the bounds of the field in mind.' }),
+  'too-precise': ({ name, precision, scale }: { name: string; precision: number; scale: number }) => ({
+    title: 'More decimals than are kept', says: `${name} has ${scale} decimals, and precision is ${precision}.`, fix: `Write precision: ${scale} or less, or give the field a larger scale.` }),
+  'no-number': ({ name, type, aggregate }: { name: string; type: string; aggregate: 'sum' | 'mean' }) => ({
+    title: 'Not a number', says: `${name} is ${a(type)} and has no ${aggregate}.`, fix: `Remove it here: only numbers have a ${aggregate}.` }),
+  'upload-without-config': ({ name }: { name: string }) => ({
+    title: 'Table column is not setting attachmentConfig', says: `${name} is drawn as an upload and does not say of what kind.`, fix: 'Add attachmentConfig: true, or { max, extensions, image } where it differs.' }),
+  'link-to-nothing': ({ name }: { name: string }) => ({
+    title: 'cell link method not configured', says: `A click on ${name} would lead nowhere.`, fix: 'Write linkTag with the resource code of a verb, or link a field whose document those who see the screen may open.' }),
+  'button-without-function': ({ name }: { name: string }) => ({
+    title: 'Not declare Button click function', says: `The buttons of ${name} do nothing.`, fix: "Add functionList with resource codes of verbs of the row's entity, such as [btnSubmit]." }),
+  'no-change-handler': ({ name, why }: { name: string; why: string }) => ({
+    title: 'Change handler not configured', says: `Nothing can be chosen in ${name}: it ${why}.`, fix: 'Take a lookup or ref that is entered here, give a text lookup: { typeCode }, or add isEdit: false.' }),
+  'unknown-api': (facts: Choice) => ({
+    title: 'please configure the API attribute', says: `${facts.name} is no operation that loads rows.`, fix: oneOf('operations', facts) }),
 
   // expressions
   'bad-expression': ({ found, expected }: { found: string; expected: string }) => ({

@@ -2,7 +2,7 @@ import type { SourceScreen } from '../language/source.ts'
 import { report } from './diagnostics.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { isScreenName } from './names.ts'
-import { columnsOf, kindOf, nameOf, plansOf, searchesOf, sectionsOf, type ScreenPlan } from './screenParts.ts'
+import { columnsOf, kindOf, nameOf, namesOf, plansOf, searchesOf, sectionsOf, type ScreenPlan } from './screenParts.ts'
 import { placeOf } from './SourceFile.ts'
 import { known, knownEntity, type Unit } from './Unit.ts'
 import type { ScreenFile } from './World.ts'
@@ -29,7 +29,7 @@ export function linkScreens(unit: Unit, file: ScreenFile): void {
 function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly string[]): void {
   const path = ['screens', id]
   const kinds = (['list', 'edit', 'detail'] as const).filter((kind) => screen[kind])
-  const words = (['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title'] as const).filter((word) => screen[word] !== undefined)
+  const words = (['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full'] as const).filter((word) => screen[word] !== undefined)
   if (screen.from === undefined && kinds.length !== 1) report(unit.to, 'exactly-one', unit.key(path), { where: `The screen ${id}`, keys: ['list', 'edit', 'detail', 'from'], found: kinds.length })
   if (screen.from !== undefined && kinds.length > 0) report(unit.to, 'exactly-one', unit.key(path), { where: `The screen ${id}`, keys: ['list', 'edit', 'detail', 'from'], found: kinds.length + 1 })
   if (screen.from === undefined && kinds.length === 1) for (const word of words) report(unit.to, 'idle-word', unit.key([...path, word]), { key: word, field: id, type: 'screen of its own', wanted: 'variants (as, from)' })
@@ -43,8 +43,9 @@ function linkPlan(unit: Unit, plan: ScreenPlan): void {
   if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
   if (opens !== undefined && !plan.variant) known(unit, 'unknown-screen', opens, [...unit.world.screens.values()].filter(({ source }) => kindOf(source) !== 'list').map(({ id }) => id), unit.value([...plan.home, 'opens']))
   if (!plan.variant) return
-  const shown = [...columnsOf({ ...plan, drop: [] }), ...searchesOf({ ...plan, drop: [] })].map(({ value }) => nameOf(value))
-  const parts = plan.edit ? sectionsOf(plan.edit).flatMap(([name, section]) => [name, ...(section.fields ?? []).map(nameOf), ...(section.columns ?? []).map(nameOf), ...Object.values(section.children ?? {}).flatMap(({ columns }) => columns.map(nameOf))]) : shown
+  if (plan.edit && plan.variant.full) report(unit.to, 'idle-word', unit.key([...plan.path, 'full']), { key: 'full', field: plan.id, type: 'document', wanted: 'lists, and to the tables of documents' })
+  const shown = [...namesOf(columnsOf(plan).map(({ value }) => value)), ...searchesOf({ ...plan, drop: [] }).map(({ value }) => nameOf(value))]
+  const parts = plan.edit ? sectionsOf(plan.edit).flatMap(([name, section]) => [name, ...namesOf(section.fields), ...namesOf(section.columns), ...Object.values(section.children ?? {}).flatMap(({ columns }) => namesOf(columns))]) : shown
   plan.drop.forEach((name, index) => known(unit, 'unknown-part', name, [...new Set(parts)], unit.value([...plan.path, 'drop', index]), { screen: plan.from ?? '' }))
 }
 

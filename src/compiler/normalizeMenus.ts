@@ -4,6 +4,7 @@ import { operationOf } from './buttons.ts'
 import { labelOf } from './labels.ts'
 import type { World } from './World.ts'
 import { nearEntities } from './nearEntities.ts'
+import { innerButtons, tablesOf } from './rowButtons.ts'
 
 export interface MenuEntry { readonly id: string; readonly source: SourceMenu }
 type Resource = CompiledMenu['resources'][number]
@@ -96,6 +97,8 @@ function collectResources(screens: readonly CompiledScreen[]): Resource[] {
   }
   for (const screen of screens) {
     for (const button of screen.toolbar) add(button, screen.entity)
+    for (const { entity, button } of innerButtons(screen)) add(button, entity)
+    for (const resource of checkedUploads(screen)) resources.set(`${resource.code} ${resource.entity}`, resource)
     for (const section of screen.sections) {
       if (section.kind !== 'table') continue
       for (const button of section.table.toolbar) add(button, button.kind === 'verb' ? section.table.entity : screen.entity)
@@ -103,6 +106,20 @@ function collectResources(screens: readonly CompiledScreen[]): Resource[] {
     }
   }
   return [...resources.values()]
+}
+
+const uploads: readonly Omit<Resource, 'entity'>[] = [
+  { code: 'btnUploadAttachment', label: { CN: '上传附件', EN: 'Upload attachments' }, icon: 'upload', operation: 'uploadAttachment' },
+  { code: 'btnPreviewAttachment', label: { CN: '预览附件', EN: 'Preview attachments' }, icon: 'eye', operation: 'previewAttachment' },
+  { code: 'btnDownloadAttachment', label: { CN: '下载附件', EN: 'Download attachments' }, icon: 'download', operation: 'downloadAttachment' },
+  { code: 'btnDelAttachment', label: { CN: '删除附件', EN: 'Delete attachments' }, icon: 'delete', operation: 'deleteAttachment' },
+]
+
+/** Uploads that ask for grants bring the codes to be granted. */
+function checkedUploads(screen: CompiledScreen): Resource[] {
+  const columns = [...tablesOf(screen).map(({ entity, columns: own }) => ({ entity, own })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, own: section.columns }] : []))]
+  const entities = columns.filter(({ own }) => own.some(({ attachmentConfig }) => attachmentConfig?.checked)).map(({ entity }) => entity)
+  return [...new Set(entities)].flatMap((entity) => uploads.map((resource) => ({ ...resource, entity })))
 }
 
 /** What the screens show, what their refs choose from, and what their flows take from. */

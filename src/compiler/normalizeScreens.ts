@@ -1,18 +1,30 @@
-import type { CompiledButton, CompiledColumn, CompiledScreen, CompiledSection, CompiledTable } from '../language/compiled.ts'
-import type { SourceColumn, SourceFull, SourceSection } from '../language/source.ts'
+import type { CompiledButton, CompiledColumn, CompiledScreen, CompiledSection, CompiledTable, Label } from '../language/compiled.ts'
+import type { SourceColumn, SourceSearch, SourceSection } from '../language/source.ts'
 import { audiencesOf, buttonCodes, buttonFor } from './buttons.ts'
-import { columnFor, searchFor } from './columns.ts'
+import { linkOf } from './columnLinks.ts'
+import { columnFor } from './columns.ts'
 import { report } from './diagnostics.ts'
 import { compileText } from './expressions.ts'
 import { fieldAt, reach } from './fieldAt.ts'
+import { withSums } from './footer.ts'
 import { labelOf } from './labels.ts'
+import { isNumber } from './looks.ts'
 import { asPredicate } from './normalizeRules.ts'
-import { columnsOf, hiddenOf, nameOf, placed, plansOf, searchesOf, sectionsOf, type Placed, type ScreenPlan, type TableWords } from './screenParts.ts'
+import { columnsOf, fullOf, groupOf, hiddenOf, isDropped, leavesOf, nameOf, placed, plansOf, searchesOf, sectionsOf, type FullWords, type Placed, type ScreenPlan, type TableWords } from './screenParts.ts'
+import { searchFor } from './searchFields.ts'
 import { markWithin, placeOf, type Mark, type Path } from './SourceFile.ts'
+import { columnNamed } from './tableColumns.ts'
+import { tableKeys } from './tableKeys.ts'
 import { known, type Unit } from './Unit.ts'
 import type { EntityShape, ScreenFile } from './World.ts'
 
 const pageSizes = [20, 50, 100, 200, 500] as const
+const editedPageSizes = [20, 50, 100, 200, 450, 500] as const
+
+interface ColumnsPlace { readonly editable: boolean; readonly form?: boolean; readonly summary?: readonly string[] | undefined; readonly own?: string | undefined }
+
+/** The fields that a column shows or writes. */
+const namesRead = (column: SourceColumn): string[] => (typeof column === 'string' ? [column] : [nameOf(column), ...column.valueField ? [column.valueField] : [], ...column.displayKey ? [column.displayKey] : []])
 
 /** Every screen of a file, variants included. Marks of default screens stand at the entity that has none of its own. */
 export function normalizeScreens(unit: Unit, file: ScreenFile): CompiledScreen[] {
@@ -57,7 +69,14 @@ class ScreenMaker {
   // ── lists ────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private searches() {
-    return searchesOf(this.plan).flatMap(({ value, path, explicit }) => (this.mayShow(this.shape, nameOf(value), path, explicit) ? searchFor(this.unit, this.shape, value, { mark: this.fieldMark(value, path) }) ?? [] : []))
+    const searches = searchesOf(this.plan)
+    const { words, at, isExplicit } = fullOf(this.plan)
+    const needed = words.searchParams?.checkRequired ?? []
+    if (isExplicit('searchParams')) needed.forEach((name, index) => known(this.unit, 'unknown-search', name, searches.map(({ value }) => nameOf(value)), this.unit.value(at('searchParams', 'checkRequired', index)), { screen: this.plan.id }))
+    return searches.flatMap(({ value, path, explicit }) => {
+      const place = { mark: this.fieldMark(value, path), path, required: needed.includes(nameOf(value)) }
+      return this.mayShow(this.shape, nameOf(value), path, explicit) ? searchFor(this.unit, this.shape, value, place) ?? [] : []
+    })
   }
 
   private listToolbar(): CompiledButton[] {
@@ -70,10 +89,12 @@ class ScreenMaker {
   private listTable(edit: string | undefined): CompiledTable {
     const { plan, shape, unit } = this
     const list = plan.list ?? { columns: [] }
-    const columns = this.columns(shape, columnsOf(plan), false)
+    const columns = this.columns(shape, columnsOf(plan), { editable: false, own: edit })
+    const full = fullOf(plan)
+    if (list.pageSize !== undefined && full.words.pageSize !== undefined && list.pageSize !== full.words.pageSize) report(unit.to, 'said-differently', unit.value(full.at('pageSize')), { first: 'pageSize', one: String(list.pageSize), second: 'full.pageSize', other: String(full.words.pageSize) })
     const tint = list.tint && compileText(unit, String(list.tint.when), unit.value([...plan.home, 'tint', 'when']), { root: shape.name, want: 'boolean' })
     return {
-      ...this.table(plan.id, shape, edit ? this.withLink(columns, edit) : columns, this.listToolbar(), list.full), ...(list.pageSize ? { pageSize: list.pageSize } : {}),
+      ...this.table(plan.id, shape, edit ? this.withLink(columns, edit) : columns, this.listToolbar(), full, false), ...(list.pageSize ? { pageSize: list.pageSize } : {}),
       defaultSort: this.sort(), ...(list.tint && tint ? { rowTint: { when: asPredicate(tint), color: list.tint.color } } : {}),
     }
   }
@@ -97,17 +118,18 @@ class ScreenMaker {
     })
   }
 
-  /** The code of the document opens it; else the first column does. */
+  /** The code of the document opens it; else the first column with a value does. A column that says what a click does keeps that. */
   private withLink(columns: readonly CompiledColumn[], screen: string): CompiledColumn[] {
     const { shape, unit } = this
     const root = rootOf(unit, shape)
-    const levels = depthOf(unit, shape)
-    const climb = Array<string>(levels).fill('parent')
+    const climb = Array<string>(depthOf(unit, shape)).fill('parent')
     const code = [...climb, root.display.code].join('.')
-    const index = Math.max(0, columns.findIndex(({ key, field }) => key === code || field === code))
-    const idKey = levels === 0 ? 'id' : levels === 1 ? 'parentId' : [...climb.slice(1), 'parentId'].join('.')
-    if (levels > 1) unit.paths.push({ entity: shape.name, path: { path: idKey, via: climb.slice(1), field: 'parent', part: 'id', label: root.label, storage: 'id' } })
-    return columns.map((column, at) => (at === index ? { ...column, cellType: 'linkTag', link: { screen, idKey } } : column))
+    const isFree = (column: CompiledColumn | undefined) => column !== undefined && !column.keyOnly && !column.link && !column.functionList && !this.unlinked.has(column.key)
+    const named = columns.findIndex(({ key, field }) => key === code || field === code)
+    const index = named >= 0 ? named : columns.findIndex(isFree)
+    const field = root.fields[root.display.code]
+    const link = field && isFree(columns[index]) ? linkOf(unit, shape, { via: climb, field: { ...field, to: undefined } }, { own: screen }) : undefined
+    return columns.map((column, at) => (link && at === index ? { ...column, cellType: 'linkTag', link } : column))
   }
 
   // ── documents ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -135,15 +157,16 @@ class ScreenMaker {
         report(unit.to, 'exactly-one', unit.key(path), { where: `The section ${name}`, keys: ['fields', 'table', 'panel'], found: kinds.length })
         return []
       }
-      const label = labelOf(section.label)
-      if (section.panel) return [{ kind: section.panel, name, label }]
-      if (section.table !== undefined) return this.tableSection(name, section, path)
-      return [{ kind: 'fields', name, label, columns: this.columns(this.shape, placed(section.fields, [...path, 'fields'], !plan.variant), plan.kind === 'edit', true) }]
+      const base = { name, label: labelOf(section.label), ...(section.collapsed ? { collapsed: true } : {}) }
+      if (section.panel) return [{ kind: section.panel, ...base }]
+      if (section.table !== undefined) return this.tableSection(base, section, path)
+      return [{ kind: 'fields', ...base, columns: this.columns(this.shape, placed(section.fields, [...path, 'fields'], !plan.variant), { editable: plan.kind === 'edit', form: true }) }]
     })
   }
 
-  private tableSection(name: string, section: SourceSection, path: Path): CompiledSection[] {
+  private tableSection(base: { name: string; label: Label; collapsed?: boolean }, section: SourceSection, path: Path): CompiledSection[] {
     const { unit, shape, plan } = this
+    const { name } = base
     const lines = section.table ?? ''
     if (!known(unit, 'unknown-lines', lines, Object.keys(shape.lines), unit.value([...path, 'table']), { entity: shape.name })) return []
     const line = unit.entity(shape.lines[lines]?.entity ?? '')
@@ -155,32 +178,73 @@ class ScreenMaker {
       const below = unit.entity(line.lines[child]?.entity ?? '')
       return below ? [{ lines: child, label: words.label ? labelOf(words.label) : line.lines[child]?.label ?? below.label, table: this.lineTable(`${plan.id}.${name}.${child}`, below, words, here) }] : []
     })
-    return [{ kind: 'table', name, label: labelOf(section.label), lines, table: this.lineTable(`${plan.id}.${name}`, line, section, path), children }]
+    return [{ kind: 'table', ...base, lines, table: this.lineTable(`${plan.id}.${name}`, line, section, path), children }]
   }
 
   private lineTable(name: string, line: EntityShape, words: TableWords, path: Path): CompiledTable {
     const { plan, unit } = this
-    words.summary?.forEach((field, index) => fieldAt(unit, line, field, unit.value([...path, 'summary', index])))
-    const columns = this.columns(line, placed(words.columns, [...path, 'columns'], !plan.variant), plan.kind === 'edit', false, words.summary)
+    const editable = plan.kind === 'edit' && words.full?.isEdit !== false
+    const columns = this.columns(line, placed(words.columns, [...path, 'columns'], !plan.variant), { editable, summary: words.summary })
+    words.summary?.forEach((field, index) => this.summed(line, columns, field, unit.value([...path, 'summary', index])))
     const codes = words.toolbar ? placed(words.toolbar, [...path, 'toolbar'], !plan.variant) : placed(plan.kind === 'edit' && line.kind !== 'ledger' ? ['btnAddLine', 'btnDelLine'] : [], path, false)
-    return { ...this.table(name, line, columns, this.buttons(line, codes, 'table'), words.full), defaultSort: [{ field: 'lineNum', order: 'asc' }] }
+    const full: FullWords = { words: words.full ?? {}, at: (key, ...more) => [...path, 'full', key, ...more], isExplicit: () => !plan.variant }
+    return { ...this.table(name, line, columns, this.buttons(line, codes, 'table'), full, true), defaultSort: [{ field: 'lineNum', order: 'asc' }] }
+  }
+
+  /** What is summed is a column of numbers; what a variant dropped is not missed. */
+  private summed(line: EntityShape, columns: readonly CompiledColumn[], name: string, mark: Mark): void {
+    const field = fieldAt(this.unit, line, name, mark)
+    const column = columnNamed(columns, name)
+    if (column && !isNumber(column.type)) report(this.unit.to, 'no-number', mark, { name, type: column.type, aggregate: 'sum' })
+    if (field && !column && !this.plan.variant) report(this.unit.to, 'unknown-column', mark, { name, where: `The table of ${line.name}`, nearest: undefined, choices: columns.map(({ field: own, key }) => own ?? key) })
   }
 
   // ── both ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  private table(name: string, shape: EntityShape, columns: readonly CompiledColumn[], toolbar: readonly CompiledButton[], full: SourceFull | undefined): CompiledTable {
+  private table(name: string, shape: EntityShape, own: readonly CompiledColumn[], toolbar: readonly CompiledButton[], full: FullWords, isLine: boolean): CompiledTable {
+    const { words } = full
+    const columns = withSums(own, words.footerConfig)
+    const { unit, plan: { audience } } = this
+    const keys = tableKeys({ unit, shape, columns, full, audience, isLine, expandColumns: (fields) => this.columns(shape, fields, { editable: false }) })
+    const isPaged = isLine && words.isShowPage === true
+    if (words.name !== undefined && !/^[A-Za-z][\w.]*$/.test(words.name)) report(unit.to, 'odd-name', unit.value(full.at('name')), { name: words.name, wanted: 'a name such as orderList.lines' })
+    const flag = words.noQueryTotalFlag ?? words.searchParams?.noQueryTotalFlag
+    if (words.searchParams?.noQueryTotalFlag !== undefined && words.searchParams.noQueryTotalFlag !== flag) report(unit.to, 'said-differently', unit.value(full.at('searchParams', 'noQueryTotalFlag')), { first: 'noQueryTotalFlag', one: String(flag), second: 'searchParams.noQueryTotalFlag', other: words.searchParams.noQueryTotalFlag })
+    const isSelected = keys.pageSelection !== undefined || toolbar.some(({ needs }) => needs !== 'none')
+    const isSummed = columns.some(({ isSummary }) => isSummary) || (keys.footerConfig?.meanNumFields.length ?? 0) > 0
     return {
-      name, entity: shape.name, columns, toolbar, pageSize: full?.pageSize ?? 20, pageSizes, showIndex: full?.showIndex ?? true,
-      selection: full?.selection ?? (toolbar.some(({ needs }) => needs !== 'none') ? 'multiple' : 'none'), showSummary: full?.showSummary ?? columns.some(({ isSummary }) => isSummary),
-      defaultSort: [], noQueryTotalFlag: full?.noQueryTotalFlag ?? 'N',
+      name: words.name ?? name, entity: shape.name, columns, toolbar, pageSize: words.pageSize ?? (isPaged ? 200 : 20), pageSizes: isPaged ? editedPageSizes : pageSizes, showIndex: words.showIndex ?? true,
+      selection: words.selection ?? (isSelected ? 'multiple' : 'none'), showSummary: words.showSummary ?? isSummed, defaultSort: [], noQueryTotalFlag: flag ?? 'N', ...keys,
     }
   }
 
-  private columns(shape: EntityShape, columns: readonly Placed<SourceColumn>[], editable: boolean, form = false, summary: readonly string[] = []): CompiledColumn[] {
-    return columns.filter(({ value }) => !this.plan.drop.includes(nameOf(value))).flatMap(({ value, path, explicit }) => {
-      if (!this.mayShow(shape, nameOf(value), path, explicit)) return []
-      return columnFor(this.unit, shape, value, { mark: this.fieldMark(value, path), editable, form, summary: summary.includes(nameOf(value)) }) ?? []
+  private columns(shape: EntityShape, columns: readonly Placed<SourceColumn>[], place: ColumnsPlace): CompiledColumn[] {
+    const { plan: { drop, audience }, unit } = this
+    this.checkGroups(columns, place.form === true)
+    const leaves = leavesOf(columns).filter((leaf) => !isDropped(drop, leaf))
+    return leaves.flatMap(({ value, path, explicit, groups }) => {
+      if (!namesRead(value).every((name) => this.mayShow(shape, name, path, explicit))) return []
+      const summary = place.summary?.includes(nameOf(value)) ?? false
+      const column = columnFor(unit, shape, value, { mark: this.fieldMark(value, path), path, editable: place.editable, form: place.form ?? false, summary, own: place.own, audience, explicit, ...(groups.length > 0 ? { groups } : {}) })
+      if (column && typeof value !== 'string' && value.linkTag === false) this.unlinked.add(column.key)
+      return column ?? []
     })
+  }
+
+  /** Columns that say of themselves that they are no links. */
+  private readonly unlinked = new Set<string>()
+
+  private checkGroups(columns: readonly Placed<SourceColumn>[], form: boolean): void {
+    const { unit } = this
+    for (const { value, path, explicit } of columns) {
+      const group = groupOf(value)
+      if (!group) continue
+      const missing = (['key', 'title', 'columns'] as const).find((key) => (key === 'key' ? nameOf(value) === '' : group[key] === undefined))
+      if (missing) report(unit.to, 'missing-key', unit.value(path), { key: missing, where: 'A column group' })
+      if (group.cellType !== undefined && group.cellType !== 'colGroup') report(unit.to, 'idle-word', unit.key([...path, 'columns']), { key: 'columns', field: nameOf(value), type: `${group.cellType} column`, wanted: 'column groups' })
+      if (form) report(unit.to, 'idle-word', unit.key([...path, group.columns ? 'columns' : 'cellType']), { key: 'colGroup', field: nameOf(value), type: 'field of a form', wanted: 'tables' })
+      this.checkGroups(placed(group.columns, [...path, 'columns'], explicit), form)
+    }
   }
 
   /** What is hidden from the audience falls away where it is inherited, and is refused where it is written for that very audience. */
@@ -204,8 +268,8 @@ class ScreenMaker {
     })
   }
 
-  private fieldMark(value: SourceColumn, path: Path): Mark {
-    return this.unit.value(typeof value === 'string' ? path : [...path, 'field'])
+  private fieldMark(value: SourceColumn | SourceSearch, path: Path): Mark {
+    return this.unit.value(typeof value === 'string' ? path : [...path, 'field' in value ? 'field' : 'key'])
   }
 }
 

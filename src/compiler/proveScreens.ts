@@ -5,13 +5,19 @@ import { report } from './diagnostics.ts'
 import { nearest } from '../rules/nearest.ts'
 import { rootOf } from './normalizeScreens.ts'
 import type { Proof } from './prove.ts'
+import { innerButtons, rowButtonMarks, tablesOf } from './rowButtons.ts'
 import { hiddenOf } from './screenParts.ts'
 import type { Unit } from './Unit.ts'
 
 /** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
-export function proveScreens({ definitions, to }: Proof, { unit, screens }: Linked): void {
+export function proveScreens({ definitions, buttons, to }: Proof, { unit, screens }: Linked): void {
   for (const screen of screens) {
     const audience = screen.audience ?? menuOf(screen, definitions)?.audience
+    for (const { entity, button } of innerButtons(screen)) {
+      const granted = buttons.granted.get(`${entity} ${button.resource}`)
+      const mark = rowButtonMarks.get(button)
+      if (mark && !(audience === undefined ? granted : granted?.has(audience))) report(to, 'ungranted-verb', mark, { verb: button.verb ?? button.resource, audience: audience ?? 'any audience' })
+    }
     const shape = unit.entity(screen.entity)
     if (!audience || !shape) continue
     const mark = unit.key(['screens', screen.id])
@@ -38,8 +44,7 @@ const menusByScreen = new WeakMap<readonly CompiledMenu[], ReadonlyMap<string, C
 
 /** A screen without an audience whose only readers belong to one. */
 function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { field: string; entity: string }[] {
-  const tables = [...(screen.table ? [screen.table] : []), ...screen.sections.flatMap((section) => (section.kind === 'table' ? [section.table, ...section.children.map(({ table }) => table)] : []))]
-  const shown = [...tables.map(({ entity, columns }) => ({ entity, columns })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : []))]
+  const shown = [...tablesOf(screen).map(({ entity, columns, expand }) => ({ entity, columns: [...columns, ...expand?.columns ?? []] })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : []))]
   return shown.flatMap(({ entity, columns }) => {
     const shape = unit.entity(entity)
     const hidden = shape ? hiddenOf(unit, shape, audience) : new Set<string>()

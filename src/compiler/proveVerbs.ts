@@ -3,6 +3,7 @@ import type { Gathered } from './assemble.ts'
 import type { Linked } from './createCompiler.ts'
 import { report } from './diagnostics.ts'
 import type { Proof } from './prove.ts'
+import { innerButtons, tablesOf } from './rowButtons.ts'
 import type { Mark, Path } from './SourceFile.ts'
 import type { World } from './World.ts'
 
@@ -33,8 +34,7 @@ function keysOf(screen: CompiledScreen): readonly string[] {
   const known = keys.get(screen)
   if (known) return known
   const of = (entity: string, buttons: readonly CompiledButton[]) => buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
-  const tables = screen.sections.flatMap((section) => (section.kind === 'table' ? [section.table, ...section.children.map(({ table }) => table)] : []))
-  const found = [...of(screen.entity, screen.toolbar), ...tables.flatMap(({ entity, toolbar }) => of(entity, toolbar))]
+  const found = [...of(screen.entity, screen.toolbar), ...tablesOf(screen).flatMap(({ entity, toolbar }) => of(entity, toolbar)), ...innerButtons(screen).flatMap(({ entity, button }) => of(entity, [button]))]
   keys.set(screen, found)
   return found
 }

@@ -1,4 +1,6 @@
-import type { SourceChild, SourceColumn, SourceEdit, SourceEntity, SourceList, SourceScreen, SourceSearch, SourceSection } from '../language/source.ts'
+import type { CompiledColumn } from '../language/compiled.ts'
+import type { SourceChild, SourceColumn, SourceEdit, SourceEntity, SourceFull, SourceList, SourceScreen, SourceSearch, SourceSection } from '../language/source.ts'
+import { labelOf } from './labels.ts'
 import type { Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { EntityShape, ScreenFile } from './World.ts'
@@ -50,12 +52,39 @@ export function placed<T>(values: readonly T[] | undefined, path: Path, explicit
   return (values ?? []).map((value, index) => ({ value, path: [...path, index], explicit }))
 }
 
-export const nameOf = (column: SourceColumn | SourceSearch): string => (typeof column === 'string' ? column : column.field)
+export const nameOf = (column: SourceColumn | SourceSearch): string => (typeof column === 'string' ? column : column.field ?? ('key' in column ? column.key : undefined) ?? '')
+
+/** A column that shows something, with the groups above it. */
+export interface Leaf extends Placed<SourceColumn> { readonly groups: NonNullable<CompiledColumn['groups']> }
+
+/** Column groups and what stands under them, as the plain columns that they are in the end. */
+export function leavesOf(columns: readonly Placed<SourceColumn>[], groups: Leaf['groups'] = []): Leaf[] {
+  return columns.flatMap(({ value, path, explicit }) => {
+    const group = groupOf(value)
+    return group ? leavesOf(placed(group.columns, [...path, 'columns'], explicit), [...groups, { key: nameOf(value), title: labelOf(group.title ?? '') }]) : [{ value, path, explicit, groups }]
+  })
+}
+
+/** The words of a column that holds others. */
+export const groupOf = (column: SourceColumn): Exclude<SourceColumn, string> | undefined => (typeof column !== 'string' && (column.columns !== undefined || column.cellType === 'colGroup') ? column : undefined)
+
+export const isDropped = (drop: readonly string[], { value, groups }: Leaf): boolean => [nameOf(value), ...groups.map(({ key }) => key)].some((name) => drop.includes(name))
+
+/** Names of columns and of the groups around them. */
+export const namesOf = (columns: readonly SourceColumn[] | undefined): string[] => leavesOf(placed(columns, [], false)).flatMap(({ value, groups }) => [...groups.map(({ key }) => key), nameOf(value)])
 
 export function columnsOf(plan: ScreenPlan): Placed<SourceColumn>[] {
   const { variant, list, home, path } = plan
   const own = variant?.columns ? placed(variant.columns, [...path, 'columns'], true) : placed(list?.columns, [...home, 'columns'], !variant)
-  return [...own, ...placed(variant?.add, [...path, 'add'], true)].filter(({ value }) => !plan.drop.includes(nameOf(value)))
+  return [...own, ...placed(variant?.add, [...path, 'add'], true)]
+}
+
+/** The keys of a list's table, each with its place: a variant's own word comes before what it inherits. */
+export interface FullWords { readonly words: SourceFull; at(key: string, ...more: Path): Path; isExplicit(key: string): boolean }
+
+export function fullOf({ list, variant, home, path }: ScreenPlan): FullWords {
+  const isOwn = (key: string) => variant?.full !== undefined && Object.hasOwn(variant.full, key)
+  return { words: { ...list?.full, ...variant?.full }, at: (key, ...more) => [...(isOwn(key) ? path : home), 'full', key, ...more], isExplicit: (key) => !variant || isOwn(key) }
 }
 
 export function searchesOf(plan: ScreenPlan): Placed<SourceSearch>[] {

@@ -107,9 +107,13 @@ when?: (string | number | boolean)
  */
 export type SourceColumn = (string | {
 /**
- * The field, or a path through refs.
+ * The field, or a path through refs. Default: what key says.
  */
-field: string
+field?: string
+/**
+ * The same as field; of a column without a field (buttons, groups, slots) its name. Default: what field says.
+ */
+key?: string
 /**
  * One text in both languages: 中文 | English.
  */
@@ -127,21 +131,78 @@ align?: ("left" | "right" | "center")
  */
 sortable?: boolean
 /**
+ * May be made wider and narrower. Default: true.
+ */
+resizable?: boolean
+/**
  * Stays in sight when scrolled. Default: no.
  */
 fixed?: ("left" | "right")
+/**
+ * The same as fixed. Default: no.
+ */
+fixedStyle?: ("left" | "right")
+/**
+ * How it is drawn; buttons is tableOperate. Default: from the type.
+ */
+cellType?: ("text" | "textarea" | "password" | "url" | "email" | "tel" | "number" | "price" | "amount" | "lookup" | "editlookup" | "date" | "daterange" | "datetime" | "datetimerange" | "year" | "month" | "time" | "checkbox" | "slot" | "viewSlot" | "button" | "icon" | "upload" | "compute" | "linkTag" | "tableOperate" | "buttons" | "colGroup")
+/**
+ * How it is drawn while it is edited. Default: cellType, where that can be edited.
+ */
+editType?: ("text" | "textarea" | "password" | "url" | "email" | "tel" | "number" | "price" | "amount" | "lookup" | "editlookup" | "date" | "daterange" | "datetime" | "datetimerange" | "year" | "month" | "time" | "checkbox" | "slot" | "viewSlot" | "button" | "icon" | "upload" | "compute" | "linkTag" | "tableOperate" | "buttons" | "colGroup")
+lookup?: SourceColumnLookup
+/**
+ * The key of the row whose value is shown, such as the code of a ref. Default: the field's, of a ref its name.
+ */
+displayKey?: string
+/**
+ * The field that is changed where this one is shown. Default: the field itself.
+ */
+valueField?: string
 /**
  * N: hidden until the user shows it. Default: Y.
  */
 columnsDisplay?: ("Y" | "N")
 /**
- * How it is drawn. Default: from the type.
+ * An expression of the definition language (docs/language.md, Expressions).
  */
-cellType?: ("text" | "textarea" | "password" | "url" | "email" | "tel" | "number" | "price" | "amount" | "lookup" | "editlookup" | "date" | "daterange" | "datetime" | "datetimerange" | "year" | "month" | "time" | "checkbox" | "slot" | "viewSlot" | "button" | "icon" | "upload" | "compute" | "linkTag" | "tableOperate" | "colGroup")
+validate?: (string | number | boolean)
 /**
- * May be changed here. Default: true on edit screens unless the field is never by hand.
+ * An expression of the definition language (docs/language.md, Expressions).
  */
-isEdit?: boolean
+required?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+isEdit?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+disabled?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+readonly?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+show?: (string | number | boolean)
+/**
+ * The smallest number. Default: the field's, else -Infinity.
+ */
+min?: number
+/**
+ * The largest number. Default: the field's, else Infinity.
+ */
+max?: number
+/**
+ * Decimals, not more than the field has. Default: the field's.
+ */
+precision?: number
+/**
+ * What the arrows of a number add. Default: 1.
+ */
+step?: number
 /**
  * Summed in the footer. Default: false.
  */
@@ -150,22 +211,111 @@ isSummary?: boolean
  * Thousands separators. Default: true for numbers.
  */
 showThousandSeparator?: boolean
+showIcon?: SourceShowIcon
 /**
- * Marked as required. Default: the field's.
+ * A link: true opens the document that the field belongs to or points to, a resource code does that verb. Default: true for the code of what a list opens.
  */
-required?: boolean
+linkTag?: (boolean | string)
 /**
- * An expression of the definition language (docs/language.md, Expressions).
+ * Style of its buttons. Default: link.
  */
-show?: (string | number | boolean)
+buttonType?: ("primary" | "default" | "link" | "danger")
 /**
- * An expression of the definition language (docs/language.md, Expressions).
+ * Resource codes of verbs of the row's entity, as buttons. Default: none.
+ * 
+ * @minItems 1
  */
-readonly?: (string | number | boolean)
+functionList?: [string, ...(string)[]]
+attachmentConfig?: SourceAttachmentConfig
+modalConfig?: SourceModalConfig
+/**
+ * Takes part in the right-click menu. Default: true.
+ */
+isMenu?: boolean
+/**
+ * Name of a registered widget. Default: none.
+ */
+slot?: string
+/**
+ * Long text is broken into lines. Default: false.
+ */
+wrap?: boolean
+/**
+ * Columns under one header (colGroup). Default: none.
+ * 
+ * @minItems 1
+ */
+columns?: [SourceColumn, ...(SourceColumn)[]]
 /**
  * Columns of the form that it takes. Default: 1, long texts and attachments all.
  */
 span?: number
+})
+/**
+ * true, or the values that are drawn as tick and cross.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceShowIcon".
+ */
+export type SourceShowIcon = (boolean | {
+/**
+ * The value shown as a tick. Default: Y.
+ */
+trueValue?: string
+/**
+ * The value shown as a cross. Default: N.
+ */
+falseValue?: string
+/**
+ * Whether the cross is drawn. Default: false.
+ */
+falseShow?: boolean
+})
+/**
+ * true, or what differs from the usual.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceAttachmentConfig".
+ */
+export type SourceAttachmentConfig = (boolean | {
+/**
+ * Most files. Default: 999.
+ */
+max?: number
+/**
+ * Only these. Default: all that the application takes.
+ * 
+ * @minItems 1
+ */
+extensions?: [("jpg" | "jpeg" | "png" | "bmp" | "xlsx" | "xls" | "docx" | "doc" | "pdf" | "ppt" | "pptx" | "zip"), ...(("jpg" | "jpeg" | "png" | "bmp" | "xlsx" | "xls" | "docx" | "doc" | "pdf" | "ppt" | "pptx" | "zip"))[]]
+/**
+ * Only pictures, shown as such. Default: true for images, else false.
+ */
+image?: boolean
+/**
+ * Uploading, previewing, downloading and deleting have to be granted by resource codes. Default: false.
+ */
+checked?: boolean
+})
+/**
+ * true, or what differs from the usual.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceModalConfig".
+ */
+export type SourceModalConfig = (boolean | {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+/**
+ * Pixels. Default: 640.
+ */
+width?: number
+/**
+ * Several rows may be chosen at once. Default: false.
+ */
+multiple?: boolean
 })
 /**
  * A field to search by.
@@ -182,6 +332,47 @@ field: string
  * One text in both languages: 中文 | English.
  */
 title?: string
+/**
+ * Has to be given before the list is asked for. Default: false.
+ */
+required?: boolean
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+default?: (string | number | boolean)
+/**
+ * Shown only while the form is unfolded. Default: false.
+ */
+more?: boolean
+})
+/**
+ * One name, or a list of names.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "names".
+ */
+export type Names = (string | string[])
+/**
+ * Buttons at the end of each row: resource codes of verbs of its entity.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceOperate".
+ */
+export type SourceOperate = ([string, ...(string)[]] | {
+/**
+ * Resource codes of verbs of the row's entity.
+ * 
+ * @minItems 1
+ */
+buttons: [string, ...(string)[]]
+/**
+ * Pixels. Default: 80.
+ */
+width?: number
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
 })
 /**
  * all, or these resource codes.
@@ -190,13 +381,6 @@ title?: string
  * via the `definition` "sourceGrant".
  */
 export type SourceGrant = ("all" | string[])
-/**
- * One name, or a list of names.
- * 
- * This interface was referenced by `SourceDefinitions`'s JSON-Schema
- * via the `definition` "names".
- */
-export type Names = (string | string[])
 
 export interface SourceDefinitions {
 SourceAreas?: SourceAreas
@@ -1072,6 +1256,7 @@ toolbar?: string[]
  * One text in both languages: 中文 | English.
  */
 title?: string
+full?: SourceFull
 }
 /**
  * A list of rows with a search form and a toolbar.
@@ -1116,6 +1301,18 @@ opens?: string
 full?: SourceFull
 }
 /**
+ * The code list of a column.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceColumnLookup".
+ */
+export interface SourceColumnLookup {
+/**
+ * Type code of the list.
+ */
+typeCode: string
+}
+/**
  * Colours a row.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
@@ -1139,9 +1336,26 @@ color: ("success" | "warning" | "error")
  */
 export interface SourceFull {
 /**
- * Rows of a page. Default: 20.
+ * Name under which a user's layout is kept. Default: the screen's id, and for lines the section's after it.
+ */
+name?: string
+/**
+ * The operation that loads the rows of a list. Default: listByPage.
+ */
+api?: string
+searchParams?: SourceParams
+/**
+ * Rows of a page. Default: 20, in lines with a page bar 200.
  */
 pageSize?: number
+/**
+ * A page bar. Default: true in lists, false in documents.
+ */
+isShowPage?: boolean
+/**
+ * Progress while loading. Default: true.
+ */
+showTableProcess?: boolean
 /**
  * A column with the row's number. Default: true.
  */
@@ -1151,13 +1365,119 @@ showIndex?: boolean
  */
 selection?: ("none" | "single" | "multiple")
 /**
- * A row of totals. Default: true when a column is summed.
+ * Fields shown below a row that is expanded. Default: none.
+ * 
+ * @minItems 1
+ */
+expand?: [SourceColumn, ...(SourceColumn)[]]
+/**
+ * A row of totals. Default: true when a column is summed or averaged.
  */
 showSummary?: boolean
+operateSlot?: SourceOperate
+/**
+ * Resource codes of further entries of the right-click menu. Default: none.
+ */
+menuConfig?: string[]
+footerConfig?: SourceFooter
+/**
+ * Columns whose equal neighbours are drawn as one cell. Default: none.
+ */
+rowSpanFields?: string[]
+/**
+ * The same as keyFields of pageSelection. Default: none.
+ * 
+ * @minItems 1
+ */
+pageSelectionKeys?: [string, ...(string)[]]
+pageSelection?: SourcePageSelection
+/**
+ * Pixels at first. Default: 300, then what room there is.
+ */
+height?: number
+/**
+ * Asks for rows when opened. Default: true.
+ */
+isAutoRequest?: boolean
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+isEdit?: (string | number | boolean)
 /**
  * Y: the page comes first and the count afterwards. Default: N.
  */
 noQueryTotalFlag?: ("Y" | "N")
+}
+/**
+ * Fixed filters by field, and how the list is asked for.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceParams".
+ */
+export interface SourceParams {
+/**
+ * Y: the page comes first and the count afterwards. Default: N.
+ */
+noQueryTotalFlag?: ("Y" | "N")
+/**
+ * Search fields that must be given before the list is asked for. Default: none.
+ */
+checkRequired?: string[]
+[k: string]: Names | "Y" | "N" | string[] | undefined
+}
+/**
+ * The footer of a table.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceFooter".
+ */
+export interface SourceFooter {
+/**
+ * One text in both languages: 中文 | English.
+ */
+title?: string
+/**
+ * Columns that are summed, beside those with isSummary. Default: none.
+ */
+summaryFields?: string[]
+/**
+ * Columns whose mean is shown. Default: none.
+ */
+meanNumFields?: string[]
+/**
+ * Footer cells drawn as one. Default: none.
+ */
+mergeFooterItems?: SourceMerge[]
+}
+/**
+ * Footer cells drawn as one, with what stands in the first.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourceMerge".
+ */
+export interface SourceMerge {
+/**
+ * The first column.
+ */
+field: string
+/**
+ * How many columns.
+ */
+span: number
+}
+/**
+ * Rows stay selected when the page changes.
+ * 
+ * This interface was referenced by `SourceDefinitions`'s JSON-Schema
+ * via the `definition` "sourcePageSelection".
+ */
+export interface SourcePageSelection {
+/**
+ * Fields whose values, joined with a hyphen, tell rows apart.
+ * 
+ * @minItems 1
+ */
+keyFields: [string, ...(string)[]]
 }
 /**
  * Sections by name, drawn in this order.
@@ -1191,6 +1511,10 @@ export interface SourceSection {
  * One text in both languages: 中文 | English.
  */
 label: string
+/**
+ * It starts folded. Default: false.
+ */
+collapsed?: boolean
 /**
  * Fields of the document.
  */
