@@ -14,20 +14,20 @@ export function refWires(column: Pick<CompiledColumn, 'key' | 'field' | 'type'>)
   return { id: `${stem}Id`, code: `${stem}Code`, name: `${stem}Name` }
 }
 
-/** The wire key that holds the value: for a ref its id, else the column's own. */
+/** The wire key that holds the value: for a ref its id, else its field's; the key of a value read through a ref. */
 export function wireOf(column: CompiledColumn): string {
-  return refWires(column)?.id ?? column.key
+  return refWires(column)?.id ?? column.field ?? column.key
 }
 
 /** The wire keys that an editor of this column writes. */
 export function wiresOf(column: CompiledColumn): readonly string[] {
   const wires = refWires(column)
-  return wires ? [wires.id, wires.code, wires.name] : [column.key]
+  return wires ? [wires.id, wires.code, wires.name] : [column.field ?? column.key]
 }
 
 /** The wire keys that a cell of this column reads; it is drawn again only when one of them changed. */
 export function readsOf(column: CompiledColumn): readonly string[] {
-  const keys = new Set([column.key, ...wiresOf(column)])
+  const keys = new Set(column.keyOnly ? [] : [column.key, ...wiresOf(column)])
   if (column.link) keys.add(column.link.idKey)
   if (column.measure) keys.add(column.measure)
   return [...keys]
