@@ -10,7 +10,7 @@ export interface SortOrder { readonly field: string; readonly order: 'asc' | 'de
 /** New values of one row by wire key. */
 export interface RowChange { readonly rowKey: string; readonly values: Row }
 /** Pasted text that a cell could not take; without a key there was no row for it. */
-export interface RefusedCell { readonly rowKey: string | null; readonly columnKey: string | null; readonly text: string }
+export interface RefusedCell { readonly rowKey: string | null; readonly columnKey: string | null; readonly text: string; /** Counted from 0. */ readonly row?: number; readonly reason?: string }
 
 /** What a user made of one column; the order is that of the list. What is not said is the definition's. */
 export interface ColumnChoice { readonly key: string; readonly width?: number; readonly hidden?: boolean; readonly fixed?: 'left' | 'right' | 'none' }
@@ -90,6 +90,10 @@ export interface GridProps {
   readonly errorsOf?: (rowKey: string, key: string) => string | undefined
   /** Tab or Enter behind the last row: add a line. Return true if one was added. */
   readonly onAppend?: () => boolean
+  /** Ctrl - and the menu: these rows are to go. */
+  readonly onDelete?: (rowKeys: readonly string[]) => void
+  /** Alt Up, Alt Down: these rows go one place up (-1) or down (1). True if they went. */
+  readonly onMove?: (rowKeys: readonly string[], by: -1 | 1) => boolean
   /** After a paste: what was not understood. The rest was edited. */
   readonly onRefused?: (cells: readonly RefusedCell[]) => void
   readonly onUndo?: () => void
