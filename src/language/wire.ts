@@ -86,3 +86,39 @@ export interface Condition {
   readonly from?: string
   readonly to?: string
 }
+
+/** What a saved view brings to its list. `values` are those of the search form by field key, refs by id alone; `columns` the user's columns as the grid gives them. */
+export interface ViewState {
+  readonly values: Readonly<Record<string, Row>>
+  readonly conditions: readonly Condition[]
+  readonly query: string
+  readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
+  readonly columns: readonly Row[]
+  readonly pageRows: number | null
+}
+
+export type Sharing = 'private' | 'responsibility' | 'all'
+
+/** A search saved under a name, as its reader may see it. */
+export interface SavedView {
+  readonly id: string
+  readonly screenId: string
+  readonly name: string
+  readonly sharing: Sharing
+  readonly responsibilityId: string | null
+  readonly ownerName: string
+  /** May be changed and deleted by the reader. */
+  readonly isMine: boolean
+  /** The reader begins with it; his own choice wins over a shared one. */
+  readonly isDefault: boolean
+  readonly sharedDefault: boolean
+  readonly state: ViewState
+  /** Keys of what was left out because the reader may not see it; `query` for the query line. */
+  readonly leftOut: readonly string[]
+}
+
+/** Answer of baseSavedView/list: the views, and whom the reader may share his own with. */
+export interface SavedViews {
+  readonly views: readonly SavedView[]
+  readonly shareWith: { readonly all: boolean; readonly responsibilities: readonly { readonly respId: string; readonly nameCn: string; readonly nameEn: string }[] }
+}

@@ -7,6 +7,7 @@ import { loginCalls } from './loginCalls.ts'
 import { lookupCalls } from './lookupCalls.ts'
 import { menuCalls } from './menuCalls.ts'
 import { passwordCalls } from './passwordCalls.ts'
+import { viewCalls } from './viewCalls.ts'
 
 /** A call that is no operation of an entity. `signedIn` is null only for public calls. */
 export interface SystemCall { run(exchange: Exchange, signedIn: SignedIn | null): Promise<Answer> }
@@ -14,7 +15,7 @@ export type SystemCalls = ReadonlyMap<string, SystemCall>
 
 /** Every call beside those of entities, by `server/family/operation`. */
 export function createSystemCalls(services: Services): SystemCalls {
-  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...embedCalls(services) }))
+  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...viewCalls(services), ...embedCalls(services) }))
 }
 
 /** Other names that the specification gives. */

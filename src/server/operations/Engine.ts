@@ -9,6 +9,8 @@ export interface Answer { readonly data: unknown; readonly page?: Page; readonly
 export interface Engine {
   /** One operation of an entity or line entity, in one transaction: see README.md. Whether the caller may press the button was asked before. */
   operate(caller: Caller, entity: CompiledEntity, operation: string, body: Row): Promise<Answer>
+  /** Which of these wire keys the caller may not always see, and `query` where he may not ask it. Nothing is read from the database. */
+  unseen(caller: Caller, entity: CompiledEntity, keys: readonly string[], query?: string): readonly string[]
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */
   insertMany(caller: Caller, entity: CompiledEntity, rows: readonly Row[], options?: { onRefused?(index: number, errors: readonly CodedFieldError[]): void }): Promise<readonly (string | null)[]>
 }

@@ -6,9 +6,11 @@ import { fail } from '../fail.ts'
 import type { Lookups } from '../Lookups.ts'
 import { Audit } from '../store/Audit.ts'
 import { createCatalog, type Node } from '../store/Catalog.ts'
+import { seen } from '../store/comparing.ts'
 import { findById } from '../store/findById.ts'
 import { planQuickly } from '../store/run.ts'
 import { listPage } from '../store/listPage.ts'
+import { isUnderstood } from '../store/queryLine.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'
@@ -72,6 +74,10 @@ export function createEngine({ database, definitions, lookups, clock = () => new
   }))
   return {
     operate: (caller, entity, operation, body) => inTransaction(caller, operation, (work) => operationOf(entity, operation)(work, catalog.node(entity.name), body)),
+    unseen: (caller, entity, keys, query = '') => {
+      const place = { catalog, node: catalog.node(entity.name), caller, lookups }
+      return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
+    },
     insertMany: (caller, entity, rows, options = {}) => insertMany((run) => inTransaction(caller, 'insertMany', run), catalog.node(entity.name), rows, options.onRefused),
   }
 }

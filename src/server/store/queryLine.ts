@@ -31,7 +31,17 @@ export function queryLine(place: Place, given: unknown): Sql | null {
   return sql`(${bound(understood(place, given), place.env)})`
 }
 
-function understood(place: Place, text: string) {
+/** Whether the caller could ask this. */
+export function isUnderstood(place: Scoped, text: string): boolean {
+  try { return text.trim() === '' || understood(place, text).length > 0 } catch (error) {
+    if (error instanceof CodedError) return false
+    throw error
+  }
+}
+
+type Scoped = Parameters<typeof queryScope>[0]
+
+function understood(place: Scoped, text: string) {
   if (text.length > longest || text.includes('\0')) return tooMuch({ CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` })
   const parsed = parseExpression(text)
   if ('problems' in parsed) return refuse(parsed.problems)
