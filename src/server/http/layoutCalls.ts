@@ -6,6 +6,8 @@ import type { Services } from './Services.ts'
 import type { SystemCall } from './systemCalls.ts'
 
 const mostBytes = 64 * 1024
+/** Told at once; the tables that were arranged last. */
+const mostLayouts = 500
 
 /** What a user keeps for himself: the columns of a table, language and page size (platform section 4.3). */
 export function layoutCalls({ database: { pool }, sessions }: Services): Record<string, SystemCall> {
@@ -14,6 +16,12 @@ export function layoutCalls({ database: { pool }, sessions }: Services): Record<
       run: async ({ body }, signedIn) => {
         const { rows } = await pool.query<Row>('select table_name as "tableName", columns, page_rows as "pageRows" from sys_table_layout where user_id = $1 and table_name = $2', [must(signedIn).user.userId, tableOf(body)])
         return { data: rows[0] ?? null }
+      },
+    },
+    'baseServer/baseTableLayout/findTableLayouts': {
+      run: async (_, signedIn) => {
+        const { rows } = await pool.query<Row>('select table_name as "tableName", columns, page_rows as "pageRows" from sys_table_layout where user_id = $1 order by updated_at desc limit $2', [must(signedIn).user.userId, mostLayouts])
+        return { data: rows }
       },
     },
     'baseServer/baseTableLayout/saveTableLayout': {
