@@ -15,7 +15,7 @@ export interface SettingEntry {
 export const settingsCatalogue = {
   PORT: { type: 'integer', default: '8080', min: 0, max: 65_535, text: 'Port to listen on; 0 takes a free one.' },
   HOST: { type: 'text', default: '127.0.0.1', text: 'Address to listen on.' },
-  DATA_DIR: { type: 'text', default: '.data', text: 'Folder of the embedded database; made when it is missing.' },
+  DATA_DIR: { type: 'text', default: '.data', text: 'Folder of the embedded database and of uploaded files; made when it is missing.' },
   DATABASE_URL: { type: 'text', secret: true, text: 'postgres://… of a PostgreSQL of your own (15 or newer). Without it the embedded one runs.' },
   DATABASE_ROLE: { type: 'choice', default: 'on', choices: ['on', 'off'], text: 'off: no application role and no row-level security, for database users who may not make roles.' },
   DATABASE_POOL: { type: 'integer', default: '16', min: 2, max: 200, text: 'Database connections at most.' },
@@ -29,6 +29,10 @@ export const settingsCatalogue = {
   SESSION_LIMIT: { type: 'integer', default: '3', min: 1, max: 1000, text: 'Sessions of one user at a time; one more ends the oldest.' },
   RATE_LIMIT: { type: 'integer', default: '50', min: 0, max: 100_000, text: 'Calls a second for each session (bursts of twice as many). 0: no limit.' },
   BODY_LIMIT_MB: { type: 'integer', default: '5', min: 1, max: 100, text: 'Size of a request at most, in MB.' },
+  FILE_LIMIT_MB: { type: 'integer', default: '2048', min: 1, max: 2048, text: 'Size of an uploaded file at most, in MB.' },
+  LARGE_FILE_MB: { type: 'integer', default: '100', min: 1, max: 2048, text: 'Files above this size, in MB, are uploaded in parts and can be resumed.' },
+  FILE_DAY_MB: { type: 'integer', default: '20480', min: 1, max: 1_048_576, text: 'What one user may upload in 24 hours, in MB.' },
+  ATTACHMENT_MAX: { type: 'integer', default: '999', min: 1, max: 999, text: 'Files of one document at most.' },
   PASSWORD_MIN_LENGTH: { type: 'integer', default: '10', min: 8, max: 128, text: 'Length of a password at least.' },
   SYS_LEGACY_SIGN: { type: 'yesNo', default: 'N', text: 'Y: programs may sign with the older platform\'s appsign.' },
   EMBED_ORIGINS: { type: 'text', text: 'Origins whose pages may be shown inside ours, with commas between: https://reports.example.com.' },
@@ -55,6 +59,11 @@ export interface Settings {
   readonly sessionLimit: number
   readonly rateLimit: number
   readonly bodyLimit: number
+  /** Bytes. */
+  readonly fileLimit: number
+  readonly largeFile: number
+  readonly fileDay: number
+  readonly attachmentMax: number
   readonly passwordMinLength: number
   readonly legacySign: boolean
   readonly webDir: string
@@ -85,7 +94,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseRole: value('DATABASE_ROLE') === 'off' ? 'off' : 'on', databasePool: Number(value('DATABASE_POOL')), timeZone: value('TIME_ZONE'),
     ...(demo === '0' || demo === '1' ? { demo } : {}), ...(value('DEMO_PASSWORD') ? { demoPassword: value('DEMO_PASSWORD') } : {}),
     trustProxy: value('TRUST_PROXY') === 'Y', logLevel: value('LOG_LEVEL'), sessionIdleMinutes: Number(value('SESSION_IDLE_MINUTES')), sessionHours: Number(value('SESSION_HOURS')),
-    sessionLimit: Number(value('SESSION_LIMIT')), rateLimit: Number(value('RATE_LIMIT')), bodyLimit: Number(value('BODY_LIMIT_MB')) * 1024 * 1024,
+    sessionLimit: Number(value('SESSION_LIMIT')), rateLimit: Number(value('RATE_LIMIT')), bodyLimit: Number(value('BODY_LIMIT_MB')) * megabyte,
+    fileLimit: Number(value('FILE_LIMIT_MB')) * megabyte, largeFile: Number(value('LARGE_FILE_MB')) * megabyte, fileDay: Number(value('FILE_DAY_MB')) * megabyte, attachmentMax: Number(value('ATTACHMENT_MAX')),
     passwordMinLength: Number(value('PASSWORD_MIN_LENGTH')), legacySign: value('SYS_LEGACY_SIGN') === 'Y', webDir: resolve(value('WEB_DIR')),
     embedOrigins: listOf(value('EMBED_ORIGINS')), ...(value('PRINT_DESIGNER_URL') ? { printDesignerUrl: value('PRINT_DESIGNER_URL') } : {}),
   }
@@ -93,6 +103,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
 const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const megabyte = 1024 * 1024
+
 const textOf = (entry: SettingEntry): string => entry.default ?? ''
 
 function mistakeIn(name: string, entry: SettingEntry, given: string | undefined): string[] {

@@ -5,6 +5,8 @@ import type { Definitions } from '../language/compiled.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { openFiles } from './files/Files.ts'
+import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { sweepIdempotency } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
@@ -54,6 +56,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     const words = await firstRows(services, loadDemonstration, log)
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
+    void sweep(services)
     const sweeping = setInterval(() => { void sweep(services) }, sweepEvery).unref()
     return { address: addressOf(http.server.address(), settings), services, words, stop }
 
@@ -75,8 +78,9 @@ async function open(settings: Settings, definitions: Definitions, database: Data
   const model = findUserModel(definitions)
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
+  const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone, attachmentMaximum: settings.attachmentMax })
   return {
-    settings, definitions, database, lookups, log: logger, engine: createEngine({ database, definitions, lookups, timeZone: settings.timeZone }), keys: await openServerKeys(database), sessions: createSessionStore(database),
+    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys: await openServerKeys(database), sessions: createSessionStore(database),
     users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
   }
 }
@@ -117,8 +121,9 @@ function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] 
   return note ? [`Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`] : []
 }
 
-async function sweep({ database, sessions, log }: Services): Promise<void> {
+async function sweep({ database, sessions, files, log }: Services): Promise<void> {
   await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) => log.warn({ err: error }, 'Old sessions could not be swept.'))
+  await sweepFiles(files).catch((error: unknown) => log.warn({ err: error }, 'Files that stand nowhere could not be swept.'))
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Definitions } from '../../language/compiled.ts'
 import type { Database } from '../database/Database.ts'
+import type { Files } from '../files/Files.ts'
 import type { LookupBook } from '../lookups/LookupBook.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Rights } from '../permission/Rights.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly users: UserDirectory
   readonly loginLog: LoginLog
   readonly lookups: LookupBook
+  readonly files: Files
   rightsOf(audience: string, roles: readonly string[]): Rights
   readonly log: FastifyBaseLogger
 }

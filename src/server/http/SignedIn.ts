@@ -39,7 +39,7 @@ export function rolesOf({ definitions }: Services, responsibilities: readonly st
 }
 
 /** The menu of the tab that calls. */
-function menuOf({ headers }: Exchange): string | undefined {
+export function menuOf({ headers }: Exchange): string | undefined {
   const menuId = headers['menu-id']
   return menuId === '' || menuId === '-1' ? undefined : menuId
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
+import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
+import { serveFiles } from '../files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
 import { failure, isUnreadable, type Reply } from './envelope.ts'
-import { parseCall, type Exchange } from './Exchange.ts'
+import type { Exchange } from './Exchange.ts'
 import { handleCall, type Desk, type Handled } from './handleCall.ts'
 import { createRateLimit } from './RateLimit.ts'
 import { readableLog } from './readableLog.ts'
-import { readJson } from './readJson.ts'
+import { cookieName, languageOf, pathOf, toExchange } from './toExchange.ts'
 import { createReplayMemory } from './ReplayMemory.ts'
 import { secretKeys } from './secrets.ts'
 import { securityHeaders, transportSecurity } from './securityHeaders.ts'
@@ -52,6 +53,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
     return send(reply, { http: 200, envelope: { status: 'S', msg: '', code: 'OK', data: { ...services.keys.facts, serverTime: Date.now() }, traceId: request.id } })
   })
+  serveFiles(server, desk, stage)
   server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => isPageAddress(request) ? sendPage(reply, settings.webDir)
@@ -95,30 +97,6 @@ async function attempt(desk: Desk, stage: Stage, request: FastifyRequest, seen: 
     return { handled: { reply: failure(error, languageOf(request), request.id) }, error }
   }
 }
-
-function toExchange(request: FastifyRequest, settings: Settings, seen: Exchange['seen']): Exchange {
-  if (/[?&]authorization_?code=/i.test(request.url)) fail('AUTH_IN_URL')
-  const call = parseCall(pathOf(request)) ?? fail('NO_SUCH_CALL')
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-  return {
-    call, headers, raw, body: bodyOf(raw), cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
-    address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id, seen,
-  }
-}
-
-/** An object or a list: nothing else is a body. */
-function bodyOf(raw: Buffer): unknown {
-  const body = readJson(raw.toString('utf8'))
-  return typeof body === 'object' && body !== null ? body : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
-}
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
-
-export const languageOf = (request: FastifyRequest): Language => (request.headers['saaf-language'] === 'EN' ? 'EN' : 'CN')
-
-/** Browsers take the prefix only with https. */
-const cookieName = ({ trustProxy }: Settings): string => (trustProxy ? '__Host-srm_sid' : 'srm_sid')
 
 function setCookie(reply: FastifyReply, settings: Settings, value: string | null): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: settings.trustProxy } as const

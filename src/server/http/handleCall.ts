@@ -39,14 +39,20 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
     if (!desk.rate.take(`address ${exchange.address}`)) fail('TOO_MANY')
     return answered(exchange, await own.run(exchange, null))
   }
-  const session = await findSession(desk.services.sessions, exchange)
-  checkWire(desk.checks, exchange, session)
-  if (!desk.rate.take(session.id)) fail('TOO_MANY')
-  const signedIn = await signIn(desk.services, exchange, session)
-  exchange.seen.user = signedIn.user.userName
-  await desk.services.lookups.refresh(session.lookupGeneration)
-  if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
+  const signedIn = await authenticate(desk, exchange, name)
   return own ? runOwn(desk, exchange, signedIn, name) : operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL'))
+}
+
+/** Who makes a signed call. */
+export async function authenticate({ services, checks, rate }: Desk, exchange: Exchange, name: string): Promise<SignedIn> {
+  const session = await findSession(services.sessions, exchange)
+  checkWire(checks, exchange, session)
+  if (!rate.take(session.id)) fail('TOO_MANY')
+  const signedIn = await signIn(services, exchange, session)
+  exchange.seen.user = signedIn.user.userName
+  await services.lookups.refresh(session.lookupGeneration)
+  if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
+  return signedIn
 }
 
 const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>

@@ -1,0 +1,73 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { Row } from '../../language/compiled.ts'
+import { CodedError, fail } from '../fail.ts'
+import { cleanName } from './cleanName.ts'
+import type { FileContext } from './FileContext.ts'
+import { inWords, type ReceivedFile } from './keepFile.ts'
+import { requireKnownExtension } from './pageRules.ts'
+
+/** A form that was received: its words, and each file or why it was refused. */
+export interface Received { readonly fields: Row; readonly files: readonly (ReceivedFile | Refused)[] }
+export interface Refused { readonly originalFileName: string; readonly error: CodedError }
+
+/** Form around the files. */
+const overhead = 1024 * 1024
+const mostFiles = 20
+/** A sender that is silent for so long is given up, in ms. */
+const patience = 120_000
+
+/** Reads a form whose files are `limit` bytes at most, each straight to disk. What says beforehand that it is too large is not read at all. */
+export async function receiveFiles(context: FileContext, limit: number, name: (part: MultipartFile) => string = nameOf): Promise<Received> {
+  const { request, exchange, services: { settings: { fileLimit } } } = context
+  if (!request.isMultipart()) fail('CONTENT_TYPE')
+  if (Number(exchange.headers['content-length'] ?? 0) > fileLimit + overhead) fail('TOO_LARGE', { limit: inWords(fileLimit) })
+  const fields: Record<string, unknown> = {}
+  const files: (ReceivedFile | Refused)[] = []
+  request.raw.setTimeout(patience)
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else files.push(await receiveOne(context, part, limit, name))
+    }
+    return { fields, files }
+  } catch (error) {
+    await forget(context, files)
+    throw unreadable(error) ? new CodedError('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: 'multipart/form-data' }) : error
+  } finally {
+    request.raw.setTimeout(0)
+  }
+}
+
+const nameOf = ({ filename }: MultipartFile): string => {
+  const name = cleanName(filename)
+  requireKnownExtension(name)
+  return name
+}
+
+/** A file with a name that nobody takes is passed over, and the next one read. One that is too long ends the form. */
+async function receiveOne({ services: { files: { vault } } }: FileContext, part: MultipartFile, limit: number, name: (part: MultipartFile) => string): Promise<ReceivedFile | Refused> {
+  let originalFileName = part.filename
+  try {
+    originalFileName = name(part)
+  } catch (error) {
+    part.file.resume()
+    if (error instanceof CodedError) return { originalFileName, error }
+    throw error
+  }
+  const bytes = await vault.write(part.file)
+  if (!part.file.truncated) return { originalFileName, bytes }
+  await vault.remove(bytes.fileName)
+  return fail('TOO_LARGE', { limit: inWords(limit) })
+}
+
+/** Takes away what had been received of a form that was not kept. */
+export async function forget({ services: { files: { vault } } }: FileContext, files: readonly (ReceivedFile | Refused)[]): Promise<void> {
+  for (const file of files) if ('bytes' in file) await vault.remove(file.bytes.fileName)
+}
+
+/** The sender stopped, or sent something that is no form. */
+function unreadable(error: unknown): boolean {
+  if (error instanceof CodedError || !(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || /multipart|Unexpected end|Malformed/i.test(error.message)
+}

@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tenantId } from '../Caller.ts'
+import { fail } from '../fail.ts'
+import { failure, success, type Reply } from '../http/envelope.ts'
+import type { Answer, CallName, Exchange } from '../http/Exchange.ts'
+import { authenticate, type Desk } from '../http/handleCall.ts'
+import { cookieName, languageOf, pathOf, toExchange } from '../http/toExchange.ts'
+import { batchDelete, copy, deleteFiles } from './changingCalls.ts'
+import type { FileContext } from './FileContext.ts'
+import { abort, complete, init, status, uploadPart } from './largeFileCalls.ts'
+import { baseFile2Pdf, batchDownload, download, getFileUrl, listBaseFile, preview } from './readingCalls.ts'
+import { sendFile } from './sendFile.ts'
+import { isServed, type Served } from './Served.ts'
+import { largeUpload, upload } from './uploadCalls.ts'
+
+type FileCall = (context: FileContext) => Promise<Answer | Served>
+
+/** Every call about files, by its address below /api/fileServer. All are signed as other calls are. */
+export const fileCalls: Readonly<Record<string, FileCall>> = {
+  'v2/file/upload': upload, 'v2/file/listBaseFile': listBaseFile, 'v2/file/download': download, 'v2/file/downloadBody': download, 'v2/file/batchDownload': batchDownload,
+  'v2/file/batchDelete': batchDelete, 'v2/file/delete': deleteFiles, 'v2/file/preview': preview, 'v2/file/getFileUrl': getFileUrl, 'v2/file/copy': copy,
+  'v1/largeFile/upload': largeUpload, 'v1/largeFile/downloadBody': download, 'v1/largeFile/init': init, 'v1/largeFile/uploadPart': uploadPart, 'v1/largeFile/status': status,
+  'v1/largeFile/complete': complete, 'v1/largeFile/abort': abort, 'v1/convertFile/baseFile2Pdf': baseFile2Pdf,
+}
+
+/** How far the server is, and how many calls it is at. */
+interface Stage { readonly now: string; running: number }
+
+export function serveFiles(server: FastifyInstance, desk: Desk, stage: Stage): void {
+  void server.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const [path, call] of Object.entries(fileCalls)) scope.post(`/api/fileServer/${path}`, async (request, reply) => during(stage, () => answer(desk, stage, request, reply, path, call)))
+    for (const path of ['/api/fileServer/v1/largeFile/download', '/api/v1/largeFile/download']) scope.get(path, async (request, reply) => during(stage, () => answerTicket(desk, stage, request, reply)))
+  })
+}
+
+async function during<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
+  stage.running++
+  return run().finally(() => { stage.running-- })
+}
+
+async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply, path: string, call: FileCall): Promise<FastifyReply> {
+  const begun = performance.now()
+  const seen: Exchange['seen'] = {}
+  try {
+    if (stage.now !== 'ready') fail('BUSY')
+    const exchange = toExchange(request, desk.services.settings, seen, nameOf(request, path))
+    const signedIn = await authenticate(desk, exchange, `fileServer/${path}`)
+    const result = await call({ services: desk.services, exchange, signedIn, request })
+    if (isServed(result)) return await sendFile(desk.services.files.vault, result, request, reply)
+    return sendEnvelope(reply, success(result, exchange.language, request.id))
+  } catch (error) {
+    return refuse(request, reply, error)
+  } finally {
+    request.log.info({ call: pathOf(request), ...seen, http: reply.statusCode, ms: Math.round(performance.now() - begun) })
+  }
+}
+
+/** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
+async function answerTicket({ services }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    if (stage.now !== 'ready') fail('BUSY')
+    const { ticket, id } = request.query as Readonly<Record<string, unknown>> // of a query string nothing is known
+    const session = await services.sessions.find(request.cookies[cookieName(services.settings)] ?? '')
+    const known = typeof ticket === 'string' ? await services.files.tickets.find(ticket) : null
+    if (!session || session.endedWhy) return fail('AUTH_REQUIRED')
+    if (!known || known.fileId !== id || known.sessionId !== session.id) return fail('SRM-1010')
+    const user = await services.users.byId(session.userId, session.generation)
+    const [file] = user?.isActive ? await services.files.book.byIds(tenantId, [known.fileId]) : []
+    if (!file) return fail('SRM-1010')
+    return await sendFile(services.files.vault, { kind: 'file', file, isInline: known.isInline }, request, reply)
+  } catch (error) {
+    return refuse(request, reply, error)
+  }
+}
+
+function nameOf(request: FastifyRequest, path: string): CallName {
+  const cut = path.lastIndexOf('/')
+  return { server: 'fileServer', family: path.slice(0, cut), operation: path.slice(cut + 1), path: pathOf(request) }
+}
+
+/** A body that was not read to its end is not waited for. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const refused = failure(error, languageOf(request), request.id)
+  if (refused.http === 500) request.log.error({ err: error })
+  if (!request.raw.complete) void reply.header('connection', 'close')
+  return sendEnvelope(reply, refused)
+}
+
+const sendEnvelope = (reply: FastifyReply, { http, envelope }: Reply): FastifyReply =>
+  reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))

@@ -1,0 +1,50 @@
+import { CodedError, fail } from '../fail.ts'
+import type { Answer } from '../http/Exchange.ts'
+import type { FileContext } from './FileContext.ts'
+import { labelsOf, menuIdOf } from './FileContext.ts'
+import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
+import { requireUpload } from './pageRules.ts'
+import { forget, receiveFiles, type Received } from './receiveFiles.ts'
+
+/** v2/file/upload: 1 to 20 files, each with its own result. Larger ones go in parts. */
+export async function upload(context: FileContext): Promise<Answer> {
+  const { settings } = context.services
+  return receive(context, settings.largeFile, () => fail('FILE_LARGE', { limit: inWords(settings.largeFile) }))
+}
+
+/** v1/largeFile/upload: one request for programs, up to the largest file there may be. */
+export async function largeUpload(context: FileContext): Promise<Answer> {
+  return receive(context, context.services.settings.fileLimit)
+}
+
+async function receive(context: FileContext, most: number, tooLarge?: () => never): Promise<Answer> {
+  const { services: { definitions, settings }, signedIn, exchange } = context
+  const limit = Math.min(most, settings.fileLimit)
+  requireUpload(definitions, signedIn.rights, menuIdOf(context))
+  await requireQuota(context, Number(exchange.headers['content-length'] ?? 0))
+  const received = await receiveFiles(context, limit).catch((error: unknown) => {
+    if (tooLarge && limit < settings.fileLimit && error instanceof CodedError && error.code === 'TOO_LARGE') tooLarge()
+    throw error
+  })
+  return keep(context, received)
+}
+
+async function keep(context: FileContext, received: Received): Promise<Answer> {
+  if (received.files.length === 0) fail('PARAM_REQUIRED', { field: 'files' })
+  const labels = await labelsOf(context, received.fields).catch(async (error: unknown) => { await forget(context, received.files); throw error })
+  const results = []
+  const errors: CodedError[] = []
+  for (const file of received.files) {
+    const kept = 'error' in file ? file.error : await keepFile(context, file, labels).catch(refusal)
+    if (kept instanceof CodedError) errors.push(kept)
+    results.push(kept instanceof CodedError ? { originalFileName: file.originalFileName, status: 'E', code: kept.code, msg: kept.say(context.exchange.language) } : { ...toAttachment(kept), status: 'S' })
+  }
+  const [first] = errors
+  if (first && errors.length === results.length) throw new CodedError(first.code, first.facts, { data: results })
+  return { data: results }
+}
+
+function refusal(error: unknown): CodedError {
+  if (error instanceof CodedError) return error
+  throw error
+}
