@@ -1,8 +1,12 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { CSSProperties } from 'react'
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
+import { groupDepth, groupRowHeight } from './columns/headGroups.ts'
 import { useColumns, type ArrangedColumns } from './columns/useColumns.ts'
 import { commit } from './editing.ts'
+import { EditorStyles } from './EditorStyles.tsx'
+import { expandKeys } from './expandKeys.ts'
+import { footerLines, summedColumns } from './footerLines.ts'
 import { GridBody } from './GridBody.tsx'
 import { GridContext } from './GridContext.ts'
 import { gridEvents } from './gridEvents.ts'
@@ -11,11 +15,16 @@ import { gridWords } from './gridWords.ts'
 import type { GridProps } from './GridProps.ts'
 import { rulesOf } from './GridRules.ts'
 import { GridState } from './GridState.ts'
+import { headHeight } from './GridView.ts'
 import type { GridView } from './GridView.ts'
 import { layOut, operationWidth } from './layout.ts'
 import { titleWidth } from './textWidth.ts'
+import { useExpanded } from './useExpanded.ts'
 import { useGridColours } from './useGridColours.ts'
 import { useRoom } from './useRoom.ts'
+import type { Room } from './useRoom.ts'
+import { useRowSums } from './useRowSums.ts'
+import { useWrapHeight } from './useWrapHeight.ts'
 import '../cells/cells.css'
 import './grid.css'
 
@@ -27,11 +36,11 @@ export function Grid(props: GridProps) {
   const root = useRef<HTMLDivElement>(null)
   const room = useRoom(scroller)
   const arranged = useColumns(props)
-  const view = useGridView(props, gridId, state, arranged, room?.width ?? 0)
+  const colours = useGridColours()
+  const view = useGridView(props, gridId, state, arranged, room)
   const [context] = useState(() => new GridContext(state, root, scroller))
-  context.view = view
-  context.followRows()
-  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context))
+  useFollowing(context, view, colours)
+  const [{ onPressElsewhere, onKeyDown, ...events }] = useState(() => gridEvents(context))
   useEffect(() => {
     document.addEventListener('mousedown', onPressElsewhere)
     return () => document.removeEventListener('mousedown', onPressElsewhere)
@@ -39,37 +48,56 @@ export function Grid(props: GridProps) {
   useImperativeHandle(props.ref, () => ({
     focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context),
   }), [context])
-  // Another page or another order is read from its beginning.
-  const order = props.sort?.map(({ field, order }) => `${field} ${order}`).join()
-  useEffect(() => { if (scroller.current) scroller.current.scrollTop = 0 }, [props.indexOffset, order])
-  const colours = useGridColours()
   const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
-  const { rows, label, height, loading, error, services } = props
+  const onKey = (event: KeyboardEvent) => { if (expandKeys(context, event)) event.preventDefault(); else onKeyDown(event) }
+  const { rows, label, height, loading, error, services, showProcess = true } = props
   const words = gridWords[services.language]
-  const columns = view.layout.all.length + (view.layout.selectWidth ? 1 : 0) + (view.layout.indexWidth ? 1 : 0) + (view.layout.operateWidth ? 1 : 0)
   return (
     <CellServicesContext value={services}>
-      <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}`} {...events}
-        style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */}>
-        {loading && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
-        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={rows.length + 1} aria-colcount={columns}
+      <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}`} {...events} onKeyDown={onKey}
+        style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, '--sw-head': `${view.headHeight}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */}>
+        {loading && showProcess && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
+        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={view.headRows + rows.length + view.footer.length}
+          aria-colcount={view.layout.leading + view.layout.all.length + (view.layout.operateWidth ? 1 : 0)}
           aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
           aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
-          {room && scroller.current && <GridBody view={view} room={room} scroller={scroller.current} />}
+          {room && <GridBody view={view} context={context} />}
         </div>
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
+        {view.rules.editing && <EditorStyles />}
       </div>
     </CellServicesContext>
   )
 }
 
-function useGridView(props: GridProps, gridId: string, state: GridState, { columns, widths, control }: ArrangedColumns, room: number): GridView {
-  const { selection, showIndex, operate, isEditable, isShown, isRequired, errorsOf, onEdit, services, rowKey = 'id', rowHeight = 36 } = props
+/** What handlers work on is what was drawn last. */
+function useFollowing(context: GridContext, view: GridView, colours: CSSProperties & { readonly '--sw-font'?: string; readonly '--sw-size'?: string }): void {
+  const { props: { rows, services, sort, indexOffset }, layout, rowHeight, expanded, keyOf } = view
+  const heightOf = useWrapHeight(layout, services, rowHeight, `${colours['--sw-size']} ${colours['--sw-font']}`)
+  context.view = view
+  context.places.follow({ rows, keyOf, base: rowHeight, heightOf, details: expanded.details })
+  context.followRows()
+  useLayoutEffect(() => context.scroller.current ? context.scroll.follow(context.scroller.current) : undefined, [context])
+  // Another page or another order is read from its beginning.
+  const order = sort?.map(({ field, order }) => `${field} ${order}`).join()
+  useEffect(() => { context.scroll.to({ top: 0 }) }, [context, indexOffset, order])
+}
+
+function useGridView(props: GridProps, gridId: string, state: GridState, { columns, widths, control }: ArrangedColumns, room: Room | null): GridView {
+  const { rows, summary, footer: footerConfig, selection, showIndex, operate, isEditable, isShown, isRequired, isDisabled, errorsOf, onEdit, services, rowKey = 'id', rowHeight = 36 } = props
   const editing = Boolean(onEdit)
-  const rules = useMemo(() => rulesOf({ isEditable, isShown, isRequired, errorsOf }, editing), [isEditable, isShown, isRequired, errorsOf, editing])
+  const rules = useMemo(() => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf }, editing), [isEditable, isShown, isRequired, isDisabled, errorsOf, editing])
   const operateWidth = operate ? operate.width ?? operationWidth : 0
-  const layout = useMemo(() => layOut({ columns, widths, select: Boolean(selection && selection !== 'none'), index: Boolean(showIndex), operate: operateWidth, room, titleWidth: (column) => titleWidth(column, services.language) }),
-    [columns, widths, selection, showIndex, operateWidth, room, services.language])
-  return { gridId, props, rules, layout, state, columns: control, rowHeight, keyOf: (row) => String(row[rowKey]) }
+  const [select, expand, index, width] = [Boolean(selection && selection !== 'none'), Boolean(props.expand), Boolean(showIndex), room?.width ?? 0]
+  const layout = useMemo(() => layOut({ columns, widths, select, expand, index, operate: operateWidth, room: width, titleWidth: (column) => titleWidth(column, services.language) }),
+    [columns, widths, select, expand, index, operateWidth, width, services.language])
+  const summed = useMemo(() => summedColumns(columns, { summary, footer: footerConfig }), [columns, summary, footerConfig])
+  const counted = useRowSums(rows, summed)
+  const footer = useMemo(() => footerLines(columns, counted.sums, { summary, footer: footerConfig, rows, services }), [columns, counted, summary, footerConfig, rows, services])
+  const depth = groupDepth(layout.all)
+  return {
+    gridId, props, rules, layout, state, columns: control, rowHeight, expanded: useExpanded(), footer, room,
+    headRows: depth + 1, headHeight: headHeight + depth * groupRowHeight, keyOf: (row) => String(row[rowKey]),
+  }
 }

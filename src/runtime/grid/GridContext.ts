@@ -1,9 +1,12 @@
 import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { Aids } from './Aids.ts'
 import { commit } from './editing.ts'
 import type { GridState, Place } from './GridState.ts'
+import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
-import { footRowHeight, headHeight } from './GridView.ts'
+import { RowPlaces } from './RowPlaces.ts'
+import { ScrollPlace } from './ScrollPlace.ts'
 
 /** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
 export class GridContext {
@@ -12,6 +15,12 @@ export class GridContext {
   selectedFrom: number | undefined
   /** After a line was asked for: go to its first editable cell once it is there. */
   awaited: number | undefined
+  /** A paste that is still being read; aborting it changes nothing. */
+  pasting: AbortController | undefined
+  readonly aids = new Aids()
+  /** Where rows stand, and what of them is in sight. */
+  readonly places = new RowPlaces()
+  readonly scroll = new ScrollPlace()
   readonly state: GridState
   readonly root: RefObject<HTMLElement | null>
   readonly scroller: RefObject<HTMLElement | null>
@@ -32,7 +41,8 @@ export class GridContext {
     return Boolean(at && column && this.view.rules.isEditable(at, column))
   }
 
-  focus(): void { this.scroller.current?.focus({ preventScroll: true }) }
+  /** Asking for a focus that is there already would make the browser lay out. */
+  focus(): void { if (document.activeElement !== this.scroller.current) this.scroller.current?.focus({ preventScroll: true }) }
 
   moveTo(place: Place, widen = false): void {
     const to = { row: clamp(place.row, widen ? 0 : -1, this.view.props.rows.length - 1), col: clamp(place.col, 0, this.view.layout.all.length - 1) }
@@ -58,21 +68,28 @@ export class GridContext {
   }
 
   /** How many whole rows fit between header and footer. */
-  get pageRows(): number { return Math.max(1, Math.floor(this.span().height / this.view.rowHeight) - 1) }
+  get pageRows(): number { return Math.max(1, Math.floor(bodyRoom(this.view).height / this.view.rowHeight) - 1) }
 
   reveal({ row, col }: Place): void {
-    const box = this.scroller.current
     const place = this.view.layout.all[col]
-    if (!box || !place) return
-    const { height, width } = this.span()
-    if (row >= 0) {
-      const top = row * this.view.rowHeight
-      if (top < box.scrollTop) box.scrollTop = top
-      else if (top + this.view.rowHeight > box.scrollTop + height) box.scrollTop = top + this.view.rowHeight - height
-    }
-    if (place.column.fixed) return
-    if (place.x < box.scrollLeft) box.scrollLeft = place.x
-    else if (place.x + place.width > box.scrollLeft + width) box.scrollLeft = Math.min(place.x, place.x + place.width - width)
+    if (!place) return
+    const { height, width } = bodyRoom(this.view)
+    this.scroll.to({ ...(row >= 0 ? { top: this.topFor(row, height) } : {}), ...(place.zone === 'middle' ? { left: this.leftFor(place, width) } : {}) })
+  }
+
+  private topFor(row: number, room: number): number {
+    const { places, scroll: { top } } = this
+    const { heights } = places
+    const from = heights.toOffset(top, room)
+    const [edge, end] = [heights.offsetOf(row), heights.offsetOf(row) + places.ownHeight(row)]
+    if (edge < from) return heights.toScrollTop(edge, room)
+    return end > from + room ? heights.toScrollTop(Math.min(edge, end - room), room) : top
+  }
+
+  private leftFor({ x, width }: { readonly x: number; readonly width: number }, room: number): number {
+    const { left } = this.scroll
+    if (x < left) return x
+    return x + width > left + room ? Math.min(x, x + width - room) : left
   }
 
   focusCell(rowKey: string, columnKey?: string): boolean {
@@ -106,13 +123,6 @@ export class GridContext {
   remember(): void {
     const row = this.state.active && this.rowAt(this.state.active.row)
     this.activeKey = row ? this.view.keyOf(row) : undefined
-  }
-
-  private span(): { readonly height: number; readonly width: number } {
-    const { layout, props } = this.view
-    const feet = !props.summary ? 0 : typeof props.summary === 'object' && props.summary.totals ? 2 : 1
-    const box = this.scroller.current
-    return { height: (box?.clientHeight ?? 0) - headHeight - feet * footRowHeight, width: (box?.clientWidth ?? 0) - layout.leftWidth - layout.rightWidth }
   }
 }
 

@@ -1,67 +1,72 @@
-import { useMemo } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
-import { sumNumbers } from '../cells/numberText.ts'
+import type { CompiledFooter } from '../../language/compiled.ts'
+import type { FooterLine } from './footerLines.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
-import type { Layout, Placed } from './layout.ts'
+import type { Placed } from './layout.ts'
+import { watchDrawing } from './watchDrawing.ts'
 
-/** Sums below the rows: of this page, and of the whole result where they are given. */
+/** A cell of the footer: a column, or several that are merged. */
+interface FootCell { readonly place: Placed; readonly width: number; readonly span: number }
+
+/** Lines below the rows: of this page, and of the whole result where its totals are given. */
 export function GridFooter({ view, first, last }: { readonly view: GridView; readonly first: number; readonly last: number }) {
-  const { props, layout } = view
-  const summed = useMemo(() => layout.all.filter(({ column }) => column.isSummary).map(({ column }) => column), [layout])
-  const page = useMemo(() => Object.fromEntries(summed.filter((column) => isSummable(props.rows, column)).map(({ key }) => [key, sumNumbers(values(props.rows, key))])), [summed, props.rows])
-  const totals = typeof props.summary === 'object' ? props.summary.totals : undefined
-  const words = gridWords[props.services.language]
-  const line = (label: string, sums: Readonly<Record<string, string>>, place: number) =>
-    <FooterLine key={label} view={view} layout={layout} label={label} sums={sums} first={first} last={last} ariaRow={props.rows.length + 2 + place} />
+  watchDrawing.tell?.('foot', '')
+  const { layout, footer, props } = view
+  const merged = (places: readonly Placed[]) => mergeCells(places, props.footer?.mergeFooterItems)
+  const [from, to] = [layout.middle[first], layout.middle[last]]
+  const [left, right] = [from?.x ?? 0, to ? to.x + to.width : 0]
+  const seen = merged(layout.middle).filter(({ place, width }) => place.x + width > left && place.x < right)
+  const cells = { left: merged(layout.left), middle: seen, right: merged(layout.right) }
   return <div role="rowgroup" className="sw-grid-foot" style={{ width: layout.width }}>
-    {line(totals ? words.pageTotal : words.total, page, 0)}
-    {totals && line(words.total, totals, 1)}
+    {footer.map((line, at) => <Line key={line.label} view={view} line={line} cells={cells} ariaRow={view.headRows + props.rows.length + at + 1} />)}
   </div>
 }
 
-/** What is measured differently (in several currencies, in several units) is not added. */
-export function isSummable(rows: GridView['props']['rows'], { key, measure }: Pick<CompiledColumn, 'key' | 'measure'>): boolean {
-  if (measure === undefined) return true
-  const measures = new Set(rows.filter((row) => row[key] !== null && row[key] !== undefined).map((row) => row[measure] ?? null))
-  return measures.size <= 1
-}
-
-function* values(rows: GridView['props']['rows'], key: string): Generator<unknown> {
-  for (const row of rows) yield row[key]
-}
-
-function FooterLine({ view, layout, label, sums, first, last, ariaRow }: {
+function Line({ view, line, cells, ariaRow }: {
   readonly view: GridView
-  readonly layout: Layout
-  readonly label: string
-  readonly sums: Readonly<Record<string, string>>
-  readonly first: number
-  readonly last: number
+  readonly line: FooterLine
+  readonly cells: { readonly left: readonly FootCell[]; readonly middle: readonly FootCell[]; readonly right: readonly FootCell[] }
   readonly ariaRow: number
 }) {
-  const leading = (layout.selectWidth ? 1 : 0) + (layout.indexWidth ? 1 : 0)
-  const seen = layout.middle.slice(first, last + 1)
-  const end = seen.at(-1)
-  const foot = (place: Placed) => <div key={place.column.key} role="gridcell" data-col={place.column.key} aria-colindex={leading + place.index + 1}
-    className={`sw-cell sw-figures${place.column.align === 'left' ? '' : ` sw-${place.column.align}`}`} style={{ width: place.width }}
-    title={place.column.measure && place.column.isSummary && sums[place.column.key] === undefined ? gridWords[view.props.services.language].mixed : undefined}>
-    {place.index === 0 && !leading ? label : textOf(view, place, sums[place.column.key])}
-  </div>
+  const { layout } = view
+  const before = cells.middle[0]?.place.x ?? 0
+  const end = cells.middle.at(-1)
+  const foot = (cell: FootCell) => <FooterCell key={cell.place.column.key} view={view} line={line} cell={cell} />
   return <div role="row" aria-rowindex={ariaRow} className="sw-row sw-foot">
     {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
-      {leading > 0 && <div role="rowheader" aria-colindex={1} className="sw-cell sw-center" style={{ width: layout.selectWidth + layout.indexWidth }}>{label}</div>}
-      {layout.left.map(foot)}
+      {layout.leading > 0 && <div role="rowheader" aria-colindex={1} className="sw-cell sw-center sw-foot-title" style={{ width: layout.selectWidth + layout.expandWidth + layout.indexWidth }} title={line.label}>{line.label}</div>}
+      {cells.left.map(foot)}
     </div>}
-    <div role="presentation" className="sw-middle" style={{ width: layout.middleWidth, paddingLeft: seen[0]?.x ?? 0, paddingRight: end ? layout.middleWidth - end.x - end.width : 0 }}>{seen.map(foot)}</div>
+    <div role="presentation" className="sw-middle" style={{ width: layout.middleWidth, paddingLeft: before, paddingRight: end ? layout.middleWidth - end.place.x - end.width : 0 }}>{cells.middle.map(foot)}</div>
     {layout.rightWidth > 0 && <div role="presentation" className="sw-pin sw-pin-right">
-      {layout.right.map(foot)}
-      {layout.operateWidth > 0 && <div role="gridcell" aria-colindex={leading + layout.all.length + 1} className="sw-cell" style={{ width: layout.operateWidth }} />}
+      {cells.right.map(foot)}
+      {layout.operateWidth > 0 && <div role="gridcell" aria-colindex={layout.leading + layout.all.length + 1} className="sw-cell" style={{ width: layout.operateWidth }} />}
     </div>}
   </div>
 }
 
-function textOf({ props }: GridView, { column, cell }: { readonly column: CompiledColumn; readonly cell: Placed['cell'] }, sum: string | undefined): string | null {
-  if (sum === undefined) return column.isSummary && column.measure ? '—' : null
-  return cell.text({ value: sum, row: {}, column, services: props.services })
+function FooterCell({ view: { layout, props }, line, cell: { place, width, span } }: { readonly view: GridView; readonly line: FooterLine; readonly cell: FootCell }) {
+  const { column, cell, index } = place
+  const figure = line.figures.get(column.key)
+  const words = gridWords[props.services.language]
+  const text = figure === undefined ? null : figure === 'mixed' ? '—' : figure === 'pending' ? '…' : cell.text({ value: figure.value, row: {}, column, services: props.services })
+  const says = figure === 'mixed' ? words.mixed : figure === 'pending' ? words.counting : figure?.isMean ? words.mean(text ?? '') : undefined
+  return <div role="gridcell" data-col={column.key} aria-colindex={layout.leading + index + 1} aria-colspan={span > 1 ? span : undefined} aria-busy={figure === 'pending' || undefined} title={says}
+    className={`sw-cell sw-figures${column.align === 'left' ? '' : ` sw-${column.align}`}`} style={{ width }}>
+    {index === 0 && !layout.leading ? line.label : text}
+  </div>
+}
+
+/** Merged cells reach over columns that are seen in the same zone; what they hold is the first one's. */
+function mergeCells(places: readonly Placed[], merges: CompiledFooter['mergeFooterItems'] = []): readonly FootCell[] {
+  const cells: FootCell[] = []
+  for (let at = 0; at < places.length;) {
+    const place = places[at]
+    if (!place) break
+    const wanted = merges.find(({ key }) => key === place.column.key)?.span ?? 1
+    const covered = places.slice(at, at + Math.max(1, wanted))
+    cells.push({ place, width: covered.reduce((sum, { width }) => sum + width, 0), span: covered.length })
+    at += covered.length
+  }
+  return cells
 }

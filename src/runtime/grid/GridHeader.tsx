@@ -22,7 +22,7 @@ export function GridHeader({ view, first, last }: { readonly view: GridView; rea
   drawn.current = view
   const look = useCallback(() => drawn.current, [])
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(-1)))
-  const leading = (layout.selectWidth ? 1 : 0) + (layout.indexWidth ? 1 : 0)
+  const { leading } = layout
   const words = gridWords[props.services.language]
   const depth = groupDepth(layout.all)
   const head = (place: Placed) => <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} look={look} language={props.services.language} {...marksOf(view, place)} id={sign.active === place.index ? activeCellId(view.gridId) : undefined} />
@@ -35,7 +35,8 @@ export function GridHeader({ view, first, last }: { readonly view: GridView; rea
       <div role="row" aria-rowindex={depth + 1} data-index={-1} className="sw-row sw-head">
         {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
           {layout.selectWidth > 0 && <SelectAll view={view} />}
-          {layout.indexWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} className="sw-cell sw-center sw-sequence" style={{ width: layout.indexWidth }}>{words.sequence}</div>}
+          {layout.expandWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} aria-label={words.expansion} className="sw-cell" style={{ width: layout.expandWidth }} />}
+          {layout.indexWidth > 0 && <div role="columnheader" aria-colindex={leading} className="sw-cell sw-center sw-sequence" style={{ width: layout.indexWidth }}>{words.sequence}</div>}
           {layout.left.map(head)}
         </div>}
         <div role="presentation" className="sw-middle" style={{ width: layout.middleWidth, paddingLeft: before, paddingRight: after }}>{seen.map(head)}</div>

@@ -8,15 +8,18 @@ export interface GridRules {
   isEditable(row: Row, column: CompiledColumn): boolean
   isShown(row: Row, column: CompiledColumn): boolean
   isRequired(row: Row, column: CompiledColumn): boolean
+  /** Looks like an editor that takes nothing. */
+  isDisabled(row: Row, column: CompiledColumn): boolean
   errorOf(rowKey: string, key: string): string | undefined
 }
 
-export function rulesOf({ isEditable, isShown, isRequired, errorsOf }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'errorsOf'>, writable: boolean): GridRules {
+export function rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf'>, writable: boolean): GridRules {
   return {
     editing: Boolean(writable && isEditable),
     isShown: isShown ?? (() => true),
     isRequired: isRequired ?? ((_row, column) => column.required),
-    isEditable: writable && isEditable ? (row, column) => (!isShown || isShown(row, column)) && isEditable(row, column) : () => false,
+    isDisabled: isDisabled ?? (() => false),
+    isEditable: writable && isEditable ? (row, column) => (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column) : () => false,
     errorOf: errorsOf ?? (() => undefined),
   }
 }

@@ -363,7 +363,7 @@ test('sums stand below and follow at once; positions are told though only a part
   const before = await foot.textContent()
   expect(before).toMatch(/^[\d,]+\.\d\d$/)
   const grid = page.getByRole('grid')
-  expect(await grid.getAttribute('aria-rowcount')).toBe('61')
+  expect(await grid.getAttribute('aria-rowcount')).toBe('62')
   expect(await grid.getAttribute('aria-colcount')).toBe('21')
   expect(await page.locator('[data-row]').count()).toBeLessThan(30)
   await cell('r0', 'title').click()

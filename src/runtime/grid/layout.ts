@@ -10,6 +10,7 @@ export interface Placed {
   readonly width: number
   /** Left edge within its zone (pinned left, middle, pinned right). */
   readonly x: number
+  readonly zone: 'left' | 'middle' | 'right'
   readonly cell: Cell
   readonly reads: readonly string[]
 }
@@ -21,8 +22,11 @@ export interface Layout {
   /** All data columns as they are seen. */
   readonly all: readonly Placed[]
   readonly selectWidth: number
+  readonly expandWidth: number
   readonly indexWidth: number
   readonly operateWidth: number
+  /** How many of the grid's own columns (selection, expansion, sequence) stand before the first data column. */
+  readonly leading: number
   /** Widths of the three zones, with the extra columns. */
   readonly leftWidth: number
   readonly middleWidth: number
@@ -31,6 +35,7 @@ export interface Layout {
 }
 
 export const selectionWidth = 40
+export const expansionWidth = 30
 export const sequenceWidth = 70
 export const operationWidth = 80
 const narrowest = 48
@@ -39,6 +44,7 @@ export interface LayoutRequest {
   readonly columns: readonly CompiledColumn[]
   readonly widths: Readonly<Record<string, number>>
   readonly select: boolean
+  readonly expand?: boolean
   readonly index: boolean
   /** Width of the operate column, 0 for none. */
   readonly operate: number
@@ -48,34 +54,36 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
-export function layOut({ columns, widths, select, index, operate, room, titleWidth = () => 0 }: LayoutRequest): Layout {
+export function layOut({ columns, widths, select, expand = false, index, operate, room, titleWidth = () => 0 }: LayoutRequest): Layout {
   const shown = columns.filter((column) => column.columnsDisplay !== 'N')
   const selectWidth = select ? selectionWidth : 0
+  const expandWidth = expand ? expansionWidth : 0
   const indexWidth = index ? sequenceWidth : 0
+  const leadingWidth = selectWidth + expandWidth + indexWidth
   const own = (column: CompiledColumn): number => Math.max(narrowest, widths[column.key] ?? Math.max(column.width, titleWidth(column)))
-  const spare = room - selectWidth - indexWidth - operate - shown.reduce((sum, column) => sum + own(column), 0)
+  const spare = room - leadingWidth - operate - shown.reduce((sum, column) => sum + own(column), 0)
   const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
   const base = growing.reduce((sum, column) => sum + own(column), 0)
   const share = spare > 0 && base > 0 ? spare / base : 0
   const widthOf = (column: CompiledColumn): number => growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
 
   let count = 0
-  const zone = (from: number, columnsHere: readonly CompiledColumn[]): { placed: Placed[]; end: number } => {
+  const zone = (name: Placed['zone'], from: number, columnsHere: readonly CompiledColumn[]): { placed: Placed[]; end: number } => {
     let x = from
     const placed = columnsHere.map((column) => {
-      const place: Placed = { column, index: count++, width: widthOf(column), x, cell: cellOf(column), reads: readsOf(column) }
+      const place: Placed = { column, index: count++, width: widthOf(column), x, zone: name, cell: cellOf(column), reads: readsOf(column) }
       x += place.width
       return place
     })
     return { placed, end: x }
   }
-  const left = zone(selectWidth + indexWidth, shown.filter((column) => column.fixed === 'left'))
-  const middle = zone(0, shown.filter((column) => !column.fixed))
-  const right = zone(0, shown.filter((column) => column.fixed === 'right'))
+  const left = zone('left', leadingWidth, shown.filter((column) => column.fixed === 'left'))
+  const middle = zone('middle', 0, shown.filter((column) => !column.fixed))
+  const right = zone('right', 0, shown.filter((column) => column.fixed === 'right'))
   const rightWidth = right.end + operate
   return {
     left: left.placed, middle: middle.placed, right: right.placed, all: [...left.placed, ...middle.placed, ...right.placed],
-    selectWidth, indexWidth, operateWidth: operate,
+    selectWidth, expandWidth, indexWidth, operateWidth: operate, leading: [selectWidth, expandWidth, indexWidth].filter((each) => each > 0).length,
     leftWidth: left.end, middleWidth: middle.end, rightWidth, width: left.end + middle.end + rightWidth,
   }
 }

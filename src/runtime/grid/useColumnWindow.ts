@@ -1,21 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { columnsBetween } from './layout.ts'
 import type { Layout } from './layout.ts'
+import type { ScrollPlace } from './ScrollPlace.ts'
 
 const columnsBeside = 1
 
 /** First and last column of the middle to be drawn; changes only when a column comes into view. */
-export function useColumnWindow(scroller: HTMLElement, layout: Layout, width: number): { readonly first: number; readonly last: number } {
-  const [left, setLeft] = useState(scroller.scrollLeft)
-  const span = width - layout.leftWidth - layout.rightWidth
-  useEffect(() => {
-    const seen = (from: number) => columnsBetween(layout.middle, from, from + span, columnsBeside)
-    const onScroll = () => setLeft((before) => {
-      const [old, now] = [seen(before), seen(scroller.scrollLeft)]
-      return old.first === now.first && old.last === now.last ? before : scroller.scrollLeft
-    })
-    scroller.addEventListener('scroll', onScroll, { passive: true })
-    return () => scroller.removeEventListener('scroll', onScroll)
-  }, [scroller, layout, span])
-  return useMemo(() => columnsBetween(layout.middle, left, left + span, columnsBeside), [layout, left, span])
+export function useColumnWindow(scroll: ScrollPlace, { middle }: Layout, span: number): { readonly first: number; readonly last: number } {
+  const [first = 0, last = -1] = useSyncExternalStore(scroll.subscribe, () => {
+    const seen = columnsBetween(middle, scroll.left, scroll.left + span, columnsBeside)
+    return `${seen.first},${seen.last}`
+  }).split(',').map(Number)
+  return { first, last }
 }

@@ -7,7 +7,7 @@ import { readable } from './contrast.ts'
 export function useGridColours(): CSSProperties {
   const { token } = theme.useToken()
   return useMemo(() => ({
-    '--sw-bg': token.colorBgContainer, '--sw-head-bg': token.colorFillAlter, '--sw-text': token.colorText, '--sw-text-weak': token.colorTextSecondary,
+    '--sw-bg': token.colorBgContainer, '--sw-head-bg': token.colorFillAlter, '--sw-text': token.colorText, '--sw-text-weak': token.colorTextSecondary, '--sw-text-disabled': token.colorTextDisabled,
     '--sw-line': token.colorBorderSecondary, '--sw-border': token.colorBorder, '--sw-fill': token.colorFillQuaternary, '--sw-hover': token.colorFillTertiary,
     '--sw-primary': token.colorPrimary, '--sw-primary-bg': token.colorPrimaryBg, '--sw-link': readable(token.colorBgContainer, [token.colorLink, token.colorLinkActive, token.colorLinkHover, token['blue-7']]), '--sw-font': token.fontFamily,
     '--sw-info-text': token['blue-7'], '--sw-info-bg': token.colorInfoBg, '--sw-info-border': token.colorInfoBorder,

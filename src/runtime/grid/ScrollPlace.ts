@@ -1,0 +1,36 @@
+/**
+ * Where a scrolling element stands, as it was last told by the browser or asked of it. Reading it never makes the browser lay out,
+ * and who follows it draws before the next painting.
+ */
+export class ScrollPlace {
+  top = 0
+  left = 0
+  private box: HTMLElement | null = null
+  private readonly listeners = new Set<() => void>()
+
+  /** Follows an element; answers what ends it. */
+  follow(box: HTMLElement): () => void {
+    this.box = box
+    const look = () => this.set(box.scrollTop, box.scrollLeft)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => { box.removeEventListener('scroll', look); this.box = null }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => { this.listeners.delete(listener) }
+  }
+
+  to({ top = this.top, left = this.left }: { readonly top?: number; readonly left?: number }): void {
+    if (this.box && top !== this.top) this.box.scrollTop = top
+    if (this.box && left !== this.left) this.box.scrollLeft = left
+    this.set(top, left)
+  }
+
+  private set(top: number, left: number): void {
+    if (top === this.top && left === this.left) return
+    this.top = top
+    this.left = left
+    for (const listener of this.listeners) listener()
+  }
+}
