@@ -97,7 +97,7 @@ function attachments(unit: Unit, words: ColumnWords, { type }: FieldShape, { cel
   if (cellType !== 'upload' && editType !== 'upload') return said === undefined ? undefined : void report(unit.to, 'idle-word', words.at('attachmentConfig'), { key: 'attachmentConfig', field: words.name, type, wanted: 'uploads' })
   if (said === false || (said === undefined && type !== 'attachments' && type !== 'image')) return void report(unit.to, 'upload-without-config', words.at(said === undefined ? 'cellType' : 'attachmentConfig'), { name: words.name })
   const { max, extensions, image, checked } = said === undefined || said === true ? {} : said
-  return { max: max ?? 999, ...(extensions ? { extensions } : {}), image: image ?? type === 'image', checked: checked ?? false }
+  return { max: max ?? 999, ...(extensions ? { extensions } : {}), image: image ?? type === 'image', checked: checked ?? true }
 }
 
 function linked(unit: Unit, shape: EntityShape, shown: Reached, words: ColumnWords, place: ColumnPlace): { link?: NonNullable<CompiledColumn['link']> } {

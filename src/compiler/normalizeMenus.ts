@@ -2,7 +2,7 @@ import type { CompiledButton, CompiledEntity, CompiledMenu, CompiledScreen, Labe
 import type { SourceMenu } from '../language/source.ts'
 import { operationOf } from './buttons.ts'
 import { labelOf } from './labels.ts'
-import type { World } from './World.ts'
+import type { EntitySource, World } from './World.ts'
 import { nearEntities } from './nearEntities.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
 
@@ -56,7 +56,7 @@ function page(world: World, screen: CompiledScreen, source: SourceMenu, screens:
   const grants = grantsOf(world, source, audience)
   return {
     id: screen.id, label: source.label ? labelOf(source.label) : screen.title, parent: source.under, screen: screen.id, path: screen.path, ...(source.icon ? { icon: source.icon } : {}),
-    ...(audience ? { audience } : {}), order: source.order ?? 100, resources: resourcesOf(screens), reads: [], grants,
+    ...(audience ? { audience } : {}), order: source.order ?? 100, resources: resourcesOf(world, screens), reads: [], grants,
   }
 }
 
@@ -78,16 +78,16 @@ function grantsOf(world: World, { grants }: SourceMenu, audience: string | undef
 const remembered = new WeakMap<CompiledScreen, { readonly screens: readonly CompiledScreen[]; readonly resources: readonly Resource[] }>()
 
 /** Screens that were not compiled anew have the same buttons as before. */
-function resourcesOf(screens: readonly CompiledScreen[]): readonly Resource[] {
+function resourcesOf(world: World, screens: readonly CompiledScreen[]): readonly Resource[] {
   const [first] = screens
   const before = first && remembered.get(first)
   if (before && before.screens.length === screens.length && before.screens.every((screen, index) => screen === screens[index])) return before.resources
-  const resources = collectResources(screens)
+  const resources = collectResources(world, screens)
   if (first) remembered.set(first, { screens, resources })
   return resources
 }
 
-function collectResources(screens: readonly CompiledScreen[]): Resource[] {
+function collectResources(world: World, screens: readonly CompiledScreen[]): Resource[] {
   const resources = new Map<string, Resource>()
   const add = (button: CompiledButton, entity: string) => {
     const { resource, label, icon } = button
@@ -98,7 +98,7 @@ function collectResources(screens: readonly CompiledScreen[]): Resource[] {
   for (const screen of screens) {
     for (const button of screen.toolbar) add(button, screen.entity)
     for (const { entity, button } of innerButtons(screen)) add(button, entity)
-    for (const resource of checkedUploads(screen)) resources.set(`${resource.code} ${resource.entity}`, resource)
+    for (const resource of checkedUploads(world, screen)) resources.set(`${resource.code} ${resource.entity}`, resource)
     for (const section of screen.sections) {
       if (section.kind !== 'table') continue
       for (const button of section.table.toolbar) add(button, button.kind === 'verb' ? section.table.entity : screen.entity)
@@ -115,12 +115,14 @@ const uploads: readonly Omit<Resource, 'entity'>[] = [
   { code: 'btnDelAttachment', label: { CN: '删除附件', EN: 'Delete attachments' }, icon: 'delete', operation: 'deleteAttachment' },
 ]
 
-/** Uploads that ask for grants bring the codes to be granted. */
-function checkedUploads(screen: CompiledScreen): Resource[] {
+/** Uploads that ask for grants bring the codes to be granted: they permit what is done with files of the document. */
+function checkedUploads(world: World, screen: CompiledScreen): Resource[] {
   const columns = [...tablesOf(screen).map(({ entity, columns: own }) => ({ entity, own })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, own: section.columns }] : []))]
-  const entities = columns.filter(({ own }) => own.some(({ attachmentConfig }) => attachmentConfig?.checked)).map(({ entity }) => entity)
+  const entities = columns.filter(({ own }) => own.some(({ attachmentConfig }) => attachmentConfig?.checked)).map(({ entity }) => documentOf(world.entities.get(entity)) ?? entity)
   return [...new Set(entities)].flatMap((entity) => uploads.map((resource) => ({ ...resource, entity })))
 }
+
+const documentOf = (origin: EntitySource | undefined): string | undefined => (origin?.parent ? documentOf(origin.parent.entity) : origin?.name)
 
 /** What the screens show, what their refs choose from, and what their flows take from. */
 function readsOf(screens: readonly CompiledScreen[], entities: Readonly<Record<string, CompiledEntity>>): string[] {

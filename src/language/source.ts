@@ -293,7 +293,7 @@ extensions?: [("jpg" | "jpeg" | "png" | "bmp" | "xlsx" | "xls" | "docx" | "doc" 
  */
 image?: boolean
 /**
- * Uploading, previewing, downloading and deleting have to be granted by resource codes. Default: false.
+ * Uploading, previewing, downloading and deleting have to be granted by their resource codes. Default: true.
  */
 checked?: boolean
 })
