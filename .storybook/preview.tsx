@@ -2,6 +2,14 @@ import type { Preview } from '@storybook/react-vite'
 import { ConfigProvider, theme } from 'antd'
 import en from 'antd/locale/en_US.js'
 import cn from 'antd/locale/zh_CN.js'
+import { useLayoutEffect } from 'react'
+import { language } from '../src/client/language.ts'
+
+/** Words that are kept by the client follow the language that was chosen for the stories. */
+function Speaking({ chosen }: { readonly chosen: unknown }) {
+  useLayoutEffect(() => language.set(chosen === 'EN' ? 'EN' : 'CN'), [chosen])
+  return null
+}
 
 /** Every story can be seen in both languages and in light, dark and compact. */
 const preview: Preview = {
@@ -16,7 +24,7 @@ const preview: Preview = {
       const algorithm = globals['look'] === 'dark' ? theme.darkAlgorithm : globals['look'] === 'compact' ? theme.compactAlgorithm : theme.defaultAlgorithm
       return <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
         <div style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', fontFamily: 'sans-serif', fontSize: 14,
-          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Story /></div>
+          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Speaking chosen={globals['language']} /><Story /></div>
       </ConfigProvider>
     },
   ],
