@@ -1,12 +1,12 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { init, use, type EChartsType } from 'echarts/core'
+import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import type { ChartData } from './ChartData.ts'
 import { chartOption } from './chartOption.ts'
 
-use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LegendComponent, AriaComponent, SVGRenderer])
+register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LegendComponent, AriaComponent, SVGRenderer])
 
 /** The picture itself: as SVG, so that it is sharp when printed. It follows the size of its box. */
 export function ChartDrawing({ title, data }: { readonly title: string; readonly data: ChartData }) {
