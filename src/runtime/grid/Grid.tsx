@@ -63,6 +63,7 @@ export function Grid(props: GridProps) {
           aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
           {room && <GridBody view={view} context={context} />}
         </div>
+        <div className="sw-ring" aria-hidden="true" />
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
         {view.rules.editing && <EditorStyles />}
