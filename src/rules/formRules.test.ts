@@ -16,10 +16,46 @@ const samples: Readonly<Record<FormRuleName, { readonly valid: readonly string[]
   },
   contact: { valid: ['13800138000', '18912345678', '010-12345678', '1234567'], invalid: ['19912345678', '12812345678', '1380013800', 'a'] },
   required: { valid: ['x', '0'], invalid: [''] },
+  dateRequired: { valid: ['2026-01-31', 'x'], invalid: [''] },
+  stringRequired: { valid: ['x', '0'], invalid: [''] },
+  positive: { valid: ['1', '0.1'], invalid: ['0', '-1', 'a'] },
+  positiveOrZero: { valid: ['0', '1', '0.1'], invalid: ['-1', 'a'] },
+  positiveInt: { valid: ['1', '10', '007'], invalid: ['0', '-1', '1.0', 'a'] },
 }
 
-test.each(Object.entries(samples))('the form rule %s takes and refuses what the specification says', (name, { valid, invalid }) => {
-  const { pattern } = formRules[name as FormRuleName] // a key of samples
+/** Pattern and message of each, as the specification words them. */
+const wordings: Readonly<Record<FormRuleName, readonly [pattern: string, english: string, chinese: string]>> = {
+  integer: ['^[+-]?\\d+$', 'must enter a number', '必须输入数字'],
+  quantity: ['^[+-]?\\d+(\\.\\d+)?$', 'must enter a numeric value', '必须输入数值'],
+  amountGreaterThanZero: ['^\\+?(?=.*[1-9])\\d+(\\.\\d+)?$', 'input must be a number and greater than 0', '输入必须为数字且大于0'],
+  amountTwoDecimals: ['^(?=.*[1-9])\\d+(\\.\\d{1,2})?$', 'must be a number with at most 2 decimals', '必须为数字且最多两位小数'],
+  amountTwoDecimalsOrZero: ['^\\d+(\\.\\d{1,2})?$', 'must be a number with at most 2 decimals', '必须为数字且最多两位小数'],
+  score: ['^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$', 'must enter a score 0-100', '必须输入0-100的分数'],
+  email: ["^[A-Za-z0-9._%+'-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\\.[A-Za-z]{2,}$", 'email format error', '邮箱格式错误'],
+  mobile: ['^[\\s\\S]{11}$', 'mobile phone digits wrong', '手机号码位数不对'],
+  landline: ['^(0\\d{2,3}-)?\\d{7,8}(-\\d{3,4})?$', 'telephone format error', '电话格式错误'],
+  contact: ['^(1[3-8]\\d{9}|(0\\d{2,3}-)?\\d{7,8}(-\\d{3,4})?)$', 'contact format error, enter an 11-digit mobile or landline', '联系方式格式错误，请输入11位手机号码或座机号码'],
+  required: ['^[\\s\\S]+$', 'required: {field}', '{field}为必填项'],
+  dateRequired: ['^[\\s\\S]+$', 'required: {field}', '{field}为必填项'],
+  stringRequired: ['^[\\s\\S]+$', 'required: {field}', '{field}为必填项'],
+  positive: ['^\\+?(?=.*[1-9])\\d+(\\.\\d+)?$', 'must be positive', '必须为正数'],
+  positiveOrZero: ['^\\+?\\d+(\\.\\d+)?$', 'must be positive or zero', '必须为正数或零'],
+  positiveInt: ['^\\+?0*[1-9]\\d*$', 'must be a positive integer', '必须为正整数'],
+}
+const names = Object.keys(formRules) as FormRuleName[] // the keys of a constant
+
+test.each(names)('[formRules.%s] takes and refuses what the specification says, with its pattern and its words', (name) => {
+  const { pattern, words } = formRules[name]
+  const { valid, invalid } = samples[name]
   expect(valid.filter((text) => !pattern.test(text))).toEqual([])
   expect(invalid.filter((text) => pattern.test(text))).toEqual([])
+  expect([pattern.source, words.EN, words.CN]).toEqual(wordings[name])
+})
+
+test('[formRules.messagesOriginallyChinese] every message is there in both languages', () => {
+  for (const name of names) {
+    const { CN, EN } = formRules[name].words
+    expect(CN, name).toMatch(/[\u4e00-\u9fff]/)
+    expect(EN, name).toMatch(/^[\x20-\x7e]+$/)
+  }
 })

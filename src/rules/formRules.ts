@@ -2,7 +2,12 @@ import type { Label } from '../language/compiled.ts'
 
 export interface FormRule { readonly pattern: RegExp; readonly words: Label }
 
-/** The form rules of the specification: exact patterns and messages. `{field}` is filled in by whoever shows them. */
+const required = { pattern: /^[\s\S]+$/, words: { CN: '{field}为必填项', EN: 'required: {field}' } } as const satisfies FormRule
+
+/**
+ * The form rules of the specification: exact patterns and messages, for browser and server alike. `{field}` is filled in by whoever
+ * shows them. The rule over several forms is `document/runForms.ts`.
+ */
 export const formRules = {
   integer: { pattern: /^[+-]?\d+$/, words: { CN: '必须输入数字', EN: 'must enter a number' } },
   quantity: { pattern: /^[+-]?\d+(\.\d+)?$/, words: { CN: '必须输入数值', EN: 'must enter a numeric value' } },
@@ -20,7 +25,13 @@ export const formRules = {
     pattern: /^(1[3-8]\d{9}|(0\d{2,3}-)?\d{7,8}(-\d{3,4})?)$/,
     words: { CN: '联系方式格式错误，请输入11位手机号码或座机号码', EN: 'contact format error, enter an 11-digit mobile or landline' },
   },
-  required: { pattern: /^[\s\S]+$/, words: { CN: '{field}为必填项', EN: 'required: {field}' } },
+  required,
+  /** Dates and texts are asked for being there, and for nothing else. */
+  dateRequired: required,
+  stringRequired: required,
+  positive: { pattern: /^\+?(?=.*[1-9])\d+(\.\d+)?$/, words: { CN: '必须为正数', EN: 'must be positive' } },
+  positiveOrZero: { pattern: /^\+?\d+(\.\d+)?$/, words: { CN: '必须为正数或零', EN: 'must be positive or zero' } },
+  positiveInt: { pattern: /^\+?0*[1-9]\d*$/, words: { CN: '必须为正整数', EN: 'must be a positive integer' } },
 } as const satisfies Record<string, FormRule>
 
 export type FormRuleName = keyof typeof formRules

@@ -160,3 +160,24 @@ describe('two states of a document', () => {
     expect(changedPaths(entities, noteEntity, before, before)).toEqual([])
   })
 })
+
+describe('rows that come and go', () => {
+  const three = () => ({ ...make([line({ quantity: '2', price: '3' }), line({ quantity: '1', price: '1' }), line({ quantity: '4', price: '1' })]), id: 'n1' }) as Row
+
+  test('a new row is computed and added up; the others stay the same objects', () => {
+    const before = three()
+    const lines = [...linesOf(before, 'lines'), line({ quantity: '5', price: '2' })]
+    const after = change({ ...before, lines }, ['lines[3]'])
+    expect([after['gross'], linesOf(after, 'lines')[3]?.['gross'], linesOf(after, 'lines')[3]?.['lineNum']]).toEqual(['21', '10', 40])
+    expect(linesOf(after, 'lines').slice(0, 3)).toEqual(lines.slice(0, 3))
+    expect(linesOf(after, 'lines')[1]).toBe(lines[1])
+  })
+
+  test('what is taken away is taken off the sums; the others stay the same objects', () => {
+    const before = three()
+    const lines = linesOf(before, 'lines').slice(1)
+    const after = change({ ...before, lines }, ['lines[]'])
+    expect(after['gross']).toBe('5')
+    expect(linesOf(after, 'lines').every((row, index) => row === lines[index])).toBe(true)
+  })
+})

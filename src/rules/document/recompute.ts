@@ -2,7 +2,7 @@ import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled
 import { cellsOf, type Cell } from './cells.ts'
 import { Draft, type Spot } from './Draft.ts'
 import { isReference, isSameValue, keptValue, keysFor } from './fieldValue.ts'
-import { hasValue, linesOf, splitPath, type Entities } from './rowPath.ts'
+import { hasValue, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 
 export interface RecomputeOptions {
   /** A row that is not saved yet: it gets defaults, its initial state and its number. Default: a row without `id`. */
@@ -12,6 +12,9 @@ export interface RecomputeOptions {
   /** The row and its lines are the caller's own: they are changed and answered, not copied. */
   readonly inPlace?: boolean
 }
+
+/** What was changed by hand: a wire path, or several fields of one row at once. */
+export type Change = string | { readonly at: readonly Step[]; readonly keys: readonly string[] }
 
 /** Fields that a person touched stay as they are. Kept with the row itself, under a key that does not travel. */
 const touched = Symbol('touched')
@@ -44,11 +47,11 @@ interface Work {
  * `changed`: wire paths of what was just changed by hand: `partnerId`, `lines[2].price`; `lines[2]` for a row that is new there; `lines[]`
  * where rows went or changed places; `lines` where all of them are to be computed anew. Rows that the change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
-export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly string[] | null, options: RecomputeOptions = {}): Row {
+export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly Change[] | null, options: RecomputeOptions = {}): Row {
   const draft = new Draft(row, env, options.inPlace)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
   const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), fresh: [], byHand: new Map() }
-  const shape = (changed ?? []).map((path) => noteChange(work, path))
+  const shape = (changed ?? []).map((one) => (typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys)))
   for (const [spot, keys] of work.byHand) touch(spot, keys)
   // Where only values changed no row can be new: thousands of rows need not be looked at.
   if (shape.length === 0 || shape.includes(true)) begin(work, entity, [], () => draft.root, row)
@@ -60,28 +63,32 @@ export function recompute(entities: Entities, entity: CompiledEntity, row: Row, 
 }
 
 /** Answers whether rows may have come or gone by it. */
-function noteChange(work: Work, path: string): boolean {
+function notePath(work: Work, path: string): boolean {
   const { steps, key } = splitPath(path)
+  if (key !== '' && !key.endsWith('[]')) return noteKeys(work, steps, [key])
   const level = steps.map(({ lines }) => lines)
   const spot = work.draft.at(level, steps.map(({ index }) => index))
-  if (key === '') {
-    work.fresh.push({ level, spot })
-    addChange(work, level.join('.'), spot.above ?? spot, true)
-    return true
+  if (key === '') work.fresh.push({ level, spot })
+  addChange(work, [...level, ...(key === '' ? [] : [key.slice(0, -2)])].join('.'), key === '' ? spot.above ?? spot : spot, true)
+  return true
+}
+
+function noteKeys(work: Work, steps: readonly Step[], keys: readonly string[]): boolean {
+  const level = steps.map(({ lines }) => lines)
+  const spot = work.draft.at(level, steps.map(({ index }) => index))
+  const stem = level.map((name) => `${name}.`).join('')
+  let isShape = false
+  const byHand = work.byHand.get(spot) ?? new Set()
+  for (const key of keys) {
+    addChange(work, stem + key, spot, true)
+    if (!spot.exists || !Array.isArray(spot.row[key])) byHand.add(key)
+    else {
+      work.fresh.push({ level: [...level, key], spot })
+      isShape = true
+    }
   }
-  if (key.endsWith('[]')) {
-    addChange(work, [...level, key.slice(0, -2)].join('.'), spot, true)
-    return true
-  }
-  addChange(work, [...level, key].join('.'), spot, true)
-  if (spot.exists && Array.isArray(spot.row[key])) {
-    work.fresh.push({ level: [...level, key], spot })
-    return true
-  }
-  const keys = work.byHand.get(spot)
-  if (keys) keys.add(key)
-  else work.byHand.set(spot, new Set([key]))
-  return false
+  if (byHand.size > 0) work.byHand.set(spot, byHand)
+  return isShape
 }
 
 function touch(spot: Spot, keys: ReadonlySet<string>): void {

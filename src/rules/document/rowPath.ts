@@ -30,13 +30,14 @@ export function linesOf(row: Row, name: string): readonly Row[] {
 export interface PlacedRow { readonly entity: CompiledEntity; readonly row: Row; readonly path: string; readonly env: ExpressionEnv }
 
 /** Every row of a document, each before its lines. */
-export function rowsOf(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path = ''): readonly PlacedRow[] {
+export function* eachRow(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path = ''): Generator<PlacedRow> {
+  yield { entity, row, path, env }
   const inner = { ...env, up: { row, up: env.up } }
-  const below = entity.lines.flatMap(({ name, entity: line }) => {
+  for (const { name, entity: line } of entity.lines) {
     const lineEntity = entities[line]
-    return lineEntity ? linesOf(row, name).flatMap((one, index) => rowsOf(entities, lineEntity, one, inner, joinPath(path, `${name}[${index}]`))) : []
-  })
-  return [{ entity, row, path, env }, ...below]
+    const lines = lineEntity ? linesOf(row, name) : []
+    for (let index = 0; lineEntity && index < lines.length; index++) yield* eachRow(entities, lineEntity, lines[index] ?? {}, inner, joinPath(path, `${name}[${index}]`))
+  }
 }
 
 /** The field of this name or wire key. */

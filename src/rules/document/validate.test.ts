@@ -3,7 +3,7 @@ import type { Row } from '../../language/compiled.ts'
 import { newRow } from './newRow.ts'
 import { compileEntities, entities, env, noteEntity } from '../testing/noteEntities.ts'
 import { recompute } from './recompute.ts'
-import { validate } from './validate.ts'
+import { validate, validatePlace, validateSteps } from './validate.ts'
 
 beforeAll(compileEntities)
 
@@ -17,7 +17,7 @@ describe('a document is checked', () => {
     expect(faults(make())).toEqual([])
   })
 
-  test('for what is required to save', () => {
+  test('[formRules.stringRequired] for what is required to save', () => {
     expect(validate(entities, noteEntity, { ...make(), title: '' }, env)).toEqual([{ path: 'title', code: 'PARAM_REQUIRED', words: { CN: '标题为必填项', EN: 'required: Title' } }])
     expect(faults(withLine({ itemId: null }))).toEqual([['lines[0].itemId', 'PARAM_REQUIRED', 'required: Item']])
   })
@@ -43,7 +43,7 @@ describe('a document is checked', () => {
     expect(faults(withLine({ quantity: '1.5', 'item.uom': 'KG', parts: [{ quantity: '1.5' }] }))).toEqual([])
   })
 
-  test('by the rule of a field, only where it has a value', () => {
+  test('[formRules.entityFieldRulesNotShown] by the rule of a field that its definition gives, only where it has a value', () => {
     expect(faults(withLine({ quantity: '-1000', parts: [{ quantity: '-1000' }] }))).toEqual([['lines[0].quantity', 'CHECK_FAILED', 'Quantity must be above 0, it is -1,000']])
     expect(faults({ ...make(), lines: [{ ...(make()['lines'] as Row[])[0], quantity: null, parts: [] }] }).map(([path, code]) => [path, code])).toEqual([['lines[0].quantity', 'PARAM_REQUIRED'], ['lines[0].parts', 'CHECK_FAILED']])
   })
@@ -55,4 +55,30 @@ describe('a document is checked', () => {
     expect(faults(withLine({ parts: [{ quantity: '1' }] }))).toEqual([['lines[0].parts', 'CHECK_FAILED', 'Parts must add up to 2']])
     expect(faults(withLine({ parts: [{ quantity: '1' }, {}, { quantity: '1' }] }))).toEqual([['lines[0].parts[1].quantity', 'PARAM_REQUIRED', 'required: Quantity']])
   })
+})
+
+describe('one place is checked', () => {
+  const at = (row: Row, path: string) => validatePlace(entities, noteEntity, row, env, path, { isEarly: true }).map(({ code, words }) => [code, words.EN])
+
+  test('for what concerns it, and for nothing else', () => {
+    const row = withLine({ quantity: '-1000', itemId: null, parts: [{ quantity: '-1000' }] })
+    expect(at(row, 'lines[0].quantity')).toEqual([['CHECK_FAILED', 'Quantity must be above 0, it is -1,000']])
+    expect(at(row, 'title')).toEqual([])
+    expect(at({ ...row, title: '' }, 'title')).toEqual([['PARAM_REQUIRED', 'required: Title']])
+  })
+
+  test('by rules of the document that are shown there, once all that they read is there', () => {
+    expect(at({ ...make(), gross: '2000000' }, 'gross')).toEqual([['CHECK_FAILED', 'a: too much in draft']])
+    expect(at({ ...make(), gross: null }, 'gross')).toEqual([])
+  })
+
+  test('and a place that is not there is not wrong', () => {
+    expect(at(make(), 'lines[7].quantity')).toEqual([])
+  })
+})
+
+test('a long document can be checked in steps of a row each', () => {
+  const line = (make()['lines'] as Row[])[0] ?? {}
+  const steps = [...validateSteps(entities, noteEntity, { ...make(), title: '', lines: [line, { ...line, itemId: null }] }, env)]
+  expect(steps.map((wrong) => wrong.map(({ path }) => path))).toEqual([['title'], [], [], ['lines[1].itemId'], []])
 })

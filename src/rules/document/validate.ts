@@ -5,7 +5,7 @@ import { faults, type Fault } from '../types/faults.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/numberTypes.ts'
 import { scaleOf } from './fieldValue.ts'
-import { hasValue, joinPath, rowsOf, type Entities, type PlacedRow } from './rowPath.ts'
+import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
 import { fillLabel, sayOf } from './words.ts'
 
 /** One mistake in a document: its wire path (`lines[2].price`, '' for the document), its code, its words. */
@@ -17,12 +17,48 @@ export interface ValidateOptions {
 }
 
 /** Everything that is wrong with a document and its lines, in the order in which it is read: header, lines, the lines' lines. */
-export function validate(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, { verb }: ValidateOptions = {}): RuleError[] {
-  return rowsOf(entities, entity, row, env).flatMap((placed) => [
-    ...placed.entity.fields.flatMap((field) => validateField(placed, field, verb)),
-    ...placed.entity.checks.flatMap((rule) => validateCheck(placed, rule)),
-  ])
+export function validate(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, options: ValidateOptions = {}): RuleError[] {
+  return [...validateSteps(entities, entity, row, env, options)].flat()
 }
+
+/** The same in steps of one row each, for whoever must not keep a browser waiting. */
+export function* validateSteps(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, { verb }: ValidateOptions = {}): Generator<readonly RuleError[]> {
+  for (const placed of eachRow(entities, entity, row, env)) {
+    const wrong: RuleError[] = []
+    for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined)) wrong.push(...validateField(placed, field, verb))
+    for (const rule of placed.entity.checks) wrong.push(...validateCheck(placed, rule))
+    yield wrong
+  }
+}
+
+/**
+ * What is wrong at one place, `lines[2].price`: the field's own rules, and rules of its row that are shown there. `isEarly`: the user is
+ * still on the way through the form, so that rules wait until all that they read is there.
+ */
+export function validatePlace(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path: string, { verb, isEarly = false }: ValidateOptions & { readonly isEarly?: boolean } = {}): RuleError[] {
+  const { steps, key } = splitPath(path)
+  const placed = steps.reduce<PlacedRow | undefined>((at, step) => {
+    const line = at && entities[at.entity.lines.find(({ name }) => name === step.lines)?.entity ?? '']
+    const below = at && linesOf(at.row, step.lines)[step.index]
+    return at && line && below && { entity: line, row: below, path: joinPath(at.path, `${step.lines}[${step.index}]`), env: { ...at.env, up: { row: at.row, up: at.env.up } } }
+  }, { entity, row, path: '', env })
+  if (!placed) return []
+  const field = placed.entity.fields.find(({ wire }) => wire === key)
+  const rules = placed.entity.checks.filter(({ rule, on }) => placeOf(placed.entity, on) === key && !(isEarly && rule.deps.some((dep) => dep in placed.row && !hasValue(placed.row[dep]))))
+  return [...(field ? validateField(placed, field, verb) : []), ...rules.flatMap((rule) => validateCheck(placed, rule))]
+}
+
+/** Fields of which anything can be wrong: what the system computes is right unless a rule says otherwise. */
+function askedFields(entity: CompiledEntity, verb: string | undefined): readonly CompiledField[] {
+  if (verb !== undefined) return entity.fields
+  const known = asked.get(entity)
+  if (known) return known
+  const fields = entity.fields.filter((field) => field.required !== undefined || field.check || !(field.compute || field.rollup))
+  asked.set(entity, fields)
+  return fields
+}
+
+const asked = new WeakMap<CompiledEntity, readonly CompiledField[]>()
 
 function validateField(placed: PlacedRow, field: CompiledField, verb: string | undefined): RuleError[] {
   const { row, env, path } = placed

@@ -1,98 +1,166 @@
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
-import { joinPath, linesOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
-import { changeLines, changeRow, lineKey, lineKeyName, rowAt } from './paths.ts'
+import { isTouched, type Change } from '../../rules/document/recompute.ts'
+import { joinPath, lineEntityOf, linesOf, splitPath, type Entities } from '../../rules/document/rowPath.ts'
+import { copyOf, ontoVersion } from './copyOf.ts'
+import { askAgain, moveErrors, type Errors } from './keptErrors.ts'
+import { keepKeys, withKeys } from './lineKeys.ts'
+import { changeLines, changeRows, lineKey, lineKeyName, rowAt, type RowValues } from './paths.ts'
+import { moveRows } from './moveRows.ts'
+import type { Remembered, Step } from './Step.ts'
 
 export interface DocumentState {
   /** The document as the user sees it now: header, lines, lines of lines. */
   readonly row: Row
-  /** As it was last read from, or written to, the server. */
+  /** As it was last read from, or written to, the server; of a new document, as it began. Lines have their keys. */
   readonly saved: Row
   /** By path, as the server and the rules name places: `supplierId`, `lines[2].purchaseQuantity`. */
-  readonly errors: ReadonlyMap<string, FieldError>
+  readonly errors: Errors
   readonly dirty: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
+  /** What the next undo, or redo, would take back, or do again. */
+  readonly undoes: Step | undefined
+  readonly redoes: Step | undefined
 }
 
 /** What the store needs to know of the rules; they are the same functions that the server runs. */
 export interface DocumentRules {
-  recompute(row: Row, changed: readonly string[]): Row
-  newLine(entity: CompiledEntity, up: Row): Row
-  validate(row: Row, verb?: string): readonly FieldError[]
+  recompute(row: Row, changed: readonly Change[] | null): Row
+  /** All mistakes, in steps of one row each. */
+  validate(row: Row, verb?: string): Iterable<readonly FieldError[]>
+  /** Mistakes at one place. `isEarly`: the user only left it. */
+  validatePlace(row: Row, path: string, options: { readonly verb?: string; readonly isEarly?: boolean }): readonly FieldError[]
 }
 
+/** New lines of one place that come with a change: pasted beyond the last row, further rows of a choice. */
+export interface AddedLines { readonly rowPath: string; readonly lines: string; readonly values: readonly Row[] }
+
 /**
- * One open document. Every change goes through `change`: it recomputes what depends on it, keeps a step for undo, and
- * tells whoever listens. Rows that did not change stay the same objects, so that only their readers draw again.
+ * One open document. Every change is one step: it recomputes what depends on it, can be undone, and tells whoever listens. Rows that
+ * did not change stay the same objects, so that only their readers draw again.
  */
 export interface DocumentStore {
   state(): DocumentState
   subscribe(listener: () => void): () => void
   /** Sets wire keys of the row at `rowPath` ('' is the header). */
   change(rowPath: string, values: Row): void
-  /** Many rows at once, in one undo step (paste, fill). */
-  changeMany(changes: readonly { readonly rowPath: string; readonly values: Row }[]): void
+  /** Many rows at once, and lines that come with them, in one step (paste, fill). */
+  changeMany(changes: readonly { readonly rowPath: string; readonly values: Row }[], added?: AddedLines): void
   addLine(rowPath: string, lines: string, values?: Row): string
   /** A line that the keyboard ran into behind the last one. Left as it is, it goes again before anything is checked or saved. */
   offerLine(rowPath: string, lines: string): string
   addLines(rowPath: string, lines: string, values: readonly Row[]): void
   deleteLines(rowPath: string, lines: string, keys: readonly string[]): void
   copyLines(rowPath: string, lines: string, keys: readonly string[]): void
+  /** Moves lines that have no number of the server yet, one place up (-1) or down (1); false when none of them can. */
+  moveLines(rowPath: string, lines: string, keys: readonly string[], by: -1 | 1): boolean
+  /** Puts another version of the same document in place of what is there, in one step. */
+  restore(row: Row): void
   undo(): void
   redo(): void
-  /** Runs the rules; true when nothing is wrong. Errors stay on their fields until these change. */
-  validate(verb?: string): boolean
-  showErrors(errors: readonly FieldError[]): void
-  /** The server's version is now the document; nothing is unsaved and nothing can be undone. */
-  accept(row: Row): void
+  /** The user left this place: what is wrong there is said, and nothing else. */
+  leave(path: string): void
+  /** Runs the rules, and gives way to the browser in between. Answers what is wrong; `showErrors` shows it. */
+  findErrors(verb?: string): Promise<readonly FieldError[]>
+  /** Errors stay at their fields until they are mended; those of the server until their field changes. */
+  showErrors(errors: readonly FieldError[], origin?: 'rules' | 'server'): void
+  /** The server's version is now the document. After a save of `sent`, what was typed since stays, and so does what can be undone. */
+  accept(row: Row, sent?: Row): void
   /** The server's version is now the base of my unsaved changes. */
   rebase(saved: Row, row: Row): void
 }
 
-export function createDocumentStore(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, first: Row, isNew: boolean, rules: DocumentRules): DocumentStore {
+const mostSteps = 200
+
+export function createDocumentStore(entities: Entities, entity: CompiledEntity, first: Row, rules: DocumentRules): DocumentStore {
   const listeners = new Set<() => void>()
-  let past: Row[] = []
-  let future: Row[] = []
+  let past: readonly Remembered[] = []
+  let future: readonly Remembered[] = []
   let lastEdit = { path: '', at: 0 }
+  let saves = 0
+  let fromServer: ReadonlySet<string> = new Set()
+  let verb: string | undefined
   let nextKey = 1
-  const start = withKeys(entities, entity, first, () => `new-${nextKey++}`)
-  let state: DocumentState = { row: start, saved: isNew ? {} : first, errors: new Map(), dirty: false, canUndo: false, canRedo: false }
-  const pristine = { row: start }
+  const newKey = () => `new-${nextKey++}`
+  const keyed = (row: Row) => withKeys(entities, entity, row, newKey)
+  const start = keyed(first)
+  let state: DocumentState = { row: start, saved: start, errors: new Map(), dirty: false, undoes: undefined, redoes: undefined }
 
   const publish = (next: Partial<DocumentState>) => {
-    state = { ...state, ...next, canUndo: past.length > 0, canRedo: future.length > 0 }
+    state = { ...state, ...next, undoes: past.at(-1)?.step, redoes: future.at(-1)?.step }
     for (const listener of listeners) listener()
   }
 
   /** A text typed without a pause is one step of undo, not one for each letter. */
-  const remember = (path: string) => {
+  const remember = (step: Step) => {
     const now = Date.now()
-    if (path === '' || path !== lastEdit.path || now - lastEdit.at > 1000) past = [...past.slice(-199), state.row]
-    lastEdit = { path, at: now }
+    const goesOn = step.kind === 'edit' && step.count === 1 && step.path === lastEdit.path && now - lastEdit.at <= 1000
+    if (!goesOn) past = [...past.slice(1 - mostSteps), { row: state.row, step, save: saves }]
+    lastEdit = step.kind === 'edit' ? { path: step.path, at: now } : { path: '', at: 0 }
     future = []
   }
 
   /** Offered lines nobody wrote into, by key. */
   const offered = new Map<string, { readonly rowPath: string; readonly lines: string }>()
-  const taken = (rowPath: string) => void offered.delete(lineKey(rowAt(state.row, splitPath(rowPath).steps) ?? {}))
+  const taken = (steps: RowValues['steps']) => { if (offered.size > 0) offered.delete(lineKey(rowAt(state.row, steps) ?? {})) }
   const dropOffered = () => {
     for (const [key, { rowPath, lines }] of offered) {
-      const row = changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => lineKey(line) !== key))
-      publish({ row: computed(row, [joinPath(rowPath, lines)]) })
+      const before = state.row
+      const row = computed(changeLines(before, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => lineKey(line) !== key)), [joinPath(rowPath, `${lines}[]`)])
+      publish({ row, errors: moveErrors(state.errors, before, row) })
     }
     offered.clear()
   }
 
-  const put = (row: Row, changed: readonly string[], editPath: string) => {
-    remember(editPath)
-    publish({ row: computed(row, changed), dirty: true, errors: without(state.errors, changed) })
+  const computed = (row: Row, changed: readonly Change[] | null) => keyed(rules.recompute(row, changed))
+
+  const put = (row: Row, changed: readonly Change[], step: Step) => {
+    remember(step)
+    const isValues = step.kind === 'edit'
+    const next = isValues ? rules.recompute(row, changed) : computed(row, changed)
+    const carried = isValues ? state.errors : moveErrors(state.errors, state.row, next)
+    const names = changed.flatMap((one) => (typeof one === 'string' ? [one] : one.keys.map((key) => joinPath(one.at.map(({ lines, index }) => `${lines}[${index}]`).join('.'), key))))
+    publish({ row: next, dirty: true, errors: asked(carried, next, names) })
   }
 
-  const computed = (row: Row, changed: readonly string[]) => withKeys(entities, entity, rules.recompute(row, changed), () => `new-${nextKey++}`)
-  const lineEntity = (steps: readonly Step[], name: string) => {
-    const parent = steps.reduce((at: CompiledEntity | undefined, step) => entities[at?.lines.find((lines) => lines.name === step.lines)?.entity ?? ''], entity)
-    return entities[parent?.lines.find((lines) => lines.name === name)?.entity ?? '']
+  const asked = (errors: Errors, row: Row, changed: readonly string[]): Errors => {
+    if (errors.size === 0) return errors
+    const isChanged = (path: string) => changed.some((key) => path === key || key.startsWith(`${path}[`))
+    return askAgain(errors, isChanged, fromServer, (path) => rules.validatePlace(row, path, { verb }))
+  }
+
+  /** Lines made of values, at the end of those that are there. */
+  const grow = (row: Row, { rowPath, lines, values }: AddedLines): { readonly row: Row; readonly made: readonly Row[]; readonly changed: readonly Change[] } => {
+    const { steps } = splitPath(rowPath)
+    const line = lineEntityOf(entities, entity, [...steps.map((step) => step.lines), lines])
+    const empty = Object.fromEntries((line?.lines ?? []).map(({ name }) => [name, []]))
+    const made = values.map((one): Row => ({ ...empty, ...one, [lineKeyName]: newKey() }))
+    const from = linesOf(rowAt(row, steps) ?? {}, lines).length
+    const wires = new Set(line?.fields.map(({ wire }) => wire))
+    const changed = made.flatMap((one, index): Change[] => {
+      const keys = Object.keys(one).filter((key) => wires.has(key))
+      const there = { lines, index: from + index }
+      return [joinPath(rowPath, `${lines}[${there.index}]`), ...(keys.length ? [{ at: [...steps, there], keys }] : [])]
+    })
+    return { row: changeLines(row, steps, lines, (rows) => [...rows, ...made]), made, changed }
+  }
+  const add = (added: AddedLines, kind: Step['kind']) => {
+    const { row, made, changed } = grow(state.row, added)
+    put(row, changed, { kind, path: joinPath(added.rowPath, added.lines), count: made.length })
+    return made
+  }
+  const linesAt = (rowPath: string, lines: string) => linesOf(rowAt(state.row, splitPath(rowPath).steps) ?? {}, lines)
+
+  const travel = (back: boolean) => {
+    const target = (back ? past : future).at(-1)
+    if (!target) return
+    const here: Remembered = { row: state.row, step: target.step, save: saves }
+    if (back) [past, future] = [past.slice(0, -1), [...future, here]]
+    else [past, future] = [[...past, here], future.slice(0, -1)]
+    lastEdit = { path: '', at: 0 }
+    // What was saved since has other ids, versions and states: only what a person typed goes back.
+    const row = target.save === saves ? target.row : computed(ontoVersion(entities, entity, target.row, state.saved, lineKey), null)
+    const dirty = row !== state.saved
+    publish({ row, dirty, errors: dirty ? asked(moveErrors(state.errors, state.row, row), row, []) : new Map() })
   }
 
   const store: DocumentStore = {
@@ -101,106 +169,111 @@ export function createDocumentStore(entities: Readonly<Record<string, CompiledEn
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    change: (rowPath, values) => {
-      const { steps } = splitPath(rowPath)
-      taken(rowPath)
-      const keys = Object.keys(values)
-      put(changeRow(state.row, steps, (row) => ({ ...row, ...values })), keys.map((key) => joinPath(rowPath, key)), joinPath(rowPath, keys[0] ?? ''))
-    },
-    changeMany: (changes) => {
-      for (const { rowPath } of changes) taken(rowPath)
-      const row = changes.reduce((at, { rowPath, values }) => changeRow(at, splitPath(rowPath).steps, (line) => ({ ...line, ...values })), state.row)
-      put(row, changes.flatMap(({ rowPath, values }) => Object.keys(values).map((key) => joinPath(rowPath, key))), '')
+    change: (rowPath, values) => store.changeMany([{ rowPath, values }]),
+    changeMany: (changes, added) => {
+      const rows = changes.map(({ rowPath, values }): RowValues => ({ steps: splitPath(rowPath).steps, values }))
+      for (const { steps } of rows) taken(steps)
+      const changed: Change[] = rows.map(({ steps, values }) => ({ at: steps, keys: Object.keys(values) }))
+      const [one] = changes
+      const wires = one ? Object.keys(one.values) : []
+      const row = changeRows(state.row, rows)
+      if (added && added.values.length > 0) {
+        const grown = grow(row, added)
+        return put(grown.row, [...changed, ...grown.changed], { kind: 'paste', path: joinPath(added.rowPath, added.lines), count: changes.length + grown.made.length })
+      }
+      if (one) put(row, changed, { kind: 'edit', path: joinPath(one.rowPath, wires[0] ?? ''), count: changes.length })
     },
     addLine: (rowPath, lines, values = {}) => {
-      const line = makeLine(rowPath, lines, values)
-      put(changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => [...rows, line]), [joinPath(rowPath, lines)], '')
-      return lineKey(line)
+      const [made = {}] = add({ rowPath, lines, values: [values] }, 'add')
+      return lineKey(made)
     },
     offerLine: (rowPath, lines) => {
       const key = store.addLine(rowPath, lines)
       offered.set(key, { rowPath, lines })
       return key
     },
-    addLines: (rowPath, lines, values) => {
-      const added = values.map((one) => makeLine(rowPath, lines, one))
-      put(changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => [...rows, ...added]), [joinPath(rowPath, lines)], '')
-    },
+    addLines: (rowPath, lines, values) => void add({ rowPath, lines, values }, 'add'),
     deleteLines: (rowPath, lines, keys) => {
-      put(changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => rows.filter((row) => !keys.includes(lineKey(row)))), [joinPath(rowPath, lines)], '')
-      publish({ errors: new Map([...state.errors].filter(([path]) => !path.startsWith(joinPath(rowPath, `${lines}[`)))) })
+      const gone = new Set(keys)
+      const row = changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => !gone.has(lineKey(line))))
+      put(row, [joinPath(rowPath, `${lines}[]`)], { kind: 'delete', path: joinPath(rowPath, lines), count: gone.size })
     },
     copyLines: (rowPath, lines, keys) => {
-      const { steps } = splitPath(rowPath)
-      const copies = linesOf(rowAt(state.row, steps) ?? {}, lines).filter((row) => keys.includes(lineKey(row)))
-        .map((row) => makeLine(rowPath, lines, copyOf(entities, lineEntity(steps, lines), row)))
-      put(changeLines(state.row, steps, lines, (rows) => [...rows, ...copies]), [joinPath(rowPath, lines)], '')
+      const line = lineEntityOf(entities, entity, [...splitPath(rowPath).steps.map((step) => step.lines), lines])
+      const values = linesAt(rowPath, lines).filter((row) => keys.includes(lineKey(row))).map((row) => copyOf(entities, line, row))
+      add({ rowPath, lines, values }, 'copy')
     },
-    undo: () => travel(past, (rest) => { past = rest }, () => { future = [...future, state.row] }),
-    redo: () => travel(future, (rest) => { future = rest }, () => { past = [...past, state.row] }),
-    validate: (verb) => {
+    moveLines: (rowPath, lines, keys, by) => {
+      const moved = moveRows(linesAt(rowPath, lines), new Set(keys), by)
+      if (!moved) return false
+      put(changeLines(state.row, splitPath(rowPath).steps, lines, () => moved), [joinPath(rowPath, `${lines}[]`)], { kind: 'move', path: joinPath(rowPath, lines), count: keys.length })
+      return true
+    },
+    restore: (row) => {
+      remember({ kind: 'restore', path: '', count: 1 })
+      publish({ row: computed(row, []), dirty: true, errors: new Map() })
+    },
+    undo: () => travel(true),
+    redo: () => travel(false),
+    leave: (path) => {
+      const found = rules.validatePlace(state.row, path, { isEarly: true }).filter(({ code }) => code !== 'PARAM_REQUIRED' || wasTouched(path))
+      const [error] = found
+      if (!error && !state.errors.has(path)) return
+      if (!error && fromServer.has(path)) return
+      const errors = new Map(state.errors)
+      if (error) errors.set(path, error)
+      else errors.delete(path)
+      publish({ errors })
+    },
+    findErrors: async (wanted) => {
       dropOffered()
-      const errors = rules.validate(state.row, verb)
-      publish({ errors: new Map(errors.map((error) => [error.path, error])) })
-      return errors.length === 0
+      verb = wanted
+      return inSteps(() => rules.validate(state.row, wanted), () => state.row)
     },
-    showErrors: (errors) => publish({ errors: new Map(errors.map((error) => [error.path, error])) }),
-    accept: (row) => {
-      past = []
-      future = []
-      const keyed = withKeys(entities, entity, row, () => `new-${nextKey++}`)
-      pristine.row = keyed
-      publish({ row: keyed, saved: row, dirty: false, errors: new Map() })
+    showErrors: (errors, origin = 'rules') => {
+      const known = new Map(errors.toReversed().map((error) => [error.path, error])) // the first of a place wins
+      fromServer = new Set(origin === 'server' ? known.keys() : [])
+      publish({ errors: new Map([...known].toReversed()) })
+    },
+    accept: (row, sent) => {
+      fromServer = new Set()
+      if (!sent) {
+        past = []
+        future = []
+        const fresh = keyed(row)
+        return publish({ row: fresh, saved: fresh, dirty: false, errors: new Map() })
+      }
+      saves += 1
+      const fresh = keyed(keepKeys(entities, entity, sent, row))
+      const goesOn = state.row !== sent
+      publish({ row: goesOn ? computed(ontoVersion(entities, entity, state.row, fresh, lineKey), null) : fresh, saved: fresh, dirty: goesOn, errors: new Map() })
     },
     rebase: (saved, row) => {
       past = []
       future = []
-      publish({ row: computed(row, []), saved, dirty: true, errors: new Map() })
+      publish({ row: computed(row, []), saved: keyed(saved), dirty: true, errors: new Map() })
     },
   }
   return store
 
-  function makeLine(rowPath: string, lines: string, values: Row): Row {
-    const { steps } = splitPath(rowPath)
-    const made = lineEntity(steps, lines)
-    return { ...(made ? rules.newLine(made, rowAt(state.row, steps) ?? state.row) : {}), ...values, [lineKeyName]: `new-${nextKey++}` }
-  }
-
-  function travel(from: readonly Row[], keep: (rest: Row[]) => void, leave: () => void): void {
-    const row = from.at(-1)
-    if (!row) return
-    leave()
-    keep(from.slice(0, -1))
-    lastEdit = { path: '', at: 0 }
-    publish({ row, dirty: row !== pristine.row, errors: new Map() })
+  /** A field that was passed by is not missing yet; one that was emptied is. */
+  function wasTouched(path: string): boolean {
+    const { steps, key } = splitPath(path)
+    return isTouched(rowAt(state.row, steps) ?? {}, key)
   }
 }
 
-/** Gives every line the key that the screen knows it by: its id, or one made here when it has none yet. */
-function withKeys(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, row: Row, next: () => string): Row {
-  let result = row
-  for (const { name, entity: line } of entity.lines) {
-    const lineEntity = entities[line]
-    if (!lineEntity) continue
-    const before = linesOf(row, name)
-    const after = before.map((one) => withKeys(entities, lineEntity, lineKey(one) === '' ? { ...one, [lineKeyName]: one['id'] ?? next() } : one, next))
-    if (after.some((one, index) => one !== before[index])) result = { ...result, [name]: after }
+/** As long as the browser is not kept from drawing; a document that changed meanwhile is checked again. */
+async function inSteps(begin: () => Iterable<readonly FieldError[]>, now: () => Row): Promise<readonly FieldError[]> {
+  const row = now()
+  const found: FieldError[] = []
+  let since = performance.now()
+  for (const wrong of begin()) {
+    found.push(...wrong)
+    if (performance.now() - since < 8) continue
+    await new Promise((done) => setTimeout(done))
+    if (now() !== row) return inSteps(begin, now)
+    since = performance.now()
   }
-  return result
-}
-
-/** An error leaves its field as soon as that, or a line around it, changes. */
-function without(errors: ReadonlyMap<string, FieldError>, changed: readonly string[]): ReadonlyMap<string, FieldError> {
-  if (errors.size === 0) return errors
-  return new Map([...errors].filter(([path]) => !changed.some((key) => path === key || key.startsWith(`${path}[`))))
-}
-
-/** What a copied line takes along: what a person could have typed, not what the system wrote. */
-function copyOf(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity | undefined, row: Row): Row {
-  if (!entity) return {}
-  const wanted = new Set(entity.fields.filter((field) => !field.assigned && !field.rollup).map((field) => field.wire))
-  const refs = entity.fields.filter((field) => field.wire !== field.name && !field.assigned).map((field) => field.name)
-  const own = Object.entries(row).filter(([key]) => wanted.has(key) || refs.some((ref) => key === `${ref}Code` || key === `${ref}Name` || key.startsWith(`${ref}.`)))
-  const below = entity.lines.map(({ name, entity: line }) => [name, linesOf(row, name).map((one) => copyOf(entities, entities[line], one))] as const)
-  return Object.fromEntries([...own, ...below])
+  return found
 }

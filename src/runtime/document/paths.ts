@@ -13,6 +13,32 @@ export function changeRow(row: Row, steps: readonly Step[], change: (row: Row) =
   return { ...row, [step.lines]: linesOf(row, step.lines).map((line, index) => (index === step.index ? changeRow(line, rest, change) : line)) }
 }
 
+/** New values for many rows. */
+export interface RowValues { readonly steps: readonly Step[]; readonly values: Row }
+
+/** A copy of the document with all of them; each array of lines is copied once, however many of its rows change. */
+export function changeRows(row: Row, changes: readonly RowValues[]): Row {
+  const result: Row = { ...row }
+  const below = new Map<string, Map<number, RowValues[]>>()
+  for (const { steps: [step, ...rest], values } of changes) {
+    if (!step) {
+      Object.assign(result, values)
+      continue
+    }
+    const lines = below.get(step.lines) ?? new Map<number, RowValues[]>()
+    below.set(step.lines, lines.set(step.index, [...(lines.get(step.index) ?? []), { steps: rest, values }]))
+  }
+  for (const [name, byIndex] of below) {
+    const lines = [...linesOf(row, name)]
+    for (const [index, inner] of byIndex) {
+      const line = lines[index]
+      if (line) lines[index] = changeRows(line, inner)
+    }
+    result[name] = lines
+  }
+  return result
+}
+
 /** A copy of the document with other lines under the row at `steps`. */
 export const changeLines = (row: Row, steps: readonly Step[], name: string, change: (lines: readonly Row[]) => readonly Row[]): Row =>
   changeRow(row, steps, (at) => ({ ...at, [name]: change(linesOf(at, name)) }))

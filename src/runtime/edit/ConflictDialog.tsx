@@ -1,59 +1,73 @@
-import { useState, type ReactNode } from 'react'
-import { Button, Modal, Radio, Table } from 'antd'
-import type { Language, Row } from '../../language/compiled.ts'
-import type { Conflict, Merge } from '../document/merge.ts'
-import { splitPath } from '../../rules/document/rowPath.ts'
-import { changeRow } from '../document/paths.ts'
+import { useMemo, useState } from 'react'
+import { Button, Modal, Radio, Space, Table } from 'antd'
+import type { CompiledEntity, Language, Row, ScreenChunk } from '../../language/compiled.ts'
+import { preferred, type Difference, type Side } from '../document/merge.ts'
+import { DifferenceName, DifferenceValue } from './DifferenceRow.tsx'
+import type { OpenConflict } from './useActions.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {
-  readonly merge: Merge
-  readonly who: string
-  readonly time: string
+  readonly conflict: OpenConflict
+  readonly chunk: ScreenChunk
+  readonly entity: CompiledEntity
   readonly language: Language
-  show(conflict: Conflict, side: Row): ReactNode
   /** The merged document with the sides that were chosen. */
   onMerge(row: Row): void
   onDropMine(): void
   onCancel(): void
 }
 
-/** Both sides of a version conflict, field by field; what does not collide is merged already. */
-export function ConflictDialog({ merge, who, time, language, show, onMerge, onDropMine, onCancel }: Props) {
+/** Both sides of a version conflict, field by field and line by line; what does not collide is merged already, and listed below. */
+export function ConflictDialog({ conflict: { merge, who, time, joined }, chunk, language, onMerge, onDropMine, onCancel }: Props) {
   const say = useEditWords()
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (path: string, side: 'mine' | 'theirs') => setTheirs((last) => new Set(side === 'theirs' ? [...last, path] : [...last].filter((one) => one !== path)))
-  const columns = [
-    { title: say('field'), render: (_: unknown, row: Conflict) => row.label[language] },
-    { title: say('before'), render: (_: unknown, row: Conflict) => show(row, row.base) },
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(() => new Map(merge.conflicts.map((one) => [one.id, preferred(one)])))
+  const all = (side: Side) => setChosen(new Map(merge.conflicts.map(({ id }) => [id, side])))
+  const columns = useMemo(() => [
+    { title: say('field'), render: (_: unknown, one: Difference) => <DifferenceName difference={one} language={language} /> },
+    { title: say('before'), render: (_: unknown, one: Difference) => <DifferenceValue difference={one} side="base" chunk={chunk} /> },
     ...(['mine', 'theirs'] as const).map((side) => ({
       title: say(side),
-      render: (_: unknown, row: Conflict) => (
-        <Radio checked={theirs.has(row.path) === (side === 'theirs')} onChange={() => choose(row.path, side)}>{show(row, row[side])}</Radio>
+      render: (_: unknown, one: Difference) => (
+        <Radio name={`side ${one.id}`} checked={chosen.get(one.id) === side} onChange={() => setChosen((last) => new Map(last).set(one.id, side))}><DifferenceValue difference={one} side={side} chunk={chunk} /></Radio>
       ),
     })),
-  ]
+  ], [say, language, chunk, chosen])
   return (
     <Modal
-      open
-      width={860}
-      title={say('conflictTitle')}
-      onCancel={onCancel}
+      open width={920} title={say('conflictTitle')} onCancel={onCancel}
       footer={[
         <Button key="drop" danger onClick={onDropMine}>{say('takeTheirs')}</Button>,
         <Button key="cancel" onClick={onCancel}>{say('cancel')}</Button>,
-        <Button key="merge" type="primary" onClick={() => onMerge(chosen(merge, theirs))}>{say('merge')}</Button>,
+        <Button key="merge" type="primary" onClick={() => onMerge(joined((one) => chosen.get(one.id) ?? preferred(one)))}>{say('merge')}</Button>,
       ]}
     >
       <p>{say(merge.conflicts.length ? 'conflictSays' : 'conflictNone', { who, time })}</p>
-      {merge.conflicts.length ? <Table size="small" rowKey="path" pagination={false} columns={columns} dataSource={[...merge.conflicts]} /> : null}
+      {merge.conflicts.length
+        ? <>
+            <Space className="conflict-all"><Button size="small" onClick={() => all('mine')}>{say('allMine')}</Button><Button size="small" onClick={() => all('theirs')}>{say('allTheirs')}</Button></Space>
+            <Table size="small" rowKey="id" pagination={false} columns={columns} dataSource={[...merge.conflicts]} scroll={{ y: 300 }} />
+          </>
+        : null}
+      {merge.quiet.length ? <QuietList merge={merge} chunk={chunk} language={language} /> : null}
     </Modal>
   )
 }
 
-function chosen(merge: Merge, theirs: ReadonlySet<string>): Row {
-  return merge.conflicts.filter(({ path }) => theirs.has(path)).reduce<Row>((row, conflict) => {
-    const values = Object.fromEntries(conflict.wires.map((wire) => [wire, conflict.theirs[wire]]))
-    return changeRow(row, splitPath(conflict.path).steps, (line) => ({ ...line, ...values }))
-  }, merge.merged)
+/** More would not be read. */
+const most = 100
+
+function QuietList({ merge, chunk, language }: { readonly merge: OpenConflict['merge']; readonly chunk: ScreenChunk; readonly language: Language }) {
+  const say = useEditWords()
+  return (
+    <details className="quiet-list" open={merge.conflicts.length === 0}>
+      <summary>{say('quietly', { count: merge.quiet.length })}</summary>
+      <ul>
+        {merge.quiet.slice(0, most).map(({ side, difference }) => (
+          <li key={`${side} ${difference.id}`}>
+            <span className="quiet-side">{say(side === 'mine' ? 'byMe' : 'byThem')}</span> <DifferenceName difference={difference} language={language} />: <DifferenceValue difference={difference} side="base" chunk={chunk} /> → <DifferenceValue difference={difference} side={side} chunk={chunk} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

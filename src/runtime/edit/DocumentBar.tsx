@@ -1,63 +1,43 @@
+import { memo, type ReactNode } from 'react'
 import { Button, Dropdown, Tag, Tooltip } from 'antd'
-import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import type { CompiledButton, CompiledEntity, CompiledScreen, Language, Row } from '../../language/compiled.ts'
-import type { AllowedVerb } from '../../rules/document/allowedVerbs.ts'
+import type { CompiledButton, CompiledEntity, CompiledScreen, Language } from '../../language/compiled.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host.ts'
+import type { EditRules } from './editRules.ts'
+import { UndoButtons } from './UndoButtons.tsx'
 import { useEditWords } from './editWords.ts'
 
 interface Props {
   readonly screen: CompiledScreen
   readonly entity: CompiledEntity
   readonly store: DocumentStore
+  readonly rules: EditRules
   readonly language: Language
   readonly busy: string | null
   /** Whether a save is possible at all now. */
   readonly maySave: boolean
-  verbs(): readonly AllowedVerb[]
   onButton(button: CompiledButton): void
+  /** Who else is here. */
+  readonly children?: ReactNode
 }
 
-/** What the document is, how it stands, and what can be done with it. */
-export function DocumentBar({ screen, entity, store, language, busy, maySave, verbs, onButton }: Props) {
+/** What the document is, how it stands, and what can be done with it. A key press leaves it as it is. */
+export function DocumentBar({ children, ...props }: Props) {
+  const { entity, store, language, maySave } = props
   const say = useEditWords()
-  const { granted } = useHost()
-  const [row, dirty, canUndo, canRedo] = useSelected(store, (state) => [state.row, state.dirty, state.canUndo, state.canRedo] as const)
-  const allowed = new Map(verbs().map((one) => [one.verb.name, one]))
-  const buttons = screen.toolbar.filter((button) => granted(button.resource) && possible(button, row, allowed, maySave))
-  // With nothing to save, the first thing that can be done with the document is what it waits for.
-  const next = dirty || row['id'] === undefined ? undefined : buttons.find(({ kind, danger, verb }) => kind === 'verb' && !danger && !allowed.get(verb ?? '')?.refusal)
-  const state = entity.states?.values.find(({ code }) => code === row[entity.states?.field ?? ''])
-  const code = row[entity.display.code]
+  const [state, code, id] = useSelected(store, ({ row }) => [row[entity.states?.field ?? ''], row[entity.display.code], row['id']] as const)
+  const shown = entity.states?.values.find((one) => one.code === state)
   return (
     <div className="document-bar">
       <h2>
         <span className="document-kind">{entity.label[language]}</span>
-        {typeof code === 'string' && code !== '' ? code : row['id'] ? '' : say('newDocument', { name: '' })}
-        {state ? <Tag color={state.color}>{state.label[language]}</Tag> : null}
+        {typeof code === 'string' && code !== '' ? code : id ? '' : say('newDocument', { name: '' })}
+        {shown ? <Tag color={shown.color}>{shown.label[language]}</Tag> : null}
       </h2>
-      {maySave ? <>
-        <Tooltip title={say('undo')}><Button type="text" size="small" icon={<UndoOutlined />} aria-label={say('undo')} disabled={!canUndo} onClick={store.undo} /></Tooltip>
-        <Tooltip title={say('redo')}><Button type="text" size="small" icon={<RedoOutlined />} aria-label={say('redo')} disabled={!canRedo} onClick={store.redo} /></Tooltip>
-      </> : <Tag>{say('readonly')}</Tag>}
-      <div className="document-buttons" role="toolbar">
-        {buttons.slice(0, most).map((button) => {
-          const refusal = button.verb ? allowed.get(button.verb)?.refusal?.[language] : undefined
-          return (
-            <Tooltip key={button.resource} title={refusal}>
-              <Button
-                type={button === next || (!next && (button.kind === 'save' || button.primary)) ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
-                disabled={(busy !== null && busy !== (button.verb ?? button.kind)) || (button.kind === 'save' && !dirty && row['id'] !== undefined)}
-                onClick={() => onButton(button)}
-              >{button.label[language]}</Button>
-            </Tooltip>
-          )
-        })}
-        {buttons.length > most
-          ? <Dropdown menu={{ items: buttons.slice(most).map((button) => ({ key: button.resource, danger: button.danger, label: button.label[language], onClick: () => onButton(button) })) }}><Button aria-label="…">…</Button></Dropdown>
-          : null}
-      </div>
+      {maySave ? <UndoButtons entity={entity} store={store} language={language} /> : <Tag>{say('readonly')}</Tag>}
+      {children}
+      <DocumentButtons {...props} />
     </div>
   )
 }
@@ -65,10 +45,46 @@ export function DocumentBar({ screen, entity, store, language, busy, maySave, ve
 /** More buttons than this go into a menu, so that the bar stays one line on a small screen. */
 const most = 7
 
+interface Offer { readonly button: CompiledButton; readonly refusal: string | undefined }
+
+const DocumentButtons = memo(function DocumentButtons({ screen, store, rules, language, busy, maySave, onButton }: Omit<Props, 'children'>) {
+  const { granted } = useHost()
+  const [dirty, id] = useSelected(store, (state) => [state.dirty, state.row['id']] as const)
+  // One text for what is possible and what stands in its way, so that the buttons are drawn again only when that changes.
+  const [offered] = useSelected(store, () => [offersOf(screen, rules, store, granted, maySave, language)] as const)
+  const offers = offered.split('\n').filter(Boolean).flatMap((one): Offer[] => {
+    const [resource, refusal] = one.split('\t')
+    const button = screen.toolbar.find((each) => each.resource === resource)
+    return button ? [{ button, refusal: refusal || undefined }] : []
+  })
+  // With nothing to save, the first thing that can be done with the document is what it waits for.
+  const next = dirty || id === undefined ? undefined : offers.find(({ button, refusal }) => button.kind === 'verb' && !button.danger && !refusal)?.button
+  return (
+    <div className="document-buttons" role="toolbar">
+      {offers.slice(0, most).map(({ button, refusal }) => (
+        <Tooltip key={button.resource} title={refusal}>
+          <Button
+            type={button === next || (!next && (button.kind === 'save' || button.primary)) ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
+            disabled={(busy !== null && busy !== (button.verb ?? button.kind)) || (button.kind === 'save' && !dirty && id !== undefined)}
+            onClick={() => onButton(button)}
+          >{button.label[language]}</Button>
+        </Tooltip>
+      ))}
+      {offers.length > most
+        ? <Dropdown menu={{ items: offers.slice(most).map(({ button }) => ({ key: button.resource, danger: button.danger, label: button.label[language], onClick: () => onButton(button) })) }}><Button aria-label="…">…</Button></Dropdown>
+        : null}
+    </div>
+  )
+})
+
 /** Buttons that make no sense now are not shown; those that a guard forbids are, and say why when pressed. */
-function possible(button: CompiledButton, row: Row, allowed: ReadonlyMap<string, AllowedVerb>, maySave: boolean): boolean {
-  if (button.kind === 'save') return maySave
-  if (button.kind === 'verb') return row['id'] !== undefined && allowed.has(button.verb ?? '')
-  if (button.kind === 'delete') return row['id'] !== undefined && maySave
-  return button.kind === 'flow' ? maySave : false
+function offersOf(screen: CompiledScreen, rules: EditRules, store: DocumentStore, granted: (resource: string) => boolean, maySave: boolean, language: Language): string {
+  const isSaved = store.state().row['id'] !== undefined
+  const allowed = new Map(rules.verbs().map((one) => [one.verb.name, one]))
+  const isPossible = ({ kind, verb }: CompiledButton): boolean => {
+    if (kind === 'save' || kind === 'flow') return maySave
+    if (kind === 'verb') return isSaved && allowed.has(verb ?? '')
+    return kind === 'delete' && isSaved && maySave
+  }
+  return screen.toolbar.filter((button) => granted(button.resource) && isPossible(button)).map((button) => `${button.resource}\t${allowed.get(button.verb ?? '')?.refusal?.[language] ?? ''}`).join('\n')
 }

@@ -1,51 +1,69 @@
+import { useMemo } from 'react'
 import { Alert } from 'antd'
-import type { CompiledEntity, Language } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledScreen, Language, ScreenChunk } from '../../language/compiled.ts'
 import type { FieldError } from '../../language/wire.ts'
-import { splitPath } from '../../rules/document/rowPath.ts'
+import { joinPath, lineEntityOf, splitPath } from '../../rules/document/rowPath.ts'
+import { documentForms, formOf } from '../document/documentForms.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { useSelected } from '../document/useSelected.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {
-  readonly errors: ReadonlyMap<string, FieldError>
+  readonly chunk: ScreenChunk
   readonly entity: CompiledEntity
+  readonly store: DocumentStore
   readonly language: Language
   onJump(path: string): void
 }
 
-/** Every mistake of the document, each a way to its place. */
-export function ErrorList({ errors, entity, language, onJump }: Props) {
+/** More are counted, and come up as the first ones are mended. */
+const most = 50
+
+/** Every mistake of the document, by section, each a way to its place: section › row › field: what is wrong. Those that are mended go. */
+export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
   const say = useEditWords()
+  const { screen, entities } = chunk
+  const [errors] = useSelected(store, (state) => [state.errors] as const)
+  const forms = useMemo(() => documentForms(screen.sections, entity), [screen, entity])
+  const groups = useMemo(() => {
+    const bySection = new Map<string, FieldError[]>()
+    for (const error of [...errors.values()].slice(0, most)) {
+      const name = formOf(forms, error.path)
+      bySection.set(name, [...(bySection.get(name) ?? []), error])
+    }
+    return [...bySection].toSorted(([a], [b]) => placeIn(screen, a) - placeIn(screen, b))
+  }, [errors, forms, screen])
   if (errors.size === 0) return null
-  const list = [...errors.values()]
   return (
     <Alert
-      className="error-list"
-      type="error"
-      showIcon
-      role="alert"
-      title={say('mistakes', { count: list.length })}
+      className="error-list" type="error" showIcon role="alert" title={say('mistakes', { count: errors.size })}
       description={
         <ul>
-          {list.slice(0, 50).map((error) => (
-            <li key={`${error.path} ${error.code} ${error.msg}`}>
-              {error.path === ''
-                ? error.msg
-                : <button type="button" className="link-button" onClick={() => onJump(error.path)}>{place(entity, error.path, language, (number) => say('line', { number }))}{error.msg}</button>}
-            </li>
-          ))}
+          {groups.map(([name, list]) => {
+            const section = screen.sections.find((one) => one.name === name)?.label[language]
+            return list.map((error) => (
+              <li key={`${error.path} ${error.code}`}>
+                {error.path === '' ? error.msg : <button type="button" className="link-button" onClick={() => onJump(error.path)}>{[section, ...within(error.path)].filter(Boolean).join(' › ')}: {error.msg}</button>}
+              </li>
+            ))
+          })}
+          {errors.size > most ? <li>{say('moreMistakes', { count: errors.size - most })}</li> : null}
         </ul>
       }
     />
   )
+
+  /** Row and field: `lines[2].quantity` → row 3, Quantity. */
+  function within(path: string): readonly string[] {
+    const { steps, key } = splitPath(path)
+    const at = lineEntityOf(entities, entity, steps.map(({ lines }) => lines))
+    const field = at?.fields.find(({ wire }) => wire === key)?.label[language] ?? at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)?.label[language]
+    return [...steps.map(({ index }) => say('row', { number: index + 1 })), ...(field ? [field] : [])]
+  }
 }
 
-/** `lines[2].deliveries[0].demandDate` → Order line, line 3 · … */
-function place(entity: CompiledEntity, path: string, language: Language, lineWords: (number: number) => string): string {
-  const { steps } = splitPath(path)
-  if (steps.length === 0) return ''
-  const words = steps.map((step) => {
-    const label = entity.lines.find((lines) => lines.name === step.lines)?.label[language]
-    const line = lineWords(step.index + 1)
-    return label ? `${label} ${line}` : line
-  })
-  return `${words.join(' · ')}: `
+/** Of the document itself come last. */
+const placeIn = (screen: CompiledScreen, name: string): number => {
+  const index = screen.sections.findIndex((section) => section.name === name)
+  return index < 0 ? screen.sections.length : index
 }

@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import type { CompiledEntity, CompiledSection, Language } from '../../language/compiled.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
+import { DescriptionField } from './DescriptionField.tsx'
 import type { EditRules } from './editRules.ts'
 import { FormField } from './FormField.tsx'
+import { useStaged } from './useStaged.ts'
 
 interface Props {
   readonly section: Extract<CompiledSection, { kind: 'fields' }>
@@ -11,17 +14,23 @@ interface Props {
   readonly language: Language
   /** The first field of a new document takes the keyboard. */
   readonly focusFirst: boolean
+  /** A detail screen: names and values, no editors. */
+  readonly isDetail?: boolean
 }
 
 /** Fields in one to four columns, as many as the width holds. */
-export function FieldsSection({ section, entity, store, rules, language, focusFirst }: Props) {
-  const fields = new Map(entity.fields.map((field) => [field.name, field]))
-  const first = focusFirst ? section.columns.find((column) => column.field && rules.editable(fields.get(column.field)?.wire ?? '')) : undefined
-  return (
-    <div className="form-grid">
-      {section.columns.map((column) => (
-        <FormField key={column.key} column={column} field={column.field ? fields.get(column.field) : undefined} store={store} rules={rules} language={language} autoFocus={column === first} />
-      ))}
-    </div>
-  )
+export function FieldsSection({ section, entity, store, rules, language, focusFirst, isDetail = false }: Props) {
+  const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
+  const first = useMemo(() => (focusFirst ? section.columns.find((column) => rules.mayEdit(column, fields.get(column.field ?? ''))) : undefined), [focusFirst, section, rules, fields])
+  const ready = useStaged(section.columns.length, fieldsAtOnce)
+  const drawn = section.columns.slice(0, ready).map((column) => {
+    const field = fields.get(column.field ?? '')
+    return isDetail
+      ? <DescriptionField key={column.key} column={column} field={field} store={store} rules={rules} language={language} />
+      : <FormField key={column.key} column={column} field={field} store={store} rules={rules} language={language} autoFocus={column === first} />
+  })
+  return <div className="form-box">{isDetail ? <dl className="form-grid description-list">{drawn}</dl> : <div className="form-grid">{drawn}</div>}</div>
 }
+
+/** As many editors as are drawn within a frame or two. */
+const fieldsAtOnce = 12

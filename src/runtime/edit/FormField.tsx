@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, type FocusEvent, type ReactNode } from 'react'
 import { Tooltip } from 'antd'
 import type { CompiledColumn, CompiledField, Language } from '../../language/compiled.ts'
 import { FieldEditor } from '../cells/editors/FieldEditor.tsx'
@@ -17,33 +17,42 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** A field asked to be wide takes the whole row from three columns on: more than the row has would make new columns. */
-const widthOf = ({ span = 1 }: CompiledColumn) => (span > 2 ? { gridColumn: '1 / -1' } : span === 2 ? { gridColumn: 'span 2' } : undefined)
+/** A field asked to be wide takes as many columns as there are, at most so many: more than the row has would make new columns. */
+export const fieldClass = ({ span = 1 }: CompiledColumn, isWrong = false): string => `form-field${span > 1 ? ` form-wide-${Math.min(span, 4)}` : ''}${isWrong ? ' form-field-error' : ''}`
 
 /** One field of a section: label, editor or value, error. Draws again only when something of its own changes. */
 export const FormField = memo(function FormField({ column, field, store, rules, language, autoFocus }: Props) {
   const id = useId()
   const say = useEditWords()
+  const wire = field?.wire ?? column.key
   const name = field?.name ?? column.key
-  const [value, shownName, error, editable, required, shown] = useSelected(store, ({ row, errors }) => [
-    row[field?.wire ?? column.key], row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
-    (errors.get(field?.wire ?? column.key) ?? errors.get(name) ?? errors.get(column.key))?.msg,
-    field !== undefined && rules.editable(field.wire), field !== undefined && rules.required(field, ''), rules.shown(column, field),
+  const [value, shownName, error, editable, disabled, required, shown] = useSelected(store, ({ row, errors }) => [
+    row[wire], row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
+    errors.size === 0 ? undefined : (errors.get(wire) ?? errors.get(name) ?? errors.get(column.key))?.msg,
+    rules.mayEdit(column, field), rules.disabled(column), rules.required(column, field), rules.shown(column, field),
     column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
   ] as const)
   if (!shown) return null
   const { row } = store.state()
-  const label = column.title[language]
+  const leave = (event: FocusEvent<HTMLElement>) => { if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(wire) }
   return (
-    <div className={`form-field${error ? ' form-field-error' : ''}`} style={widthOf(column)} data-field={field?.wire ?? column.key}>
+    <div className={fieldClass(column, error !== undefined)} data-field={wire} onBlur={leave}>
       <label htmlFor={id}>
         {required && editable ? <span className="required-mark" aria-hidden="true">*</span> : null}
-        {field?.help ? <Tooltip title={field.help[language]}><span className="form-field-help">{label}</span></Tooltip> : label}
+        <FieldLabel column={column} field={field} language={language} />
       </label>
       {editable
-        ? <FieldEditor id={id} column={column} value={value} row={row} onChange={(values) => store.change('', values)} error={error} autoFocus={autoFocus} />
-        : <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>{field?.type === 'serial' && !value ? <span className="form-field-pending">{say('numberLater')}</span> : <FieldValue column={column} row={row} />}</output>}
+        ? <FieldEditor id={id} column={column} value={value} row={row} onChange={(values) => store.change('', values)} error={error} autoFocus={autoFocus} disabled={disabled} />
+        : <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>{isPending(field, value) ? <span className="form-field-pending">{say('numberLater')}</span> : <FieldValue column={column} row={row} />}</output>}
       {error ? <div className="form-field-message" role="alert">{error}</div> : null}
     </div>
   )
 })
+
+const isPending = (field: CompiledField | undefined, value: unknown): boolean => field?.type === 'serial' && !value
+
+/** What a field is called, with its help. */
+export function FieldLabel({ column, field, language }: Pick<Props, 'column' | 'field' | 'language'>): ReactNode {
+  const label = column.title[language]
+  return field?.help ? <Tooltip title={field.help[language]}><span className="form-field-help">{label}</span></Tooltip> : label
+}

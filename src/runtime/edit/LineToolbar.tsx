@@ -1,4 +1,6 @@
 import { Button, Tooltip } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import type { CompiledButton, CompiledTable, Language } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
@@ -9,26 +11,31 @@ interface Props {
   /** Whether the document may be changed now. */
   readonly may: boolean
   readonly selected: number
+  /** Whether the selected lines can change places at all: only lines that were never saved can. */
+  readonly mayMove: boolean
   onAdd(): void
   onDelete(): void
   onCopy(): void
+  onMove(by: -1 | 1): void
   onVerb(button: CompiledButton): void
+  /** What stands at the other end: filters. */
+  readonly children?: ReactNode
 }
 
 /** Buttons over a line grid: what is granted, and possible now. */
-export function LineToolbar({ table, language, may, selected, onAdd, onDelete, onCopy, onVerb }: Props) {
+export function LineToolbar({ table, language, may, selected, mayMove, onAdd, onDelete, onCopy, onMove, onVerb, children }: Props) {
   const host = useHost()
   const say = useEditWords()
   const buttons = table.toolbar.filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
-  if (buttons.length === 0) return null
   const run = (button: CompiledButton) => {
     if (button.kind === 'addLine') onAdd()
     else if (button.kind === 'deleteLine') onDelete()
     else if (button.kind === 'copyLine') onCopy()
     else onVerb(button)
   }
+  const moves = may && mayMove ? [{ by: -1, words: say('moveUp'), icon: <ArrowUpOutlined /> }, { by: 1, words: say('moveDown'), icon: <ArrowDownOutlined /> }] as const : []
   return (
-    <div className="line-toolbar" role="toolbar">
+    <div className="line-toolbar" role="toolbar" aria-label={say('lineTools')}>
       {buttons.map((button) => {
         const lacking = button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
         return (
@@ -37,6 +44,8 @@ export function LineToolbar({ table, language, may, selected, onAdd, onDelete, o
           </Tooltip>
         )
       })}
+      {moves.map(({ by, words, icon }) => <Tooltip key={by} title={words}><Button size="small" icon={icon} aria-label={words} onClick={() => onMove(by)} /></Tooltip>)}
+      <span className="line-toolbar-end">{children}</span>
     </div>
   )
 }

@@ -1,16 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { App, Button } from 'antd'
-import type { CompiledButton, CompiledColumn, CompiledEntity, CompiledTable, Label, Language, Row } from '../../language/compiled.ts'
+import { App, Button, Tooltip } from 'antd'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import type { CompiledAccess, CompiledButton, CompiledEntity, CompiledTable, Label, Language, Row } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
+import { useEnvironment } from '../document/environment.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
-import { lineKey, lineKeyName, rowAt } from '../document/paths.ts'
+import { lineKey, lineKeyName } from '../document/paths.ts'
+import { joinPath } from '../../rules/document/rowPath.ts'
 import { useSelected } from '../document/useSelected.ts'
+import { QuickFilter } from '../grid/columns/QuickFilter.tsx'
+import { useLineView } from '../grid/columns/useLineView.ts'
 import { Grid } from '../grid/Grid.tsx'
-import type { GridHandle, RefusedCell, RowChange } from '../grid/GridProps.ts'
+import type { GridHandle, GridNotice, RefusedCell, RowChange } from '../grid/GridProps.ts'
+import { firstTableHeight } from '../grid/tableHeight.ts'
 import type { EditRules } from './editRules.ts'
+import { ExpandedLine } from './ExpandedLine.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
+import { useLineActions } from './useLineActions.tsx'
+import { useLineRules } from './useLineRules.ts'
 
 export interface LinesProps {
   readonly label: Label
@@ -21,6 +29,8 @@ export interface LinesProps {
   readonly table: CompiledTable
   readonly store: DocumentStore
   readonly rules: EditRules
+  /** What this audience may do with the document. */
+  readonly access: CompiledAccess | undefined
   readonly services: CellServices
   readonly language: Language
   readonly currentKey?: string
@@ -29,86 +39,75 @@ export interface LinesProps {
   register?(lines: string, handle: GridHandle | null): void
 }
 
-const noErrors = new Map<string, never>()
+/** From so many lines on, there is something to look for. */
+const filterFrom = 8
 
 /** The lines of a row, edited in a grid. */
 export function LinesSection(props: LinesProps) {
   const say = useEditWords()
-  const { label, rowPath, lines, entity, table, store, rules, services, language, currentKey, onRow, onVerb, register } = props
+  const { label, rowPath, lines, table, store, rules, services, language, currentKey, onRow, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isFull, setFull] = useState(false)
   const handle = useRef<GridHandle | null>(null)
-  const { modal, message } = App.useApp()
-  const [rows, errors, header] = useSelected(store, ({ row, errors: all }) => {
-    const steps = splitPath(rowPath === '' ? '' : rowPath).steps
-    return [rowAt(row, steps)?.[lines], all.size ? all : noErrors, row] as const
-  })
-  const list = useMemo(() => linesOf({ [lines]: rows }, lines), [rows, lines])
-  const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
-  const indexOf = useMemo(() => new Map(list.map((row, index) => [lineKey(row), index])), [list])
-  const place = useCallback((key: string) => joinPath(rowPath, `${lines}[${indexOf.get(key) ?? -1}]`), [rowPath, lines, indexOf])
-  const may = rules.editable(joinPath(rowPath, lines))
+  const { message } = App.useApp()
+  const environment = useEnvironment()
+  const { list, place, ...asked } = useLineRules(props)
+  const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
+  const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
+  const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
 
-  const isEditable = useCallback((row: Row, column: CompiledColumn) => {
-    const field = column.field ? fields.get(column.field) : undefined
-    return field !== undefined && column.isEdit && rules.editable(joinPath(place(lineKey(row)), field.wire))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the header decides too: its state, or a field that a predicate of the line reads
-  }, [fields, rules, place, header])
-  const isRequired = useCallback((row: Row, column: CompiledColumn) => {
-    const field = column.field ? fields.get(column.field) : undefined
-    return field !== undefined && rules.required(field, place(lineKey(row)))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
-  }, [fields, rules, place, header])
-  const isShown = useCallback((row: Row, column: CompiledColumn) => rules.shown(column, column.field ? fields.get(column.field) : undefined, place(lineKey(row))),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
-    [fields, rules, place, header])
-  // Errors name the wire key that is sent (itemId); the column of a ref shows another one (itemName).
-  const wires = useMemo(() => new Map(table.columns.map((column) => [column.key, fields.get(column.field ?? '')?.wire ?? column.key])), [table, fields])
-  const errorsOf = useCallback((key: string, column: string) => errors.get(joinPath(place(key), wires.get(column) ?? column))?.msg, [errors, place, wires])
-  const edit = useCallback((changes: readonly RowChange[]) => store.changeMany(changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values }))), [store, place])
+  const edit = useCallback((changes: readonly RowChange[], added: readonly Row[] = []) =>
+    store.changeMany(changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values })), { rowPath, lines, values: added }), [store, place, rowPath, lines])
   const begin = useCallback((key: string) => {
     // Typing can begin at once, in the first cell that takes it.
     const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
     requestAnimationFrame(() => handle.current?.focusCell(key, first?.key))
     return true
   }, [table])
-  const add = () => begin(store.addLine(rowPath, lines))
-  const offer = () => begin(store.offerLine(rowPath, lines))
-  const refused = (cells: readonly RefusedCell[]) => {
+  const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
+  const refused = useCallback((cells: readonly RefusedCell[]) => {
     const named = cells.slice(0, 5).map(({ columnKey, text }) => `${table.columns.find(({ key }) => key === columnKey)?.title[language] ?? ''} “${text}”`)
     message.warning(say('pasteRefused', { count: cells.length, cells: named.join('; ') }), 8)
-  }
-  const remove = () => modal.confirm({
-    title: say('deleteLines', { count: selected.size }),
-    okText: say('delete'),
-    okButtonProps: { danger: true },
-    cancelText: say('cancel'),
-    onOk: () => {
-      store.deleteLines(rowPath, lines, [...selected])
-      setSelected(new Set())
-    },
-  })
+  }, [table, language, message, say])
+  const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
+  const actions = useLineActions({ ...props, list, place, may, mayAdd, selected, setSelected, begin })
+  const expand = useMemo(() => {
+    const columns = table.expand?.columns
+    return columns && ((row: Row) => <ExpandedLine row={row} columns={columns} language={language} />)
+  }, [table, language])
+  const showRow = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
+  const hold = useCallback((grid: GridHandle | null) => {
+    handle.current = grid
+    register?.(joinPath(rowPath, lines), grid)
+  }, [register, rowPath, lines])
 
+  const words = say(isFull ? 'smaller' : 'fullScreen')
   return (
-    <div className="lines-section">
+    <div className={`lines-section${isFull ? ' lines-full' : ''}`} onKeyDown={(event) => { if (isFull && event.key === 'Escape' && !event.defaultPrevented) setFull(false) }}>
       <LineToolbar
-        table={table} language={language} may={may} selected={selected.size}
-        onAdd={add} onDelete={remove} onCopy={() => store.copyLines(rowPath, lines, [...selected])}
-        onVerb={(button) => onVerb?.(button, list.filter((row) => selected.has(lineKey(row))))}
-      />
-      <div className="lines-grid" style={{ height: gridHeight(list.length) }}>
+        table={table} language={language} may={may} selected={selected.size} mayMove={list.some((row) => !row['id'] && selected.has(lineKey(row)))}
+        onAdd={actions.add} onDelete={actions.remove} onCopy={actions.copy} onMove={actions.move} onVerb={actions.verb}
+      >
+        {list.length >= filterFrom || view.narrowed ? <QuickFilter view={view} all={list.length} language={language} /> : null}
+        <Tooltip title={words}><Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={words} aria-pressed={isFull} onClick={() => setFull(!isFull)} /></Tooltip>
+      </LineToolbar>
+      <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, view.rows.length) }}>
         <Grid
-          ref={(grid) => { handle.current = grid; register?.(joinPath(rowPath, lines), grid) }}
-          label={label[language]} rows={list} rowKey={lineKeyName} columns={table.columns} services={services}
+          ref={hold} label={label[language]} rows={view.rows} rowKey={lineKeyName} columns={table.columns} services={services}
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
-          summary={table.showSummary} currentKey={currentKey} onRowClick={(row) => onRow?.(lineKey(row))}
-          isShown={isShown} isEditable={isEditable} isRequired={isRequired} errorsOf={errorsOf} onEdit={edit} onRefused={refused}
-          onAppend={may && table.toolbar.some(({ kind }) => kind === 'addLine') ? offer : undefined} onUndo={store.undo} onRedo={store.redo}
-          empty={may ? <Button type="dashed" onClick={add}>{say('addLine')}</Button> : say('noLines')}
+          summary={table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
+          sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
+          currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onRefused={refused} onNotice={notice}
+          onAppend={mayAdd ? offer : undefined} onUndo={store.undo} onRedo={store.redo}
+          menu={actions.menu} onPress={actions.onPress} buttonState={actions.buttonState} operate={actions.operate}
+          empty={mayAdd ? <Button type="dashed" onClick={actions.add}>{say('addLine')}</Button> : say('noLines')}
         />
       </div>
     </div>
   )
-}
 
-/** High enough for the lines there are, never more than a screenful. */
-const gridHeight = (rows: number) => Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56))
+  function gridHeight({ height }: CompiledTable, rows: number): number {
+    if (height !== undefined) return firstTableHeight(height)
+    return Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56)) // high enough for the lines there are, never more than a screenful
+  }
+}

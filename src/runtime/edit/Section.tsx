@@ -1,16 +1,30 @@
-import { useState, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { Badge } from 'antd'
+import { useEditWords } from './editWords.ts'
+
+interface Props {
+  readonly name: string
+  readonly title: string
+  readonly isFolded: boolean
+  /** On a small screen another section is in front. */
+  readonly isHidden: boolean
+  readonly mistakes: number
+  onFold(name: string, isFolded: boolean): void
+  readonly children: ReactNode
+}
 
 /** A part of a document with its heading; folds away. */
-export function Section({ name, title, children }: { readonly name: string; readonly title: string; readonly children: ReactNode }) {
-  const [open, setOpen] = useState(true)
+export const Section = memo(function Section({ name, title, isFolded, isHidden, mistakes, onFold, children }: Props) {
+  const say = useEditWords()
   return (
-    <section className="document-section" data-section={name} aria-label={title}>
+    <section className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
       <header>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <DownOutlined /> : <RightOutlined />}{title}</button>
+        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>{isFolded ? <RightOutlined /> : <DownOutlined />}{title}</button>
+        {mistakes > 0 ? <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} /> : null}
       </header>
       {/* Kept when folded: what was typed in a cell must not be lost. */}
-      <div className="section-content" hidden={!open}>{children}</div>
+      <div className="section-content" hidden={isFolded}>{children}</div>
     </section>
   )
-}
+})

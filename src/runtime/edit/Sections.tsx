@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useMemo, type RefObject } from 'react'
 import type { CompiledColumn, CompiledEntity, CompiledSection, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
+import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { linesOf } from '../../rules/document/rowPath.ts'
-import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
@@ -11,78 +10,91 @@ import type { EditRules } from './editRules.ts'
 import { FieldsSection } from './FieldsSection.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { LinesSection } from './LinesSection.tsx'
 import { Section } from './Section.tsx'
-import { useEditWords } from './editWords.ts'
+import { SectionBar } from './SectionBar.tsx'
+import { TableSection } from './TableSection.tsx'
+import { useCurrentSection } from './useCurrentSection.ts'
+import type { useFolded } from './useFolded.ts'
+import { useStaged } from './useStaged.ts'
 
-interface Props {
+export interface SectionsProps {
   readonly chunk: ScreenChunk
   readonly entity: CompiledEntity
   readonly store: DocumentStore
   readonly rules: EditRules
   readonly language: Language
+  readonly body: RefObject<HTMLElement | null>
+  readonly folding: ReturnType<typeof useFolded>
+  /** Filled in here: brings a section into sight, unfolded and in front. */
+  readonly reveal: RefObject<(name: string) => void>
+  readonly choosers: Map<string, (key: string) => void>
   servicesOf(owner: CompiledEntity): CellServices
   register(place: string, grid: GridHandle | null): void
   onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
 }
 
-/** The parts of a document, in the order of its definition. */
-export function Sections(props: Props) {
-  const { chunk, entity, store, rules, language } = props
+/** From so many sections on, a document has a way through them. */
+const barFrom = 3
+
+/** The parts of a document, in the order of its definition, and the way from one to the other. */
+export function Sections(props: SectionsProps) {
+  const { chunk: { screen }, entity, store, rules, language, body, folding, reveal } = props
+  const sections = useShown(props)
+  const counts = useMistakes(screen.sections, entity, store)
+  const names = useMemo(() => sections.map(({ name }) => name), [sections])
+  const { current, isNarrow, go } = useCurrentSection(body, names)
+  const { folded, fold } = folding
+  const hasBar = sections.length >= barFrom
+  const asTabs = hasBar && isNarrow
+  const ready = useStaged(sections.length, 1)
+  const show = useCallback((name: string) => {
+    fold(name, false)
+    go(name)
+  }, [fold, go])
+  reveal.current = show
+  const firstFields = screen.sections.find(({ kind }) => kind === 'fields')
+  return (
+    <>
+      {hasBar ? <SectionBar entries={sections.map(({ name, label }) => ({ name, title: label[language], mistakes: counts[name] ?? 0 }))} current={current} asTabs={asTabs} onGo={show} /> : null}
+      {sections.slice(0, ready).map((section) => (
+        <Section key={section.name} name={section.name} title={section.label[language]} isFolded={folded.has(section.name)} isHidden={asTabs && section.name !== current} mistakes={counts[section.name] ?? 0} onFold={fold}>
+          {section.kind === 'fields' ? <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={section === firstFields && store.state().row['id'] === undefined} isDetail={screen.kind === 'detail'} /> : null}
+          {section.kind === 'table' ? <TableSection {...props} section={section} /> : null}
+          {section.kind === 'history' || section.kind === 'flow' ? <Panel kind={section.kind} entity={entity} store={store} /> : null}
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function Panel({ kind, entity, store }: { readonly kind: 'history' | 'flow'; readonly entity: CompiledEntity; readonly store: DocumentStore }) {
   const host = useHost()
   const [id, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
   const documentId = typeof id === 'string' ? id : undefined
-  const firstFields = chunk.screen.sections.find(({ kind }) => kind === 'fields')
-  const fieldOf = (column: CompiledColumn) => entity.fields.find(({ name }) => name === column.field)
-  // A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes.
-  const gone = useSelected(store, () => [chunk.screen.sections.filter((section) => section.kind === 'fields' && !section.columns.some((column) => rules.shown(column, fieldOf(column)))).map(({ name }) => name).join()] as const)[0].split(',')
-  return chunk.screen.sections.filter(({ name }) => !gone.includes(name)).map((section) => (
-    <Section key={section.name} name={section.name} title={section.label[language]}>
-      {section.kind === 'fields' ? <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={section === firstFields && documentId === undefined} /> : null}
-      {section.kind === 'table' ? <TableSection {...props} section={section} /> : null}
-      {section.kind === 'history' ? <HistoryPanel entity={entity} id={documentId} version={version} /> : null}
-      {section.kind === 'flow' ? <FlowPanel entity={entity} id={documentId} version={version} screenOf={(name) => host.screenFor?.(name)} /> : null}
-    </Section>
-  ))
+  return kind === 'history' ? <HistoryPanel entity={entity} id={documentId} version={version} /> : <FlowPanel entity={entity} id={documentId} version={version} screenOf={(name) => host.screenFor?.(name)} />
 }
 
-/** A line grid, and below it the lines of the line that is selected there. */
-function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, onLineVerb }: Props & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
-  const say = useEditWords()
-  const [current, setCurrent] = useState<string | undefined>(undefined)
-  const [rows] = useSelected(store, ({ row }) => [row[section.lines]] as const)
-  const lines = linesOf({ rows }, 'rows')
-  const index = lines.findIndex((line) => lineKey(line) === current)
-  const line = chunk.entities[entity.lines.find(({ name }) => name === section.lines)?.entity ?? '']
-  if (!line) return null
-  const shared = { store, rules, language, register }
-  return (
-    <>
-      <LinesSection
-        {...shared} label={section.label} rowPath="" lines={section.lines} entity={line} table={section.table} services={servicesOf(line)} currentKey={section.children.length ? current : undefined} onRow={setCurrent}
-        onVerb={(button, selected) => {
-          const verb = line.verbs.find(({ name }) => name === button.verb)
-          if (verb) onLineVerb(line, verb, selected)
-        }}
-      />
-      {section.children.map((child) => {
-        const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
-        if (!below) return null
-        const label = child.label[language]
-        return (
-          <div className="lines-children" key={child.lines}>
-            <h4>{index < 0 ? say('chooseLine', { name: label }) : say('ofLine', { name: label, number: index + 1 })}</h4>
-            {index < 0 ? null
-              : <LinesSection
-                  key={current} {...shared} label={child.label} rowPath={`${section.lines}[${index}]`} lines={child.lines} entity={below} table={child.table} services={servicesOf(below)}
-                  onVerb={(button, selected) => {
-                    const verb = below.verbs.find(({ name }) => name === button.verb)
-                    if (verb) onLineVerb(below, verb, selected)
-                  }}
-                />}
-          </div>
-        )
-      })}
-    </>
-  )
+/** A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes. */
+function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {
+  const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
+  const isGone = (section: CompiledSection) => section.kind === 'fields' && !section.columns.some((column: CompiledColumn) => rules.shown(column, fields.get(column.field ?? '')))
+  const [gone] = useSelected(store, () => [screen.sections.filter(isGone).map(({ name }) => name).join()] as const)
+  return useMemo(() => {
+    const names = new Set(gone.split(','))
+    return screen.sections.filter(({ name }) => !names.has(name))
+  }, [screen, gone])
+}
+
+/** Mistakes by section. */
+function useMistakes(sections: readonly CompiledSection[], entity: CompiledEntity, store: DocumentStore): Readonly<Record<string, number>> {
+  const forms = useMemo(() => documentForms(sections, entity), [sections, entity])
+  const [errors] = useSelected(store, (state) => [state.errors.size === 0 ? null : state.errors] as const)
+  return useMemo(() => {
+    const counts: Record<string, number> = {}
+    for (const path of errors?.keys() ?? []) {
+      const name = formOf(forms, path)
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+    return counts
+  }, [errors, forms])
 }

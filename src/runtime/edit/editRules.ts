@@ -1,59 +1,79 @@
-import type { CompiledColumn, CompiledEntity, CompiledField, CompiledVerb, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledColumn, CompiledEntity, CompiledField, CompiledTable, CompiledVerb, ExpressionEnv, Predicate, Row } from '../../language/compiled.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
+import { hasValue, joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
-import { joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
 import { rowAt } from '../document/paths.ts'
 
 /** What may be changed, must be given and is shown, of one open document as it stands now. Paths are those of errors. */
 export interface EditRules {
+  /** Whether the entity and its access leave this place to the user: a field, or lines that may come and go. */
   editable(path: string): boolean
-  required(field: CompiledField, rowPath: string): boolean
+  /** The same for a column of this screen: its own edit predicate and its table's have to hold too. */
+  mayEdit(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string, table?: Pick<CompiledTable, 'editWhen'>): boolean
+  /** Drawn as an editor that takes nothing. */
+  disabled(column: CompiledColumn, rowPath?: string): boolean
+  required(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string): boolean
   shown(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string): boolean
   verbs(): readonly AllowedVerb[]
   verbsOf(entity: CompiledEntity, rowPath: string): readonly AllowedVerb[]
 }
 
-/** Files can be looked at, not added: where there are none, a field would only take room. */
-const files: ReadonlySet<string> = new Set(['attachments', 'image'])
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+interface Here { readonly row: Row; readonly env: ExpressionEnv }
 
-export function createEditRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, audience: string, mayWrite: boolean, store: DocumentStore, environment: Environment): EditRules {
+/** `mayUpload`: files can be added here; where they cannot, an empty field of files only takes room. */
+export function createEditRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, audience: string, mayWrite: boolean, store: DocumentStore, environment: Environment, mayUpload = false): EditRules {
   const access = entity.access[audience]
-  let known: { readonly row: Row; readonly may: (path: string) => boolean } | undefined
+  let known: { readonly row: Row; readonly env: ExpressionEnv; readonly may: (path: string) => boolean; readonly lines: Map<string, Here> } | undefined
 
-  const editableNow = (path: string) => {
+  /** Asked for every field at every change: what is the same for all of them is found once. */
+  const now = () => {
     const { row } = store.state()
-    if (known?.row !== row) known = { row, may: access ? editable(entities, entity, access, row, environment()) : () => false }
-    return mayWrite && known.may(path)
+    if (known?.row !== row) {
+      const env = environment()
+      known = { row, env, may: access ? editable(entities, entity, access, row, env) : () => false, lines: new Map() }
+    }
+    return known
   }
-  const place = (rowPath: string): { readonly row: Row; readonly env: ExpressionEnv } => {
-    const { row } = store.state()
+  const place = (rowPath: string): Here => {
+    const { row, env, lines } = now()
+    if (rowPath === '') return { row, env }
+    const there = lines.get(rowPath)
+    if (there) return there
     const { steps } = splitPath(rowPath)
-    return { row: rowAt(row, steps) ?? {}, env: environment(upOf(row, steps)) }
+    const here = { row: rowAt(row, steps) ?? {}, env: { ...env, up: upOf(row, steps) } }
+    lines.set(rowPath, here)
+    return here
   }
+  const holds = (predicate: Predicate | undefined, rowPath: string, absent: boolean): boolean => {
+    if (!predicate) return absent
+    const { row, env } = place(rowPath)
+    return predicate.run(row, env) === true
+  }
+  const editableNow = (path: string) => mayWrite && now().may(path)
+
   return {
     editable: editableNow,
-    required: (field, rowPath) => {
-      if (field.required === undefined) return false
-      if (field.required === true || Array.isArray(field.required)) return true
-      const { row, env } = place(rowPath)
-      return 'run' in field.required && field.required.run(row, env) === true
+    mayEdit: (column, field, rowPath = '', table) => field !== undefined && column.isEdit && editableNow(joinPath(rowPath, field.wire))
+      && holds(column.editWhen, rowPath, true) && holds(table?.editWhen, rowPath, true) && !holds(column.readonly, rowPath, false),
+    disabled: (column, rowPath = '') => holds(column.disabled, rowPath, false),
+    required: (column, field, rowPath = '') => {
+      if (field && (column.required || holds(column.requiredWhen, rowPath, false))) return true
+      if (field?.required === undefined) return false
+      return field.required === true || !('run' in field.required) || holds(field.required, rowPath, false)
     },
     shown: (column, field, rowPath = '') => {
-      if (isEmpty(place(rowPath).row[column.key])) {
-        if (files.has(column.type)) return false
-        if ((column.span ?? 1) > 2 && field && !editableNow(joinPath(rowPath, field.wire))) return false // a whole row for nothing
+      if (!hasValue(place(rowPath).row[column.key]) && rowPath === '') {
+        const isFree = field !== undefined && editableNow(field.wire)
+        if (files.has(column.type) && !(mayUpload && isFree)) return false
+        if ((column.span ?? 1) > 2 && field && !isFree) return false // a whole row for nothing
       }
-      const predicates = [column.show, field?.show].filter((predicate) => predicate !== undefined)
-      if (predicates.length === 0) return true
-      const { row, env } = place(rowPath)
-      return predicates.every((predicate) => predicate.run(row, env) === true)
+      return holds(column.show, rowPath, true) && holds(field?.show, rowPath, true)
     },
     verbs: () => {
-      const { row } = store.state()
-      return allowedVerbs(entity, row, environment(), audience)
+      const { row, env } = now()
+      return allowedVerbs(entity, row, env, audience)
     },
     verbsOf: (line, rowPath) => {
       const { row, env } = place(rowPath)
@@ -61,6 +81,8 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
     },
   }
 }
+
+const files: ReadonlySet<string> = new Set(['attachments', 'image'])
 
 /** The rows around a line, as expressions see them: its parent first. */
 function upOf(document: Row, steps: readonly Step[]): ExpressionEnv['up'] {

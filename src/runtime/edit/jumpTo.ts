@@ -3,22 +3,44 @@ import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
 
-/** Takes the keyboard to the place of a mistake: a field of a section, or a cell of a line grid. */
-export function jumpTo(path: string, body: HTMLElement | null, grids: ReadonlyMap<string, GridHandle>, row: Row): void {
+/** What is at hand on the screen of an open document. */
+export interface Places {
+  readonly body: HTMLElement | null
+  readonly grids: ReadonlyMap<string, GridHandle>
+  /** By name of lines: makes one of them the current one, whose own lines are shown. */
+  readonly choosers: ReadonlyMap<string, (key: string) => void>
+  /** Unfolds a section and puts it in front. */
+  reveal(section: string): void
+}
+
+/**
+ * Takes the keyboard to the place of a mistake: a field of a section, or a cell of a line grid. Its section is unfolded first.
+ */
+export function jumpTo(path: string, { body, grids, choosers, reveal }: Places, row: Row, section: string): void {
   const { steps, key } = splitPath(path)
+  if (section) reveal(section)
   const last = steps.at(-1)
-  if (!last) {
-    const field = body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`)
-    field?.scrollIntoView({ block: 'center' })
-    field?.querySelector<HTMLElement>('input, textarea, select, [tabindex]')?.focus({ preventScroll: true })
-    return
+  const [first, second] = steps
+  if (first && second) choosers.get(first.lines)?.(lineKey(linesOf(row, first.lines)[first.index] ?? {}))
+  // What was folded is there with the next frame but one: one to draw it, one to measure it.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (!last) focusField(body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
+    else focusLine()
+  }))
+
+  function focusLine(): void {
+    const above = steps.slice(0, -1)
+    const place = joinPath(above.map(({ lines, index }) => `${lines}[${index}]`).join('.'), last?.lines ?? '')
+    const line = linesOf(rowAt(row, above) ?? {}, last?.lines ?? '')[last?.index ?? -1]
+    const grid = grids.get(place)
+    if (!grid || !line) return
+    // The column of a ref is keyed by its name, the error by its id.
+    for (const column of [key, key.replace(/Id$/, 'Name'), key.replace(/Id$/, 'Code')]) if (grid.focusCell(lineKey(line), column)) return
+    grid.focusCell(lineKey(line))
   }
-  const above = steps.slice(0, -1)
-  const place = joinPath(above.map(({ lines, index }) => `${lines}[${index}]`).join('.'), last.lines)
-  const line = linesOf(rowAt(row, above) ?? {}, last.lines)[last.index]
-  const grid = grids.get(place)
-  if (!grid || !line) return
-  // The column of a ref is keyed by its name, the error by its id.
-  for (const column of [key, key.replace(/Id$/, 'Name'), key.replace(/Id$/, 'Code')]) if (grid.focusCell(lineKey(line), column)) return
-  grid.focusCell(lineKey(line))
+}
+
+function focusField(field: HTMLElement | null | undefined): void {
+  field?.scrollIntoView({ block: 'center' })
+  field?.querySelector<HTMLElement>('input, textarea, select, [tabindex]')?.focus({ preventScroll: true })
 }

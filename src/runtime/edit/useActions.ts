@@ -1,122 +1,152 @@
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { App } from 'antd'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
-import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledVerb, Row, ScreenChunk } from '../../language/compiled.ts'
+import { documentForms, runDocument } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { mergeDocuments, type Merge } from '../document/merge.ts'
+import { mergeDocuments, type Difference, type Merge, type Side } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
 
-export interface OpenConflict { readonly merge: Merge; readonly theirs: Row; readonly who: string; readonly time: string }
+export interface OpenConflict {
+  readonly merge: Merge
+  readonly theirs: Row
+  readonly who: string
+  readonly time: string
+  /** The document with the sides that are chosen. */
+  joined(choose: (difference: Difference) => Side): Row
+}
 
 export interface Actions {
   /** What is running now: a save, or a verb by name. */
   readonly busy: string | null
   readonly conflict: OpenConflict | null
   save(): Promise<boolean>
+  /** Runs all forms, as a verb wants them before its dialog asks anything. */
+  check(verb?: string): Promise<boolean>
   /** Does a verb on the document, saving first what is unsaved. `asked` are the answers of its dialog. Throws what the server refuses with, after showing it at its place. */
   act(verb: CompiledVerb, asked: Row): Promise<boolean>
   /** A verb of lines, on some of them. */
   actOnLines(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], asked: Row): Promise<boolean>
   remove(): Promise<boolean>
+  /** Joins my work, begun at `base`, with the server's version; asks where both changed the same. */
+  join(base: Row, mine: Row, theirs: Row): void
   settle(row: Row | null): void
   dropMine(): void
 }
 
-/** Everything that an open document can have done to it on the server. A failure keeps all that was typed. */
-export function useActions(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, store: DocumentStore): Actions {
+/** Everything that an open document can have done to it on the server. A failure keeps all that was typed. `onFirst` takes the keyboard to the first mistake. */
+export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEntity, store: DocumentStore, onFirst: (path: string) => void): Actions {
   const host = useHost()
   const say = useEditWords()
   const { message } = App.useApp()
   const [busy, setBusy] = useState<string | null>(null)
+  const running = useRef(false)
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
+  const forms = useMemo(() => documentForms(screen.sections, entity), [screen, entity])
   const place = { menuId: host.menuId, respId: host.respId }
   const call = <T>(of: CompiledEntity, operation: string, body: Row) =>
     host.client.call<T>(of.server, of.family, operation, body, { ...place, idempotencyKey: randomText() })
 
-  const take = (row: Row) => {
-    store.accept(row)
+  const take = (row: Row, sent?: Row) => {
+    store.accept(row, sent)
     host.changed(entity.name)
   }
 
+  /** After a verb nothing goes back any more; what was typed while it ran stays. */
+  const done = (row: Row, before: Row) => take(row, store.state().row === before ? undefined : before)
+
   const failed = (problem: unknown): false => {
     if (!(problem instanceof CallError)) throw problem
-    if (problem.code === 'SRM-1001' && isRow(problem.data)) openConflict(problem.data)
+    if (problem.code === 'SRM-1001' && isRow(problem.data)) join(store.state().saved, store.state().row, problem.data)
     else {
-      if (problem.errors.length) store.showErrors(problem.errors)
+      const [first] = problem.errors
+      if (first) {
+        store.showErrors(problem.errors, 'server')
+        onFirst(first.path)
+      }
       message.error(problem.message, 6)
     }
     return false
   }
 
-  const openConflict = (theirs: Row) => {
-    const { row, saved } = store.state()
-    setConflict({ merge: mergeDocuments(entities, entity, saved, row, theirs), theirs, who: String(theirs['lastUpdatedByName'] ?? ''), time: String(theirs['lastUpdateDate'] ?? '') })
-  }
+  const join = (base: Row, mine: Row, theirs: Row) =>
+    setConflict({
+      merge: mergeDocuments(entities, entity, base, mine, theirs), theirs, who: String(theirs['lastUpdatedByName'] ?? ''), time: String(theirs['lastUpdateDate'] ?? ''),
+      joined: (choose) => mergeDocuments(entities, entity, base, mine, theirs, choose).merged,
+    })
 
-  const running = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
-    if (busy) return false
+  const run = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
     setBusy(name)
     try {
       return await work()
     } catch (problem) {
       return failed(problem)
     } finally {
+      running.current = false
       setBusy(null)
     }
   }
 
+  const check = async (verb?: string): Promise<boolean> => {
+    const isRight = await runDocument(store, forms, onFirst, verb)
+    if (!isRight) message.error(say('mistakes', { count: store.state().errors.size }))
+    return isRight
+  }
+
   const persist = async (verb?: string): Promise<Row | null> => {
+    if (!(await check(verb))) return null
     const { row, dirty } = store.state()
-    if (!store.validate(verb)) {
-      message.error(say('mistakes', { count: store.state().errors.size }))
-      return null
-    }
     if (!dirty && row['id']) return row
     const { data } = await call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row))
-    take(data)
+    take(data, row)
     if (!row['id']) host.replaceParams({ id: String(data['id']) })
-    return data
+    return store.state().row
   }
 
   return {
     busy,
     conflict,
-    save: () => running('save', async () => {
+    check,
+    save: () => run('save', async () => {
       const saved = await persist()
       if (saved) message.success(say('saved'))
       return saved !== null
     }),
-    act: (verb, asked) => running(verb.name, async () => {
+    act: (verb, asked) => run(verb.name, async () => {
       const saved = await persist(verb.name)
       if (!saved) return false
       const { data } = await call<Row>(entity, verb.name, { id: saved['id'], versionNum: saved['versionNum'], ...asked })
-      take(data)
+      done(data, saved)
       message.success(say('done', { verb: verb.label[host.language] }))
       return true
     }),
-    actOnLines: (line, verb, rows, asked) => running(verb.name, async () => {
+    actOnLines: (line, verb, rows, asked) => run(verb.name, async () => {
       const ids = new Set(rows.map((row) => row['id']))
       const saved = await persist()
       if (!saved) return false
-      const list = rowsWithin(store.state().row, ids).map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
+      const list = rowsWithin(saved, ids).map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
       await call(line, verb.name, { list, ...asked })
       const { data } = await call<Row>(entity, 'findById', { id: saved['id'] })
-      take(data)
+      done(data, saved)
       message.success(say('done', { verb: verb.label[host.language] }))
       return true
     }),
-    remove: () => running('delete', async () => {
+    remove: () => run('delete', async () => {
       const { row } = store.state()
       await call(entity, 'delete', { id: row['id'], versionNum: row['versionNum'] })
+      store.accept(store.state().saved)
       host.setDirty(false)
       host.changed(entity.name)
       message.success(say('deleted'))
       host.close()
       return true
     }),
+    join,
     settle: (row) => {
       if (row && conflict) store.rebase(conflict.theirs, row)
       setConflict(null)

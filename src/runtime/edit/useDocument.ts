@@ -29,16 +29,16 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
       return
     }
     const abort = new AbortController()
-    const rules = documentRules(chunk.entities, entity, environment, () => spoken.current)
-    const start = (row: Row, isNew: boolean) => {
+    const rules = documentRules(chunk.entities, entity, environment, () => spoken.current, chunk.screen.sections)
+    const start = (row: Row) => {
       open.current = { id, turn }
-      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, isNew, rules) })
+      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) })
     }
-    if (id === undefined) start(rules.newDocument(), true)
+    if (id === undefined) start(rules.newDocument())
     else {
       setDocument({ kind: 'loading' })
       client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
-        .then(({ data }) => start(data, false))
+        .then(({ data }) => start(data))
         .catch((error: unknown) => {
           if (!abort.signal.aborted) setDocument({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
         })

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { CompiledSection } from '../../language/compiled.ts'
+import { linesOf } from '../../rules/document/rowPath.ts'
+import { lineKey } from '../document/paths.ts'
+import { useSelected } from '../document/useSelected.ts'
+import { useHost } from '../host.ts'
+import { LinesSection } from './LinesSection.tsx'
+import type { SectionsProps } from './Sections.tsx'
+import { useEditWords } from './editWords.ts'
+
+/** A line grid, and below it the lines of the line that is selected there. */
+export function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, choosers, onLineVerb }: SectionsProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
+  const say = useEditWords()
+  const host = useHost()
+  const [current, setCurrent] = useState<string | undefined>(undefined)
+  const [index] = useSelected(store, ({ row }) => [current === undefined ? -1 : linesOf(row, section.lines).findIndex((line) => lineKey(line) === current)] as const)
+  useEffect(() => {
+    choosers.set(section.lines, setCurrent)
+    return () => void choosers.delete(section.lines)
+  }, [choosers, section.lines])
+  const line = chunk.entities[entity.lines.find(({ name }) => name === section.lines)?.entity ?? '']
+  if (!line) return null
+  const shared = { store, rules, language, register, access: entity.access[host.user.audience] }
+  return (
+    <>
+      <LinesSection
+        {...shared} label={section.label} rowPath="" lines={section.lines} entity={line} table={section.table} services={servicesOf(line)} currentKey={section.children.length ? current : undefined} onRow={section.children.length ? setCurrent : undefined}
+        onVerb={(button, selected) => {
+          const verb = line.verbs.find(({ name }) => name === button.verb)
+          if (verb) onLineVerb(line, verb, selected)
+        }}
+      />
+      {section.children.map((child) => {
+        const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
+        if (!below) return null
+        const label = child.label[language]
+        return (
+          <div className="lines-children" key={child.lines}>
+            <h4>{index < 0 ? say('chooseLine', { name: label }) : say('ofLine', { name: label, number: index + 1 })}</h4>
+            {index < 0 ? null
+              : <LinesSection
+                  key={current} {...shared} label={child.label} rowPath={`${section.lines}[${index}]`} lines={child.lines} entity={below} table={child.table} services={servicesOf(below)}
+                  onVerb={(button, selected) => {
+                    const verb = below.verbs.find(({ name }) => name === button.verb)
+                    if (verb) onLineVerb(below, verb, selected)
+                  }}
+                />}
+          </div>
+        )
+      })}
+    </>
+  )
+}

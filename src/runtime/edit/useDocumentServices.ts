@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CellServices, FileServices, PickRequest } from '../cells/CellServices.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { useHost } from '../host.ts'
+import { pickFrom, useServices } from '../useServices.ts'
+
+export interface DocumentServices {
+  /** For cells and editors of one entity of the document. Each picks for its own: rules of the choice may read the header, which goes along as the line's parent. */
+  of(owner: CompiledEntity): CellServices
+  readonly files: FileServices | undefined
+}
+
+/** Null until the code lists of the screen are here. */
+export function useDocumentServices(typeCodes: readonly string[], entity: CompiledEntity, store: DocumentStore): DocumentServices | null {
+  const { client, menuId, respId } = useHost()
+  const services = useServices(typeCodes)
+  return useMemo(() => {
+    if (!services) return null
+    const made = new Map<string, CellServices>()
+    const header = () => plain(store.state().row)
+    const of = (owner: CompiledEntity): CellServices => {
+      const known = made.get(owner.name)
+      if (known) return known
+      const whole = (row: Row): Row => (owner === entity ? header() : { ...plain(row), parent: header() })
+      const pick = (request: PickRequest) => pickFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
+      const one: CellServices = { ...services, pick }
+      made.set(owner.name, one)
+      return one
+    }
+    return { of, files: services.files }
+  }, [services, client, entity, store, menuId, respId])
+}
+
+/** A row without its lines: what the rule of a choice may read. */
+const plain = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)))

@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react'
+import { App, Button } from 'antd'
+import type { CompiledButton, CompiledColumn, Row } from '../../language/compiled.ts'
+import { lineKey } from '../document/paths.ts'
+import type { GridMenuItem, GridProps } from '../grid/GridProps.ts'
+import { useHost } from '../host.ts'
+import type { LinesProps } from './LinesSection.tsx'
+import { useEditWords } from './editWords.ts'
+
+interface Props extends LinesProps {
+  readonly list: readonly Row[]
+  readonly may: boolean
+  readonly mayAdd: boolean
+  readonly selected: ReadonlySet<string>
+  place(key: string): string
+  setSelected(keys: ReadonlySet<string>): void
+  /** Takes the keyboard to a line. */
+  begin(key: string): boolean
+}
+
+export interface LineActions extends Required<Pick<GridProps, 'menu' | 'onPress' | 'buttonState'>> {
+  add(): void
+  remove(): void
+  copy(): void
+  move(by: -1 | 1): void
+  verb(button: CompiledButton): void
+  readonly operate: GridProps['operate']
+}
+
+/** What can be done with lines: from the toolbar, the right-click menu, and the buttons of a row. */
+export function useLineActions({ rowPath, lines, entity, table, store, rules, language, list, may, mayAdd, selected, place, setSelected, begin, onVerb }: Props): LineActions {
+  const say = useEditWords()
+  const host = useHost()
+  const { message } = App.useApp()
+
+  const add = useCallback(() => void begin(store.addLine(rowPath, lines)), [begin, store, rowPath, lines])
+  const copyKeys = useCallback((keys: readonly string[]) => store.copyLines(rowPath, lines, keys), [store, rowPath, lines])
+  const removeKeys = useCallback((keys: readonly string[]) => {
+    if (keys.length === 0) return
+    store.deleteLines(rowPath, lines, keys)
+    setSelected(new Set([...selected].filter((key) => !keys.includes(key))))
+    const step = store.state().undoes
+    const close = message.success({
+      duration: 8,
+      content: <>{say('linesDeleted', { count: keys.length })} <Button type="link" size="small" onClick={() => {
+        if (store.state().undoes === step) store.undo()
+        close()
+      }}>{say('undoNow')}</Button></>,
+    })
+  }, [store, rowPath, lines, selected, setSelected, message, say])
+  const moveKeys = useCallback((keys: readonly string[], by: -1 | 1) => {
+    if (!store.moveLines(rowPath, lines, keys, by)) message.info(say('savedStay'))
+  }, [store, rowPath, lines, message, say])
+
+  const run = useCallback((button: CompiledButton, rows: readonly Row[]) => {
+    const keys = rows.map(lineKey)
+    if (button.kind === 'addLine') add()
+    else if (button.kind === 'deleteLine') removeKeys(keys)
+    else if (button.kind === 'copyLine') copyKeys(keys)
+    else onVerb?.(button, rows)
+  }, [add, removeKeys, copyKeys, onVerb])
+
+  const buttonState = useCallback((row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled' => {
+    if (standard.has(button.kind)) return may ? 'enabled' : 'hidden'
+    if (!host.granted(button.resource)) return 'hidden'
+    if (button.kind !== 'verb') return 'enabled'
+    const allowed = row['id'] === undefined ? undefined : rules.verbsOf(entity, place(lineKey(row))).find(({ verb }) => verb.name === button.verb)
+    return !allowed ? 'hidden' : allowed.refusal ? 'disabled' : 'enabled'
+  }, [may, host, rules, entity, place])
+
+  const menu = useMemo(() => {
+    const item = (key: string, label: string, run: (row: Row) => void, more: Partial<GridMenuItem> = {}): GridMenuItem =>
+      ({ key, label, ...more, run: (row: Row | undefined, _column: CompiledColumn | undefined) => { if (row) run(row) } })
+    const has = (kind: CompiledButton['kind']) => may && table.toolbar.some((button) => button.kind === kind)
+    return [
+      ...(has('copyLine') ? [item('copyLine', say('copyLine'), (row) => copyKeys([lineKey(row)]))] : []),
+      ...(mayAdd ? [item('moveUp', say('moveUp'), (row) => moveKeys([lineKey(row)], -1)), item('moveDown', say('moveDown'), (row) => moveKeys([lineKey(row)], 1))] : []),
+      ...(has('deleteLine') ? [item('deleteLine', say('deleteLine'), (row) => removeKeys([lineKey(row)]), { danger: true })] : []),
+      ...(table.menuConfig ?? []).filter((button) => standard.has(button.kind) ? may : host.granted(button.resource))
+        .map((button) => item(button.resource, button.label[language], (row) => run(button, [row]), { danger: button.danger })),
+    ]
+  }, [table, may, mayAdd, host, language, say, copyKeys, moveKeys, removeKeys, run])
+
+  const press = useCallback((row: Row, button: CompiledButton) => run(button, [row]), [run])
+  const { operateSlot } = table
+  const operate = useMemo<GridProps['operate']>(() => operateSlot && {
+    width: operateSlot.width,
+    ...(operateSlot.title ? { title: operateSlot.title[language] } : {}),
+    render: (row) => operateSlot.buttons.map((button) => {
+      const state = buttonState(row, button)
+      return state === 'hidden' ? null
+        : <Button key={button.resource} type="link" size="small" danger={button.danger} disabled={state === 'disabled'} onClick={() => press(row, button)}>{button.label[language]}</Button>
+    }),
+  }, [operateSlot, language, buttonState, press])
+
+  return {
+    add, menu, operate, buttonState, onPress: press,
+    remove: () => removeKeys([...selected]),
+    copy: () => copyKeys([...selected]),
+    move: (by) => moveKeys([...selected], by),
+    verb: (button) => run(button, list.filter((row) => selected.has(lineKey(row)))),
+  }
+}
+
+/** What belongs to editing the document itself; the right to save it is the right to these. */
+const standard: ReadonlySet<CompiledButton['kind']> = new Set(['addLine', 'deleteLine', 'copyLine'])
