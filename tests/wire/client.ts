@@ -28,6 +28,10 @@ export interface WireClient {
   post<T = unknown>(server: string, family: string, operation: string, body?: unknown, options?: WireOptions): Promise<WireAnswer<T>>
   /** The same, but answers the data and throws unless the status is S. */
   call<T = unknown>(server: string, family: string, operation: string, body?: unknown, options?: WireOptions): Promise<T>
+  /** Posts to any address, signed; a form goes as multipart, anything else as JSON. */
+  send(path: string, body: FormData | Readonly<Record<string, unknown>>, options?: WireOptions): Promise<Response>
+  /** The headers of such a call, for tests that write to the socket themselves. */
+  signedHeaders(options?: WireOptions): Record<string, string>
 }
 
 interface Identity { readonly address: string; readonly key: string; readonly code: string; readonly tag: string; readonly certificate: string; readonly cookie: string; readonly language: Language }
@@ -60,6 +64,8 @@ export async function stranger(address: string): Promise<Pick<WireClient, 'post'
 function clientOf(identity: Identity, user: UserInfo): WireClient {
   return {
     address: identity.address, user, cookie: identity.cookie,
+    send: (path, body, options = {}) => send(identity, path, body, options),
+    signedHeaders: (options = {}) => headersOf(identity, '', '', options),
     post: (server, family, operation, body, options) => post(identity, server, family, operation, body, options),
     call: async <T>(server: string, family: string, operation: string, body?: unknown, options?: WireOptions) => {
       const { envelope } = await post<T>(identity, server, family, operation, body, options)
@@ -89,6 +95,11 @@ async function post<T>(identity: Identity, server: string, family: string, opera
   const text = options.rawBody ?? JSON.stringify(body)
   const response = await fetch(identity.address + path, { method: 'POST', body: text, headers: headersOf(identity, path, text, options) })
   return { http: response.status, envelope: (await response.json()) as Envelope<T>, headers: response.headers } // the wire's promise
+}
+
+async function send(identity: Identity, path: string, body: FormData | Readonly<Record<string, unknown>>, options: WireOptions): Promise<Response> {
+  if (!(body instanceof FormData)) return fetch(identity.address + path, { method: 'POST', body: JSON.stringify(body), headers: headersOf(identity, path, JSON.stringify(body), options) })
+  return fetch(identity.address + path, { method: 'POST', body, headers: headersOf(identity, path, '', { ...options, headers: { 'content-type': undefined, ...options.headers } }) })
 }
 
 function headersOf({ key, code, tag, certificate, cookie, language }: Identity, path: string, text: string, options: WireOptions): Record<string, string> {

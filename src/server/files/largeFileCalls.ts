@@ -30,7 +30,7 @@ export async function init(context: FileContext): Promise<Answer> {
 /** One part, in any order, as often as need be. What arrives damaged is not kept. */
 export async function uploadPart(context: FileContext): Promise<Answer> {
   const { vault, uploads } = context.services.files
-  const received = await receiveFiles(context, partSize, () => 'part')
+  const received = await receiveFiles(context, partSize, { name: () => 'part' })
   const keep = async (): Promise<Answer> => {
     const upload = await openUpload(context, String(received.fields['uploadId'] ?? ''))
     const [file] = received.files

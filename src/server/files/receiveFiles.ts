@@ -10,6 +10,13 @@ import { requireKnownExtension } from './pageRules.ts'
 export interface Received { readonly fields: Row; readonly files: readonly (ReceivedFile | Refused)[] }
 export interface Refused { readonly originalFileName: string; readonly error: CodedError }
 
+export interface Receiving {
+  /** What a file is called; may refuse it. */
+  readonly name?: (part: MultipartFile) => string
+  /** What is said of a file that goes on beyond the limit. */
+  readonly tooLarge?: () => never
+}
+
 /** Form around the files. */
 const overhead = 1024 * 1024
 const mostFiles = 20
@@ -17,7 +24,7 @@ const mostFiles = 20
 const patience = 120_000
 
 /** Reads a form whose files are `limit` bytes at most, each straight to disk. What says beforehand that it is too large is not read at all. */
-export async function receiveFiles(context: FileContext, limit: number, name: (part: MultipartFile) => string = nameOf): Promise<Received> {
+export async function receiveFiles(context: FileContext, limit: number, { name = nameOf, tooLarge = () => fail('TOO_LARGE', { limit: inWords(limit) }) }: Receiving = {}): Promise<Received> {
   const { request, exchange, services: { settings: { fileLimit } } } = context
   if (!request.isMultipart()) fail('CONTENT_TYPE')
   if (Number(exchange.headers['content-length'] ?? 0) > fileLimit + overhead) fail('TOO_LARGE', { limit: inWords(fileLimit) })
@@ -27,7 +34,7 @@ export async function receiveFiles(context: FileContext, limit: number, name: (p
   try {
     for await (const part of request.parts({ limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else files.push(await receiveOne(context, part, limit, name))
+      else files.push(await receiveOne(context, part, name, tooLarge))
     }
     return { fields, files }
   } catch (error) {
@@ -38,14 +45,15 @@ export async function receiveFiles(context: FileContext, limit: number, name: (p
   }
 }
 
+/** Forms write quotes and line ends in names as %22, %0D, %0A. */
 const nameOf = ({ filename }: MultipartFile): string => {
-  const name = cleanName(filename)
+  const name = cleanName(filename.replace(/%22/g, '"').replace(/%0[AD]/gi, ''))
   requireKnownExtension(name)
   return name
 }
 
 /** A file with a name that nobody takes is passed over, and the next one read. One that is too long ends the form. */
-async function receiveOne({ services: { files: { vault } } }: FileContext, part: MultipartFile, limit: number, name: (part: MultipartFile) => string): Promise<ReceivedFile | Refused> {
+async function receiveOne({ services: { files: { vault } } }: FileContext, part: MultipartFile, name: (part: MultipartFile) => string, tooLarge: () => never): Promise<ReceivedFile | Refused> {
   let originalFileName = part.filename
   try {
     originalFileName = name(part)
@@ -57,7 +65,7 @@ async function receiveOne({ services: { files: { vault } } }: FileContext, part:
   const bytes = await vault.write(part.file)
   if (!part.file.truncated) return { originalFileName, bytes }
   await vault.remove(bytes.fileName)
-  return fail('TOO_LARGE', { limit: inWords(limit) })
+  return tooLarge()
 }
 
 /** Takes away what had been received of a form that was not kept. */

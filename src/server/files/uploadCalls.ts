@@ -22,11 +22,7 @@ async function receive(context: FileContext, most: number, tooLarge?: () => neve
   const limit = Math.min(most, settings.fileLimit)
   requireUpload(definitions, signedIn.rights, menuIdOf(context))
   await requireQuota(context, Number(exchange.headers['content-length'] ?? 0))
-  const received = await receiveFiles(context, limit).catch((error: unknown) => {
-    if (tooLarge && limit < settings.fileLimit && error instanceof CodedError && error.code === 'TOO_LARGE') tooLarge()
-    throw error
-  })
-  return keep(context, received)
+  return keep(context, await receiveFiles(context, limit, tooLarge && limit < settings.fileLimit ? { tooLarge } : {}))
 }
 
 async function keep(context: FileContext, received: Received): Promise<Answer> {
