@@ -12,6 +12,7 @@ export async function buildGridPage(entry = 'scripts/bench/gridPage.tsx'): Promi
     root, configFile: false, logLevel: 'error', plugins: [react()],
     oxc: { jsx: { development: false } }, // under a test runner NODE_ENV would ask for the other
     define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { dedupe: ['react', 'react-dom'] }, // the grids of others bring their own
     build: { outDir, emptyOutDir: true, copyPublicDir: false, lib: { entry: resolve(root, entry), formats: ['es'], fileName: 'page', cssFileName: 'page' } },
   })
   writeFileSync(join(outDir, 'index.html'), '<!doctype html><meta charset="utf-8"><title>grid</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><div id="host"></div><script type="module" src="page.js"></script>')
