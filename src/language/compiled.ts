@@ -330,6 +330,8 @@ export interface CompiledColumn {
   /** Buttons of a button, tableOperate or linkTag column. */
   readonly functionList?: readonly CompiledButton[]
   readonly attachmentConfig?: CompiledAttachmentConfig
+  /** ref: the target is a tree of its own kind, and is chosen in a tree. */
+  readonly tree?: true
   /** The dialog in which a value is chosen. */
   readonly modalConfig?: CompiledModalConfig
   /** Takes part in the right-click menu. Default: true. */
