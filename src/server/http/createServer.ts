@@ -18,13 +18,17 @@ import type { Services } from './Services.ts'
 import { createSystemCalls } from './systemCalls.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
+/** A large file may take its time, in ms; any other request has to be here sooner. */
+const longestUpload = 4 * 3_600_000
+const longestRequest = 120_000
+
 /** How far the server is, and how many calls it is at. Calls are answered only while it is `ready`. */
 export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number }
 
 /** The HTTP side: it exists before the services do, so that its log is theirs. */
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
-    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: 120_000, keepAliveTimeout: 65_000,
+    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: longestUpload, keepAliveTimeout: 65_000,
     genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr.isTTY ? readableLog(process.stderr) : process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
   })
 }
@@ -44,6 +48,11 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   server.addHook('onRequest', async (_, reply) => { void reply.headers(headers); if (settings.trustProxy) void reply.header(...transportSecurity) })
+  server.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers['content-type']?.startsWith('multipart/')) return
+    const late = setTimeout(() => { if (!raw.complete) raw.destroy() }, longestRequest).unref()
+    raw.once('close', () => clearTimeout(late))
+  })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
     const ready = stage.now === 'ready' && await services.database.pool.query('select 1').then(() => true, () => false)
