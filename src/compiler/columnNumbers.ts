@@ -1,5 +1,6 @@
+import { Decimal } from 'decimal.js'
 import type { CompiledColumn } from '../language/compiled.ts'
-import { canonicalDecimal, compareDecimals } from '../rules/types/decimalText.ts'
+import { compareDecimals } from '../rules/types/decimalText.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from './diagnostics.ts'
 import { isNumber } from './looks.ts'
@@ -28,7 +29,8 @@ function complain(unit: Unit, words: ColumnWords, key: (typeof onlyNumbers)[numb
   else report(unit.to, 'idle-word', words.at(key), { key, field: words.name, type, wanted: 'numbers' })
 }
 
-const bound = (value: number | undefined): string | undefined => (value === undefined ? undefined : canonicalDecimal(String(value)) ?? String(value))
+/** YAML reads 0.0000001 as a number, which JavaScript would write with an exponent. */
+const bound = (value: number | undefined): string | undefined => (value === undefined ? undefined : new Decimal(value).toFixed())
 
 function scaleOf({ type, source }: FieldShape): number | undefined {
   return typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]

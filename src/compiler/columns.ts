@@ -44,13 +44,14 @@ export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, 
   const first = display(unit, reached)
   const shown = { ...reached, ...first }
   wishPath(unit, shape, shown)
+  const link = linked(unit, shape, shown, words, place)
   const stored = words.valueField === undefined ? shown : storedIn(unit, shape, words.valueField, words.at('valueField'))
-  return stored && fieldColumn(unit, shape, { words, place, shown, stored, buttons })
+  return stored && fieldColumn(unit, shape, { words: link ? words : unlinked(words), place, shown, stored, buttons, ...one('link', link) })
 }
 
-interface Found { readonly words: ColumnWords; readonly place: ColumnPlace; readonly shown: Reached; readonly stored: Reached; readonly buttons: NonNullable<CompiledColumn['functionList']> }
+interface Found { readonly words: ColumnWords; readonly place: ColumnPlace; readonly shown: Reached; readonly stored: Reached; readonly buttons: NonNullable<CompiledColumn['functionList']>; readonly link?: CompiledColumn['link'] }
 
-function fieldColumn(unit: Unit, shape: EntityShape, { words, place, shown, stored, buttons }: Found): CompiledColumn {
+function fieldColumn(unit: Unit, shape: EntityShape, { words, place, shown, stored, buttons, link }: Found): CompiledColumn {
   const { field, via } = stored
   const own = via.length === 0
   const indexed = own && isIndexed(shape, field)
@@ -71,7 +72,7 @@ function fieldColumn(unit: Unit, shape: EntityShape, { words, place, shown, stor
     columnsDisplay: words.columnsDisplay ?? 'Y', required: typeof words.required === 'boolean' ? words.required : own && source?.required === true, isEdit: drawn.isEdit,
     isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? isNumber(field.type), ...(drawn.typeCode ? { typeCode: drawn.typeCode } : {}),
     ...states, ...(field.to ? { to: field.to } : {}), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
-    ...numberKeys(unit, words, field), ...linked(unit, shape, shown, words, place), ...one('show', rule(unit, shape, words, 'show', words.show)), ...one('readonly', rule(unit, shape, words, 'readonly', words.readonly)), ...(span ? { span } : {}),
+    ...numberKeys(unit, words, field), ...one('link', link), ...one('show', rule(unit, shape, words, 'show', words.show)), ...one('readonly', rule(unit, shape, words, 'readonly', words.readonly)), ...(span ? { span } : {}),
     ...one('editType', drawn.editType), ...one('editWhen', editWhen), ...one('requiredWhen', requiredWhen), ...one('disabled', rule(unit, shape, words, 'disabled', words.disabled)),
     ...settings(unit, words, { field, drawn, buttons }), ...one('groups', place.groups),
   }
@@ -100,11 +101,16 @@ function attachments(unit: Unit, words: ColumnWords, { type }: FieldShape, { cel
   return { max: max ?? 999, ...(extensions ? { extensions } : {}), image: image ?? type === 'image', checked: checked ?? true }
 }
 
-function linked(unit: Unit, shape: EntityShape, shown: Reached, words: ColumnWords, place: ColumnPlace): { link?: NonNullable<CompiledColumn['link']> } {
-  if (words.functionList || (!words.opens && words.cellType !== 'linkTag')) return {}
+/** What a click opens. A link that leads nowhere is refused where it is written, and falls away where a variant inherits it. */
+function linked(unit: Unit, shape: EntityShape, shown: Reached, words: ColumnWords, place: ColumnPlace): CompiledColumn['link'] {
+  if (words.functionList || (!words.opens && words.cellType !== 'linkTag')) return undefined
   const link = words.opens ? linkOf(unit, shape, shown, place) : undefined
-  if (!link) report(unit.to, 'link-to-nothing', words.at(words.opens && unit.has([...place.path ?? [], 'linkTag']) ? 'linkTag' : 'cellType'), { name: words.name })
-  return link ? { link } : {}
+  if (!link && place.explicit !== false) report(unit.to, 'link-to-nothing', words.at(words.opens && unit.has([...place.path ?? [], 'linkTag']) ? 'linkTag' : 'cellType'), { name: words.name })
+  return link
+}
+
+function unlinked({ cellType, ...words }: ColumnWords): ColumnWords {
+  return cellType === undefined || (cellType === 'linkTag' && !words.functionList) ? words : { ...words, cellType }
 }
 
 function buttonsOf(unit: Unit, shape: EntityShape, words: ColumnWords, { audience, explicit }: ColumnPlace): Found['buttons'] {

@@ -1,34 +1,9 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalog } from './catalog.ts'
-import { createCompiler, filesOnDisk, type Compiler } from './createCompiler.ts'
 import { emit } from './emit.ts'
-import type { Definitions } from '../language/compiled.ts'
+import { definitionsOf, sampleProject } from './testing/sampleProject.ts'
 
-const project = filesOnDisk(join(import.meta.dirname, '../..'))
-const base = filesOnDisk(join(import.meta.dirname, '../../tests/diagnostics/base'))
-const isGrammar = (path: string) => path.startsWith('schemas/language') || path.startsWith('node_modules')
-
-/** The small project of the diagnostics' samples, with files that a test may rewrite. */
-function house(): { compiler: Compiler; texts: Map<string, string>; rewrite(file: string, from: string, to: string): void } {
-  const texts = new Map<string, string>()
-  const compiler = createCompiler('', {
-    read: (file) => texts.get(file) ?? (isGrammar(file) ? project : base).read(file),
-    list: (folder, deep) => {
-      const added = [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
-      return [...new Set([...(isGrammar(folder) ? project : base).list(folder, deep), ...added])].sort()
-    },
-  })
-  return { compiler, texts, rewrite: (file, from, to) => texts.set(file, (texts.get(file) ?? base.read(file) ?? '').replace(from, to)) }
-}
-
-function definitionsOf(compiler: Compiler): Definitions {
-  const { definitions, diagnostics } = compiler.compile()
-  if (!definitions) throw new Error(diagnostics.map(({ says }) => says).join('\n'))
-  return definitions
-}
-
-const definitions = definitionsOf(house().compiler)
+const definitions = definitionsOf(sampleProject().compiler)
 const screen = (id: string) => definitions.screens.find((one) => one.id === id)
 const entity = (name: string) => definitions.entities[name]
 
@@ -61,7 +36,7 @@ test('a variant opens under the address it comes from, without what is dropped o
 })
 
 test('a field that is dropped on purpose is gone for all, and its column is named', () => {
-  const { compiler, rewrite } = house()
+  const { compiler, rewrite } = sampleProject()
   rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', '  lender:   { type: user, label: 借出人 | Lender, drop: confirmed }\n  secret:   {')
   const { loan } = definitionsOf(compiler).entities
   expect(loan?.dropped).toEqual(['lender_id'])
@@ -93,7 +68,7 @@ test('the server gets rules as functions and SQL, the browser only as functions'
 })
 
 test('a hook is a typed function of its area, known to the server alone', () => {
-  const { compiler, texts, rewrite } = house()
+  const { compiler, texts, rewrite } = sampleProject()
   rewrite('schemas/entities/stock/loan.yaml', 'notify:', 'hooks: { after doReturn: tellKeeper }\nnotify:')
   expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-hook'])
   texts.set('src/areas/stock/hooks/tellKeeper.ts', 'export function tellKeeper() {}')
@@ -113,7 +88,7 @@ test('the catalog names side, endpoint and resource codes', () => {
 })
 
 test('a rule that was rewritten is looked at alone; a field that was renamed, with all who read it', () => {
-  const { compiler, rewrite } = house()
+  const { compiler, rewrite } = sampleProject()
   compiler.compile()
   rewrite('schemas/entities/stock/thing.yaml', 'default: RED', 'default: BLUE')
   expect(compiler.changed('schemas/entities/stock/thing.yaml').linked).toEqual(['schemas/entities/stock/thing.yaml'])
@@ -124,11 +99,11 @@ test('a rule that was rewritten is looked at alone; a field that was renamed, wi
 })
 
 test('after any change the answer is that of a compile from the start', () => {
-  const { compiler, texts, rewrite } = house()
+  const { compiler, texts, rewrite } = sampleProject()
   compiler.compile()
   const agrees = (file: string) => {
     const { diagnostics, definitions: now } = compiler.changed(file)
-    const fresh = house()
+    const fresh = sampleProject()
     for (const [name, text] of texts) fresh.texts.set(name, text)
     const anew = fresh.compiler.compile()
     expect(diagnostics).toEqual(anew.diagnostics)
