@@ -3,10 +3,12 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
 import { groupDepth, groupRowHeight } from './columns/headGroups.ts'
 import { useColumns, type ArrangedColumns } from './columns/useColumns.ts'
+import { aidWords } from './aidWords.ts'
 import { commit } from './editing.ts'
 import { EditorStyles } from './EditorStyles.tsx'
 import { expandKeys } from './expandKeys.ts'
 import { footerLines, summedColumns } from './footerLines.ts'
+import { GridAids } from './GridAids.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridContext } from './GridContext.ts'
 import { gridEvents } from './gridEvents.ts'
@@ -57,13 +59,14 @@ export function Grid(props: GridProps) {
       <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}`} {...events} onKeyDown={onKey}
         style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, '--sw-head': `${view.headHeight}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */}>
         {loading && showProcess && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
-        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-busy={loading || undefined} aria-rowcount={view.headRows + rows.length + view.footer.length}
+        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-description={aidWords[services.language].help} aria-busy={loading || undefined} aria-rowcount={view.headRows + rows.length + view.footer.length}
           aria-colcount={view.layout.leading + view.layout.all.length + (view.layout.operateWidth ? 1 : 0)}
           aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
           aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
           {room && <GridBody view={view} context={context} />}
         </div>
         <div className="sw-ring" aria-hidden="true" />
+        <GridAids context={context} />
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
         {view.rules.editing && <EditorStyles />}

@@ -46,7 +46,8 @@ export class GridState {
 
   mark(anchor: Place, active: Place): void { this.set({ active, anchor, editing: 'no' }) }
 
-  edit(how: 'replace' | 'keep'): void { this.set({ active: this.standing.active, anchor: null, editing: how }) }
+  /** The range stays, for Ctrl Enter writes into all of it. */
+  edit(how: 'replace' | 'keep'): void { this.set({ ...this.standing, editing: how }) }
 
   stopEditing(): void {
     this.editor = null

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { refWires, wiresOf } from '../cells/wiresOf.ts'
+import { sayEdit } from './announce.ts'
 import type { GridContext } from './GridContext.ts'
 import type { RowChange } from './GridProps.ts'
 
@@ -63,8 +64,11 @@ export function clearMarked(context: GridContext): void {
   if (changes.length) tell(context, changes)
 }
 
-export function tell(context: GridContext, changes: readonly RowChange[]): void {
-  context.view.props.onEdit?.(changes)
+/** One step of undo, and heard by those who do not see it. `added`: rows behind the last. */
+export function tell(context: GridContext, changes: readonly RowChange[], added: readonly Row[] = []): void {
+  sayEdit(context, changes)
+  if (added.length > 0) context.view.props.onEdit?.(changes, added)
+  else context.view.props.onEdit?.(changes)
 }
 
 export const isRefColumn = (column: CompiledColumn): boolean => refWires(column) !== null

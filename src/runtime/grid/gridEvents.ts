@@ -1,8 +1,10 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { copyMarked, pasteText } from './clipboard.ts'
-import { commit, startEdit, toggleFlag } from './editing.ts'
+import { copyMarked, told, write } from './copying.ts'
+import { clearMarked, commit, startEdit, toggleFlag } from './editing.ts'
 import type { GridContext } from './GridContext.ts'
 import { gridKeys } from './gridKeys.ts'
+import { noColumn, openMenu, openMenuHere } from './menuPlace.ts'
+import { pasteText } from './pasting.ts'
 import { nextSort, sortFieldOf } from './sorting.ts'
 import { togglePage, toggleRow } from './selecting.ts'
 
@@ -11,7 +13,8 @@ interface Hit { readonly row: number; readonly col: number; readonly cell: Eleme
 /** Handlers of the whole grid; the cells have none of their own. They see everything inside, also what editors open elsewhere. */
 export function gridEvents(context: GridContext) {
   const inside = (target: EventTarget): target is Element => target instanceof Element && Boolean(context.root.current?.contains(target))
-  const inEditor = (target: EventTarget): boolean => target instanceof Element && (!inside(target) || Boolean(target.closest('.sw-editing')))
+  /** Also in what stands beside the rows and is worked by itself: the report, the menu, the list of keys. */
+  const inEditor = (target: EventTarget): boolean => target instanceof Element && (!inside(target) || Boolean(target.closest('.sw-editing,.sw-aid')))
 
   function hit(target: EventTarget): Hit | null {
     if (!inside(target)) return null
@@ -82,10 +85,19 @@ export function gridEvents(context: GridContext) {
   }
 
   function onContextMenu(event: MouseEvent): void {
-    const { onRowMenu } = context.view.props
-    const at = onRowMenu && !inEditor(event.target) ? hit(event.target) : null
+    if (inEditor(event.target)) return
+    const at = hit(event.target)
     const row = at && context.rowAt(at.row)
-    if (at && row) onRowMenu?.(event, row, context.columnAt(at.col))
+    if (context.view.props.onRowMenu) { if (at && row) context.view.props.onRowMenu(event, row, context.columnAt(at.col)); return }
+    event.preventDefault()
+    commit(context)
+    context.focus()
+    if (event.button !== 2 && !at) { if (!context.aids.get().menu) openMenuHere(context, { key: 'ContextMenu', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }); return }
+    if (!at || at.col < 0) return noColumn(context)
+    const { marked } = context.state
+    const within = marked && at.row >= marked.top && at.row <= marked.bottom && at.col >= marked.left && at.col <= marked.right
+    if (!within && at.row >= 0) context.moveTo(at)
+    openMenu(context, { x: event.clientX, y: event.clientY, row: at.row, col: at.col })
   }
 
   /** The hover text of a cell whose text is cut; set when it is needed, for a title on every cell would cost. */
@@ -119,12 +131,16 @@ export function gridEvents(context: GridContext) {
     pressedHere = false
   }
 
-  function onCopy(event: ClipboardEvent): void {
-    const text = inEditor(event.target) ? null : copyMarked(context)
-    if (text === null) return
+  function copy(event: ClipboardEvent): boolean {
+    const copied = inEditor(event.target) ? null : copyMarked(context, false)
+    if (!copied) return false
     event.preventDefault()
-    event.clipboardData.setData('text/plain', text)
+    const isWritten = write(event.clipboardData, copied)
+    told(context, isWritten)
+    return isWritten
   }
+  const onCopy = (event: ClipboardEvent): void => { copy(event) }
+  const onCut = (event: ClipboardEvent): void => { if (copy(event) && context.view.rules.editing) clearMarked(context) }
 
   function onPaste(event: ClipboardEvent): void {
     if (inEditor(event.target) || !context.view.rules.editing) return
@@ -133,10 +149,10 @@ export function gridEvents(context: GridContext) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLElement && event.target.closest('.sw-operate')) return
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLElement && event.target.closest('.sw-operate,.sw-aid')) return
     if (context.state.editing === 'no' && !inside(event.target)) return // a menu or dialog that opened from here
     if (gridKeys(context, event, context.state.editing !== 'no')) event.preventDefault()
   }
 
-  return { onPressElsewhere, onMouseDownCapture, onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onPaste, onKeyDown }
+  return { onPressElsewhere, onMouseDownCapture, onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onCut, onPaste, onKeyDown }
 }

@@ -1,26 +1,40 @@
 import type { KeyboardEvent } from 'react'
+import { say, wordsOf } from './announce.ts'
 import { headKeys } from './columns/headKeys.ts'
+import { copyByCommand } from './copying.ts'
 import { cancel, clearMarked, commit, startEdit, toggleFlag } from './editing.ts'
 import type { GridContext } from './GridContext.ts'
+import { arrow, edge, leap, markAll, markWhole, page, type KeyAction } from './keyMoves.ts'
+import { openMenuHere } from './menuPlace.ts'
+import { fillMarked, writeEverywhere } from './pasting.ts'
+import { appendRow, deleteMarked, moveMarked } from './rowActions.ts'
 import { toggleRow } from './selecting.ts'
 import { nextSort, sortFieldOf } from './sorting.ts'
 
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Does what a key means here; true when it meant something, so that the browser does nothing. */
 export function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
+  if (event.key === 'Escape' && context.pasting) { context.pasting.abort(); return true }
   if (editing) return editingKeys(context, event)
   if (headKeys(context, event)) return true
-  const command = event.ctrlKey || event.metaKey
-  const does = command ? commands[event.key.toLowerCase()] : keys[event.key]
-  if (does && !event.altKey) return does(context, event)
-  return !command && !event.altKey && typing(context, event.key)
+  const does = actionOf(event)
+  if (does) return does(context, event)
+  return !event.ctrlKey && !event.metaKey && !event.altKey && typing(context, event.key)
+}
+
+function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction | undefined {
+  const name = key.length === 1 ? key.toLowerCase() : key
+  if (altKey) return ctrlKey || metaKey ? undefined : withAlt[name]
+  if (ctrlKey || metaKey) return (shiftKey ? withControlAndShift[name] : undefined) ?? withControl[name]
+  return (shiftKey ? withShift[name] : undefined) ?? plain[name]
 }
 
 /** While an editor is open only leaving it concerns the grid. */
-function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, altKey }: Key): boolean {
+function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
   if (key === 'Escape') { cancel(context); return true }
-  if (key === 'Enter' && !altKey && !ctrlKey) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) { void writeEverywhere(context); return true }
+  if (key === 'Enter' && !altKey) {
     commit(context)
     context.focus()
     down(context, shiftKey ? -1 : 1)
@@ -36,22 +50,21 @@ function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, altKey }: K
 
 /** A printable key begins an editor, which is there before the browser types the key: nothing is lost, also with an input method. */
 function typing(context: GridContext, key: string): boolean {
-  if (key.length === 1 || key === 'Process' || key === 'Unidentified') startEdit(context, 'replace')
+  if (key.length !== 1 && key !== 'Process' && key !== 'Unidentified') return false
+  if (!startEdit(context, 'replace') && key === '?') return help(context, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })
   return false
+}
+
+const help: KeyAction = (context) => {
+  context.aids.show({ help: true })
+  return true
 }
 
 /** Down a row in the same column; behind the last row a line may be added. */
 function down(context: GridContext, step: 1 | -1): void {
   const last = context.view.props.rows.length - 1
-  if (step === 1 && context.state.active?.row === last && append(context)) return
+  if (step === 1 && context.state.active?.row === last && appendRow(context)) return
   if (context.state.active && context.state.active.row + step >= 0) context.move(step, 0)
-}
-
-function append(context: GridContext): boolean {
-  context.awaited = context.view.props.rows.length
-  const added = context.view.props.onAppend?.() ?? false
-  if (!added) context.awaited = undefined
-  return added
 }
 
 /** Through the editable cells; where there is none left, Tab leaves the grid. */
@@ -60,22 +73,10 @@ function sideways(context: GridContext, step: 1 | -1): boolean {
   if (!active || !context.view.rules.editing) return false
   const next = context.nextEditable(active, step)
   if (next) { context.moveTo(next); return true }
-  return step === 1 && append(context)
+  return step === 1 && appendRow(context)
 }
 
-const arrow = (rows: number, cols: number) => (context: GridContext, { shiftKey }: Key): boolean => {
-  context.move(rows, cols, shiftKey)
-  return true
-}
-
-const edge = (row: 'same' | 'end', toEnd: boolean) => (context: GridContext, { shiftKey }: Key): boolean => {
-  const { rows } = context.view.props
-  const at = row === 'same' ? context.state.active?.row ?? 0 : toEnd ? rows.length - 1 : 0
-  context.moveTo({ row: at, col: toEnd ? context.view.layout.all.length - 1 : 0 }, shiftKey)
-  return true
-}
-
-function enter(context: GridContext, { shiftKey }: Key): boolean {
+const enter: KeyAction = (context, { shiftKey }) => {
   const { active } = context.state
   if (!active) return false
   const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
@@ -94,7 +95,7 @@ function sortBy(context: GridContext, add: boolean): boolean {
   return true
 }
 
-function space(context: GridContext): boolean {
+const space: KeyAction = (context) => {
   const { active } = context.state
   if (!active || active.row < 0) return true
   if (toggleFlag(context)) return true
@@ -102,27 +103,40 @@ function space(context: GridContext): boolean {
   return startEdit(context, 'replace')
 }
 
-const keys: Readonly<Record<string, (context: GridContext, event: Key) => boolean>> = {
-  ArrowUp: arrow(-1, 0), ArrowDown: arrow(1, 0), ArrowLeft: arrow(0, -1), ArrowRight: arrow(0, 1),
-  Home: edge('same', false), End: edge('same', true),
-  PageDown: (context, { shiftKey }) => { context.move(context.pageRows, 0, shiftKey); return true },
-  PageUp: (context, { shiftKey }) => { context.moveTo({ row: Math.max(0, (context.state.active?.row ?? 0) - context.pageRows), col: context.state.active?.col ?? 0 }, shiftKey); return true },
-  Enter: enter,
-  F2: (context) => startEdit(context, 'keep'),
-  Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1),
-  Delete: (context) => { clearMarked(context); return true },
-  Backspace: (context) => { clearMarked(context); return true },
-  Escape: (context) => { if (context.state.active) context.state.moveTo(context.state.active); return false },
-  ' ': space,
+const clear: KeyAction = (context) => { clearMarked(context); return true }
+
+const travel = (how: 'onUndo' | 'onRedo'): KeyAction => (context) => {
+  const run = context.view.props[how]
+  if (!run) return false
+  run()
+  say(context, wordsOf(context)[how === 'onUndo' ? 'undone' : 'redone'])
+  return true
 }
 
-const commands: Readonly<Record<string, (context: GridContext, event: Key) => boolean>> = {
-  home: edge('end', false), end: edge('end', true),
-  a: (context) => {
-    const { layout, props } = context.view
-    if (props.rows.length && layout.all.length) context.state.mark({ row: 0, col: 0 }, { row: props.rows.length - 1, col: layout.all.length - 1 })
-    return true
-  },
-  z: ({ view: { props } }, { shiftKey }) => { const undo = shiftKey ? props.onRedo : props.onUndo; undo?.(); return Boolean(undo) },
-  y: ({ view: { props } }) => { props.onRedo?.(); return Boolean(props.onRedo) },
+/** Where nothing can be edited the browser keeps its key. */
+const fill = (way: 'down' | 'right'): KeyAction => (context) => {
+  if (!context.view.rules.editing) return false
+  void fillMarked(context, way)
+  return true
 }
+
+const writeAll: KeyAction = (context) => {
+  if (!context.view.rules.editing) return false
+  void writeEverywhere(context)
+  return true
+}
+
+type Keys = Readonly<Record<string, KeyAction>>
+
+const plain: Keys = {
+  ArrowUp: arrow(-1, 0), ArrowDown: arrow(1, 0), ArrowLeft: arrow(0, -1), ArrowRight: arrow(0, 1), Home: edge('same', false), End: edge('same', true), PageDown: page(1), PageUp: page(-1),
+  Enter: enter, F2: (context) => startEdit(context, 'keep'), Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1), Delete: clear, Backspace: clear, ' ': space,
+  Escape: (context) => { if (context.state.active) context.state.moveTo(context.state.active); return false }, F1: help, ContextMenu: openMenuHere,
+}
+const withShift: Keys = { ' ': markWhole('row'), F10: openMenuHere }
+const withControl: Keys = {
+  ArrowUp: leap(-1, 0), ArrowDown: leap(1, 0), ArrowLeft: leap(0, -1), ArrowRight: leap(0, 1), Home: edge('end', false), End: edge('end', true), a: markAll, ' ': markWhole('column'),
+  z: travel('onUndo'), y: travel('onRedo'), d: fill('down'), r: fill('right'), '-': deleteMarked, Enter: writeAll,
+}
+const withControlAndShift: Keys = { z: travel('onRedo'), c: (context) => { copyByCommand(context, { withHead: true }); return true }, '+': appendRow, '=': appendRow }
+const withAlt: Keys = { ArrowUp: moveMarked(-1), ArrowDown: moveMarked(1) }

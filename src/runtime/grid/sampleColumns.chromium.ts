@@ -62,6 +62,10 @@ export function sampleServices(language: 'CN' | 'EN'): CellServices {
       const found = sampleOptions.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(text.toLowerCase()))
       return { options: found.slice((pageIndex - 1) * pageRows, pageIndex * pageRows), count: found.length }
     },
+    resolve: async (_column, texts) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return new Map(texts.map((text) => [text, sampleOptions.find(({ code, name }) => code === text || name === text) ?? null]))
+    },
   }
 }
 
