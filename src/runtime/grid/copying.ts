@@ -14,7 +14,7 @@ export const lastCopied = (text: string): ((row: number, col: number) => Source 
 /** Systems differ in how they end lines, and some add one. */
 const unified = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
 
-export interface Copied { readonly text: string; readonly html: string; readonly cells: number }
+export interface Copied { readonly text: string; readonly html: string }
 
 /** What is marked as a table for other programs, with the headings when they are wanted or marked. */
 export function copyMarked({ view: { props, layout }, state }: GridContext, withHead: boolean, range: Marked | null = state.marked): Copied | null {
