@@ -48,7 +48,7 @@ export function Grid(props: GridProps) {
     return () => document.removeEventListener('mousedown', onPressElsewhere)
   }, [onPressElsewhere])
   useImperativeHandle(props.ref, () => ({
-    focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context),
+    focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context), openColumns: () => context.view.columns.popups.set({ kind: 'settings' }),
   }), [context])
   const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
   const onKey = (event: KeyboardEvent) => { if (expandKeys(context, event)) event.preventDefault(); else onKeyDown(event) }

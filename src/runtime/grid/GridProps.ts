@@ -132,4 +132,6 @@ export interface GridHandle {
   focusCell(rowKey: string, columnKey?: string): boolean
   /** Closes an open editor with what it has, as leaving the grid does; for shortcuts that save. */
   commit(): void
+  /** Opens the settings of the columns. */
+  openColumns?(): void
 }

@@ -1,22 +1,28 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Tooltip } from 'antd'
-import { useCallback, useEffect, useMemo } from 'react'
-import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row, ScreenChunk } from '../../language/compiled.ts'
-import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
-import { useEnvironment } from '../document/environment.ts'
+import { App, Button, Skeleton } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import type { CompiledEntity, CompiledScreen, CompiledTable, Row, ScreenChunk } from '../../language/compiled.ts'
+import { CellServicesContext } from '../cells/CellServices.ts'
+import { applyChoices } from '../grid/columns/applyChoices.ts'
 import { Grid } from '../grid/Grid.tsx'
-import { textWidth } from '../grid/textWidth.ts'
+import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
-import { pickFrom, useServices } from '../useServices.ts'
+import { SearchForm } from '../search/SearchForm.tsx'
+import { useTableLayout, type KeptTable } from '../useTableLayout.ts'
+import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { ListTools } from './ListTools.tsx'
 import { useListWords } from './listWords.ts'
+import { pagesOf } from './pageNumbers.ts'
 import { Paging } from './Paging.tsx'
-import { SearchForm } from '../search/SearchForm.tsx'
-import { useLayout } from './useLayout.ts'
+import { rowKeyOf } from './rowKeys.ts'
+import { useBegin } from './useBegin.ts'
 import { useListActions } from './useListActions.tsx'
-import { useListState, useSelection } from './useListState.ts'
+import { useListServices, useOpen, useReload, useRowRules, useStateInSight } from './useListParts.ts'
+import { useListState } from './useListState.ts'
+import { useRowActions } from './useRowActions.tsx'
 import { useRows } from './useRows.ts'
+import { useSelection } from './useSelection.ts'
 import './list.css'
 
 /** A list: what is searched, what can be done, the rows, the pages. */
@@ -24,63 +30,79 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const { screen, entities } = chunk
   const entity = entities[screen.entity]
   if (!screen.table || !entity) throw new Error(`The list ${screen.id} was compiled without its table or its entity.`)
-  return <List screen={screen} entity={entity} table={useStateInSight(screen.table, entity)} entities={entities} />
+  const table = useStateInSight(screen.table, entity)
+  const kept = useTableLayout(table.name, table.columns)
+  return kept.known ? <List screen={screen} entity={entity} table={table} entities={entities} kept={kept} /> : <Waiting />
 }
 
-/** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
-function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
-  return useMemo(() => {
-    const isState = (column: CompiledColumn) => column.field !== undefined && column.field === entity.states?.field && !column.fixed
-    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: stateWidth(column) }))] }
-  }, [table, entity])
-}
+const Waiting = () => <div className="list-screen" aria-busy="true"><Skeleton active style={{ padding: 24 }} /></div>
 
-/** The longest state fits in, in either language. */
-const stateWidth = ({ states = [] }: CompiledColumn) => Math.max(90, ...states.flatMap(({ label }) => [label.CN, label.EN]).map((label) => textWidth(label) + 36))
+interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEntity; readonly table: CompiledTable; readonly entities: ScreenChunk['entities']; readonly kept: KeptTable }
 
-interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEntity; readonly table: CompiledTable; readonly entities: ScreenChunk['entities'] }
+const none: readonly Row[] = []
 
-function List({ screen, entity, table, entities }: Props) {
+function List({ screen, entity, table, entities, kept }: Props) {
   const say = useListWords()
   const host = useHost()
-  const { search, query, turn, sortBy } = useListState(screen, table)
-  const { rows, count, totals, loading, error, reload } = useRows(entity, table, query)
-  const selection = useSelection()
-  const services = useListServices(entity, table)
-  const done = () => { selection.clear(); reload() }
-  const { press, busy, dialogs } = useListActions({ screen, entity, table, entities, selected: selection.rows, query, services, onDone: done })
+  const grid = useRef<GridHandle>(null)
+  const [isFull, setFull] = useState(false)
+  const { search, query, turn, sortBy } = useListState(screen, table, kept)
+  const { asks, missing, begin } = useBegin(screen, entity, table, search)
+  const { rows, count, totals, loading, error, countError, reload } = useRows(entity, table, asks ? query : null)
+  const selection = useSelection(rows ?? none, useMemo(() => rowKeyOf(table), [table]))
+  const listServices = useListServices(entity, table)
+  const open = useOpen(screen, entity, table)
+  const columns = useMemo(() => applyChoices(table.columns, kept.choices), [table, kept.choices])
+  const done = (on: readonly Row[]) => { if (on === selection.rows) selection.clear(); reload() }
+  const { press, dialogs } = useListActions({ screen, entity, table, columns, entities, selected: selection.rows, query, services: listServices, onDone: done, onOpen: open.row })
+  const { services, operate, menu, onPress, buttonState } = useRowActions(entity, table, listServices, press)
   useReload(entity, reload)
   const rules = useRowRules(table)
-  const { widths, resize } = useLayout(table.name)
-  const open = useOpen(screen, entity, table)
   const summary = useMemo(() => (table.showSummary ? { ...(totals ? { totals } : {}) } : false), [table.showSummary, totals])
-  const begins = screen.toolbar.find(({ kind, resource }) => (kind === 'add' || kind === 'flow') && host.granted(resource)) // the way out of an empty list
-  const turnPage = (pageIndex: number, pageRows: number) => {
+  const { isShown } = rules
+  const expand = useMemo(() => { const { expand: below } = table; return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />) }, [table, isShown])
+  useTold(countError, error, selection.clear)
+  const pages = pagesOf(count, query.pageRows)
+  const turnPage = useCallback((pageIndex: number, pageRows: number) => {
     if (pageRows !== query.pageRows) selection.clear()
+    selection.showOnly(false)
     turn(pageIndex, pageRows)
-  }
-  const begin = (find: () => void) => { // what the address brought is over
+  }, [query.pageRows, selection, turn])
+  useEffect(() => { if (!loading && rows?.length === 0 && pages !== null && query.pageIndex > pages) turn(pages, query.pageRows) }, [loading, rows, pages, query, turn]) // rows went away meanwhile
+  const find = (apply: () => void, values?: typeof search.draft.values) => {
+    if (!begin(() => { apply(); reload() }, values)) return
     selection.clear()
-    find()
-    reload()
-    if (Object.keys(host.params).length > 0) host.replaceParams({})
+    if (Object.keys(host.params).length > 0) host.replaceParams({}) // what the address brought is over
   }
-  if (!services) return <div className="list-screen" aria-busy="true"><Skeleton active style={{ padding: 24 }} /></div>
+  const keys = (event: KeyboardEvent) => {
+    const step = event.altKey ? (event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0) : 0
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) find(() => search.apply())
+    else if (event.key === 'Escape' && isFull && !event.defaultPrevented) setFull(false)
+    else if (step !== 0 && query.pageIndex + step >= 1 && (pages === null ? step < 0 || rows?.length === query.pageRows : query.pageIndex + step <= pages)) turnPage(query.pageIndex + step, query.pageRows)
+    else return
+    event.preventDefault()
+  }
+  if (!services) return <Waiting />
+  const begins = screen.toolbar.find(({ kind, resource }) => (kind === 'add' || kind === 'flow') && host.granted(resource)) // the way out of an empty list
+  const empty = !asks ? <Button type="primary" onClick={() => find(() => search.apply())}>{say('searchFirst')}</Button>
+    : Object.keys(query.filters).length > 0 ? say('none') : begins ? say('noneBegin', { button: begins.label[host.language] }) : say('noneAtAll')
   return (
     <CellServicesContext value={services}>
-      <div className="list-screen">
-        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type}
-          onSearch={() => begin(() => search.apply())} onReset={() => begin(search.reset)} />}
-        <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} busy={busy} onPress={press} onClear={selection.clear} />
+      <div className={isFull ? 'list-screen list-full' : 'list-screen'} onKeyDown={keys}>
+        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type} missing={missing}
+          onSearch={() => find(() => search.apply())} onReset={() => find(search.reset, {})} />}
+        <ListToolbar buttons={screen.toolbar} entity={entity} selection={selection} onPress={press}>
+          <ListTools isFull={isFull} onReload={reload} onColumns={() => grid.current?.openColumns?.()} onFull={() => setFull(!isFull)} />
+        </ListToolbar>
         <div className="list-grid">
-          <Grid label={screen.title[host.language]} rows={rows} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={(query.pageIndex - 1) * query.pageRows}
-            selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} {...rules} loading={loading}
-            error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={Object.keys(query.filters).length > 0 ? say('none') : begins ? say('noneBegin', { button: begins.label[host.language] }) : say('noneAtAll')}
-            widths={widths} onResize={resize} onOpen={open.link} onRowDoubleClick={open.row} />
+          <Grid ref={grid} label={screen.title[host.language]} rows={selection.here} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={selection.only ? 0 : (query.pageIndex - 1) * query.pageRows}
+            selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} {...rules}
+            loading={loading} showProcess={table.showTableProcess ?? true} error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={empty} expand={expand} operate={operate} menu={menu} onPress={onPress} buttonState={buttonState}
+            choices={kept.choices} onColumns={kept.arrange} onColumnsReset={kept.resetColumns} conditions={search.applied.conditions} onFilter={(key, condition) => find(() => search.filter(key, condition))} onOpen={open.link} onRowDoubleClick={open.row} />
         </div>
         <div className="list-foot">
-          <Tooltip title={say('refresh')}><Button type="text" aria-label={say('refresh')} icon={<ReloadOutlined />} onClick={reload} /></Tooltip>
-          <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows.length} onChange={turnPage} />
+          {table.isShowPage === false ? <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
+            : <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows?.length ?? 0} onChange={turnPage} />}
         </div>
         {dialogs}
       </div>
@@ -88,46 +110,9 @@ function List({ screen, entity, table, entities }: Props) {
   )
 }
 
-function useListServices(entity: CompiledEntity, table: CompiledTable): CellServices | null {
-  const { client, menuId, respId } = useHost()
-  const typeCodes = useMemo(() => {
-    const ofVerbs = entity.verbs.flatMap(({ ask }) => entity.fields.filter(({ name }) => ask.includes(name)))
-    return [...new Set([...table.columns, ...ofVerbs].flatMap(({ typeCode }) => typeCode ?? []))]
-  }, [entity, table])
-  const pick = useCallback<NonNullable<CellServices['pick']>>((request) => pickFrom(client, entity, request, { menuId, respId }), [client, entity, menuId, respId])
-  return useServices(typeCodes, pick)
-}
-
-/** Rows that another tab changed are read again. A line also changes with its document. */
-function useReload(entity: CompiledEntity, reload: () => void): void {
-  const { onChanged } = useHost()
-  const parent = entity.parent?.entity
-  useEffect(() => {
-    const stops = [entity.name, ...(parent ? [parent] : [])].map((name) => onChanged(name, reload))
-    return () => stops.forEach((stop) => stop())
-  }, [entity.name, parent, onChanged, reload])
-}
-
-function useRowRules(table: CompiledTable) {
-  const environment = useEnvironment()
-  return useMemo(() => {
-    const { rowTint } = table
-    const env = environment()
-    return {
-      ...(rowTint ? { tint: (row: Row) => (rowTint.when.run(row, env) ? rowTint.color : undefined) } : {}),
-      isShown: (row: Row, column: CompiledColumn) => !column.show || column.show.run(row, env) === true,
-    }
-  }, [table, environment])
-}
-
-/** A link opens what it names; a double click on a row what its first link names, else the edit screen. A line opens its document. */
-function useOpen(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable) {
-  const { open } = useHost()
-  const link = (row: Row, { link: to }: CompiledColumn) => { if (to && row[to.idKey]) open(to.screen, { id: String(row[to.idKey]) }) }
-  const linked = table.columns.find((column) => column.link)
-  const row = (one: Row) => {
-    if (linked) link(one, linked)
-    else if (screen.edit) open(screen.edit, { id: String(one[entity.parent ? 'parentId' : 'id']) })
-  }
-  return { link, row }
+/** A page that could not be loaded ends the selection; a total that could not be counted says why, in the server's words. */
+function useTold(countError: Error | null, error: Error | null, clear: () => void): void {
+  const { message } = App.useApp()
+  useEffect(() => { if (error) clear() }, [error, clear])
+  useEffect(() => { if (countError) message.error(countError.message) }, [countError, message])
 }

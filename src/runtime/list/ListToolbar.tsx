@@ -1,25 +1,29 @@
 import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import type { CompiledButton, CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { iconOf } from '../Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
 import { useListWords } from './listWords.ts'
+import { isFor } from './rowButtons.ts'
+import type { Selection } from './useSelection.ts'
 
 interface Props {
   readonly buttons: readonly CompiledButton[]
   readonly entity: CompiledEntity
-  readonly selected: readonly Row[]
-  readonly busy: string | null
+  readonly selection: Pick<Selection, 'rows' | 'only' | 'showOnly' | 'clear'>
   readonly onPress: (button: CompiledButton) => void
-  readonly onClear: () => void
+  /** What stands at the right: tools of the list itself. */
+  readonly children?: ReactNode
 }
 
 const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'export', flow: 'import' }
 
 /** The granted buttons of a list. One that cannot be used now says why. */
-export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear }: Props) {
+export function ListToolbar({ buttons, entity, selection, onPress, children }: Props) {
   const say = useListWords()
   const { granted, language, user } = useHost()
+  const { rows: selected, only } = selection
   const whyNot = useWhyNot(entity, selected)
   return (
     <div className="list-toolbar" role="toolbar" aria-label={entity.label[language]}>
@@ -27,22 +31,20 @@ export function ListToolbar({ buttons, entity, selected, busy, onPress, onClear 
         const why = whyNot(button)
         return (
           <Tooltip key={button.resource} title={why}>
-            <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={iconOf(button.icon, icons[button.kind])} loading={busy === button.resource}
+            <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={iconOf(button.icon, icons[button.kind])} 
               disabled={why !== ''} aria-description={why || undefined} onClick={() => onPress(button)} data-resource={button.resource}>{button.label[language]}</Button>
           </Tooltip>
         )
       })}
       <span className="list-toolbar-gap" />
-      {selected.length > 0 && <span className="list-selected">{say('selected', { count: selected.length })} <Button type="link" size="small" onClick={onClear}>{say('clear')}</Button></span>}
+      <span className="list-selected">
+        <span role="status">{selected.length > 0 ? say('selected', { count: selected.length }) : ''}</span>
+        {selected.length > 0 && <Button type="link" size="small" aria-pressed={only} onClick={() => selection.showOnly(!only)}>{say(only ? 'showAllRows' : 'showSelected')}</Button>}
+        {selected.length > 0 && <Button type="link" size="small" onClick={selection.clear}>{say('clear')}</Button>}
+      </span>
+      {children}
     </div>
   )
-}
-
-/** A verb or flow of another audience has no button here, whatever is granted. */
-function isFor({ verbs, flows }: CompiledEntity, button: CompiledButton, audience: string): boolean {
-  const verb = button.kind === 'verb' ? verbs.find(({ name }) => name === button.verb) : undefined
-  const flow = button.kind === 'flow' ? flows.find(({ name }) => name === button.flow) : undefined
-  return (!verb || verb.by.includes(audience)) && (!flow || flow.audience === audience)
 }
 
 function useWhyNot(entity: CompiledEntity, selected: readonly Row[]): (button: CompiledButton) => string {

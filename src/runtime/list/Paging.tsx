@@ -1,5 +1,9 @@
-import { Pagination } from 'antd'
+import { Button, Input, Pagination, Select } from 'antd'
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { Label, Language } from '../../language/compiled.ts'
+import { useHost } from '../host.ts'
 import { useListWords } from './listWords.ts'
+import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
 
 interface Props {
   readonly pageIndex: number
@@ -12,13 +16,71 @@ interface Props {
   readonly onChange: (pageIndex: number, pageRows: number) => void
 }
 
+/** The pages of a list: which rows are seen, of how many; another page, a page by its number; another page size, one's own too. */
 export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Props) {
   const say = useListWords()
+  const { language } = useHost()
+  const [problem, setProblem] = useState<Label | null>(null)
   const from = here === 0 ? 0 : (pageIndex - 1) * pageRows + 1
   const to = (pageIndex - 1) * pageRows + here
+  const pages = pagesOf(count, pageRows)
   // While the total is not known there is a next page if this one is full.
   const total = count >= 0 ? count : to + (here === pageRows ? 1 : 0)
-  return <Pagination size="small" current={pageIndex} pageSize={pageRows} total={total} showSizeChanger showQuickJumper={total > pageRows * 5} pageSizeOptions={sizes.map(String)}
-    showTotal={() => (count >= 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : '')}
-    onChange={(page, size) => onChange(size === pageRows ? page : 1, size)} />
+  const goTo = (text: string) => {
+    const read = readPageNumber(text, pages)
+    if ('problem' in read) return setProblem(read.problem)
+    setProblem(null)
+    onChange(read.value, pageRows)
+  }
+  const resize = (rows: number) => { setProblem(null); onChange(1, rows) }
+  return (
+    <div className="list-paging" role="navigation" aria-label={say('pages')}>
+      {problem && <span role="alert" className="list-paging-problem">{problem[language]}</span>}
+      <span className="list-paging-total" role="status">{count >= 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : ''}</span>
+      <Pagination size="small" current={pageIndex} pageSize={pageRows} total={total} showSizeChanger={false} showLessItems onChange={(page) => { setProblem(null); onChange(page, pageRows) }} />
+      <GoTo isWrong={problem !== null} onGo={goTo} />
+      <PageSize language={language} pageRows={pageRows} sizes={sizes} onChange={resize} />
+    </div>
+  )
+}
+
+function GoTo({ isWrong, onGo }: { readonly isWrong: boolean; readonly onGo: (text: string) => void }) {
+  const say = useListWords()
+  const [text, setText] = useState('')
+  const enter = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (text.trim()) onGo(text)
+    setText('')
+  }
+  return <label className="list-go-to">{say('goTo')}<Input size="small" value={text} status={isWrong ? 'error' : ''} aria-invalid={isWrong || undefined} inputMode="numeric" onChange={(event) => setText(event.target.value)} onPressEnter={enter} /></label>
+}
+
+/** The offered sizes, and below them a box for one's own. */
+function PageSize({ language, pageRows, sizes, onChange }: { readonly language: Language; readonly pageRows: number; readonly sizes: readonly number[]; readonly onChange: (rows: number) => void }) {
+  const say = useListWords()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<Label | null>(null)
+  const offered = sizes.includes(pageRows) ? sizes : [...sizes, pageRows].toSorted((a, b) => a - b)
+  const show = (isOpen: boolean) => { setOpen(isOpen); setText(''); setProblem(null) }
+  const take = () => {
+    const read = readPageSize(text)
+    if ('problem' in read) return setProblem(read.problem)
+    show(false)
+    onChange(read.value)
+  }
+  const popup = (menu: ReactElement) => (
+    <>
+      {menu}
+      <div className="list-own-size">
+        <Input size="small" aria-label={say('ownSize')} placeholder={say('ownSize')} inputMode="numeric" value={text} status={problem ? 'error' : ''} aria-invalid={problem !== null || undefined}
+          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.stopPropagation()} onPressEnter={(event) => { event.preventDefault(); take() }} />
+        <Button size="small" type="primary" onClick={take}>{say('ok')}</Button>
+        {problem && <span role="alert">{problem[language]}</span>}
+      </div>
+    </>
+  )
+  return <Select size="small" aria-label={say('pageSize')} value={pageRows} open={open} onOpenChange={show} popupMatchSelectWidth={200} popupRender={popup} onChange={onChange}
+    options={offered.map((rows) => ({ value: rows, label: say('rowsAPage', { rows }) }))} />
 }

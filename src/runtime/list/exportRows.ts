@@ -5,32 +5,45 @@ import type { ScreenHost } from '../host.ts'
 import { fetchPage, type Query } from './rowsCall.ts'
 
 const pageRows = 500
+/** The server turns no pages beyond this row. */
+export const mostRows = 100_000
 
-/** All rows of a query as they are seen, as CSV that spreadsheets open rightly (UTF-8 with mark, CRLF). Stops when `signal` aborts. */
-export async function exportRows(
-  host: ScreenHost, entity: CompiledEntity, table: CompiledTable, query: Query, services: CellServices,
-  tell: (done: number, count: number) => void, signal: AbortSignal,
-): Promise<{ readonly csv: Blob; readonly rows: number }> {
-  const columns = table.columns.filter((column) => column.columnsDisplay === 'Y')
+/** How far an export is; `count` is 0 while it is not known. */
+export type Tell = (done: number, count: number) => void
+
+/** All rows of a query, page by page, as far as the server goes. Stops when `signal` aborts. */
+export async function* pagesOfQuery(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, query: Query, tell: Tell, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
   const counted: CompiledTable = { ...table, noQueryTotalFlag: 'N', showSummary: false }
-  const parts = ['\uFEFF', toLine(columns.map((column) => column.title[host.language]))]
-  let done = 0
-  for (let pageIndex = 1; ; pageIndex++) {
-    const { rows, count } = await fetchPage(host, entity, counted, { ...query, pageIndex, pageRows }, signal)
+  let total = 0
+  for (let pageIndex = 1, done = 0; done < mostRows; pageIndex++) {
+    const { rows, count } = await fetchPage(host, entity, counted, { ...query, pageIndex, pageRows }, signal, pageIndex > 1)
     signal.throwIfAborted()
-    parts.push(...rows.map((row) => toLine(columns.map((column) => toText(column, row, services)))))
+    if (pageIndex === 1) total = Math.min(count, mostRows)
+    yield rows
     done += rows.length
-    tell(done, count)
-    if (rows.length < pageRows) return { csv: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows: done }
+    tell(done, total)
+    if (rows.length < pageRows) return
   }
 }
 
+/** Rows as CSV that spreadsheets open rightly (UTF-8 with mark, CRLF). */
+export async function toCsv(columns: readonly CompiledColumn[], pages: AsyncIterable<readonly Row[]>, services: CellServices): Promise<{ readonly file: Blob; readonly rows: number }> {
+  const parts = ['\uFEFF', toLine(columns.map((column) => column.title[services.language]))]
+  let rows = 0
+  for await (const page of pages) {
+    parts.push(...page.map((row) => toLine(columns.map((column) => toText(column, row, services)))))
+    rows += page.length
+  }
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
+}
+
 const numeric = new Set<CompiledColumn['type']>(['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate', 'compute'])
+export const isNumeric = ({ type, states }: CompiledColumn): boolean => !states && numeric.has(type)
 
 /** Numbers go out plain, so that a spreadsheet reads them as numbers; everything else as the grid shows it. */
 export function toText(column: CompiledColumn, row: Row, services: CellServices): string {
   const value = row[column.key]
-  if (numeric.has(column.type)) return value === null || value === undefined ? '' : String(value)
+  if (isNumeric(column)) return value === null || value === undefined ? '' : String(value)
   return harmless(cellOf(column).text({ value, row, column, services }))
 }
 
@@ -42,7 +55,7 @@ export const toLine = (cells: readonly string[]): string =>
 
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name.replace(/[\\/:*?"<>|]+/g, ' ') })
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

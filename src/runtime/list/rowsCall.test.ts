@@ -40,7 +40,7 @@ test('a list that counts later does not count with its rows', async () => {
 test('a total that is kept is told at once; an old one is counted anew behind it', async () => {
   const { host, bodies } = hostOf(50)
   const told: number[] = []
-  const count = (anew = false) => countLater(host, entity, query.filters, (total) => told.push(total), anew)
+  const count = (anew = false) => countLater(host, entity, table(), query.filters, (total) => told.push(total), { anew })
   await count()
   await count()
   expect([told, bodies.length]).toEqual([[50, 50], 1])

@@ -1,7 +1,8 @@
-import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import type { CompiledColumn, CompiledEntity, CompiledTable, Predicate, Row } from '../../language/compiled.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../cells/wiresOf.ts'
 import type { ScreenHost } from '../host.ts'
+import { rowButtons } from './rowButtons.ts'
 
 export interface Query {
   readonly filters: Row
@@ -13,35 +14,62 @@ export interface Query {
 /** One page of a list. `count` is -1 where the total comes later. */
 export interface RowsPage { readonly rows: readonly Row[]; readonly count: number; readonly totals: Readonly<Record<string, string>> | undefined }
 
-const summed = (table: CompiledTable): string[] => (table.showSummary ? table.columns.filter((column) => column.isSummary).map((column) => column.key) : [])
+const summed = ({ showSummary, columns, footerConfig }: CompiledTable): string[] => {
+  if (!showSummary) return []
+  const named = footerConfig?.summaryFields ?? []
+  return columns.filter((column) => column.isSummary || named.includes(column.key)).map((column) => column.key)
+}
 
-/** What the list reads of a row: its cells, what names a row in messages, what rules look at, and what verbs ask for (passwords are never sent). Key, version and state always come. */
-function keysOf({ display, fields, verbs }: CompiledEntity, { columns, rowTint }: CompiledTable): string[] {
-  const rules = [rowTint?.when, ...columns.map(({ show }) => show)].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
+/** Columns without a value of their own: their rows hold nothing for them. */
+const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>(['button', 'tableOperate', 'colGroup'])
+
+/**
+ * What the list reads of a row: its cells (also those behind an expanded row), what names and tells apart rows, what rules and the
+ * buttons of rows look at, and what verbs ask for (passwords are never sent). Key, version and state always come.
+ */
+export function keysOf({ display, fields, verbs }: CompiledEntity, table: CompiledTable): string[] {
+  const { columns, rowTint, editWhen, expand, pageSelection, rowSpanFields = [] } = table
+  const shown = [...columns, ...(expand?.columns ?? [])]
+  const required = rowButtons(table).flatMap(({ verb }) => verbs.find(({ name }) => name === verb)?.require.map(({ rule }) => rule) ?? [])
+  const rules = [rowTint?.when, editWhen, ...shown.flatMap(rulesOf), ...required].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
   const asked = verbs.flatMap(({ ask }) => fields.filter(({ name, type }) => ask.includes(name) && type !== 'password').map(({ wire }) => wire))
-  return [...new Set([...columns.flatMap(readsOf), display.code, display.name, ...rules, ...asked])]
+  return [...new Set([...shown.filter(({ cellType }) => !valueless.has(cellType)).flatMap(readsOf), display.code, display.name, ...rules.filter(isOfRow(fields)), ...asked, ...(pageSelection?.keyFields ?? []), ...rowSpanFields])]
+}
+
+const rulesOf = ({ show, editWhen, disabled, requiredWhen, readonly: locked }: CompiledColumn): readonly (Predicate | undefined)[] => [show, editWhen, disabled, requiredWhen, locked]
+
+/** Lines of a document are not in its list; what reads them is asked on the server. */
+const isOfRow = (fields: CompiledEntity['fields']) => (path: string): boolean => {
+  const [first = ''] = path.split('.')
+  return path.startsWith('parent.') || !path.includes('.') || fields.some(({ name }) => name === first)
 }
 
 const texts = (totals: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(totals).flatMap(([key, total]) => (typeof total === 'string' ? [[key, total]] : [])))
 
-export async function fetchPage(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, { filters, sort, pageIndex, pageRows }: Query, signal?: AbortSignal): Promise<RowsPage> {
-  const totals = summed(table)
-  const lateCount = table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
-  const body = { ...filters, sort, pageIndex, pageRows, columns: keysOf(entity, table), ...lateCount, ...(totals.length > 0 ? { totals } : {}) }
+/** What was searched, and what this screen always filters by. */
+export const filtersOf = ({ searchParams }: CompiledTable, filters: Row): Row => (searchParams ? { ...filters, ...searchParams } : filters)
+const operationOf = ({ api }: CompiledTable): string => api ?? 'listByPage'
+
+/** `plain` leaves out what is known already when only the page is another: the count and the totals. */
+export async function fetchPage(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, { filters, sort, pageIndex, pageRows }: Query, signal?: AbortSignal, plain = false): Promise<RowsPage> {
+  const totals = plain ? [] : summed(table)
+  const lateCount = plain || table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
+  const body = { ...filtersOf(table, filters), sort, pageIndex, pageRows, columns: keysOf(entity, table), ...lateCount, ...(totals.length > 0 ? { totals } : {}) }
   const { client, menuId, respId } = host
-  const answer = await client.call<readonly Row[]>(entity.server, entity.family, 'listByPage', body, { menuId, respId, ...(signal ? { signal } : {}) })
-  return { rows: answer.data, count: answer.page?.count ?? -1, totals: answer.totals && texts(answer.totals) }
+  const answer = await client.call<readonly Row[]>(entity.server, entity.family, operationOf(table), body, { menuId, respId, ...(signal ? { signal } : {}) })
+  return { rows: answer.data, count: plain ? -1 : answer.page?.count ?? -1, totals: answer.totals && texts(answer.totals) }
 }
 
 /** The total of a list that does not count with its rows: told at once from what is kept, counted anew when that is old. */
-export async function countLater(host: ScreenHost, entity: CompiledEntity, filters: Row, tell: (count: number) => void, anew = false): Promise<void> {
-  const key = totalKey(`${host.user.userId}/${host.respId}`, `${entity.family}/listByPage`, filters)
+export async function countLater(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, filters: Row, tell: (count: number) => void, { anew = false, signal }: { readonly anew?: boolean; readonly signal?: AbortSignal } = {}): Promise<void> {
+  const asked = filtersOf(table, filters)
+  const key = totalKey(`${host.user.userId}/${host.respId}`, `${entity.family}/${operationOf(table)}`, asked)
   const kept = anew ? null : readTotal(key)
   if (kept) tell(kept.count)
   if (kept && Date.now() - kept.at < resyncAfter) return
   const { client, menuId, respId } = host
-  const { page } = await client.call(entity.server, entity.family, 'listByPage', { ...filters, onlyQueryTotalFlag: 'Y' }, { menuId, respId })
+  const { page } = await client.call(entity.server, entity.family, operationOf(table), { ...asked, onlyQueryTotalFlag: 'Y' }, { menuId, respId, ...(signal ? { signal } : {}) })
   if (!page) return
   writeTotal(key, page.count)
   tell(page.count)

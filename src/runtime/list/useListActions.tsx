@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { CompiledButton, CompiledEntity, CompiledFlow, CompiledScreen, CompiledTable, CompiledVerb, Row } from '../../language/compiled.ts'
+import type { CompiledButton, CompiledColumn, CompiledEntity, CompiledFlow, CompiledScreen, CompiledTable, CompiledVerb, Row } from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../cells/CellServices.ts'
@@ -16,69 +16,74 @@ interface Given {
   readonly screen: CompiledScreen
   readonly entity: CompiledEntity
   readonly table: CompiledTable
+  /** As the user arranged them. */
+  readonly columns: readonly CompiledColumn[]
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly selected: readonly Row[]
   readonly query: Query
   readonly services: CellServices | null
-  /** After something was done: the selection is over. */
-  readonly onDone: () => void
+  /** After something was done on these rows. */
+  readonly onDone: (rows: readonly Row[]) => void
+  /** Opens the document of a row. */
+  readonly onOpen: (row: Row) => void
 }
 
-/** What the buttons of a list do, and the dialogs that they open. */
-export function useListActions({ screen, entity, table, entities, selected, query, services, onDone }: Given): { press: (button: CompiledButton) => void; busy: string | null; dialogs: ReactNode } {
+interface Asked { readonly verb: CompiledVerb; readonly rows: readonly Row[] }
+
+/** What the buttons of a list do, on the selected rows or on the one row that bears the button, and the dialogs that they open. */
+export function useListActions({ screen, entity, table, columns, entities, selected, query, services, onDone, onOpen }: Given): { press: (button: CompiledButton, row?: Row) => void; dialogs: ReactNode } {
   const say = useListWords()
   const host = useHost()
   const { message, modal } = App.useApp()
-  const [asked, setAsked] = useState<CompiledVerb | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [flow, setFlow] = useState<CompiledFlow | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
-  const exporting = useExport(screen, entity, table)
+  const exporting = useExport({ screen, entity, table, columns, query, selected, services })
 
-  const refused = (title: string, error: unknown) => {
+  const refused = (title: string, rows: readonly Row[], error: unknown) => {
     const errors = error instanceof CallError ? error.errors : []
-    const lines = errors.map(({ msg, rowIndex }) => `${rowIndex === undefined ? '' : `${String(selected[rowIndex]?.[entity.display.code] ?? rowIndex + 1)}: `}${msg}`)
+    const lines = errors.map(({ msg, rowIndex }) => `${rowIndex === undefined ? '' : `${String(rows[rowIndex]?.[entity.display.code] ?? rowIndex + 1)}: `}${msg}`)
     const words = error instanceof Error ? error.message : String(error)
     modal.error({ title, okText: say('close'), content: <>{words}{lines.length > 0 && <ul className="list-refusals">{lines.map((line) => <li key={line}>{line}</li>)}</ul>}</> })
   }
-  const doVerb = async (verb: CompiledVerb, answers: Row) => {
+  const doVerb = async ({ verb, rows }: Asked, answers: Row) => {
     try {
-      await runVerb(host, entity, verb, selected, answers)
-      message.success(say('done', { verb: verb.label[host.language], count: selected.length }))
+      await runVerb(host, entity, verb, rows, answers)
+      message.success(say('done', { verb: verb.label[host.language], count: rows.length }))
       setAsked(null)
-      onDone()
+      onDone(rows)
     } catch (error) {
       if (error instanceof CallError && error.errors.length === 0) throw error // the dialog shows it
       setAsked(null)
-      refused(say('notDone', { verb: verb.label[host.language] }), error)
+      refused(say('notDone', { verb: verb.label[host.language] }), rows, error)
     }
   }
-  const remove = () => modal.confirm({
-    title: say('deleteTitle', { count: selected.length }), content: say('deleteSays'), okText: say('delete'), okButtonProps: { danger: true }, cancelText: say('cancel'),
+  const remove = (rows: readonly Row[]) => modal.confirm({
+    title: say('deleteTitle', { count: rows.length }), content: say('deleteSays'), okText: say('delete'), okButtonProps: { danger: true }, cancelText: say('cancel'),
     onOk: async () => {
       const { client, menuId, respId } = host
       try {
-        await client.call(entity.server, entity.family, 'doBatchDelete', { ids: selected.map((row) => row['id']) }, { menuId, respId, idempotencyKey: randomText() })
-        message.success(say('deleted', { count: selected.length }))
-        onDone()
+        await client.call(entity.server, entity.family, 'doBatchDelete', { ids: rows.map((row) => row['id']) }, { menuId, respId, idempotencyKey: randomText() })
+        message.success(say('deleted', { count: rows.length }))
+        onDone(rows)
         host.changed(entity.name)
-      } catch (error) { refused(say('notDone', { verb: say('delete') }), error) }
+      } catch (error) { refused(say('notDone', { verb: say('delete') }), rows, error) }
     },
   })
-  const press = (button: CompiledButton) => {
+  const press = (button: CompiledButton, row?: Row) => {
+    const rows = row ? [row] : selected
+    const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
     if (button.kind === 'add' && screen.edit) host.open(screen.edit)
-    if (button.kind === 'delete') remove()
-    if (button.kind === 'verb') setAsked(entity.verbs.find(({ name }) => name === button.verb) ?? null)
+    if (button.kind === 'delete' && rows.length > 0) remove(rows)
+    if (button.kind === 'link' && row) onOpen(row)
+    if (verb && rows.length > 0) setAsked({ verb, rows })
     if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
-    if (button.kind === 'export' && services) {
-      setBusy(button.resource)
-      void exporting.start(query, services).finally(() => setBusy(null))
-    }
+    if (button.kind === 'export') exporting.ask()
   }
-  const [first] = selected
+  const first = asked?.rows[0]
   const dialogs = <>
-    {asked && first && <VerbDialog verb={asked} entity={entity} language={host.language} count={selected.length} row={first} onCancel={() => setAsked(null)} onSubmit={(answers) => doVerb(asked, answers)} />}
+    {asked && first && <VerbDialog verb={asked.verb} entity={entity} language={host.language} count={asked.rows.length} row={first} onCancel={() => setAsked(null)} onSubmit={(answers) => doVerb(asked, answers)} />}
     {flow && <FlowDialog flow={flow} entity={entity} entities={entities} edit={screen.edit} onClose={() => setFlow(null)} />}
     {exporting.dialog}
   </>
-  return { press, busy, dialogs }
+  return { press, dialogs }
 }

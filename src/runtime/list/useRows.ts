@@ -1,40 +1,65 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CompiledEntity, CompiledTable } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { CallError } from '../../client/Client.ts'
 import { useHost } from '../host.ts'
 import { countLater, fetchPage, type Query, type RowsPage } from './rowsCall.ts'
+import { useNextPage } from './useNextPage.ts'
 
-export interface LoadedRows extends RowsPage { readonly loading: boolean; readonly error: Error | null; reload(): void }
+export interface LoadedRows {
+  /** Null before the first answer, and after a page that could not be loaded. */
+  readonly rows: readonly Row[] | null
+  /** -1 while it is not known. */
+  readonly count: number
+  readonly totals: RowsPage['totals']
+  readonly loading: boolean
+  readonly error: Error | null
+  /** The total could not be counted; the rows are there. */
+  readonly countError: Error | null
+  reload(): void
+}
 
-const nothing: RowsPage = { rows: [], count: -1, totals: undefined }
+interface Loaded { readonly page: RowsPage | null; readonly loading: boolean; readonly error: Error | null; readonly countError: Error | null }
 
-/** The rows of a query. Rows that are there stay while others are on the way; the last question wins. */
-export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query): LoadedRows {
+const nothing: Loaded = { page: null, loading: true, error: null, countError: null }
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** The rows of a query; null asks for nothing yet. Rows that are there stay while others are on the way; the last question wins. */
+export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
   const host = useHost()
   const now = useRef(host) // only the language of the host asks the server again: names come in it
   now.current = host
-  const [page, setPage] = useState<RowsPage>(nothing)
-  const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: true, error: null })
+  const [{ page, loading, error, countError }, setState] = useState<Loaded>(nothing)
   const [round, setRound] = useState(0)
+  const next = useNextPage(entity, table)
+  const last = useRef<{ readonly round: number; readonly language: string } | null>(null)
   useEffect(() => {
+    if (!query) return
     const abort = new AbortController()
+    const isAnew = last.current !== null && (last.current.round !== round || last.current.language !== host.language)
+    last.current = { round, language: host.language }
+    if (isAnew) next.forget()
     const load = async () => {
-      setState({ loading: true, error: null })
+      const ahead = next.take(query)
+      if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
       try {
-        const next = await fetchPage(now.current, entity, table, query, abort.signal)
+        const answer = ahead ?? await fetchPage(now.current, entity, table, query, abort.signal)
         if (abort.signal.aborted) return
-        setPage((before) => ({ ...next, count: next.count >= 0 ? next.count : query.pageIndex === 1 ? -1 : before.count }))
-        setState({ loading: false, error: null })
-        if (next.count < 0) await countLater(now.current, entity, query.filters, (count) => { if (!abort.signal.aborted) setPage((before) => ({ ...before, count })) }, round > 0)
-      } catch (error) {
-        if (abort.signal.aborted || (error instanceof CallError && error.code === 'CANCELLED')) return
-        setPage(nothing)
-        setState({ loading: false, error: error instanceof Error ? error : new Error(String(error)) })
+        // A page that was asked for ahead, or without its count, has the count and totals of the page before it.
+        setState(({ page: before }) => ({ page: { ...answer, count: answer.count >= 0 ? answer.count : query.pageIndex === 1 ? -1 : before?.count ?? -1, totals: ahead ? before?.totals : answer.totals }, loading: false, error: null, countError: null }))
+        next.askFor(query, answer.rows.length, abort.signal)
+        if (answer.count < 0 && !ahead) await count(query)
+      } catch (problem) {
+        if (abort.signal.aborted || (problem instanceof CallError && problem.code === 'CANCELLED')) return
+        setState({ page: null, loading: false, error: toError(problem), countError: null })
       }
+    }
+    const count = async ({ filters }: Query) => {
+      try { await countLater(now.current, entity, table, filters, (total) => { if (!abort.signal.aborted) setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } })) }, { anew: round > 0, signal: abort.signal }) }
+      catch (problem) { if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) })) }
     }
     void load()
     return () => abort.abort()
-  }, [entity, table, query, round, host.language])
+  }, [entity, table, query, round, host.language, next])
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  return { ...page, ...state, reload }
+  return { rows: page?.rows ?? null, count: page?.count ?? -1, totals: page?.totals, loading: query !== null && loading, error, countError, reload }
 }

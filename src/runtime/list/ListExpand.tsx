@@ -1,0 +1,13 @@
+import { Descriptions } from 'antd'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { FieldValue } from '../cells/FieldValue.tsx'
+import { useHost } from '../host.ts'
+
+/** What stands below a row that is expanded: its further values with their names. */
+export function ListExpand({ columns, row, isShown }: { readonly columns: readonly CompiledColumn[]; readonly row: Row; readonly isShown: (row: Row, column: CompiledColumn) => boolean }) {
+  const { language } = useHost()
+  const items = columns.filter((column) => isShown(row, column)).map((column) => ({
+    key: column.key, label: column.title[language], children: <FieldValue column={column} row={row} />, ...(column.span ? { span: 'filled' as const } : {}),
+  }))
+  return <Descriptions size="small" column={{ xs: 1, sm: 2, lg: 3, xxl: 4 }} items={items} />
+}

@@ -1,0 +1,40 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { CompiledEntity, CompiledScreen, CompiledTable } from '../../language/compiled.ts'
+import { useHost } from '../host.ts'
+import { missing } from '../search/search.ts'
+import type { Search } from '../search/useSearch.ts'
+import { useListWords } from './listWords.ts'
+
+export interface Beginning {
+  /** Rows are asked for: nothing required is missing, and the list asks by itself or was searched. */
+  readonly asks: boolean
+  /** Keys of required fields that were not given when the user searched. */
+  readonly missing: readonly string[]
+  /** Searches, unless a required field is empty: then it is told which, and the first of them gets the keyboard. `find` applies the search. */
+  begin(find: () => void, values?: Search['draft']['values']): boolean
+}
+
+/** When a list begins to ask for rows. */
+export function useBegin(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable, search: Search): Beginning {
+  const say = useListWords()
+  const { language, params } = useHost()
+  const { message } = App.useApp()
+  const isBrought = screen.search.some(({ key }) => params[key] !== undefined)
+  const [searched, setSearched] = useState(table.isAutoRequest !== false || isBrought)
+  const [told, setTold] = useState<readonly string[]>([])
+  const begin = (find: () => void, values = search.draft.values) => {
+    const gaps = missing(screen.search, values)
+    setTold(gaps.map(({ key }) => key))
+    const [first] = gaps
+    if (first) {
+      message.error(say('requiredParameter', { fields: gaps.map(({ title }) => title[language]).join(', ') }))
+      requestAnimationFrame(() => document.getElementById(`search-${entity.name}-${first.key}`)?.focus()) // a folded one has come up by then
+      return false
+    }
+    setSearched(true)
+    find()
+    return true
+  }
+  return { asks: searched && missing(screen.search, search.applied.values).length === 0, missing: told, begin }
+}
