@@ -1,4 +1,5 @@
 import type { CompiledEntity, CompiledField, CompiledVerb, Definitions, Label } from '../language/compiled.ts'
+import { manualScreens } from './manualScreens.ts'
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -21,6 +22,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ...entity.checks.map(({ rule, say }) => `- ${both(rule.says)} — ${both(say)}`),
     ...Object.values(entity.access).map(({ audience, rows, edit }) => `- **${audience}**: ${rows ? both(rows.says) : '—'}; 修改 edit: ${edit ? both(edit.says) : '—'}`),
     ...entity.flows.map(({ label, source, when, of }) => `- **${both(label)}** ← \`${source}\`: ${both(when.says)}; 上限 limit: ${both(of.says)}`),
+    ...manualScreens(entity, definitions),
   ]
   return parts.join('\n\n')
 }
