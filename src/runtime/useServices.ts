@@ -2,8 +2,8 @@ import { useEffect, useMemo, useReducer } from 'react'
 import type { Client } from '../client/Client.ts'
 import type { LookupValue } from '../client/lookups.ts'
 import { useLookups } from '../client/useLookup.ts'
-import type { CompiledEntity, Row } from '../language/compiled.ts'
-import type { CellServices, PickPage, PickRequest } from './cells/CellServices.ts'
+import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
+import type { CellServices, PickOption, PickPage, PickRequest } from './cells/CellServices.ts'
 import { useHost } from './host.ts'
 
 /**
@@ -39,14 +39,24 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
 export async function pickFrom(client: Client, entity: CompiledEntity, { column, row, text, pageIndex, pageRows, signal }: PickRequest, place: { readonly menuId: string; readonly respId: string }): Promise<PickPage> {
   const field = column.field ?? column.key
   const { data, page } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, text, row, pageIndex, pageRows }, { ...place, signal })
+  return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)) }
+}
+
+/** Which row each text means for a ref field of `entity`, in one call: `resolve` of the cells. */
+export async function resolveFrom(client: Client, entity: CompiledEntity, column: CompiledColumn, texts: readonly string[], row: Row, place: { readonly menuId: string; readonly respId: string }): Promise<ReadonlyMap<string, PickOption | null>> {
+  const field = column.field ?? column.key
+  const { data } = await client.call<Readonly<Record<string, Row | null>>>(entity.server, entity.family, 'resolveForPick', { field, texts, row }, place)
+  const toOption = optionOf(entity, field)
+  return new Map(Object.entries(data).map(([text, found]) => [text, found && toOption(found)]))
+}
+
+/** A row that may be chosen, with what the rows of `entity` carry through the ref. */
+function optionOf(entity: CompiledEntity, field: string): (row: Row) => PickOption {
   const carried = entity.paths.filter((path) => path.path.startsWith(`${field}.`)).map((path) => path.path)
-  return {
-    count: page?.count ?? data.length,
-    options: data.map((option) => ({
-      id: String(option['id']),
-      code: String(option['code'] ?? ''),
-      name: String(option['name'] ?? ''),
-      values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
-    })),
-  }
+  return (option) => ({
+    id: String(option['id']),
+    code: String(option['code'] ?? ''),
+    name: String(option['name'] ?? ''),
+    values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
+  })
 }

@@ -11,7 +11,7 @@ import { useSelected } from '../document/useSelected.ts'
 import { QuickFilter } from '../grid/columns/QuickFilter.tsx'
 import { useLineView } from '../grid/columns/useLineView.ts'
 import { Grid } from '../grid/Grid.tsx'
-import type { GridHandle, GridNotice, RefusedCell, RowChange } from '../grid/GridProps.ts'
+import type { GridHandle, GridNotice, RowChange } from '../grid/GridProps.ts'
 import { firstTableHeight } from '../grid/tableHeight.ts'
 import type { EditRules } from './editRules.ts'
 import { ExpandedLine } from './ExpandedLine.tsx'
@@ -65,10 +65,6 @@ export function LinesSection(props: LinesProps) {
     return true
   }, [table])
   const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
-  const refused = useCallback((cells: readonly RefusedCell[]) => {
-    const named = cells.slice(0, 5).map(({ columnKey, text }) => `${table.columns.find(({ key }) => key === columnKey)?.title[language] ?? ''} “${text}”`)
-    message.warning(say('pasteRefused', { count: cells.length, cells: named.join('; ') }), 8)
-  }, [table, language, message, say])
   const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
   const actions = useLineActions({ ...props, list, place, may, mayAdd, selected, setSelected, begin })
   const expand = useMemo(() => {
@@ -97,8 +93,8 @@ export function LinesSection(props: LinesProps) {
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
           summary={table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
           sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
-          currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onRefused={refused} onNotice={notice}
-          onAppend={mayAdd ? offer : undefined} onUndo={store.undo} onRedo={store.redo}
+          currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onNotice={notice}
+          onAppend={mayAdd ? offer : undefined} onDelete={actions.onDelete} onMove={actions.onMove} onUndo={store.undo} onRedo={store.redo}
           menu={actions.menu} onPress={actions.onPress} buttonState={actions.buttonState} operate={actions.operate}
           empty={mayAdd ? <Button type="dashed" onClick={actions.add}>{say('addLine')}</Button> : say('noLines')}
         />

@@ -18,7 +18,7 @@ interface Props extends LinesProps {
   begin(key: string): boolean
 }
 
-export interface LineActions extends Required<Pick<GridProps, 'menu' | 'onPress' | 'buttonState'>> {
+export interface LineActions extends Required<Pick<GridProps, 'menu' | 'onPress' | 'buttonState'>>, Pick<GridProps, 'onDelete' | 'onMove'> {
   add(): void
   remove(): void
   copy(): void
@@ -49,7 +49,9 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
     })
   }, [store, rowPath, lines, selected, setSelected, message, say])
   const moveKeys = useCallback((keys: readonly string[], by: -1 | 1) => {
-    if (!store.moveLines(rowPath, lines, keys, by)) message.info(say('savedStay'))
+    const went = store.moveLines(rowPath, lines, keys, by)
+    if (!went) message.info(say('savedStay'))
+    return went
   }, [store, rowPath, lines, message, say])
 
   const run = useCallback((button: CompiledButton, rows: readonly Row[]) => {
@@ -68,18 +70,17 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
     return !allowed ? 'hidden' : allowed.refusal ? 'disabled' : 'enabled'
   }, [may, host, rules, entity, place])
 
+  const has = (kind: CompiledButton['kind']) => may && table.toolbar.some((button) => button.kind === kind)
+  const mayCopy = has('copyLine')
   const menu = useMemo(() => {
     const item = (key: string, label: string, run: (row: Row) => void, more: Partial<GridMenuItem> = {}): GridMenuItem =>
       ({ key, label, ...more, run: (row: Row | undefined, _column: CompiledColumn | undefined) => { if (row) run(row) } })
-    const has = (kind: CompiledButton['kind']) => may && table.toolbar.some((button) => button.kind === kind)
     return [
-      ...(has('copyLine') ? [item('copyLine', say('copyLine'), (row) => copyKeys([lineKey(row)]))] : []),
-      ...(mayAdd ? [item('moveUp', say('moveUp'), (row) => moveKeys([lineKey(row)], -1)), item('moveDown', say('moveDown'), (row) => moveKeys([lineKey(row)], 1))] : []),
-      ...(has('deleteLine') ? [item('deleteLine', say('deleteLine'), (row) => removeKeys([lineKey(row)]), { danger: true })] : []),
+      ...(mayCopy ? [item('copyLine', say('copyLine'), (row) => copyKeys([lineKey(row)]))] : []),
       ...(table.menuConfig ?? []).filter((button) => standard.has(button.kind) ? may : host.granted(button.resource))
         .map((button) => item(button.resource, button.label[language], (row) => run(button, [row]), { danger: button.danger })),
     ]
-  }, [table, may, mayAdd, host, language, say, copyKeys, moveKeys, removeKeys, run])
+  }, [table, may, mayCopy, host, language, say, copyKeys, run])
 
   const press = useCallback((row: Row, button: CompiledButton) => run(button, [row]), [run])
   const { operateSlot } = table
@@ -94,7 +95,7 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
   }, [operateSlot, language, buttonState, press])
 
   return {
-    add, menu, operate, buttonState, onPress: press,
+    add, menu, operate, buttonState, onPress: press, onDelete: has('deleteLine') ? removeKeys : undefined, onMove: mayAdd ? moveKeys : undefined,
     remove: () => removeKeys([...selected]),
     copy: () => copyKeys([...selected]),
     move: (by) => moveKeys([...selected], by),
