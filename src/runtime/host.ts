@@ -24,6 +24,8 @@ export interface ScreenHost {
   setTitle(title: Label | string): void
   /** A dirty tab asks before it is closed. */
   setDirty(dirty: boolean): void
+  /** Heard when the user chose to throw away what is unsaved here; not when the tab goes for another reason. Answers how to stop listening. */
+  onDiscarded?(listener: () => void): () => void
   /** Tells the other tabs that rows of this entity changed, and hears it from them. */
   changed(entity: string): void
   onChanged(entity: string, listener: () => void): () => void

@@ -80,7 +80,8 @@ function mergeLines(work: Work, entity: CompiledEntity, base: readonly Row[], mi
     ({ kind: 'line', id: `${stem}#${nameOf(row)}`, at: placeOf(row), base: before ?? null, mine: my ?? null, theirs: their ?? null })
   for (const their of theirs) {
     const [before, my] = [bases.get(their['id']), mines.get(their['id'])]
-    if (before && my) lines.push(mergeRow(work, entity, before, my, their, placeOf(their), `${stem}#${nameOf(their)}.`))
+    if (before && before === my && my === their) lines.push(their)
+    else if (before && my) lines.push(mergeRow(work, entity, before, my, their, placeOf(their), `${stem}#${nameOf(their)}.`))
     else if (!before) {
       work.tell('theirs', difference(their, before, my, their))
       lines.push(their)

@@ -62,8 +62,8 @@ function QuietList({ merge, chunk, language }: { readonly merge: OpenConflict['m
     <details className="quiet-list" open={merge.conflicts.length === 0}>
       <summary>{say('quietly', { count: merge.quiet.length })}</summary>
       <ul>
-        {merge.quiet.slice(0, most).map(({ side, difference }) => (
-          <li key={`${side} ${difference.id}`}>
+        {merge.quiet.slice(0, most).map(({ side, difference }, index) => (
+          <li key={`${index} ${difference.id}`}>
             <span className="quiet-side">{say(side === 'mine' ? 'byMe' : 'byThem')}</span> <DifferenceName difference={difference} language={language} />: <DifferenceValue difference={difference} side="base" chunk={chunk} /> → <DifferenceValue difference={difference} side={side} chunk={chunk} />
           </li>
         ))}

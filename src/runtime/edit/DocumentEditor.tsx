@@ -8,6 +8,8 @@ import type { Environment } from '../document/environment.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
+import { JournalBar } from '../journal/JournalBar.tsx'
+import { useJournal } from '../journal/useJournal.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
@@ -51,6 +53,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const mayUpload = services?.files !== undefined
   const rules = useMemo(() => createEditRules(entities, entity, host.user.audience, mayWrite, store, environment, mayUpload), [entities, entity, host.user.audience, mayWrite, store, environment, mayUpload])
   const [maySave] = useSelected(store, () => [mayWrite && (entity.fields.some((field) => rules.editable(field.wire)) || entity.lines.some(({ name }) => rules.editable(name)))] as const)
+  const work = useJournal(chunk, entity, store, mayWrite)
   useTabState(entity, store)
 
   const run = (verb: CompiledVerb, of: CompiledEntity, lines: readonly Row[] | null, answers: Row = {}) =>
@@ -96,6 +99,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
       <div className="edit-screen" onKeyDown={onKey} tabIndex={-1}>
         <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={onButton} />
         <div className="document-body" ref={body}>
+          {work.found.length ? <JournalBar chunk={chunk} entity={entity} store={store} language={language} work={work} onJoin={({ base, mine }, then) => actions.join(base, mine, store.state().row, then)} /> : null}
           <ErrorList chunk={chunk} entity={entity} store={store} language={language} onJump={jump} />
           <Sections
             chunk={chunk} entity={entity} store={store} rules={rules} servicesOf={services.of} language={language} body={body} folding={folding} reveal={reveal}

@@ -12,11 +12,13 @@ import { useEditWords } from './editWords.ts'
 
 export interface OpenConflict {
   readonly merge: Merge
-  readonly theirs: Row
   readonly who: string
   readonly time: string
   /** The document with the sides that are chosen. */
   joined(choose: (difference: Difference) => Side): Row
+  /** What becomes of the joined document, and of theirs when mine is dropped. */
+  apply(row: Row): void
+  drop(): void
 }
 
 export interface Actions {
@@ -31,8 +33,8 @@ export interface Actions {
   /** A verb of lines, on some of them. */
   actOnLines(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], asked: Row): Promise<boolean>
   remove(): Promise<boolean>
-  /** Joins my work, begun at `base`, with the server's version; asks where both changed the same. */
-  join(base: Row, mine: Row, theirs: Row): void
+  /** Joins work that began at `base` with a later version; asks where both changed the same. */
+  join(base: Row, mine: Row, theirs: Row, then: Pick<OpenConflict, 'apply' | 'drop'>): void
   settle(row: Row | null): void
   dropMine(): void
 }
@@ -60,7 +62,8 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
 
   const failed = (problem: unknown): false => {
     if (!(problem instanceof CallError)) throw problem
-    if (problem.code === 'SRM-1001' && isRow(problem.data)) join(store.state().saved, store.state().row, problem.data)
+    const theirs = problem.data
+    if (problem.code === 'SRM-1001' && isRow(theirs)) join(store.state().saved, store.state().row, theirs, { apply: (row) => store.rebase(theirs, row), drop: () => take(theirs) })
     else {
       const [first] = problem.errors
       if (first) {
@@ -72,9 +75,10 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
     return false
   }
 
-  const join = (base: Row, mine: Row, theirs: Row) =>
+  const join = (base: Row, mine: Row, theirs: Row, then: Pick<OpenConflict, 'apply' | 'drop'>) =>
     setConflict({
-      merge: mergeDocuments(entities, entity, base, mine, theirs), theirs, who: String(theirs['lastUpdatedByName'] ?? ''), time: String(theirs['lastUpdateDate'] ?? ''),
+      ...then,
+      merge: mergeDocuments(entities, entity, base, mine, theirs), who: String(theirs['lastUpdatedByName'] ?? ''), time: String(theirs['lastUpdateDate'] ?? ''),
       joined: (choose) => mergeDocuments(entities, entity, base, mine, theirs, choose).merged,
     })
 
@@ -148,11 +152,11 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
     }),
     join,
     settle: (row) => {
-      if (row && conflict) store.rebase(conflict.theirs, row)
+      if (row) conflict?.apply(row)
       setConflict(null)
     },
     dropMine: () => {
-      if (conflict) take(conflict.theirs)
+      conflict?.drop()
       setConflict(null)
     },
   }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { language } from '../../client/language.ts'
 import type { Desk, Doorman } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
-import { addressOf, changeTab, closeTabs, findTab, maxTabs, openTab, recallTabs, rememberTabs, type Params, type Tab } from '../tabs/tabs.ts'
+import { addressOf, changeTab, closeTabs, discardOf, findTab, maxTabs, openTab, recallTabs, rememberTabs, type Params, type Tab } from '../tabs/tabs.ts'
 import { useBeforeUnload } from './useBeforeUnload.ts'
 
 const homes = ['inHome', 'exHome']
@@ -15,7 +15,7 @@ const titleOf = (tab: Tab): string => (typeof tab.title === 'object' ? tab.title
 
 /** Keeps tabs and address in step, and asks before work is thrown away. */
 export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => void) => void } {
-  const { tabs, home } = desk
+  const { tabs, home, listeners } = desk
   const say = useFrameWords()
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
@@ -41,6 +41,7 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
       open: (path, params = {}, openerMenuId) => { if (show(path, params, openerMenuId)) now.current.navigate(addressOf({ path, params })) },
       close: (keys) => confirm(tabs.get().list.filter((tab) => tab.dirty && keys.includes(tab.key)), () => {
         const before = tabs.get()
+        for (const key of keys) for (const listener of listeners.get(discardOf(key)) ?? []) listener()
         const next = closeTabs(before, keys)
         tabs.set(next)
         const front = next.list.find((tab) => tab.key === next.active)
@@ -52,9 +53,10 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
         if (tab && tabs.get().active === key) now.current.navigate(addressOf(tab), { replace: true })
       },
     }
+    // Whoever logs out or changes the responsibility finds what is unsaved again: it is written down in this browser.
     const leave = (then: () => void) => confirm(tabs.get().list.filter((tab) => tab.dirty), () => { now.current.navigate('/main'); then() })
     return { door, leave, show }
-  }, [tabs, home, message, modal])
+  }, [tabs, home, listeners, message, modal])
 
   useRemembered(desk)
   useAddress(desk, tools.show)

@@ -19,6 +19,9 @@ export interface Tabs { readonly list: readonly Tab[]; readonly active: string }
 
 export const maxTabs = 15
 
+/** Among what is listened to: that the unsaved work of this tab is thrown away. */
+export const discardOf = (key: string): string => `discard ${key}`
+
 export const noTabs: Tabs = { list: [], active: '' }
 
 export const addressOf = ({ path, params }: Pick<Tab, 'path' | 'params'>): string => {

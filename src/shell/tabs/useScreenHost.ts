@@ -4,7 +4,7 @@ import type { ScreenHost } from '../../runtime/host.ts'
 import { useDesk } from '../desk.ts'
 import { documentScreen, pathOfScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
-import { changeTab, findTab, type Tab } from './tabs.ts'
+import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
 import type { FoundScreen } from './useScreen.ts'
 
 /** The ScreenHost of one tab; nothing before the screen is there. */
@@ -32,12 +32,15 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       close: () => door.close([key]),
       setTitle: (title) => change({ title }),
       setDirty: (dirty) => { if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty }) },
+      onDiscarded: (listener) => listen(listeners, discardOf(key), listener),
       changed: (entity) => { for (const listener of [...(listeners.get(entity) ?? [])]) listener() },
-      onChanged: (entity, listener) => {
-        const heard = listeners.get(entity) ?? new Set()
-        listeners.set(entity, heard.add(listener))
-        return () => { heard.delete(listener) }
-      },
+      onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
   }, [client, user, respId, tabs, listeners, door, language, key, params, found])
+}
+
+function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {
+  const heard = listeners.get(name) ?? new Set()
+  listeners.set(name, heard.add(listener))
+  return () => { heard.delete(listener) }
 }

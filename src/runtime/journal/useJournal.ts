@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CompiledEntity, Row, ScreenChunk } from '../../language/compiled.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { useHost } from '../host.ts'
+import { createJournal, type FoundWork, type Journal } from './Journal.ts'
+
+export interface UnsavedWork {
+  readonly found: readonly FoundWork[]
+  /** It is in the document now, or was thrown away. */
+  forget(work: FoundWork): void
+}
+
+/** Writes down the unsaved work of an open document, and offers what was found from before. */
+export function useJournal({ screen, entities }: ScreenChunk, entity: CompiledEntity, store: DocumentStore, mayWrite: boolean): UnsavedWork {
+  const host = useHost()
+  const journal = useRef<Journal | null>(null)
+  const [found, setFound] = useState<readonly FoundWork[]>([])
+  const { userId } = host.user
+  const { onDiscarded } = host
+
+  useEffect(() => {
+    if (!mayWrite) return
+    const { row } = store.state()
+    const titleOf = ({ [entity.display.name]: name, [entity.display.code]: code }: Row) => String(name ?? code ?? '')
+    const own = createJournal({ userId, screen: screen.id, entities, entity, store, documentId: typeof row['id'] === 'string' ? row['id'] : null, title: () => titleOf(store.state().row) })
+    journal.current = own
+    let isDiscarded = false
+    let isGone = false
+    const stop = onDiscarded?.(() => { isDiscarded = true })
+    own.found().then((works) => { if (!isGone) setFound(works) }).catch(() => undefined)
+    const hide = () => { if (document.visibilityState === 'hidden') own.flush() }
+    addEventListener('pagehide', own.flush)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      isGone = true
+      removeEventListener('pagehide', own.flush)
+      document.removeEventListener('visibilitychange', hide)
+      stop?.()
+      own.end(isDiscarded)
+      setFound([])
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the way to hear of discarding changes with the language, what is written down does not
+  }, [store, userId, screen, entities, entity, mayWrite])
+
+  const forget = useCallback((work: FoundWork) => {
+    setFound((before) => before.filter((one) => one !== work))
+    // What was restored is written down under this document before the old entry goes.
+    journal.current?.flush()
+    journal.current?.forget(work.entry).catch(() => undefined)
+  }, [])
+  return { found, forget }
+}
