@@ -6,7 +6,9 @@ import { applyChoices } from '../grid/columns/applyChoices.ts'
 import { Grid } from '../grid/Grid.tsx'
 import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
-import { SearchForm } from '../search/SearchForm.tsx'
+import { SearchArea } from '../search/SearchArea.tsx'
+import { useSearch } from '../search/useSearch.ts'
+import { useViews } from '../search/useViews.ts'
 import { useTableLayout, type KeptTable } from '../useTableLayout.ts'
 import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
@@ -41,14 +43,17 @@ interface Props { readonly screen: CompiledScreen; readonly entity: CompiledEnti
 
 const none: readonly Row[] = []
 
-function List({ screen, entity, table, entities, kept }: Props) {
+function List({ screen, entity, table, entities, kept: own }: Props) {
   const say = useListWords()
   const host = useHost()
   const grid = useRef<GridHandle>(null)
   const [isFull, setFull] = useState(false)
-  const { search, query, turn, sortBy } = useListState(screen, table, kept)
+  const search = useSearch(screen)
+  const views = useViews(screen, search, own)
+  const { kept } = views
+  const { query, turn, sortBy } = useListState(search.filters, table, kept)
   const { asks, missing, begin } = useBegin(screen, entity, table, search)
-  const { rows, count, totals, loading, error, countError, reload } = useRows(entity, table, asks ? query : null)
+  const { rows, count, totals, loading, error, countError, reload } = useRows(entity, table, asks && views.ready ? query : null)
   const selection = useSelection(rows ?? none, useMemo(() => rowKeyOf(table), [table]))
   const listServices = useListServices(entity, table)
   const open = useOpen(screen, entity, table)
@@ -72,7 +77,8 @@ function List({ screen, entity, table, entities, kept }: Props) {
   const find = (apply: () => void, values?: typeof search.draft.values) => {
     if (!begin(() => { apply(); reload() }, values)) return
     selection.clear()
-    if (Object.keys(host.params).length > 0) host.replaceParams({}) // what the address brought is over
+    const { view, ...brought } = host.params
+    if (Object.keys(brought).length > 0) host.replaceParams(view ? { view } : {}) // what the address brought is over
   }
   const keys = (event: KeyboardEvent) => {
     const step = event.altKey ? (event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0) : 0
@@ -89,8 +95,7 @@ function List({ screen, entity, table, entities, kept }: Props) {
   return (
     <CellServicesContext value={services}>
       <div className={isFull ? 'list-screen list-full' : 'list-screen'} onKeyDown={keys}>
-        {screen.search.length > 0 && <SearchForm fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type} missing={missing}
-          onSearch={() => find(() => search.apply())} onReset={() => find(search.reset, {})} />}
+        <SearchArea screen={screen} entity={entity} entities={entities} search={search} views={views} missing={missing} onFind={find} onReset={(apply) => { apply(); selection.clear(); reload() }} />
         <ListToolbar buttons={screen.toolbar} entity={entity} selection={selection} onPress={press}>
           <ListTools isFull={isFull} onReload={reload} onColumns={() => grid.current?.openColumns?.()} onFull={() => setFull(!isFull)} />
         </ListToolbar>

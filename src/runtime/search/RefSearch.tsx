@@ -2,19 +2,18 @@ import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from '../list/listWords.ts'
-import { placeOfSearch } from './search.ts'
+import { toRef, useRefLabels } from './refLabels.ts'
+import { placeOfSearch, type SearchRef } from './search.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
-
-interface Option { readonly value: string; readonly label: string }
+import { useSearchWords } from './searchWords.ts'
 
 const pause = 250
 
 /** Rows referred to, found by code or name while the user types. */
 export function RefSearch({ id, field, entity, entities, value, onChange }: SearchFieldProps) {
-  const say = useListWords()
+  const say = useSearchWords()
   const { client, menuId, respId } = useHost()
-  const [options, setOptions] = useState<readonly Option[] | null>(null)
+  const [options, setOptions] = useState<readonly SearchRef[] | null>(null)
   const [asking, setAsking] = useState(false)
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
   useEffect(() => () => { clearTimeout(last.current.timer); last.current.abort?.abort() }, [])
@@ -28,7 +27,7 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     try {
       const { entity: asked, operation, body, display } = question(place, entities[field.to ?? ''], text)
       const { data } = await client.call<readonly Row[]>(asked.server, asked.family, operation, { ...body, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
-      setOptions(data.map((row) => toOption(row, display)))
+      setOptions(data.map((row) => toRef(row, display)))
     } catch { if (!abort.signal.aborted) setOptions([]) }
     finally { if (last.current.abort === abort) setAsking(false) }
   }
@@ -36,13 +35,22 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     clearTimeout(last.current.timer)
     last.current.timer = setTimeout(() => void ask(text), pause)
   }
-  const refs = value?.kind === 'refs' ? value.refs : []
+  const refs = useNamed(value?.kind === 'refs' ? value.refs : [], field.to ?? '', entities)
+  const choose = (ids: readonly string[]) => {
+    const named = ids.map((one) => [...refs, ...(options ?? [])].find((ref) => ref.value === one) ?? { value: one, label: one })
+    onChange(named.length > 0 ? { kind: 'refs', refs: named } : null)
+  }
   return (
-    <Select<Option[]> id={id} mode="multiple" popupMatchSelectWidth={260} labelInValue allowClear maxTagCount="responsive" placeholder={say('typeToSearch')} value={[...refs]} loading={asking}
-      showSearch={{ filterOption: false, onSearch: askSoon }} options={[...(options ?? [])]} notFoundContent={asking || options === null ? null : say('nothingFound')}
-      onOpenChange={(open) => { if (open && options === null) void ask('') }}
-      onChange={(chosen) => onChange(chosen.length > 0 ? { kind: 'refs', refs: chosen.map(({ value: key, label }) => ({ value: key, label: String(label) })) } : null)} />
+    <Select<{ value: string; label: string }[]> id={id} mode="multiple" popupMatchSelectWidth={260} labelInValue allowClear maxTagCount="responsive" placeholder={say('typeToSearch')} value={refs.map(({ value: key, label }) => ({ value: key, label }))} loading={asking}
+      showSearch={{ filterOption: false, onSearch: askSoon }} options={(options ?? []).map(({ value: key, label }) => ({ value: key, label }))} notFoundContent={asking || options === null ? null : say('nothingFound')}
+      onOpenChange={(open) => { if (open && options === null) void ask('') }} onChange={(chosen) => choose(chosen.map((one) => one.value))} />
   )
+}
+
+/** Refs with the words that are not known yet, as soon as they are. */
+export function useNamed(refs: readonly SearchRef[], entity: string, entities: Readonly<Record<string, CompiledEntity>>): readonly SearchRef[] {
+  const labelOf = useRefLabels(refs.filter(({ label }) => label === '').map(({ value }) => ({ entity, id: value })), entities)
+  return refs.map((ref) => (ref.label === '' ? labelOf(entity, ref.value) ?? { ...ref, label: ref.value } : ref))
 }
 
 type Place = NonNullable<ReturnType<typeof placeOfSearch>>
@@ -53,9 +61,4 @@ function question(place: Place, target: CompiledEntity | undefined, text: string
   const isBound = where?.deps.some((path) => /^(this|parent)\./.test(path))
   if (isBound && target) return { entity: target, operation: 'listByPage', body: { quick: text, columns: [target.display.code, target.display.name] }, display: target.display }
   return { entity: place.entity, operation: 'listForPick', body: { field: place.field, row: {}, text }, display: { code: 'code', name: 'name' } }
-}
-
-function toOption(row: Row, display: CompiledEntity['display']): Option {
-  const words = [row[display.code], row[display.name]].filter((part) => part !== null && part !== undefined && part !== '').map(String)
-  return { value: String(row['id']), label: [...new Set(words)].join(' ') }
 }

@@ -1,15 +1,18 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import { relativeDates, type Operator } from '../../language/wire.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from '../list/listWords.ts'
 import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
+import { operatorWords, periodWords, useSearchWords } from './searchWords.ts'
+import { TreeSearch } from './TreeSearch.tsx'
 
 export interface SearchFieldProps {
   readonly id: string
   readonly field: CompiledSearchField
+  readonly operator: Operator
   readonly entity: CompiledEntity
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly value: SearchValue | undefined
@@ -18,24 +21,36 @@ export interface SearchFieldProps {
 
 const dates = new Set(['date', 'datetime', 'month', 'year', 'daterange', 'datetimerange'])
 
-/** The input that a search field's operator and type ask for. */
+/** The input that a search field's type and operator ask for. */
 export function SearchField(props: SearchFieldProps) {
-  const { field } = props
-  if (field.to) return <RefSearch {...props} />
-  if (field.operator === 'range') return dates.has(field.type) ? <DateRange {...props} /> : <NumberRange {...props} />
-  if (field.operator === 'in' || field.operator === 'eq') return <Codes {...props} />
+  const { field, operator } = props
+  if (operator === 'empty' || operator === 'notEmpty') return <Missing {...props} />
+  if (field.to) return field.tree ? <TreeSearch {...props} /> : <RefSearch {...props} />
+  if (operator === 'relative') return <Period {...props} />
+  if (operator === 'range') return dates.has(field.type) ? <DateRange {...props} /> : <NumberRange {...props} />
+  if (operator === 'in' || operator === 'notIn') return <Codes {...props} />
+  if (operator === 'eq' && field.operator === 'range') return dates.has(field.type) ? <Day {...props} /> : <Figure {...props} />
   return <Text {...props} />
 }
 
-function Text({ id, value, onChange }: SearchFieldProps) {
-  const say = useListWords()
-  const text = value?.kind === 'text' ? value.text : ''
-  return <Input id={id} allowClear placeholder={say('contains')} value={text} onChange={(event) => onChange(event.target.value ? { kind: 'text', text: event.target.value } : null)} />
+/** Nothing is to be typed: the operator says it all. */
+function Missing({ id, operator }: SearchFieldProps) {
+  const { language } = useHost()
+  return <Input id={id} readOnly value={operatorWords[operator][language]} />
 }
+
+function Text({ id, operator, value, onChange }: SearchFieldProps) {
+  const { language } = useHost()
+  const text = value?.kind === 'text' ? value.text : ''
+  return <Input id={id} allowClear placeholder={operatorWords[operator][language]} value={text} onChange={(event) => onChange(textValue(operator, event.target.value))} />
+}
+
+const textValue = (operator: Operator, text: string): SearchValue | null =>
+  text === '' ? null : operator === 'startsWith' || operator === 'eq' ? { kind: 'text', operator, text } : { kind: 'text', text }
 
 /** States, values of a code list, or yes and no. */
 function Codes({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useListWords()
+  const say = useSearchWords()
   const { language } = useHost()
   const lookup = useLookup(field.states ? undefined : field.typeCode)
   const isFlag = !field.states && !field.typeCode
@@ -48,19 +63,33 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
     showSearch={{ optionFilterProp: 'label' }} />
 }
 
+function Period({ id, value, onChange }: SearchFieldProps) {
+  const say = useSearchWords()
+  const { language } = useHost()
+  const options = relativeDates.map((period) => ({ value: period, label: periodWords[period][language] }))
+  return <Select id={id} allowClear placeholder={say('choosePeriod')} options={options} value={value?.kind === 'relative' ? value.period : undefined} showSearch={{ optionFilterProp: 'label' }}
+    onChange={(period?: (typeof relativeDates)[number]) => onChange(period ? { kind: 'relative', period } : null)} />
+}
+
 const pickers = { year: { picker: 'year', format: 'YYYY' }, month: { picker: 'month', format: 'YYYY-MM' } } as const
+const pickerOf = ({ type }: CompiledSearchField) => (type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' })
+const day = (text: string | null) => (text ? dayjs(text) : null)
 
 function DateRange({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useListWords()
-  const { picker, format } = field.type === 'year' || field.type === 'month' ? pickers[field.type] : { picker: 'date' as const, format: 'YYYY-MM-DD' }
+  const say = useSearchWords()
+  const { picker, format } = pickerOf(field)
   const range = value?.kind === 'range' ? value : { from: null, to: null }
-  const day = (text: string | null) => (text ? dayjs(text) : null)
   return <DatePicker.RangePicker id={{ start: id, end: `${id}-to` }} picker={picker} format={format} allowEmpty={[true, true]} placeholder={[say('from'), say('to')]} style={{ width: '100%' }}
     value={[day(range.from), day(range.to)]} onChange={(days) => onChange(days && (days[0] || days[1]) ? { kind: 'range', from: days[0]?.format(format) ?? null, to: days[1]?.format(format) ?? null } : null)} />
 }
 
+function Day({ id, field, value, onChange }: SearchFieldProps) {
+  const { picker, format } = pickerOf(field)
+  return <DatePicker id={id} picker={picker} format={format} style={{ width: '100%' }} value={day(value?.kind === 'text' ? value.text : null)} onChange={(chosen) => onChange(chosen ? { kind: 'text', operator: 'eq', text: chosen.format(format) } : null)} />
+}
+
 function NumberRange({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useListWords()
+  const say = useSearchWords()
   const { language } = useHost()
   const range = value?.kind === 'range' ? value : { from: null, to: null }
   const set = (from: string | null, to: string | null) => onChange(from || to ? { kind: 'range', from, to } : null)
@@ -70,4 +99,8 @@ function NumberRange({ id, field, value, onChange }: SearchFieldProps) {
       <InputNumber<string> aria-label={`${field.title[language]} ${say('to')}`} stringMode controls={false} placeholder={say('to')} value={range.to} onChange={(to) => set(range.from, to)} style={{ width: '50%' }} />
     </Space.Compact>
   )
+}
+
+function Figure({ id, value, onChange }: SearchFieldProps) {
+  return <InputNumber<string> id={id} stringMode controls={false} style={{ width: '100%' }} value={value?.kind === 'text' ? value.text : null} onChange={(text) => onChange(text ? { kind: 'text', operator: 'eq', text } : null)} />
 }

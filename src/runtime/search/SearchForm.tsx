@@ -2,10 +2,16 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host.ts'
-import { useListWords } from '../list/listWords.ts'
+import { OperatorMenu } from './OperatorMenu.tsx'
+import { compared, operatorOf } from './operators.ts'
 import type { SearchValue, SearchValues } from './search.ts'
 import { SearchField } from './SearchField.tsx'
+import { useSearchWords } from './searchWords.ts'
+import { useFieldsInRow } from './useFieldsInRow.ts'
+import { useFolded } from './useFolded.ts'
+import './search.css'
 
 interface Props {
   readonly fields: readonly CompiledSearchField[]
@@ -15,45 +21,62 @@ interface Props {
   readonly onChange: (values: SearchValues) => void
   readonly onSearch: () => void
   readonly onReset: () => void
+  /** Under which the user's folding is remembered. */
+  readonly name?: string
+  /** Keys of required fields that are not given; they are marked. */
+  readonly missing?: readonly string[]
 }
 
-/** The first fields are always there, and those that filter or did so since the form was folded; the others come on demand. */
-const inSight = 3
-
-export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset }: Props) {
-  const say = useListWords()
+/** The fields of a search. Folded it is one row of them, as many as there is room for; the others, and those seldom used, come on demand. */
+export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset, name, missing = [] }: Props) {
+  const say = useSearchWords()
   const { language } = useHost()
-  const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState<readonly string[]>([])
-  const more = Object.keys(values).filter((key) => !used.includes(key))
-  if (more.length > 0) setUsed([...used, ...more])
-  const shown = open ? fields : fields.filter(({ key }, index) => index < inSight || used.includes(key))
-  const fold = () => {
-    setUsed(Object.keys(values))
-    setOpen(!open)
-  }
+  const [folded, fold] = useFolded(name ?? `${entity.name}.search`)
+  const [form, room] = useFieldsInRow()
+  const usual = fields.filter(({ more }) => !more)
+  const first = (usual.length > 0 ? usual : fields).slice(0, Math.max(1, room - 1)) // the last place of the row is that of the buttons
+  const foldable = first.length < fields.length
+  const shown = folded && foldable ? fields.filter((field) => first.includes(field) || missing.includes(field.key)) : fields
+  const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const set = (key: string, value: SearchValue | null) => {
     const { [key]: _, ...rest } = values
     onChange(value ? { ...rest, [key]: value } : rest)
   }
+  const compare = (field: CompiledSearchField, operator: Operator) => {
+    setOperators({ ...operators, [field.key]: operator })
+    set(field.key, compared(field, values[field.key], operator))
+  }
   // Enter searches, except where it chooses from an open list.
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || document.querySelector('.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || document.querySelector('.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-dropdown:not(.ant-dropdown-hidden)')) return
     onSearch()
   }
   return (
-    <form className="list-search" role="search" onSubmit={(event) => event.preventDefault()} onKeyDown={enter}>
-      {shown.map((field) => (
-        <div key={field.key} className="list-search-field">
-          <label htmlFor={`search-${entity.name}-${field.key}`} title={field.title[language]}>{field.title[language]}</label>
-          <SearchField id={`search-${entity.name}-${field.key}`} field={field} entity={entity} entities={entities} value={values[field.key]} onChange={(value) => set(field.key, value)} />
-        </div>
-      ))}
+    <form ref={form} className="list-search" role="search" onSubmit={(event) => event.preventDefault()} onKeyDown={enter}>
+      {shown.map((field) => {
+        const id = `search-${entity.name}-${field.key}`
+        const value = values[field.key]
+        const operator = value ? operatorOf(field, value) : operators[field.key] === 'empty' || operators[field.key] === 'notEmpty' ? operatorOf(field, undefined) : operators[field.key] ?? operatorOf(field, undefined)
+        return (
+          <div key={field.key} className={`list-search-field${missing.includes(field.key) ? ' search-missing' : ''}`}>
+            <label htmlFor={id} title={field.title[language]}>{field.required && <span className="required-mark" aria-hidden>*</span>}{field.title[language]}</label>
+            <div className="search-input">
+              <OperatorMenu field={field} operator={operator} onChoose={(chosen) => compare(field, chosen)} />
+              <SearchField id={id} field={field} operator={operator} entity={entity} entities={entities} value={value} onChange={(next) => set(field.key, next && withOperator(field, next, operator))} />
+            </div>
+          </div>
+        )
+      })}
       <div className="list-search-buttons">
         <Button type="primary" onClick={onSearch}>{say('search')}</Button>
-        <Button onClick={onReset}>{say('reset')}</Button>
-        {fields.length > inSight && <Button type="link" aria-expanded={open} icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={fold}>{say(open ? 'less' : 'more')}</Button>}
+        <Button onClick={() => { setOperators({}); onReset() }}>{say('reset')}</Button>
+        {foldable && <Button type="link" aria-expanded={!folded} icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />} iconPlacement="end" onClick={() => fold(!folded)}>{say(folded ? 'more' : 'less')}</Button>}
       </div>
     </form>
   )
+}
+
+/** Lists of values are compared as the field says now. */
+function withOperator(field: CompiledSearchField, value: SearchValue, operator: Operator): SearchValue {
+  return value.kind === 'codes' || value.kind === 'refs' ? compared(field, value, operator) ?? value : value
 }

@@ -13,7 +13,11 @@ export interface Search {
   /** What the rows were asked for, and the same as the filters of listByPage; they keep their identity while nothing changes. */
   readonly applied: SearchState
   readonly filters: Row
-  /** The last search of this user was brought back when the list was opened. */
+  /** The saved view that the search began with. */
+  readonly view: string | null
+  /** How the list began: with a search of the address, with the one that was remembered, with a view that is still to be opened, or with nothing of all this. */
+  readonly began: 'address' | 'remembered' | 'view' | 'fresh'
+  /** The last search of this user was brought back, and it narrows the list. */
   readonly restored: boolean
   /** Types into the form. */
   type(values: SearchValues): void
@@ -22,6 +26,8 @@ export interface Search {
   apply(change?: Partial<SearchState>): void
   /** One condition of a column, or none any more. */
   filter(key: string, condition: Condition | null): void
+  /** Searches as a view says; null leaves the view, back to what the definition begins with. */
+  open(view: { readonly id: string; readonly state: SearchState } | null): void
   /** Back to what the definition begins with; the remembered search is forgotten. */
   reset(): void
   /** Empties everything, defaults too. */
@@ -35,39 +41,45 @@ export function useSearch(screen: CompiledScreen): Search {
   const environment = useEnvironment()
   const name = `search.${user.userId}.${menuId}.${screen.id}`
   const brought = useMemo(() => fromParams(screen.search, params), [screen.search, params])
-  const [first] = useState(() => begin(screen, name, brought, environment()))
+  const [first] = useState(() => begin(screen, name, brought, params['view'], environment()))
   const [draft, setDraft] = useState(first.state)
   const [applied, setApplied] = useState(first.state)
-  const [restored, setRestored] = useState(first.restored)
+  const [view, setView] = useState(first.view)
+  const [restored, setRestored] = useState(first.began === 'remembered' && first.view === null && Object.keys(filtersOf(screen.search, first.state)).length > 0)
 
-  const take = useCallback((next: SearchState) => {
+  const take = useCallback((next: SearchState, from: string | null) => {
     setDraft(next)
     setApplied(next)
+    setView(from)
     setRestored(false)
-    rememberSearch(name, next)
+    rememberSearch(name, { state: next, view: from })
   }, [name])
-  useEffect(() => { if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }) }, [brought, take])
+  useEffect(() => { if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }, null) }, [brought, take])
 
   const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
+  const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   return {
-    draft, applied, filters, restored,
+    draft, applied, filters, view, began: first.began, restored,
     type: (values) => setDraft({ ...draft, values }),
     typeQuery: (query) => setDraft({ ...draft, query }),
-    apply: (change = {}) => take({ ...draft, ...change }),
-    filter: (key, condition) => take({ ...applied, conditions: [...applied.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] }),
+    apply: (change = {}) => take({ ...draft, ...change }, view),
+    filter: (key, condition) => take({ ...applied, conditions: [...applied.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] }, view),
+    open: (to) => take(to ? to.state : atFirst(), to?.id ?? null),
     reset: () => {
-      take({ ...noSearch, values: defaultsOf(screen.search, environment()) })
+      take(atFirst(), null)
       rememberSearch(name, null)
     },
-    clear: () => take(noSearch),
+    clear: () => take(noSearch, view),
     keepRestored: () => setRestored(false),
   }
 }
 
-/** An address says what is searched; else it is what was searched last, else what the definition begins with. */
-function begin(screen: CompiledScreen, name: string, brought: SearchValues, env: ExpressionEnv): { readonly state: SearchState; readonly restored: boolean } {
-  if (Object.keys(brought).length > 0) return { state: { ...noSearch, values: brought }, restored: false }
+interface Beginning { readonly state: SearchState; readonly view: string | null; readonly began: Search['began'] }
+
+/** An address says what is searched; else it is what was searched last, else what the definition (or a default view) begins with. */
+function begin({ search }: CompiledScreen, name: string, brought: SearchValues, view: string | undefined, env: ExpressionEnv): Beginning {
+  if (Object.keys(brought).length > 0) return { state: { ...noSearch, values: brought }, view: null, began: 'address' }
   const kept = recallSearch(name)
-  if (!kept) return { state: { ...noSearch, values: defaultsOf(screen.search, env) }, restored: false }
-  return { state: kept, restored: Object.keys(filtersOf(screen.search, kept)).length > 0 }
+  if (kept && (view === undefined || kept.view === view)) return { ...kept, began: 'remembered' }
+  return { state: { ...noSearch, values: defaultsOf(search, env) }, view: view ?? null, began: view === undefined ? 'fresh' : 'view' }
 }

@@ -1,0 +1,79 @@
+import { CloseOutlined, HistoryOutlined, SwapOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown, Tooltip } from 'antd'
+import { useEffect, useState } from 'react'
+import type { CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
+import { useHost } from '../host.ts'
+import { checkQuery, type QueryProblem } from './checkQuery.ts'
+import { QueryInput } from './QueryInput.tsx'
+import { useQueryWords } from './queryWords.ts'
+import { useRefLabels } from './refLabels.ts'
+import type { SearchState } from './search.ts'
+import { toQuery } from './toQuery.ts'
+import { useQueryHistory } from './useQueryHistory.ts'
+import { useQueryScope } from './useQueryScope.ts'
+
+interface Props {
+  readonly screen: CompiledScreen
+  readonly entity: CompiledEntity
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly state: SearchState
+  readonly onType: (query: string) => void
+  readonly onSearch: (change: Partial<SearchState>) => void
+  readonly onClose: () => void
+}
+
+const pause = 250
+
+/** A search typed in the language of the definitions, checked and completed while it is typed. */
+export function QueryLine({ screen, entity, entities, state, onType, onSearch, onClose }: Props) {
+  const say = useQueryWords()
+  const { language } = useHost()
+  const { message } = App.useApp()
+  const scope = useQueryScope(entity, entities)
+  const [checked, setChecked] = useState<{ readonly of: string; readonly problems: readonly QueryProblem[]; readonly says?: string }>({ of: '', problems: [] })
+  const [history, remember] = useQueryHistory(screen.id)
+  const refOf = useRefNames(screen, state, entities)
+  const { query } = state
+  const check = () => {
+    const { problems, says } = scope ? checkQuery(query, scope) : { problems: [] }
+    const found = { of: query, problems, ...(says ? { says: says[language] } : {}) }
+    setChecked(found)
+    return found
+  }
+  useEffect(() => {
+    const timer = setTimeout(check, pause)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever something else is typed or known
+  }, [query, scope, language])
+  const search = () => {
+    if (check().problems.length > 0) return
+    if (query.trim() !== '') remember(query.trim())
+    onSearch({})
+  }
+  const turn = () => {
+    const turned = toQuery(screen, entity, entities, state, refOf)
+    if (turned.query === query.trim()) message.info(say('turnNothing'))
+    else onSearch(turned)
+  }
+  const [first] = checked.of === query ? checked.problems : []
+  const told = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
+  return (
+    <div className="query-line">
+      <QueryInput id={`query-${screen.id}`} value={query} scope={scope} problems={checked.of === query ? checked.problems : []} describedBy={`query-${screen.id}-told`} onChange={onType} onSubmit={search} onEscape={onClose} />
+      <Button type="primary" onClick={search}>{say('search')}</Button>
+      <Tooltip title={say('turn')}><Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} /></Tooltip>
+      <Dropdown trigger={['click']} autoFocus disabled={history.length === 0} menu={{ items: history.map((one) => ({ key: one, label: <code className="query-past">{one}</code>, onClick: () => onType(one) })) }}>
+        <Button aria-label={say('history')} title={say('history')} icon={<HistoryOutlined />} disabled={history.length === 0} />
+      </Dropdown>
+      <Button type="text" aria-label={say('close')} icon={<CloseOutlined />} onClick={onClose} />
+      <div id={`query-${screen.id}-told`} className={first ? 'query-told query-wrong' : 'query-told'} role="status">{told}</div>
+    </div>
+  )
+}
+
+/** Codes of the rows that the form and the columns name by their ids. */
+function useRefNames(screen: CompiledScreen, { values }: SearchState, entities: Readonly<Record<string, CompiledEntity>>) {
+  const meant = screen.search.flatMap(({ key, to }) => { const value = values[key]; return to && value?.kind === 'refs' ? value.refs.filter(({ code }) => code === undefined).map(({ value: id }) => ({ entity: to, id })) : [] })
+  const labelOf = useRefLabels(meant, entities)
+  return (id: string) => { const one = meant.find((row) => row.id === id); return one && labelOf(one.entity, id) }
+}

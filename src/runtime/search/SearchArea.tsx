@@ -1,0 +1,76 @@
+import { FunctionOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
+import { Chips } from './Chips.tsx'
+import type { SearchState, SearchValues } from './search.ts'
+import { SearchForm } from './SearchForm.tsx'
+import { useSearchWords } from './searchWords.ts'
+import type { Search } from './useSearch.ts'
+import type { Views } from './useViews.ts'
+import { ViewBar } from './ViewBar.tsx'
+import './search.css'
+
+/** The language of definitions weighs more than most lists need: it comes when somebody wants to type it. */
+const QueryLine = lazy(() => import('./QueryLine.tsx').then(({ QueryLine: component }) => ({ default: component })))
+
+interface Props {
+  readonly screen: CompiledScreen
+  readonly entity: CompiledEntity
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly search: Search
+  readonly views: Views
+  /** Keys of required fields that were not given. */
+  readonly missing: readonly string[]
+  /** Searches, unless one of `values` is required and empty. */
+  readonly onFind: (apply: () => void, values?: SearchValues) => void
+  /** Begins anew: nothing is required for that. */
+  readonly onReset: (apply: () => void) => void
+}
+
+/** Everything that narrows a list, above its rows: the form, the query line, the views and the filters that hold. */
+export function SearchArea({ screen, entity, entities, search, views, missing, onFind, onReset }: Props) {
+  const say = useSearchWords()
+  const area = useRef<HTMLDivElement>(null)
+  const [typing, setTyping] = useState(search.draft.query !== '')
+  const find = (change: Partial<SearchState> = {}) => onFind(() => search.apply(change), change.values)
+  const reset = () => onReset(() => { if (search.view) views.open(null); search.reset() })
+  useShortcut(area, () => setTyping(!typing))
+  return (
+    <div ref={area} className="search-area">
+      {screen.search.length > 0 && <SearchForm name={screen.id} fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type} missing={missing} onSearch={() => find()} onReset={reset} />}
+      {typing && (
+        <Suspense fallback={<div className="query-line" aria-busy="true" />}>
+          <QueryLine screen={screen} entity={entity} entities={entities} state={search.draft} onType={search.typeQuery} onSearch={find} onClose={() => setTyping(false)} />
+        </Suspense>
+      )}
+      {search.restored && (
+        <div className="search-notice" role="status">
+          {say('restored')}
+          <Button type="link" size="small" onClick={reset}>{say('clearRestored')}</Button>
+          <Button type="link" size="small" onClick={search.keepRestored}>{say('keep')}</Button>
+        </div>
+      )}
+      <div className="search-bar">
+        <ViewBar views={views} />
+        <Chips screen={screen} entity={entity} entities={entities} state={search.applied} onRemove={find} onClear={() => onReset(search.clear)} />
+        <Tooltip title={say('showQuery')}><Button type="text" size="small" aria-label={say('showQuery')} aria-pressed={typing} icon={<FunctionOutlined />} onClick={() => setTyping(!typing)} /></Tooltip>
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+Shift+F, where the list is in sight. */
+function useShortcut(area: { readonly current: HTMLElement | null }, toggle: () => void): void {
+  const latest = useRef(toggle)
+  latest.current = toggle
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f' || !area.current?.checkVisibility()) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [area])
+}

@@ -1,0 +1,44 @@
+import { useEffect, useReducer } from 'react'
+import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { Client } from '../../client/Client.ts'
+import { useHost } from '../host.ts'
+import type { SearchRef } from './search.ts'
+
+/** A row that is meant by its id. */
+export interface MeantRow { readonly entity: string; readonly id: string }
+
+const known = new WeakMap<Client, Map<string, SearchRef>>()
+
+/** Words of rows that a search names by id alone (from a view, an address, a default): asked once, under the reader's own rights. */
+export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Record<string, CompiledEntity>>): (entity: string, id: string) => SearchRef | undefined {
+  const { client, language, menuId, respId } = useHost()
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const rows = known.get(client) ?? new Map<string, SearchRef>()
+  known.set(client, rows)
+  const nameOf = (entity: string, id: string) => `${language} ${entity} ${id}`
+  const asked = [...new Set(wanted.map(({ entity }) => entity))].map((entity) => ({ entity, ids: [...new Set(wanted.filter((one) => one.entity === entity && !rows.has(nameOf(entity, one.id))).map(({ id }) => id))] })).filter(({ ids }) => ids.length > 0)
+  const key = JSON.stringify(asked)
+  useEffect(() => {
+    const abort = new AbortController()
+    for (const { entity, ids } of JSON.parse(key) as typeof asked) { // made just above
+      const target = entities[entity]
+      if (!target) continue
+      const { code, name } = target.display
+      client.call<readonly Row[]>(target.server, target.family, 'listByPage', { conditions: [{ key: 'id', operator: 'in', value: ids }], columns: [code, name], pageRows: Math.min(500, ids.length), noQueryTotalFlag: 'Y' }, { menuId, respId, signal: abort.signal })
+        .then(({ data }) => {
+          for (const row of data) rows.set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display))
+          again()
+        })
+        .catch(() => undefined) // the ids are shown in place of words
+    }
+    return () => abort.abort()
+  }, [key, client, language, menuId, respId, entities, rows])
+  return (entity, id) => rows.get(nameOf(entity, id))
+}
+
+/** A row as it is named in a search: code and name, where they differ. */
+export function toRef(row: Row, display: Pick<CompiledEntity['display'], 'code' | 'name'>): SearchRef {
+  const [code, name] = [row[display.code], row[display.name]].map((part) => (part === null || part === undefined || part === '' ? undefined : String(part)))
+  const words = [...new Set([code, name].filter((part) => part !== undefined))]
+  return { value: String(row['id']), label: words.join(' '), ...(code === undefined ? {} : { code }) }
+}

@@ -1,0 +1,49 @@
+import type { Client } from '../../client/Client.ts'
+import { createStore, type Store } from '../../client/Store.ts'
+import type { SavedView, SavedViews, Sharing, ViewState } from '../../language/wire.ts'
+
+export interface ViewFacts { readonly name: string; readonly sharing: Sharing; readonly responsibilityId: string | null; readonly sharedDefault: boolean }
+
+/** All saved views that a user may see while working as one responsibility: asked once, and again after each change. */
+export interface ViewBook {
+  /** Undefined while they are on the way. Where they cannot be had there are none. */
+  readonly store: Store<SavedViews | undefined>
+  refresh(): Promise<SavedViews>
+  save(screenId: string, facts: ViewFacts, state: ViewState, id?: string): Promise<SavedView>
+  remove(id: string): Promise<void>
+  setDefault(screenId: string, id: string | null): Promise<void>
+}
+
+const books = new WeakMap<Client, Map<string, ViewBook>>()
+
+export function viewBookOf(client: Client, userId: string, respId: string): ViewBook {
+  const known = books.get(client) ?? new Map<string, ViewBook>()
+  books.set(client, known)
+  const name = `${userId} ${respId}`
+  const book = known.get(name) ?? createViewBook(client, respId)
+  known.set(name, book)
+  return book
+}
+
+const none: SavedViews = { views: [], shareWith: { all: false, responsibilities: [] } }
+
+function createViewBook(client: Client, respId: string): ViewBook {
+  const store = createStore<SavedViews | undefined>(undefined)
+  const call = async <T>(operation: string, body: unknown) => (await client.call<T>('baseServer', 'baseSavedView', operation, body, { respId })).data
+  const refresh = async () => {
+    const found = await call<SavedViews>('list', {})
+    store.set(found)
+    return found
+  }
+  refresh().catch(() => store.set(none)) // lists do without
+  return {
+    store, refresh,
+    save: async (screenId, { name, sharing, responsibilityId, sharedDefault }, state, id) => {
+      const saved = await call<SavedView>('save', { ...(id === undefined ? {} : { id }), screenId, name, sharing, responsibilityId, sharedDefault: sharedDefault ? 'Y' : 'N', state })
+      await refresh()
+      return saved
+    },
+    remove: async (id) => { await call('delete', { id }); await refresh() },
+    setDefault: async (screenId, id) => { await call('setDefault', { screenId, id }); await refresh() },
+  }
+}
