@@ -16,6 +16,8 @@ export interface Cell {
   title?(read: CellRead): string | undefined
   /** Spoken in place of what is drawn. */
   spoken?(read: CellRead): string
+  /** What is wrong with the value or with the column, in words; the cell is marked as invalid and says them. */
+  wrong?(read: CellRead): string | undefined
 }
 
 export const isEmpty = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
+import type { CompiledButton, CompiledColumn, Language, Row } from '../../language/compiled.ts'
 
 /** What cells and editors need beside their own row: the language, the meanings of codes, and rows to choose from. */
 export interface CellServices {
@@ -9,16 +9,22 @@ export interface CellServices {
   pick?(request: PickRequest): Promise<PickPage>
   /** What each text means (a code, else a name), in one call; null where nothing or several are meant. For paste. */
   resolve?(column: CompiledColumn, texts: readonly string[], row: Row): Promise<ReadonlyMap<string, PickOption | null>>
-  /** Choices made lately in this field, the latest first, and one more. */
-  readonly recent?: { of(column: CompiledColumn): readonly PickOption[]; add(column: CompiledColumn, option: PickOption): void }
-  /** All rows of a tree that may be chosen, each with its parent's id; null where the target is no tree. */
-  pickTree?(request: Pick<PickRequest, 'column' | 'row' | 'signal'>): Promise<readonly (PickOption & { readonly parentId: string | null })[]>
+  /** Choices made lately in this field, the latest first; one more; one less that is no longer there. */
+  readonly recent?: { of(column: CompiledColumn): readonly PickOption[]; add(column: CompiledColumn, option: PickOption): void; drop?(column: CompiledColumn, id: string): void }
+  /** What lies directly under a row of a tree (`parentId`, '' for its roots); null where the target is no tree. */
+  pickTree?(request: Pick<PickRequest, 'column' | 'row' | 'signal'> & { readonly parentId: string }): Promise<readonly TreeOption[] | null>
+  /** What the buttons and links of cells do, and whether they are shown. Without it they are named as mistakes of the definition. */
+  readonly actions?: { press(row: Row, button: CompiledButton): void; state(row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled' }
+  /** The moment there is, in the tenant's zone: yyyy-MM-dd HH:mm:ss. Default: the browser's. */
+  now?(): string
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
   readonly files?: FileServices
 }
 
 /** One stored file. `id` is what the attachment field holds, joined with commas. */
-export interface Attachment { readonly id: string; readonly originalFileName: string; readonly suffixName: string; readonly fileSize: number; readonly fileName: string }
+export interface Attachment { readonly id: string; readonly originalFileName: string; readonly suffixName: string; readonly fileSize: number; readonly fileName: string
+  /** Y: it stands in a saved document. */
+  readonly linkedFlag?: 'Y' | 'N' }
 
 /** Files as the browser sees them. Failures are `Failure`s with the server's words. */
 export interface FileServices {
@@ -59,7 +65,12 @@ export interface PickOption {
   readonly name: string
   /** Further wire keys that the row takes with this choice, e.g. `item.uomName`. */
   readonly values?: Row
+  /** Of a tree: what it lies under and itself, from the root on, joined with ' › '. */
+  readonly path?: string
 }
+
+/** A row of a tree. One that is not selectable is only there for what lies below it. */
+export interface TreeOption extends PickOption { readonly parentId: string | null; readonly hasChildren: boolean; readonly selectable: boolean }
 
 export const CellServicesContext = createContext<CellServices | null>(null)
 

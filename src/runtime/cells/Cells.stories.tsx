@@ -1,54 +1,105 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useMemo, useState } from 'react'
-import type { CompiledColumn, FieldTypeName, Language, Row } from '../../language/compiled.ts'
-import { sampleColumns, sampleRows, sampleServices } from '../grid/sampleColumns.chromium.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { CellType, CompiledColumn, Language, Row } from '../../language/compiled.ts'
+import { Grid } from '../grid/Grid.tsx'
+import type { RowChange } from '../grid/GridProps.ts'
+import { registerSlot } from '../slots.ts'
+import type { SlotProps } from '../slots.ts'
+import { tell } from '../told.chromium.ts'
 import { CellServicesContext } from './CellServices.ts'
 import { FieldEditor } from './editors/FieldEditor.tsx'
 import { FieldValue } from './FieldValue.tsx'
-import { wireOf } from './wiresOf.ts'
+import { sampleOf } from './sampleCells.chromium.ts'
+import { sampleServices } from './sampleServices.chromium.ts'
+import { wireOf, wiresOf } from './wiresOf.ts'
 
-/** One field: as it is read, edited, disabled, and wrong. */
-function Field({ column, language }: { readonly column: CompiledColumn; readonly language: Language }) {
-  const [row, setRow] = useState<Row>(() => sampleRows(1)[0] ?? {})
+/** A widget as an area would register it. */
+function Stars({ column, value, editable, onChange }: SlotProps) {
+  const count = Number(value ?? 0)
+  if (!editable) return <span role="img" aria-label={`${count} of 5`}>{'★'.repeat(count)}{'☆'.repeat(Math.max(0, 5 - count))}</span>
+  return <span role="radiogroup" aria-label={column.title.EN}>{[1, 2, 3, 4, 5].map((stars) => <button key={stars} type="button" role="radio" aria-checked={stars === count} aria-label={String(stars)} onClick={() => onChange({ [wireOf(column)]: stars })}>{stars <= count ? '★' : '☆'}</button>)}</span>
+}
+registerSlot('sampleStars', Stars)
+
+const states = ['read', 'edit', 'disabled', 'required', 'error'] as const
+const titles = { CN: { read: '只读', edit: '可编辑', disabled: '禁用', required: '必填', error: '有错误' }, EN: { read: 'Read', edit: 'Edit', disabled: 'Disabled', required: 'Required', error: 'Error' } } as const
+const wrong = { CN: '与其他行重复', EN: 'Occurs in another row too' } as const
+
+export interface Shown { readonly column: CompiledColumn; readonly values: Row; readonly language: Language }
+
+/** One cell type in a form and in a grid, in every state. In the grid each row stands for a state. */
+export function CellStates({ column, values, language }: Shown) {
   const services = useMemo(() => sampleServices(language), [language])
-  const editor = { column, row, value: row[wireOf(column)], onChange: (values: Row) => setRow((before) => ({ ...before, ...values })) }
+  const [rows, setRows] = useState<readonly Row[]>(() => states.map((state) => ({ id: state, state: titles[language][state], ...(state === 'required' ? Object.fromEntries([...wiresOf(column), column.key].map((wire) => [wire, null])) : values) })))
+  const write = (id: string, changed: Row): void => {
+    tell('change', [id, changed])
+    setRows((before) => before.map((row) => row['id'] === id ? { ...row, ...changed } : row))
+  }
+  const columns = useMemo(() => [stateColumn, column], [column])
+  const isEditable = useCallback((row: Row, { key }: CompiledColumn) => key === column.key && column.isEdit && row['id'] !== 'read' && row['id'] !== 'disabled', [column])
+  const isDisabled = useCallback((row: Row, { key }: CompiledColumn) => key === column.key && row['id'] === 'disabled', [column])
+  const errorsOf = useCallback((rowKey: string, key: string) => rowKey === 'error' && key === column.key ? wrong[language] : undefined, [column, language])
+  const isRequired = useCallback((row: Row, { key }: CompiledColumn) => key === column.key && row['id'] === 'required', [column])
   return <CellServicesContext value={services}>
-    <div style={{ display: 'grid', gridTemplateColumns: '120px 1fr 1fr 1fr 1fr', gap: 16, alignItems: 'center', padding: '4px 0' }}>
-      <label>{column.title[language]}</label>
-      <FieldValue column={column} row={row} />
-      <FieldEditor {...editor} />
-      <FieldEditor {...editor} disabled />
-      <FieldEditor {...editor} error={language === 'CN' ? '无效' : 'Not valid'} />
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px 16px', marginBottom: 24 }}>
+      {rows.map((row) => <Field key={String(row['id'])} state={String(row['id']) as (typeof states)[number] /* the keys are made of them */} column={column} row={row} language={language} onChange={(changed) => write(String(row['id']), changed)} />)}
     </div>
+    <Grid label={titles[language].edit} height={300} rows={rows} columns={columns} services={services} isEditable={isEditable} isDisabled={isDisabled} isRequired={isRequired} errorsOf={errorsOf}
+      onEdit={(changes: readonly RowChange[], added) => { for (const { rowKey, values: changed } of changes) write(rowKey, changed); if (added?.length) tell('added', added) }} onRefused={(cells) => tell('refused', cells)} />
   </CellServicesContext>
 }
 
-const meta: Meta<typeof Field> = { title: 'Fields', component: Field, render: (args, { globals }) => <Field {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} /> }
-export default meta
-type Story = StoryObj<typeof Field>
-
-function fieldOf(type: FieldTypeName): Story {
-  const column = sampleColumns.find((each) => each.type === type)
-  if (!column) throw new Error(`There is no sample of the type ${type}.`)
-  return { args: { column } }
+function Field({ state, column, row, language, onChange }: { readonly state: (typeof states)[number]; readonly column: CompiledColumn; readonly row: Row; readonly language: Language; readonly onChange: (values: Row) => void }) {
+  const id = `field-${state}`
+  return <div data-field={state} style={{ position: 'relative' }}>
+    <label htmlFor={id}>{state === 'required' && <span className="required-mark" aria-hidden="true" style={{ color: '#ff0c10' }}>*</span>}{titles[language][state]}</label>
+    {state === 'read' ? <div><FieldValue column={column} row={row} /></div>
+      : <FieldEditor id={id} column={column} row={row} value={row[wireOf(column)]} onChange={onChange} disabled={state === 'disabled'} required={state === 'required'} error={state === 'error' ? wrong[language] : undefined} describedBy={state === 'error' ? 'field-wrong' : undefined} />}
+    {state === 'error' && <div id="field-wrong" role="alert" style={{ color: '#cf1322', fontSize: 12 }}>{wrong[language]}</div>}
+  </div>
 }
 
-export const All: Story = { render: (_args, { globals }) => <>{sampleColumns.map((column) => <Field key={column.key} column={column} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />)}</> }
-export const Text = fieldOf('text')
-export const Textarea = fieldOf('textarea')
-export const Email = fieldOf('email')
-export const Serial = fieldOf('serial')
-export const Quantity = fieldOf('quantity')
-export const Price = fieldOf('price')
-export const Amount = fieldOf('amount')
-export const Percent = fieldOf('percent')
-export const Integer = fieldOf('integer')
-export const Lookup = fieldOf('lookup')
-export const Ref = fieldOf('ref')
-export const DateOnly = fieldOf('date')
-export const Datetime = fieldOf('datetime')
-export const Month = fieldOf('month')
-export const Year = fieldOf('year')
-export const Time = fieldOf('time')
-export const Flag = fieldOf('flag')
-export const Attachments = fieldOf('attachments')
+const stateColumn: CompiledColumn = {
+  key: 'state', title: { CN: '状态', EN: 'State' }, type: 'text', cellType: 'text', width: 120, align: 'left', sortable: false, columnsDisplay: 'Y', required: false, isEdit: false, isSummary: false, showThousandSeparator: false,
+}
+
+const languageOf = (globals: Readonly<Record<string, unknown>>): Language => globals['language'] === 'EN' ? 'EN' : 'CN'
+
+type Given = Omit<Shown, 'language'>
+const meta: Meta<Given> = { title: 'Cells', render: (args, { globals }) => <CellStates {...args} language={languageOf(globals)} /> }
+export default meta
+type Story = StoryObj<Given>
+
+const story = (cellType: CellType, more: Partial<CompiledColumn> = {}, values?: Row): Story => {
+  const sample = sampleOf(cellType, more)
+  return { args: { column: sample.column, values: values ?? sample.values } }
+}
+
+export const Text = story('text')
+export const Textarea = story('textarea')
+export const Password = story('password')
+export const Url = story('url')
+export const Email = story('email')
+export const Tel = story('tel')
+export const NumberCell = story('number')
+export const Price = story('price')
+export const Amount = story('amount')
+export const Lookup = story('lookup')
+export const Editlookup = story('editlookup')
+export const DateCell = story('date')
+export const Daterange = story('daterange')
+export const Datetime = story('datetime')
+export const Datetimerange = story('datetimerange')
+export const Year = story('year')
+export const Month = story('month')
+export const Time = story('time')
+export const Checkbox = story('checkbox')
+export const Slot = story('slot')
+export const ViewSlot = story('viewSlot')
+export const ButtonCell = story('button')
+export const Icon = story('icon')
+export const Upload = story('upload')
+export const Compute = story('compute')
+export const LinkTag = story('linkTag')
+export const Buttons = story('tableOperate')
+export const ColGroup = story('colGroup')

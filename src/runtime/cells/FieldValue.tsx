@@ -8,9 +8,10 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const services = useCellServices()
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services }
-  const drawn = cell.draw && column.type !== 'textarea' ? cell.draw(read) : cell.text(read)
+  const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
   const measure = column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
-  return <span data-measure={measure ? String(measure) : undefined} className={`sw-value ${cell.className?.(read) ?? ''}`} title={cell.title?.(read)} role={cell.spoken ? 'img' : undefined} aria-label={cell.spoken?.(read)}>
-    {drawn}
+  const wrong = cell.wrong?.(read)
+  return <span data-measure={measure ? String(measure) : undefined} className={`sw-value ${cell.className?.(read) ?? ''}`} title={wrong ?? cell.title?.(read)} role={wrong ? 'alert' : cell.spoken ? 'img' : undefined} aria-label={cell.spoken && !wrong ? cell.spoken(read) : undefined}>
+    {wrong && cell.draw ? `${cell.text(read)} ${wrong}`.trim() : drawn}
   </span>
 }

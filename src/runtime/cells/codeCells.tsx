@@ -1,14 +1,15 @@
 import type { Cell, CellRead } from './Cell.ts'
 import { isEmpty } from './Cell.ts'
+import { codesOf } from './codesOf.ts'
 import { refWires } from './wiresOf.ts'
 
-/** The meaning of a code. */
+/** Shows in each row that may be edited that there is something to choose. */
+const choosing = ({ column }: CellRead): string => column.cellType === 'editlookup' ? 'sw-choose' : ''
+
+/** The meaning of a code, or of several. */
 export const lookupCell: Cell = {
-  text: ({ value, column, services }) => {
-    if (isEmpty(value)) return ''
-    const codes = Array.isArray(value) ? value.map(String) : [String(value)]
-    return codes.map((code) => column.typeCode ? services.lookups.label(column.typeCode, code) : code).join(', ')
-  },
+  text: ({ value, column: { typeCode }, services }) => codesOf(value).map((code) => typeCode ? services.lookups.label(typeCode, code) : code).join(', '),
+  className: choosing,
 }
 
 /** The name of what is referred to; its code in the hover text. */
@@ -19,6 +20,7 @@ export const refCell: Cell = {
     const code = wires ? row[wires.code] : null
     return isEmpty(code) ? '' : String(code)
   },
+  className: choosing,
   title: ({ value, row, column }) => {
     const wires = refWires(column)
     const code = wires ? row[wires.code] : null

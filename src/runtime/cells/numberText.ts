@@ -12,14 +12,37 @@ export function typedNumber(text: string): string | null {
   return canonicalDecimal(text.replace(/[,\s]/g, '').replace(/^([+-]?)\./, '$10.').replace(/\.$/, ''))
 }
 
+type Bounds = Pick<CompiledColumn, 'min' | 'max' | 'scale' | 'type'>
+
+/** Decimals that may be typed; undefined: as many as one likes. */
+export const decimalsAllowed = ({ type, scale }: Bounds): number | undefined => type === 'integer' ? 0 : scale
+
+/** As it travels: whole numbers as JSON numbers, decimals as text. A number edited in a field of text stays text. */
+export const acceptNumber = (value: string | null, column: Bounds): unknown => isNumber(column) ? fieldTypes[column.type].accept(value) : value
+
 /** Within the column's bounds and decimals, as it travels; half is rounded away from zero. */
-export function settleNumber(value: unknown, column: Pick<CompiledColumn, 'min' | 'max' | 'scale' | 'type'>): unknown {
-  const scale = column.type === 'integer' ? 0 : column.scale
-  let settled = scale === undefined ? canonicalDecimal(value) : roundDecimal(value, scale)
-  if (settled === null) return null
-  if (column.min !== undefined && compareDecimals(settled, column.min) < 0) settled = column.min
-  if (column.max !== undefined && compareDecimals(settled, column.max) > 0) settled = column.max
-  return fieldTypes[column.type].accept(settled)
+export function settleNumber(value: unknown, column: Bounds): unknown {
+  const scale = decimalsAllowed(column)
+  const settled = scale === undefined ? canonicalDecimal(value) : roundDecimal(value, scale)
+  return settled === null ? null : acceptNumber(clamp(settled, column), column)
+}
+
+function clamp(value: string, { min, max }: Bounds): string {
+  if (min !== undefined && compareDecimals(value, min) < 0) return min
+  return max !== undefined && compareDecimals(value, max) > 0 ? max : value
+}
+
+/** One step up or down, within the bounds; from nothing it begins at zero. */
+export function stepNumber(value: unknown, by: 1 | -1, column: Bounds & Pick<CompiledColumn, 'step'>): string {
+  const step = kernel.num(column.step ?? '1')
+  const next = kernel.text(kernel.add(kernel.num(value) ?? kernel.num('0'), by === 1 ? step : kernel.neg(step))) ?? '0'
+  return clamp(next, column)
+}
+
+/** Whether there is no further step in that direction. */
+export function atBound(value: unknown, by: 1 | -1, { min, max }: Bounds): boolean {
+  const bound = by === 1 ? max : min
+  return bound !== undefined && canonicalDecimal(value) !== null && compareDecimals(value, bound) * by >= 0
 }
 
 const powers = [1e6, 1e5, 1e4, 1e3, 100, 10, 1]

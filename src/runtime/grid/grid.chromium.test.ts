@@ -159,7 +159,7 @@ test('a click sorts up, down, not at all; Shift adds a column', async () => {
 test('a lookup is chosen from its list by typing a part of the meaning', async () => {
   await cell('r0', 'kind').click()
   await page.keyboard.type('too')
-  await page.locator('.ant-select-item-option').first().waitFor()
+  await page.locator('.sw-list [role=option]').first().waitFor()
   await press('Enter')
   expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { kind: 'TOOL' } }])
   expect(await cell('r0', 'kind').textContent()).toBe('Tool')
@@ -302,7 +302,7 @@ test('a column is sized by its grip', async () => {
 
 test('opening a list and pressing Enter changes nothing', async () => {
   await cell('r0', 'itemName').dblclick()
-  await page.locator('.ant-select-item-option').first().waitFor()
+  await page.locator('.sw-list [role=option]').first().waitFor()
   await press('Enter')
   await cell('r0', 'kind').dblclick()
   await press('Enter')
@@ -354,7 +354,7 @@ test('axe has nothing against the grid, nor against an open editor', async () =>
   await press('F2')
   expect(await complaints()).toEqual([])
   await press('Escape', 'ArrowRight', 'F2')
-  await page.locator('.ant-select-item-option').first().waitFor()
+  await page.locator('.sw-list [role=option]').first().waitFor()
   expect(await complaints()).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export const sampleColumns: readonly CompiledColumn[] = kinds.map((kind): Compil
   isEdit: kind.type !== 'serial' && kind.name !== 'status' && kind.name !== 'amount', isSummary: kind.name === 'amount' || kind.name === 'quantity', showThousandSeparator: true,
   scale: 'scale' in kind ? kind.scale : undefined, min: 'min' in kind ? kind.min : undefined, max: 'max' in kind ? kind.max : undefined, maxLength: 'maxLength' in kind ? kind.maxLength : undefined,
   typeCode: kind.name === 'kind' ? 'KIND' : undefined, states: kind.name === 'status' ? sampleStates : undefined, to: kind.type === 'ref' ? 'item' : undefined,
-  link: kind.type === 'serial' ? { screen: 'orderEdit', idKey: 'id' } : undefined,
+  attachmentConfig: kind.type === 'attachments' ? { max: 999, image: false, checked: false } : undefined, link: kind.type === 'serial' ? { screen: 'orderEdit', idKey: 'id' } : undefined,
 }))
 
 const things = ['钢板 Steel plate', '铜线 Copper wire', '轴承 Bearing', '电机 Motor', '螺栓 Bolt', '垫圈 Washer', '齿轮 Gear']

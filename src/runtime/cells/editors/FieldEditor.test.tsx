@@ -11,6 +11,7 @@ import { wireOf } from '../wiresOf.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 
 beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined // jsdom has no layout
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
 })
@@ -70,7 +71,7 @@ test('a ref brings its id, code, name and what comes with it', async () => {
   const told = open('itemName', {})
   await userEvent.type(screen.getByRole('combobox', { name: 'Item' }), 'M-1004{Enter}')
   await vi.waitFor(() => expect(told).toEqual([{ itemId: 'i4', itemCode: 'M-1004', itemName: '螺栓 Bolt 4', uomName: 'pcs' }]))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('M-1004 螺栓 Bolt 4'))
+  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe('M-1004 螺栓 Bolt 4'))
 })
 
 test('disabled and wrong fields say so; a state cannot be typed', () => {

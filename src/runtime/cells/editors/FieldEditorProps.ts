@@ -9,8 +9,12 @@ export interface FieldEditorProps {
   /** New values by wire key, at every change: `{ purchaseQuantity: '3' }`, `{ itemId, itemCode, itemName }`. Emptied is null. */
   readonly onChange: (values: Row) => void
   readonly disabled?: boolean
+  /** Default: the column's own word. */
+  readonly required?: boolean
   /** Message; marks the editor as invalid. */
   readonly error?: string
+  /** Id of the element that shows the message. Without it the editor brings one along: below the cell, and in a form for screen readers only. */
+  readonly describedBy?: string
   readonly autoFocus?: boolean
   /** For a label's htmlFor. */
   readonly id?: string
@@ -21,4 +25,6 @@ export interface FieldEditorProps {
   readonly replace?: boolean
   /** In a cell: a choice is complete and the editor may close. */
   readonly onDone?: () => void
+  /** Where several may be chosen at once (`modalConfig.multiple`): the values of each further row. Without it one is chosen. */
+  readonly onMore?: (rows: readonly Row[]) => void
 }

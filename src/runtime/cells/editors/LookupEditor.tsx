@@ -1,22 +1,43 @@
-import { Select } from 'antd'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useCellServices } from '../CellServices.ts'
-import { editorLook } from './editorLook.ts'
+import { isEmpty } from '../Cell.ts'
+import { wireOf } from '../wiresOf.ts'
+import { Combobox } from './Combobox.tsx'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
-import { useEnterGuard } from './useEnterGuard.ts'
+import { fitting } from './fitting.ts'
+import { pickWords } from './pickWords.ts'
 
-/** One code of a list, by its meaning; a value that may no longer be chosen is still shown. */
-export function LookupEditor(props: FieldEditorProps) {
-  const { column, value, onChange, onBlur, place, onDone } = props
+const most = 200
+
+/** One code of a list, found by its code or its meaning. A value that may no longer be chosen is shown and not offered. */
+export function LookupEditor(props: FieldEditorProps & { /** Code and meaning, in the box and in the list. */ readonly withCode?: boolean }) {
+  const { column, value, onChange, withCode = false } = props
   const { language, lookups } = useCellServices()
-  const { typeCode } = column
+  const words = pickWords[language]
+  const input = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
-  const code = value === null || value === undefined || value === '' ? undefined : String(value)
-  const offered = typeCode === undefined ? [] : lookups.values(typeCode).map((each) => ({ value: each.code, label: each.label }))
-  const options = code === undefined || typeCode === undefined || offered.some((option) => option.value === code) ? offered
-    : [{ value: code, label: lookups.label(typeCode, code), disabled: true }, ...offered]
-  const cell = place === 'cell'
-  const guard = useEnterGuard(sought, cell, onDone)
-  return <span className="sw-choice" role="presentation" onKeyDownCapture={guard}><Select {...editorLook(props, language)} value={code} options={options} allowClear showSearch={{ optionFilterProp: 'label', onSearch: setSought }} defaultOpen={cell} onBlur={onBlur}
-    popupMatchSelectWidth={false} onChange={(next: string | undefined) => onChange({ [column.key]: next ?? null })} onSelect={cell ? onDone : undefined} /></span>
+  const { typeCode } = column
+  const code = isEmpty(value) ? undefined : String(value)
+  const values = useMemo(() => typeCode === undefined ? [] : lookups.values(typeCode), [lookups, typeCode])
+  const found = useMemo(() => fitting(values, sought), [values, sought])
+  const meaning = code === undefined || typeCode === undefined ? code ?? '' : lookups.label(typeCode, code)
+  const write = (next: string | null): void => onChange({ [wireOf(column)]: next })
+  const shownCode = (label: string, its: string): string => withCode && label !== its ? `${its} ${label}` : label
+  return <Combobox field={props} input={input} shown={code === undefined ? '' : shownCode(meaning, code)} chosen={code} onType={setSought} onTake={write} onClear={() => write(null)}
+    choices={found.slice(0, most).map((each) => ({ key: each.code, label: each.label, ...(withCode && each.code !== each.label ? { hint: each.code } : {}) }))}
+    onMeant={(text) => {
+      const meant = meantBy(values, text)
+      if (meant) write(meant)
+      return meant !== undefined
+    }}
+    none={words.none} below={found.length > most ? <div className="sw-note">{words.narrow(found.length - most)}</div> : undefined} />
 }
+
+/** The code, or the meaning, in any case of letters. */
+function meantBy(values: readonly { readonly code: string; readonly label: string }[], text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  return (values.find(({ code }) => code.toLowerCase() === wanted) ?? values.find(({ label }) => label.toLowerCase() === wanted))?.code
+}
+
+/** A code list with its codes in sight. */
+export const CodeDescriptionSelect = (props: FieldEditorProps) => <LookupEditor {...props} withCode />

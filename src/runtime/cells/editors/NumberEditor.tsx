@@ -1,47 +1,69 @@
-import { Input } from 'antd'
-import type { InputRef } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useCellServices } from '../CellServices.ts'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { readNumber } from '../../../rules/types/decimalText.ts'
-import { fieldTypes } from '../../../rules/types/fieldTypes.ts'
+import { useCellServices } from '../CellServices.ts'
 import { cellOf } from '../cells.ts'
-import { settleNumber, typedNumber } from '../numberText.ts'
-import { editorLook } from './editorLook.ts'
+import { acceptNumber, atBound, decimalsAllowed, settleNumber, stepNumber, typedNumber } from '../numberText.ts'
+import { wireOf } from '../wiresOf.ts'
+import { boxClass, boxSays } from './boxLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { pickWords } from './pickWords.ts'
+import { useMarked } from './useMarked.ts'
 
-const typable = /^[+-]?[\d,]*\.?\d*$/
+const signed = /^[+-]?[\d,]*\.?\d*$/
+const whole = /^[+-]?[\d,]*$/
 
 /** A signed decimal, kept as text so that no digit is lost. Bounds and decimals are applied when it is left, separators shown then. */
 export function NumberEditor(props: FieldEditorProps) {
-  const { column, value, onChange, onBlur, place, replace } = props
+  const { column, value, row, onChange, onBlur, place, replace, disabled } = props
   const services = useCellServices()
-  const box = useRef<InputRef>(null)
+  const words = pickWords[services.language]
+  const box = useRef<HTMLInputElement>(null)
+  const cell = place === 'cell'
   const stored = value === null || value === undefined ? null : String(value)
-  const [typed, setTyped] = useState<string | null>(replace ? '' : place === 'cell' ? bare(stored) : null)
-  useLayoutEffect(() => { if (place === 'cell' && !replace) box.current?.select() }, [place, replace])
+  const [typed, setTyped] = useState<string | null>(replace ? '' : cell ? bare(stored) : null)
+  useMarked(box, props)
+  const wire = wireOf(column)
 
   const write = (text: string): void => {
-    if (!typable.test(text.trim())) return
+    if (!(decimalsAllowed(column) === 0 ? whole : signed).test(text.trim())) return
     setTyped(text)
-    onChange({ [column.key]: fieldTypes[column.type].accept(typedNumber(text)) })
+    onChange({ [wire]: acceptNumber(typedNumber(text), column) })
+  }
+  const step = (by: 1 | -1): void => {
+    const next = stepNumber(value, by, column)
+    setTyped(document.activeElement === box.current || cell ? next : null)
+    onChange({ [wire]: acceptNumber(next, column) })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
+    if (by === null || disabled || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey !== cell) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!atBound(value, by, column)) step(by)
   }
   const leave = (): void => {
-    if (place !== 'cell') {
+    if (!cell) {
       const next = settleNumber(value, column)
-      if (typed !== null && next !== (value ?? null)) onChange({ [column.key]: next })
+      if (typed !== null && next !== (value ?? null)) onChange({ [wire]: next })
       setTyped(null)
     }
     onBlur?.()
   }
-  return <Input ref={box} {...editorLook(props, services.language)} inputMode="decimal" autoComplete="off" className={`sw-editor sw-editor-number${place === 'cell' ? ' sw-editor-cell' : ''}`}
-    value={typed ?? cellOf(column).text({ value, row: props.row, column, services }).replace(/%$/, '')} suffix={column.type === 'percent' ? '%' : undefined}
-    onFocus={() => { if (typed === null) setTyped(bare(stored)) }} onBlur={leave}
-    onChange={(event) => write(event.target.value)} onPaste={(event) => {
-      const pasted = readNumber(event.clipboardData.getData('text/plain'))
-      if (pasted === null) return
-      event.preventDefault()
-      write(pasted)
-    }} />
+  const stepper = (by: 1 | -1) => <button type="button" tabIndex={-1} className={by === 1 ? 'sw-up' : 'sw-down'} disabled={disabled || atBound(value, by, column)} aria-label={by === 1 ? words.increase : words.decrease}
+    onMouseDown={(event) => event.preventDefault()} onClick={() => step(by)} />
+  const shown = cellOf(column).text({ value, row: { ...row, [column.key]: value }, column, services })
+  return <span className={boxClass(props, 'sw-number')}>
+    <input ref={box} {...boxSays(props, services.language)} inputMode="decimal" value={typed ?? shown.replace(/%$/, '')} onKeyDown={onKeyDown} onBlur={leave}
+      onFocus={() => { if (typed === null) setTyped(bare(stored)) }} onChange={(event) => write(event.target.value)} onPaste={(event) => {
+        const pasted = readNumber(event.clipboardData.getData('text/plain'))
+        if (pasted === null) return
+        event.preventDefault()
+        write(pasted)
+      }} />
+    {column.type === 'percent' && <span className="sw-after">%</span>}
+    <span className="sw-steps">{stepper(1)}{stepper(-1)}</span>
+  </span>
 }
 
 /** What is typed into: no separators, no zeros that the database filled up. */

@@ -1,32 +1,36 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { refWires } from '../wiresOf.ts'
-import { editorLook } from './editorLook.ts'
+import { Combobox } from './Combobox.tsx'
+import type { Choice } from './Combobox.tsx'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 import { PickDialog } from './PickDialog.tsx'
+import { PickTree } from './PickTree.tsx'
 import { pickWords } from './pickWords.ts'
-import { useEnterGuard } from './useEnterGuard.ts'
+import { asText } from './TextEditor.tsx'
 import { usePicking } from './usePicking.ts'
 
 const offered = 20
 const afterTyping = 150
 
-/** The one option that a text means: its code, or the only one that was found. */
+/** The one option that a text means: its code, else its name, else the only one that was found. */
 function meant(options: readonly PickOption[], text: string): PickOption | undefined {
   const wanted = text.trim().toLowerCase()
-  return options.find(({ code }) => code.toLowerCase() === wanted) ?? (options.length === 1 ? options[0] : undefined)
+  return options.find(({ code }) => code.toLowerCase() === wanted) ?? options.find(({ name }) => name.toLowerCase() === wanted) ?? (options.length === 1 ? options[0] : undefined)
 }
 
-/** Refers to a row of another entity: type-ahead by code or name, and a dialog with search and paging. */
+const choiceOf = ({ id, code, name, path }: PickOption, under?: string): Choice => ({ key: id, label: path ?? name, ...(code && code !== name ? { hint: code } : {}), ...(under ? { under } : {}) })
+
+/** Refers to a row of another entity: type-ahead by code or name, what was chosen lately, and a dialog with search and paging or a tree. */
 export function RefEditor(props: FieldEditorProps) {
-  const { column, row, onChange, onBlur, place, onDone, disabled, autoFocus } = props
-  const { language, pick } = useCellServices()
-  const words = pickWords[language]
+  const { column, row, onChange, place, onDone, disabled, onMore } = props
+  const services = useCellServices()
+  const { pick, recent } = services
+  const words = pickWords[services.language]
   const wires = refWires(column)
+  const input = useRef<HTMLInputElement>(null)
   const { options, count, busy, failed, search } = usePicking(column, row, offered)
   const [typed, setTyped] = useState('')
   const [dialog, setDialog] = useState(false)
@@ -35,44 +39,54 @@ export function RefEditor(props: FieldEditorProps) {
   const look = (text: string, wait: number): void => { searching.current = search(text, 1, wait) }
   useEffect(() => { if (cell) searching.current = search('', 1, 0) }, [cell, search])
 
-  const take = (option: PickOption | null): void => {
-    if (!wires) return
-    onChange({ ...option?.values, [wires.id]: option?.id ?? null, [wires.code]: option?.code ?? null, [wires.name]: option?.name ?? null })
-    setTyped('')
-    setDialog(false)
-    if (option) onDone?.()
+  const valuesOf = (option: PickOption | null): Record<string, unknown> => wires ? { ...option?.values, [wires.id]: option?.id ?? null, [wires.code]: option?.code ?? null, [wires.name]: option?.name ?? null } : {}
+  const write = (option: PickOption | null): void => {
+    onChange(valuesOf(option))
+    if (option) recent?.add(column, option)
   }
-  /** Enter before the answer is there waits for it; a code typed in full is taken without looking at the list. */
-  const guard = useEnterGuard(typed, cell, onDone)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    guard(event)
-    if (event.key === 'F4') { event.preventDefault(); setDialog(true); return }
-    if ((event.key !== 'Enter' && event.key !== 'Tab') || typed === '' || event.nativeEvent.isComposing) return
-    if (!busy && event.key === 'Enter' && !meant(options, typed)) return
-    event.preventDefault()
-    event.stopPropagation()
-    void searching.current?.then((found) => {
-      const option = meant(found, typed)
-      if (option) take(option)
+  const close = (): void => { setDialog(false); input.current?.focus() }
+  const choose = ([first, ...more]: readonly PickOption[]): void => {
+    setTyped('')
+    close()
+    if (!first) return
+    write(first)
+    for (const option of more) recent?.add(column, option)
+    if (more.length) onMore?.(more.map(valuesOf))
+    onDone?.()
+  }
+  const lately = typed || !recent ? [] : recent.of(column)
+  const listed = options.filter(({ id }) => !lately.some((each) => each.id === id))
+  const choices = [...lately.map((option, index) => choiceOf(option, index === 0 ? words.recent : undefined)), ...listed.map((option, index) => choiceOf(option, index === 0 && lately.length ? words.all : undefined))]
+  /** What was chosen lately may have been closed since: it is looked up again, which also brings what else the row takes along. */
+  const take = (key: string): void => {
+    const option = options.find(({ id }) => id === key)
+    if (option) return write(option)
+    const old = lately.find(({ id }) => id === key)
+    if (!old || !pick) return
+    void pick({ column, row, text: old.code, pageIndex: 1, pageRows: offered }).then(({ options: found }) => {
+      const now = found.find(({ id }) => id === key)
+      if (now) { write(now); onDone?.() } else { recent?.drop?.(column, key); look('', 0) }
     })
   }
-
-  const text = (value: unknown): string => value === null || value === undefined ? '' : String(value)
-  const id = wires ? text(row[wires.id]) : ''
-  const now = wires && id ? [{ value: id, label: [text(row[wires.code]), text(row[wires.name])].filter((part, index, all) => part && all.indexOf(part) === index).join(' ') || id }] : []
-  const list = options.map((option) => ({ value: option.id, label: option.code === option.name ? option.code : `${option.code} ${option.name}` }))
-  return (
-    <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation" onKeyDownCapture={onKeyDown}>
-      <Select {...editorLook(props, language)} disabled={disabled || !pick} autoFocus={autoFocus} value={id || undefined} allowClear onBlur={onBlur} defaultOpen={cell}
-        options={typed ? list : [...now, ...list.filter(({ value }) => value !== id)]} labelRender={({ label, value }) => now[0]?.value === value ? now[0].label : label}
-        popupMatchSelectWidth={false} loading={busy} notFoundContent={busy ? words.loading : failed ?? words.none}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: (next) => { setTyped(next); look(next, afterTyping) } }}
-        onOpenChange={(open) => { if (open && !cell) look(typed, 0) }}
-        onChange={(next: string | undefined) => { if (next !== id) take(options.find((option) => option.id === next) ?? null) }} onSelect={(next: string | undefined) => { if (next === id) onDone?.() }}
-        popupRender={(menu) => <>{menu}{count > options.length && <button type="button" className="sw-more" onMouseDown={(event) => event.preventDefault()} onClick={() => setDialog(true)}>{words.more(count)}</button>}</>} />
-      <button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={words.open}
-        onMouseDown={(event) => event.preventDefault()} onClick={() => setDialog(true)}><SearchOutlined /></button>
-      {dialog && <PickDialog column={column} row={row} text={typed} onPick={take} onClose={() => setDialog(false)} />}
-    </span>
-  )
+  const openDialog = (): void => { if (!disabled && pick) setDialog(true) }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'F4') return
+    event.preventDefault()
+    openDialog()
+  }
+  const id = wires ? asText(row[wires.id]) : ''
+  const shown = wires && id ? [asText(row[wires.code]), asText(row[wires.name])].filter((part, index, all) => part && all.indexOf(part) === index).join(' ') || id : ''
+  const Dialog = column.tree && services.pickTree ? PickTree : PickDialog
+  return <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation">
+    <Combobox field={{ ...props, disabled: disabled || !pick }} input={input} shown={shown} chosen={id || undefined} choices={choices} busy={busy} none={busy ? words.loading : failed ?? words.none} onKey={onKey}
+      onType={(text) => { setTyped(text); if (text || typed) look(text, text ? afterTyping : 0) }} onOpen={() => { if (!cell) look(typed, 0) }} onTake={take} onClear={() => write(null)}
+      onMeant={async (text) => {
+        const option = meant(await searching.current ?? [], text)
+        if (option) write(option)
+        return option !== undefined
+      }}
+      below={count > options.length ? <button type="button" className="sw-more" onClick={openDialog}>{words.more(count)}</button> : undefined}
+      after={<button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={`${words.open} (F4)`} onMouseDown={(event) => event.preventDefault()} onClick={openDialog} />} />
+    {dialog && <Dialog column={column} row={row} text={typed} multiple={Boolean(onMore && column.modalConfig?.multiple)} chosen={id || undefined} onPick={choose} onClose={close} />}
+  </span>
 }

@@ -1,0 +1,25 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { useRef } from 'react'
+import { formats } from './dateKinds.ts'
+import type { DateKind } from './dateKinds.ts'
+
+/** Dates travel as text; this is the only place where they are anything else. */
+function toDay(value: string | null, kind: DateKind): Dayjs | null {
+  if (value === null) return null
+  const day = dayjs(kind === 'time' ? `2000-01-01 ${value}` : kind === 'year' ? `${value}-01-01` : kind === 'month' ? `${value}-01` : value)
+  return day.isValid() ? day : null
+}
+
+/** antd's calendar without its box. `done`: the choice is complete; a moment has a time to choose too, and is never complete by itself. */
+export function Calendar({ kind, value, onPick }: { readonly kind: DateKind; readonly value: string | null; readonly onPick: (value: string, done: boolean) => void }) {
+  const host = useRef<HTMLDivElement>(null)
+  const shared = {
+    open: true, value: toDay(value, kind), format: formats[kind], needConfirm: false, inputReadOnly: true, tabIndex: -1, 'aria-hidden': true, getPopupContainer: () => host.current ?? document.body,
+    onCalendarChange: (day: Dayjs | readonly Dayjs[] | null) => { if (day && !Array.isArray(day) && dayjs.isDayjs(day)) onPick(day.format(formats[kind]), kind !== 'datetime' && kind !== 'time') },
+  }
+  return <div ref={host} className="sw-calendar-host">
+    {kind === 'time' ? <TimePicker {...shared} /> : kind === 'datetime' ? <DatePicker {...shared} showTime /> : <DatePicker {...shared} picker={kind} />}
+  </div>
+}

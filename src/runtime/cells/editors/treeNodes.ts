@@ -1,0 +1,21 @@
+import type { PickOption, TreeOption } from '../CellServices.ts'
+
+/** What lies under each row that was opened; under '' stand the roots. */
+export type Branches = ReadonlyMap<string, readonly TreeOption[]>
+
+/** A row of the tree as it is shown. `open`: null where nothing lies below. `parent`: place of what it lies under, -1 for roots. */
+export interface Node { readonly option: TreeOption | PickOption & { readonly selectable?: boolean }; readonly level: number; readonly open: boolean | null; readonly parent: number }
+
+/** The rows in sight, from top to bottom. */
+export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly Node[] {
+  const nodes: Node[] = []
+  const walk = (parentId: string, level: number, parent: number): void => {
+    for (const option of branches.get(parentId) ?? []) {
+      const open = option.hasChildren ? opened.has(option.id) : null
+      nodes.push({ option, level, open, parent })
+      if (open) walk(option.id, level + 1, nodes.length - 1)
+    }
+  }
+  walk('', 1, -1)
+  return nodes
+}

@@ -1,0 +1,25 @@
+const pressable = '.sw-press:not(:disabled)'
+
+/** Enter on a cell of buttons presses the first that can be pressed. False: there is none. */
+export function pressFirst(cell: Element | null | undefined): boolean {
+  const first = cell?.querySelector<HTMLElement>(pressable)
+  first?.click()
+  return Boolean(first)
+}
+
+/** F2 on a cell of buttons goes to the first; arrows go on from there, Enter presses, Esc comes back to the grid. False: there is none. */
+export function enterPresses(cell: Element | null | undefined): boolean {
+  const first = cell?.querySelector<HTMLElement>(pressable)
+  first?.focus()
+  return Boolean(first)
+}
+
+/** A key while a button of a cell has the keyboard; true when it meant something. `leave` takes the keyboard back to the grid. */
+export function pressKey(key: string, button: Element, leave: () => void): boolean {
+  if (key === 'Escape' || key === 'Tab') { leave(); return key === 'Escape' }
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
+  if (!step) return false
+  const all = [...button.closest('[role=gridcell]')?.querySelectorAll<HTMLElement>(pressable) ?? []]
+  all[(all.findIndex((one) => one === button) + step + all.length) % all.length]?.focus()
+  return true
+}

@@ -1,0 +1,23 @@
+import { isPicture } from '../../rules/files/uploadRules.ts'
+import type { Cell, CellRead } from './Cell.ts'
+import { cellWords } from './cellWords.ts'
+import { codesOf } from './codesOf.ts'
+import { FileNames, Thumbnails } from './FileNames.tsx'
+
+const missing = ({ column, services }: CellRead): string | undefined => column.cellType === 'upload' && !column.attachmentConfig ? cellWords[services.language].attachmentConfigMissing : undefined
+
+/** How many files, and their names; pictures where the column holds pictures. */
+export const uploadCell: Cell = {
+  text: ({ value }) => String(codesOf(value).length || ''),
+  draw: (read) => {
+    const { value, column, services: { files, language } } = read
+    const ids = codesOf(value)
+    if (missing(read)) return missing(read)
+    if (ids.length === 0) return null
+    if (!files) return <span className="sw-clip">{ids.length}</span>
+    return column.attachmentConfig?.image || column.type === 'image' ? <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} isPicture={isPicture} /> : <><span className="sw-clip">{ids.length}</span><FileNames ids={ids} files={files} /></>
+  },
+  className: (read) => missing(read) ? 'sw-amiss' : '',
+  spoken: (read) => missing(read) ?? cellWords[read.services.language].files(codesOf(read.value).length),
+  wrong: missing,
+}
