@@ -10,6 +10,7 @@ import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
 import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'
+import { PresenceBar } from '../presence/PresenceBar.tsx'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
@@ -97,7 +98,9 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   return (
     <CellServicesContext value={services.of(entity)}>
       <div className="edit-screen" onKeyDown={onKey} tabIndex={-1}>
-        <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={onButton} />
+        <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={onButton}>
+          <PresenceBar entity={entity} store={store} />
+        </DocumentBar>
         <div className="document-body" ref={body}>
           {work.found.length ? <JournalBar chunk={chunk} entity={entity} store={store} language={language} work={work} onJoin={({ base, mine }, then) => actions.join(base, mine, store.state().row, then)} /> : null}
           <ErrorList chunk={chunk} entity={entity} store={store} language={language} onJump={jump} />

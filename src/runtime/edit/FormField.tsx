@@ -41,13 +41,16 @@ export const FormField = memo(function FormField({ column, field, store, rules, 
         {required && editable ? <span className="required-mark" aria-hidden="true">*</span> : null}
         <FieldLabel column={column} field={field} language={language} />
       </label>
-      {editable
-        ? <FieldEditor id={id} column={column} value={value} row={row} onChange={(values) => store.change('', values)} error={error} autoFocus={autoFocus} disabled={disabled} />
+      {editable || holdsFiles(column)
+        ? <FieldEditor id={id} column={column} value={value} row={row} onChange={(values) => store.change('', values)} error={error} autoFocus={autoFocus} disabled={disabled || !editable} />
         : <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>{isPending(field, value) ? <span className="form-field-pending">{say('numberLater')}</span> : <FieldValue column={column} row={row} />}</output>}
-      {error ? <div className="form-field-message" role="alert">{error}</div> : null}
+      {error ? <div id={`${id}-message`} className="form-field-message" role="alert">{error}</div> : null}
     </div>
   )
 })
+
+/** Files are looked at and downloaded where they may not be changed. */
+const holdsFiles = ({ type, cellType }: CompiledColumn): boolean => type === 'attachments' || type === 'image' || cellType === 'upload'
 
 const isPending = (field: CompiledField | undefined, value: unknown): boolean => field?.type === 'serial' && !value
 

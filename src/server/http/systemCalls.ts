@@ -7,6 +7,7 @@ import { loginCalls } from './loginCalls.ts'
 import { lookupCalls } from './lookupCalls.ts'
 import { menuCalls } from './menuCalls.ts'
 import { passwordCalls } from './passwordCalls.ts'
+import { presenceCalls } from './presenceCalls.ts'
 import { viewCalls } from './viewCalls.ts'
 
 /** A call that is no operation of an entity. `signedIn` is null only for public calls. */
@@ -15,7 +16,7 @@ export type SystemCalls = ReadonlyMap<string, SystemCall>
 
 /** Every call beside those of entities, by `server/family/operation`. */
 export function createSystemCalls(services: Services): SystemCalls {
-  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...viewCalls(services), ...embedCalls(services) }))
+  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...viewCalls(services), ...embedCalls(services), ...presenceCalls(services) }))
 }
 
 /** Other names that the specification gives. */

@@ -18,6 +18,8 @@ export const everyUserCalls: ReadonlySet<string> = new Set([
   'baseServer/baseTableLayout/deleteTableLayout',
   'baseServer/baseUserPreference/getPreference',
   'baseServer/baseUserPreference/savePreference',
+  'baseServer/basePresence/enter',
+  'baseServer/basePresence/leave',
   'baseServer/baseSavedView/list',
   'baseServer/baseSavedView/save',
   'baseServer/baseSavedView/delete',
