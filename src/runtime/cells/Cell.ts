@@ -18,6 +18,8 @@ export interface Cell {
   spoken?(read: CellRead): string
   /** What is wrong with the value or with the column, in words; the cell is marked as invalid and says them. */
   wrong?(read: CellRead): string | undefined
+  /** It looks at the whole row, not only at the keys of its column: whatever changes there draws it again. */
+  readonly readsRow?: true
 }
 
 export const isEmpty = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''

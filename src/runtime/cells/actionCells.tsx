@@ -18,6 +18,7 @@ const shown = 3
 
 /** Buttons of a row: at most three, the rest in a menu. */
 export const buttonsCell: Cell = {
+  readsRow: true,
   text: () => '',
   draw: (read) => missing(read) ? missing(read) : <PressList read={read} buttons={buttonsOf(read)} most={shown} />,
   className: (read) => missing(read) ? 'sw-amiss' : 'sw-presses',
@@ -34,6 +35,7 @@ const noLink = ({ column, services }: CellRead): string | undefined => column.li
 
 /** The value, which does something when it is pressed. Where the column opens a screen, the grid draws the link itself. */
 export const linkTagCell: Cell = {
+  readsRow: true,
   text: ({ value }) => isEmpty(value) ? '' : String(value),
   draw: (read) => {
     const [button] = buttonsOf(read)

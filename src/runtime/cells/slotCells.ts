@@ -9,6 +9,7 @@ const unknown = ({ column, services }: CellRead): string | undefined => hasSlot(
 
 /** What is registered under the column's name, drawn for reading. */
 export const slotCell: Cell = {
+  readsRow: true,
   text: ({ value }) => isEmpty(value) || typeof value === 'object' ? '' : String(value),
   draw: (read) => drawSlot(read.column.slot, { row: read.row, column: read.column, value: read.value, editable: false, onChange: nothing }) ?? unknown(read),
   className: (read) => unknown(read) ? 'sw-amiss' : '',

@@ -22,6 +22,7 @@ import type { GridView } from './GridView.ts'
 import { layOut, operationWidth } from './layout.ts'
 import { titleWidth } from './textWidth.ts'
 import { useExpanded } from './useExpanded.ts'
+import { useCellActions } from './useCellActions.ts'
 import { useGridColours } from './useGridColours.ts'
 import { useRoom } from './useRoom.ts'
 import type { Room } from './useRoom.ts'
@@ -31,7 +32,8 @@ import '../cells/cells.css'
 import './grid.css'
 
 /** One grid for lists and for editable lines. See README.md. */
-export function Grid(props: GridProps) {
+export function Grid(given: GridProps) {
+  const props = useCellActions(given)
   const gridId = useId()
   const [state] = useState(() => new GridState())
   const scroller = useRef<HTMLDivElement>(null)

@@ -46,10 +46,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   if (span === 0 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined)} style={{ width }} />
   const read = { value: row[column.key], row, column, services }
   const editor = editing !== 'no' && editable
+  const wrong = error ?? (shown ? cell.wrong?.(read) : undefined)
   return (
-    <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={error ? true : undefined}
+    <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={wrong ? true : undefined}
       aria-readonly={readOnly || undefined} aria-disabled={props.disabled || undefined} aria-rowspan={span > 1 ? span : undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
-      title={editor || !shown ? undefined : error ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
+      title={editor || !shown ? undefined : wrong ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
       {editor ? <CellEditor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} />
         : !shown ? null
         : column.link && cell.text(read) ? <span role="link" className="sw-link">{cell.text(read)}</span>
@@ -61,7 +62,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 /** Of the row only the keys that the column reads count. */
 function sameCell(before: GridCellProps, now: GridCellProps): boolean {
   if (before.row !== now.row) {
-    if (now.editing !== 'no') return false
+    if (now.editing !== 'no' || now.place.cell.readsRow) return false
     for (const key of now.place.reads) if (before.row[key] !== now.row[key]) return false
   }
   return before.place === now.place && before.width === now.width && before.services === now.services && before.shown === now.shown

@@ -8,7 +8,7 @@ import { codesOf } from '../codesOf.ts'
 import { wireOf } from '../wiresOf.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 
-interface ControlProps { readonly value: string | null; readonly onChange: (value: string | null) => void; readonly config?: CompiledAttachmentConfig; readonly readOnly?: boolean; readonly place: 'form' | 'cell' }
+interface ControlProps { readonly value: string | null; readonly onChange: (value: string | null) => void; readonly config?: CompiledAttachmentConfig; readonly readOnly?: boolean; readonly place: 'form' | 'cell'; readonly slot?: string }
 
 const found = import.meta.glob<{ readonly AttachmentControl: ComponentType<ControlProps> }>('../../attachments/AttachmentControl.tsx')
 /** The control of files comes with the first field that needs it. */
@@ -22,6 +22,6 @@ export function UploadEditor(props: FieldEditorProps) {
   if (!column.attachmentConfig) return <span role="alert" className="sw-amiss">{cellWords[language].attachmentConfigMissing}</span>
   if (!Control || !files) return <FieldValue column={column} row={row} />
   return <Suspense fallback={<FieldValue column={column} row={row} />}>
-    <Control value={codesOf(value).join(',') || null} config={column.attachmentConfig} readOnly={disabled} place={place} onChange={(next) => onChange({ [wireOf(column)]: next })} />
+    <Control value={codesOf(value).join(',') || null} config={column.attachmentConfig} readOnly={disabled} place={place} slot={column.field ?? column.key} onChange={(next) => onChange({ [wireOf(column)]: next })} />
   </Suspense>
 }
