@@ -26,8 +26,8 @@ export function GridDetail({ rowKey, label, top, height, width, span, onMeasured
   }, [rowKey, onMeasured])
   return (
     <div role="row" className="sw-detail-row" style={{ transform: `translateY(${top}px)`, height }}>
-      <div role="gridcell" aria-colindex={1} aria-colspan={span} aria-label={label} className="sw-detail" style={{ width }}>
-        <div ref={box} className="sw-detail-box" data-detail={rowKey}>{children}</div>
+      <div role="gridcell" aria-colindex={1} aria-colspan={span} className="sw-detail" style={{ width }}>
+        <div ref={box} role="group" aria-label={label} className="sw-detail-box" data-detail={rowKey}>{children}</div>
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export function GridHeader({ view, first, last }: { readonly view: GridView; rea
       <div role="row" aria-rowindex={depth + 1} data-index={-1} className="sw-row sw-head">
         {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
           {layout.selectWidth > 0 && <SelectAll view={view} />}
-          {layout.expandWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} aria-label={words.expansion} className="sw-cell" style={{ width: layout.expandWidth }} />}
+          {layout.expandWidth > 0 && <div role="columnheader" aria-colindex={layout.selectWidth ? 2 : 1} className="sw-cell" style={{ width: layout.expandWidth }}><span className="sw-unseen">{words.expansion}</span></div>}
           {layout.indexWidth > 0 && <div role="columnheader" aria-colindex={leading} className="sw-cell sw-center sw-sequence" style={{ width: layout.indexWidth }}>{words.sequence}</div>}
           {layout.left.map(head)}
         </div>}

@@ -27,6 +27,13 @@ export class ScrollPlace {
     this.set(top, left)
   }
 
+  /** Goes back to where it stood before the browser scrolled on its own account. */
+  hold(): void {
+    if (!this.box) return
+    this.box.scrollTop = this.top
+    this.box.scrollLeft = this.left
+  }
+
   private set(top: number, left: number): void {
     if (top === this.top && left === this.left) return
     this.top = top

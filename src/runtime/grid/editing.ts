@@ -15,6 +15,7 @@ export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolea
   if (isFlag(column)) { toggleFlag(context); return true }
   context.reveal(active)
   flushSync(() => context.state.edit(how))
+  context.scroll.hold() // a browser brings what gets the focus into view, also where it is pinned and seen already
   return true
 }
 

@@ -18,7 +18,7 @@ export function gridEvents(context: GridContext) {
 
   function hit(target: EventTarget): Hit | null {
     if (!inside(target)) return null
-    const [cell, row] = [target.closest('[role=gridcell],[role=columnheader],[role=rowheader]'), target.closest('[data-index]')]
+    const [cell, row] = [target.closest('[role=gridcell],[role=columnheader],[role=rowheader],.sw-covered'), target.closest('[data-index]')]
     if (!cell || !row) return null
     const key = cell.getAttribute('data-col')
     return { cell, row: Number(row.getAttribute('data-index')), col: key === null ? -1 : context.view.layout.all.findIndex(({ column }) => column.key === key) }
