@@ -4,6 +4,22 @@ import type { Envelope, FieldError } from '../language/wire.ts'
 export interface Client {
   /** POST /api/{server}/v1/{family}Restful/{operation}. Answers an envelope with status S, else throws CallError. */
   call<T>(server: string, family: string, operation: string, body?: unknown, options?: CallOptions): Promise<Envelope<T>>
+  /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
+  readonly files?: FileWire
+}
+
+export interface FileWire {
+  /** POST /api/fileServer/{path}; FormData goes as a form. Answers the data of an envelope with status S, else throws CallError. */
+  call<T>(path: string, body: unknown, options?: FileCallOptions): Promise<T>
+  /** The same where bytes are answered. */
+  bytes(path: string, body: unknown, options?: FileCallOptions): Promise<Blob>
+  /** A value that only the server can read. */
+  sealed(value: string): Promise<string>
+}
+
+export interface FileCallOptions extends CallOptions {
+  /** How much was sent, 0 to 1. */
+  readonly progress?: (part: number) => void
 }
 
 export interface CallOptions {

@@ -1,11 +1,12 @@
-import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import type { Language } from '../language/compiled.ts'
 import { applicationId, type Envelope } from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'
 import { CallError, type CallOptions, type Client } from './Client.ts'
+import { createFileWire, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
-import type { PublicKey } from './seal.ts'
+import { seal, type PublicKey } from './seal.ts'
 import { certificate, endSession, session } from './session.ts'
 import { sign } from './sign.ts'
 
@@ -35,9 +36,11 @@ export function createWebClient(language: () => Language, http: AxiosInstance = 
   let key: Promise<PublicKey> | undefined
   const publicKey = () => (key ??= askPublicKey(http, language, clock).catch((error: unknown) => { key = undefined; throw error }))
   const wire: Wire = { http, language, pauses, clock, activity, publicKey, forgetKey: () => { key = undefined } }
+  const now = () => Date.now() + clock.offset
+  const post: SignedPost = (path, body, options, more) => corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   return {
-    activity, publicKey,
-    now: () => Date.now() + clock.offset,
+    activity, publicKey, now,
+    files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, endIfRefused),
     call: <T>(server: string, family: string, operation: string, body: unknown = {}, options: CallOptions = {}) =>
       patiently(wire, `/${server}/v1/${family}Restful/${operation}`, body, options) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
@@ -57,24 +60,24 @@ const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY', 'IDEMPOTENCY_IN_
 async function patiently(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
   const pausesLeft = options.idempotencyKey || isReading(path) ? wire.pauses : []
   for (const pause of pausesLeft) {
-    try { return await corrected(wire, path, body, options) }
+    try { return await corrected(wire, () => once(wire, path, body, options)) }
     catch (error) {
       if (!(error instanceof CallError) || !lost.has(error.code) || options.signal?.aborted) throw error
       await wait(pause)
     }
   }
-  return corrected(wire, path, body, options)
+  return corrected(wire, () => once(wire, path, body, options))
 }
 
 const isReading = (path: string): boolean => /\/(find|list|get|check|current|count)[^/]*$/i.test(path)
 
 /** A clock that is wrong is put right once, from the time that the refusal brings; a key that the server no longer has is fetched anew. */
-async function corrected(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
-  try { return await once(wire, path, body, options) }
+async function corrected<T>(wire: Wire, attempt: () => Promise<T>): Promise<T> {
+  try { return await attempt() }
   catch (error) {
     if (!(error instanceof CallError)) throw error
     if (!mend(wire, error)) throw error
-    return once(wire, path, body, options)
+    return attempt()
   }
 }
 
@@ -90,22 +93,41 @@ const serverTimeOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number' ? data.serverTime : undefined
 
 async function once(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
-  const headers = await sealHeaders(wire, options)
   const end = wire.activity.begin()
-  const { data, status }: AxiosResponse<unknown> = await wire.http.post(path, body, { headers, ...(options.signal ? { signal: options.signal } : {}) })
-    .catch((error: unknown) => {
-      const known = toFailure(error, wire.language())
-      end(known.code !== 'NETWORK')
-      throw known
-    })
+  const { data, status } = await send(wire, path, body, options).catch((error: unknown) => {
+    end(!(error instanceof CallError) || error.code !== 'NETWORK')
+    throw error
+  })
   end(true)
   if (!isEnvelope(data)) throw failure(status >= 502 && status <= 504 ? 'NETWORK' : 'BAD_ANSWER', wire.language(), status)
   if (data.status === 'S') return data
-  if (status === 401 && sessionCodes.has(data.code)) endSession(data.code)
+  endIfRefused(status, data.code)
   throw toCallError(data, status)
 }
 
+async function send(wire: Wire, path: string, body: unknown, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<unknown>> {
+  const headers = await sealHeaders(wire, options)
+  const response = await wire.http.post<unknown>(path, body, { ...more, headers, ...(options.signal ? { signal: options.signal } : {}) }).catch((error: unknown) => { throw toFailure(error, wire.language()) })
+  return isRefusedBlob(response) ? { ...response, data: JSON.parse(await response.data.text()) as unknown } : response
+}
+
+/** Where bytes were asked for a refusal comes as bytes too: JSON, which no file is. */
+const isRefusedBlob = (response: AxiosResponse<unknown>): response is AxiosResponse<Blob> =>
+  response.data instanceof Blob && String(response.headers['content-type'] ?? response.data.type).includes('application/json')
+
+/** Answers about the clock and the key lead to another attempt, whatever was asked for. */
+const readRefusal = (response: AxiosResponse<unknown>): AxiosResponse<unknown> => {
+  const { data, status } = response
+  if (isEnvelope(data) && data.status === 'E' && ['CLOCK_SKEW', 'REPLAY', 'SIGN_INVALID'].includes(data.code)) throw toCallError(data, status)
+  return response
+}
+
 const sessionCodes = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED'])
+
+/** A session that the server no longer knows is over here too. */
+function endIfRefused(status: number, code: string): void {
+  if (status === 401 && sessionCodes.has(code)) endSession(code)
+}
 
 /** Platform section 0.4. Every attempt is signed anew: a random number may be used once only. */
 async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<string, string>> {

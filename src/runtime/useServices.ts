@@ -3,6 +3,7 @@ import type { Client } from '../client/Client.ts'
 import type { LookupValue } from '../client/lookups.ts'
 import { useLookups } from '../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
+import { createFileServices } from './attachments/fileServices.ts'
 import type { CellServices, PickOption, PickPage, PickRequest } from './cells/CellServices.ts'
 import { useHost } from './host.ts'
 
@@ -11,7 +12,8 @@ import { useHost } from './host.ts'
  * row is drawn with bare codes first. `typeCodes` keeps its identity.
  */
 export function useServices(typeCodes: readonly string[], pick?: CellServices['pick']): CellServices | null {
-  const { language } = useHost()
+  const { language, client, menuId, respId } = useHost()
+  const files = useMemo(() => client.files && createFileServices(client.files, { menuId, respId }), [client, menuId, respId])
   const lookups = useLookups()
   const [turn, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -30,9 +32,10 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
         values: (type) => find(type).filter((value) => value.enabled).map((value) => ({ code: value.code, label: value.label[language] })),
       },
       pick,
+      ...(files ? { files } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- turn counts the arrivals of code lists
-  }, [language, lookups, typeCodes, pick, turn])
+  }, [language, lookups, typeCodes, pick, files, turn])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

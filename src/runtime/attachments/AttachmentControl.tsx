@@ -1,0 +1,99 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { PaperClipOutlined } from '@ant-design/icons'
+import { App, Badge, Button, Popover } from 'antd'
+import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
+import { attachmentMaximum, joinIds } from '../../rules/files/uploadRules.ts'
+import type { Attachment, FileServices } from '../cells/CellServices.ts'
+import { useCellServices } from '../cells/CellServices.ts'
+import { ScreenHostContext } from '../host.ts'
+import { AttachmentPanel } from './AttachmentPanel.tsx'
+import { attachmentWords } from './attachmentWords.ts'
+import { chooseFiles } from './chooseFiles.ts'
+import { useAttachments } from './useAttachments.ts'
+import { useFileActions } from './useFileActions.tsx'
+import { useUploads } from './useUploads.ts'
+import './attachments.css'
+
+export interface AttachmentControlProps {
+  /** Ids joined with commas; null when there are none. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly config?: CompiledAttachmentConfig
+  readonly readOnly?: boolean
+  /** In a form the files stand below the button; in a cell they open from it. */
+  readonly place: 'form' | 'cell'
+  /** The column whose files they are; the server holds uploads to its rules. */
+  readonly slot?: string
+}
+
+/** How long a refused upload is told, in ms. */
+export const uploadFailureToast = 2500
+
+/** The files of one field: uploaded by button, by dropping, by pasting a picture; looked at, downloaded, deleted as the user is granted it. Needs `files` of the cell services. */
+export function AttachmentControl(props: AttachmentControlProps) {
+  const { files } = useCellServices()
+  return files ? <Control {...props} files={files} /> : null
+}
+
+function Control({ value, onChange, config, readOnly = false, place, slot, files }: AttachmentControlProps & { readonly files: FileServices }) {
+  const { message, modal } = App.useApp()
+  const { language } = useCellServices()
+  const host = useContext(ScreenHostContext)
+  const say = attachmentWords[language]
+  const may = (resource: string) => config?.checked === false || host?.granted(resource) === true
+  const max = config?.max ?? attachmentMaximum
+  const rights = { upload: !readOnly && may('btnUploadAttachment'), preview: may('btnPreviewAttachment'), download: may('btnDownloadAttachment'), remove: !readOnly && may('btnDelAttachment') }
+
+  const attachments = useAttachments(value, files)
+  // Several uploads may arrive before the value that was told comes back.
+  const ids = useRef(attachments.ids)
+  const reported = useRef(value)
+  useEffect(() => {
+    if (reported.current !== value) ids.current = attachments.ids
+    reported.current = value
+  }, [value, attachments.ids])
+  const tell = (next: readonly string[]) => {
+    ids.current = next
+    reported.current = joinIds(next)
+    onChange(reported.current)
+  }
+
+  const [announced, announce] = useState('')
+  const uploads = useUploads(files, slot,
+    (file) => { attachments.know(file); tell([...ids.current, file.id]); announce(say.uploaded(file.originalFileName)) },
+    (words) => { void message.error({ content: words, duration: uploadFailureToast / 1000 }) })
+  const actions = useFileActions(files, rights.download)
+
+  const choose = (chosen: readonly File[]) => {
+    const { taken, refused } = chooseFiles(chosen, { config, max, present: ids.current.length + uploads.all.length, say })
+    for (const words of refused) modal.warning({ title: words, okText: say.understood })
+    if (taken.length > 0) uploads.start(taken)
+  }
+  const remove = (file: Attachment) => modal.confirm({
+    title: say.confirmDelete, content: file.originalFileName, okText: say.confirm, okButtonProps: { danger: true }, cancelText: say.keep,
+    onOk: async () => {
+      try {
+        // A file that stands in a saved document goes when the document is saved without it, so that leaving without saving loses nothing.
+        if (file.linkedFlag !== 'Y') await files.remove([file.id])
+        tell(ids.current.filter((id) => id !== file.id))
+        void message.success(say.deleted)
+      } catch (error) {
+        void message.error(error instanceof Error ? error.message : String(error))
+      }
+    },
+  })
+
+  const count = attachments.ids.length
+  const panel = <AttachmentPanel attachments={attachments} uploads={uploads} actions={actions} rights={rights} config={config} max={max} language={language} count={count} onChoose={choose} onRemove={remove} />
+  const whole = <>
+    {panel}
+    <span className="sw-spoken" role="status">{announced}</span>
+    {actions.viewer}
+  </>
+  if (place === 'form') return <div className="sw-attachments sw-attachments-form">{whole}</div>
+  return (
+    <Popover trigger="click" defaultOpen placement="bottomLeft" destroyOnHidden={false} content={<div className="sw-attachments sw-attachments-cell">{whole}</div>}>
+      <Button size="small" type="text" className="sw-attachments-open" aria-label={say.attachments(count)} icon={<Badge count={count} size="small" overflowCount={999}><PaperClipOutlined aria-hidden="true" /></Badge>} />
+    </Popover>
+  )
+}

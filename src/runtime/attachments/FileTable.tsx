@@ -1,0 +1,44 @@
+import { DeleteOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Language } from '../../language/compiled.ts'
+import type { Attachment } from '../cells/CellServices.ts'
+import type { FileRights } from './AttachmentPanel.tsx'
+import { attachmentWords, sizeInWords } from './attachmentWords.ts'
+import type { FileActions } from './useFileActions.tsx'
+
+export interface FileListProps {
+  readonly files: readonly Attachment[]
+  readonly actions: FileActions
+  readonly rights: FileRights
+  readonly language: Language
+  readonly onRemove: (file: Attachment) => void
+}
+
+/** The files by name and size. More than fit into 240 px are scrolled. */
+export function FileTable({ files, actions, rights, language, onRemove }: FileListProps) {
+  const say = attachmentWords[language]
+  if (files.length === 0) return null
+  return (
+    <div className="sw-files-scroll">
+      <table className="sw-files-table">
+        <thead><tr><th scope="col" data-column="originalFileName">{say.name}</th><th scope="col" className="sw-files-size">{say.size}</th><th scope="col" className="sw-files-actions">{say.actions}</th></tr></thead>
+        <tbody>{files.map((file) => <tr key={file.id} data-file={file.id}>
+          <td title={file.originalFileName}><span className="sw-files-name">{file.originalFileName}</span></td>
+          <td className="sw-files-size">{sizeInWords(file.fileSize)}</td>
+          <td className="sw-files-actions"><FileButtons file={file} actions={actions} rights={rights} language={language} onRemove={onRemove} /></td>
+        </tr>)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What may be done with one file; each only as far as it is granted. */
+export function FileButtons({ file, actions, rights, language, onRemove }: Omit<FileListProps, 'files'> & { readonly file: Attachment }) {
+  const say = attachmentWords[language]
+  const named = (word: string) => ({ 'aria-label': `${word} ${file.originalFileName}`, title: word })
+  return <>
+    {rights.preview ? <Button type="text" size="small" icon={<EyeOutlined aria-hidden="true" />} {...named(say.preview)} onClick={() => actions.preview(file)} /> : null}
+    {rights.download ? <Button type="text" size="small" icon={<DownloadOutlined aria-hidden="true" />} {...named(say.download)} onClick={() => actions.download(file)} /> : null}
+    {rights.remove ? <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden="true" />} {...named(say.remove)} onClick={() => onRemove(file)} /> : null}
+  </>
+}

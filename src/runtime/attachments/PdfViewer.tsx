@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { Button, Empty, Modal } from 'antd'
+import type { Language } from '../../language/compiled.ts'
+import { attachmentWords } from './attachmentWords.ts'
+import './attachments.css'
+
+/** The frame needs this long until it has a document that can be printed, in ms. */
+export const toolbarDelay = 400
+
+export interface PdfViewerProps {
+  /** Of the document; nothing: there is none to be seen. */
+  readonly address: string | null
+  readonly name?: string
+  readonly language: Language
+  /** Whether it may be printed and downloaded. */
+  readonly isShowPrint: boolean
+  readonly onDownload?: () => void
+  readonly onClose: () => void
+}
+
+/** A PDF or a text in a frame. The browser's own bar, which would print and save, is there only when that is allowed; ours comes when the frame can be printed. */
+export function PdfViewer({ address, name, language, isShowPrint, onDownload, onClose }: PdfViewerProps) {
+  const say = attachmentWords[language]
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    setSettled(false)
+    const timer = setTimeout(() => setSettled(true), toolbarDelay)
+    return () => clearTimeout(timer)
+  }, [address])
+  const bar = isShowPrint && isSettled && address ? <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say.document}>
+    <Button size="small" icon={<PrinterOutlined aria-hidden="true" />} onClick={() => frame.current?.contentWindow?.print()}>{say.print}</Button>
+    {onDownload ? <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={onDownload}>{say.download}</Button> : null}
+  </span> : null
+  return (
+    <Modal open centered width="90vw" footer={null} onCancel={onClose} destroyOnHidden title={<span className="sw-viewer-title"><span className="sw-viewer-name">{name ?? say.document}</span>{bar}</span>}
+      classNames={{ body: 'sw-pdf' }} closable={{ 'aria-label': say.close }}>
+      {address
+        ? <iframe ref={frame} className="sw-pdf-frame" title={name ?? say.document} src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`} />
+        : <Empty description={say.noFile} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
+import { extensionsOf, isAllowed, maxSingleFile } from '../../rules/files/uploadRules.ts'
+import type { attachmentWords } from './attachmentWords.ts'
+
+interface Limits {
+  readonly config: CompiledAttachmentConfig | undefined
+  readonly max: number
+  /** Files that are there or on their way. */
+  readonly present: number
+  readonly say: (typeof attachmentWords)['CN' | 'EN']
+}
+
+/** Which of the chosen files may be uploaded, and what is to be said of the others: each kind of refusal once. */
+export function chooseFiles(chosen: readonly File[], { config, max, present, say }: Limits): { readonly taken: readonly File[]; readonly refused: readonly string[] } {
+  const refused = new Set<string>()
+  const fitting = chosen.filter((file) => {
+    const words = refusalOf(file, config, say)
+    if (words) refused.add(words)
+    return !words
+  })
+  const taken = fitting.slice(0, Math.max(0, max - present))
+  if (taken.length < fitting.length) refused.add(say.tooMany(max, fitting.length - taken.length))
+  return { taken, refused: [...refused] }
+}
+
+function refusalOf({ name, size }: File, config: CompiledAttachmentConfig | undefined, say: Limits['say']): string | undefined {
+  if (!isAllowed(name, config)) return config?.image && !config.extensions ? say.image : say.extension(extensionsOf(config).join(', '))
+  if (size > maxSingleFile) return say.tooLarge(name)
+  return size === 0 ? say.empty(name) : undefined
+}
