@@ -222,10 +222,13 @@ class ScreenMaker {
     const { plan: { drop, audience }, unit } = this
     this.checkGroups(columns, place.form === true)
     const leaves = leavesOf(columns).filter((leaf) => !isDropped(drop, leaf))
+    const taken = new Set<string>()
     return leaves.flatMap(({ value, path, explicit, groups }) => {
       if (!namesRead(value).every((name) => this.mayShow(shape, name, path, explicit))) return []
       const summary = place.summary?.includes(nameOf(value)) ?? false
       const column = columnFor(unit, shape, value, { mark: this.fieldMark(value, path), path, editable: place.editable, form: place.form ?? false, summary, own: place.own, audience, explicit, ...(groups.length > 0 ? { groups } : {}) })
+      if (column && taken.has(column.key)) report(unit.to, 'taken-name', this.fieldMark(value, path), { name: column.key, by: 'already a column here' })
+      if (column) taken.add(column.key)
       if (column && typeof value !== 'string' && value.linkTag === false) this.unlinked.add(column.key)
       return column ?? []
     })

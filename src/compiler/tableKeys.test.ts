@@ -119,4 +119,5 @@ test('words that name nothing, or mean nothing where they stand, are refused', (
   expect(listMistakes('{ menuConfig: [btnExport], isEdit: total > 0, name: my-loans }')).toEqual(['unknown-button', 'idle-word', 'odd-name'])
   expect(lineMistakes('{ api: listByPage, isAutoRequest: false }')).toEqual(['idle-word', 'idle-word'])
   expect(lineMistakes('{ operateSlot: [btnLend] }')).toEqual(['unknown-button'])
+  expect(mistakesOf({ list: 'columns: [loanNum, site, { field: site, displayKey: siteName }]' })).toEqual(['taken-name'])
 })
