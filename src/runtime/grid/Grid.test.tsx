@@ -8,6 +8,7 @@ import { textCell } from '../cells/textCells.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridHandle } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
+import { watchDrawing } from './watchDrawing.ts'
 
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
@@ -91,4 +92,47 @@ test('numbers measured differently are not added', () => {
   const mixed = rows.map((row, index) => (index === 0 ? { ...row, currency: 'USD' } : row))
   rerender(<Grid {...base} columns={columns} rows={mixed} summary={{ totals: {} }} />)
   expect([...document.querySelectorAll('.sw-foot [data-col="quantity"]')].map((cell) => cell.textContent)).toEqual(['—', '—'])
+})
+
+/** Counts what is drawn while something happens. */
+function drawnBy(happens: () => void): string[] {
+  const drawn: string[] = []
+  watchDrawing.tell = (what, key) => { drawn.push(`${what} ${key}`.trim()) }
+  happens()
+  watchDrawing.tell = undefined
+  return drawn
+}
+const always = () => true
+
+test('one committed cell draws its row, the cells that read it, header and footer; no other row or cell', () => {
+  const rows = sampleRows(1000)
+  const onEdit = vi.fn()
+  const props = { ...base, summary: true, showIndex: true, selection: 'multiple', isEditable: always, onEdit } as const
+  const { rerender } = render(<Grid {...props} rows={rows} />)
+  const drawn = drawnBy(() => rerender(<Grid {...props} rows={rows.with(2, { ...rows[2], quantity: '5' })} />))
+  expect(drawn.toSorted()).toEqual(['cell r2.quantity', 'foot', 'head', 'row r2'])
+})
+
+test('selecting a row draws that row and none of its cells; the header counts', () => {
+  const rows = sampleRows(1000)
+  const props = { ...base, rows, selection: 'multiple', showIndex: true } as const
+  const { rerender } = render(<Grid {...props} selectedKeys={new Set()} />)
+  expect(drawnBy(() => rerender(<Grid {...props} selectedKeys={new Set(['r3'])} />))).toEqual(['head', 'row r3'])
+})
+
+test('scrolling draws the rows that come into view, and neither header nor footer', () => {
+  render(<Grid {...base} rows={sampleRows(1000)} summary showIndex />)
+  const scroller = screen.getByRole('grid')
+  const drawn = drawnBy(() => { scroller.scrollTop = 36 * 5; fireEvent.scroll(scroller) })
+  expect(drawn.filter((one) => !one.startsWith('cell')).every((one) => one.startsWith('row r1'))).toBe(true)
+  expect(drawn.filter((one) => one.startsWith('row')).length).toBe(5)
+})
+
+test('rules are asked for rows in view only, whatever the number of rows', () => {
+  const isEditable = vi.fn(always)
+  const errorsOf = vi.fn(() => undefined)
+  render(<Grid {...base} rows={sampleRows(5000)} summary isEditable={isEditable} errorsOf={errorsOf} onEdit={vi.fn()} />)
+  const perRow = sampleColumns.length
+  expect(isEditable.mock.calls.length).toBeLessThan(30 * perRow)
+  expect(errorsOf.mock.calls.length).toBeLessThan(30 * perRow)
 })

@@ -27,15 +27,17 @@ export interface GridCellProps {
   readonly editing: 'no' | 'replace' | 'keep'
   /** Id of the active cell, for aria-activedescendant. */
   readonly id: string | undefined
-  /** Over how many rows it reaches; 0 where a cell above covers it. */
+  /** Over how many rows it reaches; 0 where a cell above covers it, -1 where that cell ends. */
   readonly span: number
 }
 
 function classOf(props: GridCellProps, look: string | undefined): string {
   const { place: { column }, active, marked, error, editable, disabled, editing, needed, span } = props
-  return `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}${disabled ? ' sw-disabled' : ''}${column.wrap ? ' sw-wrap' : ''}${span === 1 ? '' : span === 0 ? ' sw-covered' : ' sw-spanning'}`
+  return `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}${disabled ? ' sw-disabled' : ''}${column.wrap ? ' sw-wrap' : ''}${spanClass(span)}`
     + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${error ? ' sw-wrong' : ''}${needed ? ' sw-needed' : ''}${editing === 'no' ? '' : ' sw-editing'}`
 }
+
+const spanClass = (span: number): string => span === 1 ? '' : span > 1 ? ' sw-spanning' : span === 0 ? ' sw-covered' : ' sw-covered sw-span-end'
 
 /** One cell: text, or an editor while it is the active one and being edited. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
@@ -43,7 +45,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { cell, column } = place
   watchDrawing.tell?.('cell', `${props.rowKey}.${column.key}`)
   // Where the user stands a covered cell says what it holds.
-  if (span === 0 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined)} style={{ width }} />
+  if (span < 1 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined)} style={{ width }} />
   const read = { value: row[column.key], row, column, services }
   const editor = editing !== 'no' && editable
   const wrong = error ?? (shown ? cell.wrong?.(read) : undefined)

@@ -9,6 +9,7 @@ import { readSign } from './GridState.ts'
 import type { Placed } from './layout.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { sortFieldOf } from './sorting.ts'
+import { watchDrawing } from './watchDrawing.ts'
 import './columns/columns.css'
 
 /** Menu, filter and settings come when they are first asked for. */
@@ -16,6 +17,7 @@ const HeadPopup = lazy(() => import('./columns/HeadPopup.tsx'))
 
 /** Titles and what is done with columns; stands still above the rows. Row -1 for the keyboard. */
 export function GridHeader({ view, first, last }: { readonly view: GridView; readonly first: number; readonly last: number }) {
+  watchDrawing.tell?.('head', '')
   const { layout, props, state, columns } = view
   const popup = useSyncExternalStore(columns.popups.subscribe, columns.popups.get)
   const drawn = useRef(view)
