@@ -4,15 +4,18 @@ import type { LookupValue } from '../client/lookups.ts'
 import { useLookups } from '../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
 import { createFileServices } from './attachments/fileServices.ts'
-import type { CellServices, PickOption, PickPage, PickRequest } from './cells/CellServices.ts'
+import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from './cells/CellServices.ts'
 import { useHost } from './host.ts'
+import { createRecentChoices } from './recentChoices.ts'
+import { tenantNow } from './tenantNow.ts'
 
 /**
  * What the cells and editors of one screen need. Null until the code lists that the screen shows are here, so that no
  * row is drawn with bare codes first. `typeCodes` keeps its identity.
  */
 export function useServices(typeCodes: readonly string[], pick?: CellServices['pick']): CellServices | null {
-  const { language, client, menuId, respId } = useHost()
+  const { language, client, menuId, respId, user } = useHost()
+  const recent = useMemo(() => createRecentChoices(localStorage, user.userId), [user.userId])
   const files = useMemo(() => client.files && createFileServices(client.files, { menuId, respId }), [client, menuId, respId])
   const lookups = useLookups()
   const [turn, again] = useReducer((count: number) => count + 1, 0)
@@ -31,11 +34,11 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
         label: (type, code) => find(type).find((value) => value.code === code)?.label[language] ?? code,
         values: (type) => find(type).filter((value) => value.enabled).map((value) => ({ code: value.code, label: value.label[language] })),
       },
-      pick,
+      pick, recent, now: tenantNow,
       ...(files ? { files } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- turn counts the arrivals of code lists
-  }, [language, lookups, typeCodes, pick, files, turn])
+  }, [language, lookups, typeCodes, pick, files, recent, turn])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */
@@ -43,6 +46,14 @@ export async function pickFrom(client: Client, entity: CompiledEntity, { column,
   const field = column.field ?? column.key
   const { data, page } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, text, row, pageIndex, pageRows }, { ...place, signal })
   return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)) }
+}
+
+/** What lies directly under a row of the tree that a ref field of `entity` refers to: `pickTree` of the cells. */
+export async function treeFrom(client: Client, entity: CompiledEntity, { column, row, parentId, signal }: Parameters<NonNullable<CellServices['pickTree']>>[0], place: { readonly menuId: string; readonly respId: string }): Promise<readonly TreeOption[]> {
+  const field = column.field ?? column.key
+  const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, row, parentId }, { ...place, signal })
+  const toOption = optionOf(entity, field)
+  return data.map((found) => ({ ...toOption(found), parentId: found['parentId'] === null ? null : String(found['parentId']), hasChildren: found['hasChildren'] === true, selectable: found['selectable'] === true }))
 }
 
 /** Which row each text means for a ref field of `entity`, in one call: `resolve` of the cells. */
@@ -60,6 +71,7 @@ function optionOf(entity: CompiledEntity, field: string): (row: Row) => PickOpti
     id: String(option['id']),
     code: String(option['code'] ?? ''),
     name: String(option['name'] ?? ''),
+    ...(typeof option['path'] === 'string' ? { path: option['path'] } : {}),
     values: Object.fromEntries(carried.map((path) => [path, option[path.slice(field.length + 1)] ?? null])),
   })
 }

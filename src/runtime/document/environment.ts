@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { ExpressionEnv } from '../../language/compiled.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
+import { tenantNow } from '../tenantNow.ts'
 
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
 export type Environment = (up?: ExpressionEnv['up']) => ExpressionEnv
@@ -13,13 +14,8 @@ export function useEnvironment(): Environment {
   named.current = language
   const lookups = useLookups()
   return useMemo(() => (up) => {
-    const now = timeThere.format(new Date())
+    const now = tenantNow()
     const me = named.current === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
     return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
   }, [user, lookups])
 }
-
-/** Business dates are those of the tenant's zone, wherever the browser stands. The server decides with its own clock. */
-const timeThere = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
-})

@@ -3,7 +3,7 @@ import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { CellServices, FileServices, PickRequest } from '../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host.ts'
-import { pickFrom, resolveFrom, useServices } from '../useServices.ts'
+import { pickFrom, resolveFrom, treeFrom, useServices } from '../useServices.ts'
 
 export interface DocumentServices {
   /** For cells and editors of one entity of the document. Each picks for its own: rules of the choice may read the header, which goes along as the line's parent. */
@@ -25,7 +25,8 @@ export function useDocumentServices(typeCodes: readonly string[], entity: Compil
       const whole = (row: Row): Row => (owner === entity ? header() : { ...plain(row), parent: header() })
       const pick = (request: PickRequest) => pickFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const resolve: CellServices['resolve'] = (column, texts, row) => resolveFrom(client, owner, column, texts, whole(row), { menuId, respId })
-      const one: CellServices = { ...services, pick, resolve }
+      const pickTree: CellServices['pickTree'] = (request) => treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
+      const one: CellServices = { ...services, pick, resolve, pickTree }
       made.set(owner.name, one)
       return one
     }

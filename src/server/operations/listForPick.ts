@@ -10,17 +10,25 @@ import type { Work } from '../store/Work.ts'
 import { keysThrough } from '../workflow/completeRefs.ts'
 import type { Answer } from './Engine.ts'
 import { keysOf } from './listFlowSource.ts'
+import { listBranch, treeOf, withPaths } from './pickTree.ts'
 
-const controls = new Set(['field', 'row', 'text', 'ids', 'codes'])
+const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
 
-/** Rows that may be chosen for a ref of this entity, with what its rows carry through it. */
+/**
+ * Rows that may be chosen for a ref of this entity, with what its rows carry through it. Rows of a tree come with their `path`;
+ * with `parentId` it answers what lies directly under one of them.
+ */
 export async function listForPick(work: Work, node: Node, body: Row): Promise<Answer> {
   const pick = pickOf(work, node, body)
+  if (body['parentId'] !== undefined) {
+    const tree = treeOf(work, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
+    return listBranch(work, pick, tree, typeof body['parentId'] === 'string' ? body['parentId'] : '')
+  }
   const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
   const listing = await listPage(work, pick.target, page, {
     columns: pick.columns, controls, conditions: (alias) => [...pick.conditions(alias), ...[ids(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? [])],
   })
-  return { ...listing, data: listing.data.map(pick.toOption) }
+  return { ...listing, data: await withPaths(work, pick.target, listing.data.map(pick.toOption)) }
 }
 
 /** A ref whose rows are to be chosen: where they are, what is read of them, which of them may be chosen. */
