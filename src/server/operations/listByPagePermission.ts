@@ -3,7 +3,7 @@ import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
-import { enabled } from './listForPick.ts'
+import { enabled } from './choosable.ts'
 
 /**
  * The caller's rows with these codes, in the order of the codes and without pages: `{itemCodes: "A,B"}` where the code of the

@@ -9,6 +9,7 @@ import { toSql } from '../store/toSql.ts'
 import type { Work } from '../store/Work.ts'
 import { keysThrough } from '../workflow/completeRefs.ts'
 import type { Answer } from './Engine.ts'
+import { enabled, type Pick } from './choosable.ts'
 import { keysOf } from './listFlowSource.ts'
 import { listBranch, treeOf, withPaths } from './pickTree.ts'
 
@@ -31,14 +32,6 @@ export async function listForPick(work: Work, node: Node, body: Row): Promise<An
   return { ...listing, data: await withPaths(work, pick.target, listing.data.map(pick.toOption)) }
 }
 
-/** A ref whose rows are to be chosen: where they are, what is read of them, which of them may be chosen. */
-export interface Pick {
-  readonly target: Node
-  readonly columns: readonly string[]
-  conditions(alias: string): Sql[]
-  toOption(row: Row): Row
-}
-
 /** `field` of the body names the ref, `row` is the row being edited, which the rule of the choice reads as `this`. */
 export function pickOf(work: Work, node: Node, body: Row): Pick {
   const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
@@ -53,9 +46,6 @@ export function pickOf(work: Work, node: Node, body: Row): Pick {
     toOption: (row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null }),
   }
 }
-
-/** Base data that is switched off is not chosen any more. */
-export const enabled = (target: Node, alias: string): Sql[] => (target.entity.kind === 'baseData' && target.byName.has('enabledFlag') ? [raw(`${alias}."enabled_flag" = 'Y'`)] : [])
 
 /** The field's own rule. */
 function chosenBy(work: Work, column: Column, body: Row, alias: string): Sql[] {

@@ -7,7 +7,7 @@ import { run } from '../store/run.ts'
 import { and, ident, raw, sql, type Sql } from '../store/Sql.ts'
 import type { Work } from '../store/Work.ts'
 import type { Answer } from './Engine.ts'
-import { enabled, type Pick } from './listForPick.ts'
+import { enabled, type Pick } from './choosable.ts'
 
 /** Rows under one row at most; who looks for others searches for them. */
 const most = 500
