@@ -4,6 +4,7 @@ import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './column
 import { report } from './diagnostics.ts'
 import { compileText } from './expressions.ts'
 import { reach } from './fieldAt.ts'
+import { isTree } from './isTree.ts'
 import { labelOf } from './labels.ts'
 import type { Mark, Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
@@ -36,10 +37,4 @@ function initial(unit: Unit, shape: EntityShape, source: string | number | boole
   const read = compiled?.deps.find((path) => !path.startsWith('me.'))
   if (read !== undefined) report(unit.to, 'wrong-type', mark, { name: read, found: 'a field of a row', wanted: 'what is known without one: a value, today, now, me' })
   return compiled ? { default: compiled } : {}
-}
-
-/** Entities whose rows stand below each other. */
-function isTree(unit: Unit, { to }: FieldShape): boolean {
-  const source = to === undefined ? undefined : unit.entity(to)?.origin.source
-  return source !== undefined && 'tree' in source && source.tree !== undefined
 }
