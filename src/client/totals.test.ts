@@ -12,7 +12,7 @@ test('the order of parameters does not matter, their values and the user do', ()
   expect(totalKey('u2', 'f', { a: '1', b: ['x'] })).not.toBe(key)
 })
 
-test('a total is kept for ten minutes', () => {
+test('[constants.totalCache] a total is kept for ten minutes', () => {
   writeTotal('total.k', 7, 1000)
   expect(readTotal('total.k', 601_000)).toEqual({ count: 7, at: 1000 })
   expect(readTotal('total.k', 601_001)).toBeNull()

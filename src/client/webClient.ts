@@ -106,7 +106,7 @@ async function once(wire: Wire, path: string, body: unknown, options: CallOption
 }
 
 async function send(wire: Wire, path: string, body: unknown, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<unknown>> {
-  const headers = await sealHeaders(wire, options)
+  const headers = { ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }), ...await sealHeaders(wire, options) } // a form names its own boundary
   const response = await wire.http.post<unknown>(path, body, { ...more, headers, ...(options.signal ? { signal: options.signal } : {}) }).catch((error: unknown) => { throw toFailure(error, wire.language()) })
   return isRefusedBlob(response) ? { ...response, data: JSON.parse(await response.data.text()) as unknown } : response
 }
@@ -136,7 +136,6 @@ async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<str
   const timestamp = String(Date.now() + wire.clock.offset)
   const randomNum = randomText()
   return {
-    'Content-Type': 'application/json',
     appId: applicationId, timestamp, randomNum,
     appsign: await sign(key, `${timestamp}\n${randomNum}\n${applicationId}`),
     certificate: certificate(() => randomText()),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Empty, Modal } from 'antd'
 import type { Language } from '../../language/compiled.ts'
@@ -24,11 +24,12 @@ export function PdfViewer({ address, name, language, isShowPrint, onDownload, on
   const say = attachmentWords[language]
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    setSettled(false)
+  // The dialog draws its content a moment after this: the time runs from the frame on.
+  const hang = useCallback((node: HTMLIFrameElement | null) => {
+    frame.current = node
     const timer = setTimeout(() => setSettled(true), toolbarDelay)
-    return () => clearTimeout(timer)
-  }, [address])
+    return () => { clearTimeout(timer); frame.current = null; setSettled(false) }
+  }, [])
   const bar = isShowPrint && isSettled && address ? <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say.document}>
     <Button size="small" icon={<PrinterOutlined aria-hidden="true" />} onClick={() => frame.current?.contentWindow?.print()}>{say.print}</Button>
     {onDownload ? <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={onDownload}>{say.download}</Button> : null}
@@ -37,7 +38,7 @@ export function PdfViewer({ address, name, language, isShowPrint, onDownload, on
     <Modal open centered width="90vw" footer={null} onCancel={onClose} destroyOnHidden title={<span className="sw-viewer-title"><span className="sw-viewer-name">{name ?? say.document}</span>{bar}</span>}
       classNames={{ body: 'sw-pdf' }} closable={{ 'aria-label': say.close }}>
       {address
-        ? <iframe ref={frame} className="sw-pdf-frame" title={name ?? say.document} src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`} />
+        ? <iframe key={address} ref={hang} className="sw-pdf-frame" title={name ?? say.document} src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`} />
         : <Empty description={say.noFile} />}
     </Modal>
   )
