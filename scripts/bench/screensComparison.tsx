@@ -25,7 +25,9 @@ const answer = (data: unknown, page?: Envelope['page']): Envelope => ({ status: 
 const client: Client = {
   call: async <T,>(_server: string, _family: string, operation: string) => {
     if (operation === 'listByPage') return answer(answered, { count: answered.length, curIndex: 1, pageRows: 500 }) as Envelope<T> // rows of this page
-    return answer(null) as Envelope<T> // no layout, no preference, no view is kept here
+    if (operation === 'findTableLayouts') return answer([]) as Envelope<T> // no layout is kept here
+    if (operation === 'list') return answer({ views: [], shareWith: { all: false, responsibilities: [] } }) as Envelope<T> // no view either
+    return answer(null) as Envelope<T> // no preference
   },
 }
 

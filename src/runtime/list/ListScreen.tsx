@@ -9,6 +9,7 @@ import { useHost } from '../host.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
 import { useSearch } from '../search/useSearch.ts'
 import { useViews } from '../search/useViews.ts'
+import { viewBookOf } from '../search/viewBook.ts'
 import { useTableLayout, type KeptTable } from '../useTableLayout.ts'
 import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
@@ -34,6 +35,8 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   if (!screen.table || !entity) throw new Error(`The list ${screen.id} was compiled without its table or its entity.`)
   const table = useStateInSight(screen.table, entity)
   const kept = useTableLayout(table.name, table.columns)
+  const { client, user, respId } = useHost()
+  useEffect(() => { viewBookOf(client, user.userId, respId) }, [client, user.userId, respId]) // asked for at once, not after the layouts
   return kept.known ? <List screen={screen} entity={entity} table={table} entities={entities} kept={kept} /> : <Waiting />
 }
 

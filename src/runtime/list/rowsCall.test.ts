@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
 import type { ScreenHost } from '../host.ts'
-import { countLater, fetchPage } from './rowsCall.ts'
+import { countLater, fetchPage, keysOf } from './rowsCall.ts'
 
 const entity = { server: 's', family: 'note', display: { code: 'noteNum', name: 'title' }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ ask: ['reason', 'partner'] }] } as unknown as CompiledEntity // only what is looked at
 const column = (key: string, more: object = {}) => ({ key, type: 'text', isSummary: false, ...more })
@@ -37,7 +37,7 @@ test('a list that counts later does not count with its rows', async () => {
   expect(bodies[0]).toMatchObject({ noQueryTotalFlag: 'Y' })
 })
 
-test('a total that is kept is told at once; an old one is counted anew behind it', async () => {
+test('[constants.totalResync] a total that is kept is told at once; one older than five seconds is counted anew behind it', async () => {
   const { host, bodies } = hostOf(50)
   const told: number[] = []
   const count = (anew = false) => countLater(host, entity, table(), query.filters, (total) => told.push(total), { anew })
@@ -50,4 +50,28 @@ test('a total that is kept is told at once; an old one is counted anew behind it
   expect([told, bodies.length]).toEqual([[50, 50, 7, 50], 2])
   await count(true)
   expect(bodies.length).toBe(3)
+})
+
+test('everything is asked for that rules, expanded rows, keys over pages, merged cells and the buttons of rows read', () => {
+  const read = (...deps: string[]) => ({ deps })
+  const wide = { ...entity, lines: [], fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ name: 'doSubmit', ask: [], require: [{ rule: read('approvedBy', 'lines.amount', 'me.user', 'partner.blocked') }] }] } as unknown as CompiledEntity // only what is looked at
+  const asked = keysOf(wide, table({
+    columns: [column('a', { editWhen: read('b'), disabled: read('c'), requiredWhen: read('d') }), column('press', { cellType: 'button', functionList: [{ verb: 'doSubmit' }] }), column('e', { measure: 'uom' })],
+    expand: { columns: [column('below', { link: { screen: 'x', idKey: 'belowId' } })] }, editWhen: read('f', 'this.g'), rowTint: undefined, pageSelection: { keyFields: ['k1', 'k2'] }, rowSpanFields: ['s'],
+  }))
+  expect(asked).toEqual(['a', 'e', 'uom', 'below', 'belowId', 'noteNum', 'title', 'f', 'b', 'c', 'd', 'approvedBy', 'partner.blocked', 'k1', 'k2', 's'])
+})
+
+test('[tableConfigKeys.searchParams] fixed parameters go with every question, the count too', async () => {
+  const { host, bodies } = hostOf(3)
+  const fixed = table({ searchParams: { kind: ['A'] }, api: 'listMine' })
+  await fetchPage(host, entity, fixed, query)
+  await countLater(host, entity, fixed, query.filters, () => undefined)
+  expect(bodies).toMatchObject([{ status: 'DRAFT', kind: ['A'] }, { status: 'DRAFT', kind: ['A'], onlyQueryTotalFlag: 'Y' }])
+})
+
+test('a page that is read ahead is neither counted nor added up', async () => {
+  const { host, bodies } = hostOf(41)
+  expect((await fetchPage(host, entity, table(), query, undefined, true)).count).toBe(-1)
+  expect([bodies[0]?.['noQueryTotalFlag'], bodies[0]?.['totals']]).toEqual(['Y', undefined])
 })
