@@ -32,6 +32,7 @@ export class GridContext {
     this.root = root
     this.scroller = scroller
     state.commit = () => { commit(this); this.focus() }
+    state.mayAdd = () => this.view.props.canAdd === true
   }
 
   rowAt(index: number): Row | undefined { return this.view.props.rows[index] }

@@ -4,7 +4,8 @@ export interface Place { readonly row: number; readonly col: number }
 /** Corners of what is marked; `active` is where the user stands, `anchor` where the range began. */
 export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 /** The editor of the active cell: whose it is, and what it has by now as values by wire key. */
-export interface OpenEditor { readonly rowKey: string; read(): Row | null }
+/** `added`: the values of further rows, where several were chosen at once. */
+export interface OpenEditor { readonly rowKey: string; read(): Row | null; added?(): readonly Row[] }
 
 interface Standing {
   readonly active: Place | null
@@ -20,6 +21,8 @@ export class GridState {
   editor: OpenEditor | null = null
   /** Closes the editor with what it has; set by the grid. */
   commit: () => void = () => undefined
+  /** Whether rows may be added behind the last; set by the grid. */
+  mayAdd: () => boolean = () => false
   private standing: Standing = { active: null, anchor: null, editing: 'no' }
   private readonly listeners = new Set<() => void>()
 

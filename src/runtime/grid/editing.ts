@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
-import { refWires, wiresOf } from '../cells/wiresOf.ts'
+import { flagValues, turned } from '../cells/flagCell.ts'
+import { isToggled } from '../cells/lookOf.ts'
+import { refWires, wireOf, wiresOf } from '../cells/wiresOf.ts'
 import { sayEdit } from './announce.ts'
 import type { GridContext } from './GridContext.ts'
 import type { RowChange } from './GridProps.ts'
 
-export const isFlag = (column: CompiledColumn): boolean => column.type === 'flag' || column.type === 'checkbox'
+export const isFlag = isToggled
 
 /** Opens the editor of the active cell at once, so that the key being pressed is already typed into it. */
 export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolean {
@@ -25,11 +27,12 @@ export function commit(context: GridContext): void {
   if (state.editing === 'no') return
   const { editor } = state
   const values = editor?.read() ?? null
+  const added = editor?.added?.() ?? []
   state.stopEditing()
   const row = editor && context.view.props.rows.find((each) => context.view.keyOf(each) === editor.rowKey)
   if (!editor || !values || !row) return
   const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)))
-  if (Object.keys(changed).length) tell(context, [{ rowKey: editor.rowKey, values: changed }])
+  if (Object.keys(changed).length || added.length) tell(context, [{ rowKey: editor.rowKey, values: changed }], added)
 }
 
 export function cancel(context: GridContext): void {
@@ -41,7 +44,7 @@ export function toggleFlag(context: GridContext): boolean {
   const { active } = context.state
   const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
   if (!active || !row || !column || !isFlag(column) || !context.canEdit(active.row, active.col)) return false
-  tell(context, [{ rowKey: context.view.keyOf(row), values: { [column.key]: row[column.key] === 'Y' ? 'N' : 'Y' } }])
+  tell(context, [{ rowKey: context.view.keyOf(row), values: { [wireOf(column)]: turned(column, row[wireOf(column)]) } }])
   return true
 }
 
@@ -58,7 +61,8 @@ export function clearMarked(context: GridContext): void {
       const column = context.columnAt(col)
       if (!column || !context.canEdit(at, col)) continue
       for (const key of isFlag(column) ? [] : wiresOf(column)) if ((row[key] ?? null) !== null) values[key] = null
-      if (isFlag(column) && row[column.key] === 'Y') values[column.key] = 'N'
+      const [yes, no] = flagValues(column)
+      if (isFlag(column) && row[wireOf(column)] === yes) values[wireOf(column)] = no
     }
     if (Object.keys(values).length) changes.push({ rowKey: context.view.keyOf(row), values })
   }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { enterPresses, pressFirst } from '../cells/pressKeys.ts'
 import { say, wordsOf } from './announce.ts'
 import { headKeys } from './columns/headKeys.ts'
 import { copyByCommand } from './copying.ts'
@@ -76,6 +77,9 @@ function sideways(context: GridContext, step: 1 | -1): boolean {
   return step === 1 && appendRow(context)
 }
 
+/** The cell where the user stands, for what can be pressed in it. */
+const standing = (context: GridContext): Element | null | undefined => context.root.current?.querySelector('.sw-active')
+
 const enter: KeyAction = (context, { shiftKey }) => {
   const { active } = context.state
   if (!active) return false
@@ -84,6 +88,7 @@ const enter: KeyAction = (context, { shiftKey }) => {
   if (active.row < 0) return sortBy(context, shiftKey)
   if (startEdit(context, 'keep')) return true
   if (column.link && row) { context.view.props.onOpen?.(row, column); return true }
+  if (pressFirst(standing(context))) return true
   down(context, shiftKey ? -1 : 1)
   return true
 }
@@ -130,7 +135,7 @@ type Keys = Readonly<Record<string, KeyAction>>
 
 const plain: Keys = {
   ArrowUp: arrow(-1, 0), ArrowDown: arrow(1, 0), ArrowLeft: arrow(0, -1), ArrowRight: arrow(0, 1), Home: edge('same', false), End: edge('same', true), PageDown: page(1), PageUp: page(-1),
-  Enter: enter, F2: (context) => startEdit(context, 'keep'), Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1), Delete: clear, Backspace: clear, ' ': space,
+  Enter: enter, F2: (context) => startEdit(context, 'keep') || enterPresses(standing(context)), Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1), Delete: clear, Backspace: clear, ' ': space,
   Escape: (context) => { if (context.state.active) context.state.moveTo(context.state.active); return false }, F1: help, ContextMenu: openMenuHere,
 }
 const withShift: Keys = { ' ': markWhole('row'), F10: openMenuHere }
