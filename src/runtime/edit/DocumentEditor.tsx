@@ -17,7 +17,7 @@ import { DocumentBar } from './DocumentBar.tsx'
 import { asksFirst, createEditRules } from './editRules.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { jumpTo } from './jumpTo.ts'
-import { Sections } from './Sections.tsx'
+import { Sections, type SectionsProps } from './Sections.tsx'
 import { useEditWords } from './editWords.ts'
 import { useActions } from './useActions.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
@@ -55,7 +55,6 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const rules = useMemo(() => createEditRules(entities, entity, host.user.audience, mayWrite, store, environment, mayUpload), [entities, entity, host.user.audience, mayWrite, store, environment, mayUpload])
   const [maySave] = useSelected(store, () => [mayWrite && (entity.fields.some((field) => rules.editable(field.wire)) || entity.lines.some(({ name }) => rules.editable(name)))] as const)
   const work = useJournal(chunk, entity, store, mayWrite)
-  useTabState(entity, store)
 
   const run = (verb: CompiledVerb, of: CompiledEntity, lines: readonly Row[] | null, answers: Row = {}) =>
     lines ? actions.actOnLines(of, verb, lines, answers) : actions.act(verb, answers)
@@ -64,6 +63,10 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     if (asksFirst(one.verb)) { if (one.lines || await actions.check(one.verb.name)) setAsked(one) }
     else await run(one.verb, one.entity, one.lines)
   }
+  // The sections hold one function that knows the moment, so that they are not drawn again for it.
+  const lineVerb = useRef<SectionsProps['onLineVerb']>(() => undefined)
+  lineVerb.current = (line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} })
+  const onLineVerb = useCallback<SectionsProps['onLineVerb']>((line, verb, rows) => lineVerb.current(line, verb, rows), [])
   const commit = () => { for (const grid of grids.current.values()) grid.commit() }
   const onButton = (button: CompiledButton) => {
     commit()
@@ -98,6 +101,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   return (
     <CellServicesContext value={services.of(entity)}>
       <div className="edit-screen" onKeyDown={onKey} tabIndex={-1}>
+        <TabState entity={entity} store={store} />
         <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={onButton}>
           <PresenceBar entity={entity} store={store} />
         </DocumentBar>
@@ -106,7 +110,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           <ErrorList chunk={chunk} entity={entity} store={store} language={language} onJump={jump} />
           <Sections
             chunk={chunk} entity={entity} store={store} rules={rules} servicesOf={services.of} language={language} body={body} folding={folding} reveal={reveal}
-            choosers={choosers.current} register={register} onLineVerb={(line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} })}
+            choosers={choosers.current} register={register} onLineVerb={onLineVerb}
           />
         </div>
         {asked
@@ -128,11 +132,12 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
 const takesText = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]') && !target.hasAttribute('readonly')
 
 /** The tab bears the document's number, and a mark while something is unsaved. */
-function useTabState(entity: CompiledEntity, store: DocumentStore): void {
+function TabState({ entity, store }: { readonly entity: CompiledEntity; readonly store: DocumentStore }): null {
   const host = useHost()
   const say = useEditWords()
   const [code, dirty] = useSelected(store, (state) => [state.row[entity.display.code], state.dirty] as const)
   const title = typeof code === 'string' && code !== '' ? code : say('newDocument', { name: entity.label[host.language] })
   useEffect(() => host.setTitle(title), [host, title])
   useEffect(() => host.setDirty(dirty), [host, dirty])
+  return null
 }

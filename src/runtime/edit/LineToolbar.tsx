@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { CompiledButton, CompiledTable, Language } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { useEditWords } from './editWords.ts'
@@ -18,12 +18,10 @@ interface Props {
   onCopy(): void
   onMove(by: -1 | 1): void
   onVerb(button: CompiledButton): void
-  /** What stands at the other end: filters. */
-  readonly children?: ReactNode
 }
 
 /** Buttons over a line grid: what is granted, and possible now. */
-export function LineToolbar({ table, language, may, selected, mayMove, onAdd, onDelete, onCopy, onMove, onVerb, children }: Props) {
+export const LineToolbar = memo(function LineToolbar({ table, language, may, selected, mayMove, onAdd, onDelete, onCopy, onMove, onVerb }: Props) {
   const host = useHost()
   const say = useEditWords()
   const buttons = table.toolbar.filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
@@ -35,7 +33,7 @@ export function LineToolbar({ table, language, may, selected, mayMove, onAdd, on
   }
   const moves = may && mayMove ? [{ by: -1, words: say('moveUp'), icon: <ArrowUpOutlined /> }, { by: 1, words: say('moveDown'), icon: <ArrowDownOutlined /> }] as const : []
   return (
-    <div className="line-toolbar" role="toolbar" aria-label={say('lineTools')}>
+    <div className="line-buttons" role="toolbar" aria-label={say('lineTools')}>
       {buttons.map((button) => {
         const lacking = button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
         return (
@@ -45,10 +43,9 @@ export function LineToolbar({ table, language, may, selected, mayMove, onAdd, on
         )
       })}
       {moves.map(({ by, words, icon }) => <Tooltip key={by} title={words}><Button size="small" icon={icon} aria-label={words} onClick={() => onMove(by)} /></Tooltip>)}
-      <span className="line-toolbar-end">{children}</span>
     </div>
   )
-}
+})
 
 /** What belongs to editing the document itself; the right to save it is the right to these. */
 const standard: ReadonlySet<CompiledButton['kind']> = new Set(['addLine', 'deleteLine', 'copyLine'])

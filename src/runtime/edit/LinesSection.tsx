@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { App, Button, Tooltip } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import type { CompiledAccess, CompiledButton, CompiledEntity, CompiledTable, Label, Language, Row } from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity, CompiledTable, CompiledVerb, Label, Language, Row } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
@@ -35,7 +35,7 @@ export interface LinesProps {
   readonly language: Language
   readonly currentKey?: string
   onRow?(key: string): void
-  onVerb?(button: CompiledButton, rows: readonly Row[]): void
+  onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
   register?(lines: string, handle: GridHandle | null): void
 }
 
@@ -43,7 +43,7 @@ export interface LinesProps {
 const filterFrom = 8
 
 /** The lines of a row, edited in a grid. */
-export function LinesSection(props: LinesProps) {
+export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const say = useEditWords()
   const { label, rowPath, lines, table, store, rules, services, language, currentKey, onRow, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -66,7 +66,7 @@ export function LinesSection(props: LinesProps) {
   }, [table])
   const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
   const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
-  const actions = useLineActions({ ...props, list, place, may, mayAdd, selected, setSelected, begin })
+  const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
   const expand = useMemo(() => {
     const columns = table.expand?.columns
     return columns && ((row: Row) => <ExpandedLine row={row} columns={columns} language={language} />)
@@ -77,16 +77,18 @@ export function LinesSection(props: LinesProps) {
     register?.(joinPath(rowPath, lines), grid)
   }, [register, rowPath, lines])
 
-  const words = say(isFull ? 'smaller' : 'fullScreen')
   return (
     <div className={`lines-section${isFull ? ' lines-full' : ''}`} onKeyDown={(event) => { if (isFull && event.key === 'Escape' && !event.defaultPrevented) setFull(false) }}>
-      <LineToolbar
-        table={table} language={language} may={may} selected={selected.size} mayMove={list.some((row) => !row['id'] && selected.has(lineKey(row)))}
-        onAdd={actions.add} onDelete={actions.remove} onCopy={actions.copy} onMove={actions.move} onVerb={actions.verb}
-      >
-        {list.length >= filterFrom || view.narrowed ? <QuickFilter view={view} all={list.length} language={language} /> : null}
-        <Tooltip title={words}><Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={words} aria-pressed={isFull} onClick={() => setFull(!isFull)} /></Tooltip>
-      </LineToolbar>
+      <div className="line-toolbar">
+        <LineToolbar
+          table={table} language={language} may={may} selected={selected.size} mayMove={selected.size > 0 && list.some((row) => !row['id'] && selected.has(lineKey(row)))}
+          onAdd={actions.add} onDelete={actions.remove} onCopy={actions.copy} onMove={actions.move} onVerb={actions.verb}
+        />
+        <span className="line-toolbar-end">
+          {list.length >= filterFrom || view.narrowed ? <QuickFilter view={view} all={list.length} language={language} /> : null}
+          <FullScreenButton isFull={isFull} onFull={setFull} />
+        </span>
+      </div>
       <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, view.rows.length) }}>
         <Grid
           ref={hold} label={label[language]} rows={view.rows} rowKey={lineKeyName} columns={table.columns} services={services}
@@ -106,4 +108,10 @@ export function LinesSection(props: LinesProps) {
     if (height !== undefined) return firstTableHeight(height)
     return Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56)) // high enough for the lines there are, never more than a screenful
   }
-}
+})
+
+const FullScreenButton = memo(function FullScreenButton({ isFull, onFull }: { readonly isFull: boolean; onFull(isFull: boolean): void }) {
+  const say = useEditWords()
+  const words = say(isFull ? 'smaller' : 'fullScreen')
+  return <Tooltip title={words}><Button size="small" type="text" icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />} aria-label={words} aria-pressed={isFull} onClick={() => onFull(!isFull)} /></Tooltip>
+})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type RefObject } from 'react'
+import { memo, useCallback, useMemo, type RefObject } from 'react'
 import type { CompiledColumn, CompiledEntity, CompiledSection, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
@@ -17,20 +17,24 @@ import { useCurrentSection } from './useCurrentSection.ts'
 import type { useFolded } from './useFolded.ts'
 import { useStaged } from './useStaged.ts'
 
-export interface SectionsProps {
+/** What the parts of a document are drawn from. All of it keeps its identity, so that a part is drawn again only for its own sake. */
+export interface PartProps {
   readonly chunk: ScreenChunk
   readonly entity: CompiledEntity
   readonly store: DocumentStore
   readonly rules: EditRules
   readonly language: Language
-  readonly body: RefObject<HTMLElement | null>
-  readonly folding: ReturnType<typeof useFolded>
-  /** Filled in here: brings a section into sight, unfolded and in front. */
-  readonly reveal: RefObject<(name: string) => void>
   readonly choosers: Map<string, (key: string) => void>
   servicesOf(owner: CompiledEntity): CellServices
   register(place: string, grid: GridHandle | null): void
   onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
+}
+
+export interface SectionsProps extends PartProps {
+  readonly body: RefObject<HTMLElement | null>
+  readonly folding: ReturnType<typeof useFolded>
+  /** Filled in here: brings a section into sight, unfolded and in front. */
+  readonly reveal: RefObject<(name: string) => void>
 }
 
 /** From so many sections on, a document has a way through them. */
@@ -38,7 +42,8 @@ const barFrom = 3
 
 /** The parts of a document, in the order of its definition, and the way from one to the other. */
 export function Sections(props: SectionsProps) {
-  const { chunk: { screen }, entity, store, rules, language, body, folding, reveal } = props
+  const { body, folding, reveal, ...part } = props
+  const { chunk: { screen }, entity, store, language } = part
   const sections = useShown(props)
   const counts = useMistakes(screen.sections, entity, store)
   const names = useMemo(() => sections.map(({ name }) => name), [sections])
@@ -58,14 +63,19 @@ export function Sections(props: SectionsProps) {
       {hasBar ? <SectionBar entries={sections.map(({ name, label }) => ({ name, title: label[language], mistakes: counts[name] ?? 0 }))} current={current} asTabs={asTabs} onGo={show} /> : null}
       {sections.slice(0, ready).map((section) => (
         <Section key={section.name} name={section.name} title={section.label[language]} isFolded={folded.has(section.name)} isHidden={asTabs && section.name !== current} mistakes={counts[section.name] ?? 0} onFold={fold}>
-          {section.kind === 'fields' ? <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={section === firstFields && store.state().row['id'] === undefined} isDetail={screen.kind === 'detail'} /> : null}
-          {section.kind === 'table' ? <TableSection {...props} section={section} /> : null}
-          {section.kind === 'history' || section.kind === 'flow' ? <Panel kind={section.kind} entity={entity} store={store} /> : null}
+          <Part {...part} section={section} isFirst={section === firstFields} />
         </Section>
       ))}
     </>
   )
 }
+
+const Part = memo(function Part({ section, isFirst, ...part }: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
+  const { chunk, entity, store, rules, language } = part
+  if (section.kind === 'table') return <TableSection {...part} section={section} />
+  if (section.kind !== 'fields') return <Panel kind={section.kind} entity={entity} store={store} />
+  return <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={isFirst && store.state().row['id'] === undefined} isDetail={chunk.screen.kind === 'detail'} />
+})
 
 function Panel({ kind, entity, store }: { readonly kind: 'history' | 'flow'; readonly entity: CompiledEntity; readonly store: DocumentStore }) {
   const host = useHost()

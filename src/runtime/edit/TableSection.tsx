@@ -5,11 +5,11 @@ import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host.ts'
 import { LinesSection } from './LinesSection.tsx'
-import type { SectionsProps } from './Sections.tsx'
+import type { PartProps } from './Sections.tsx'
 import { useEditWords } from './editWords.ts'
 
 /** A line grid, and below it the lines of the line that is selected there. */
-export function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, choosers, onLineVerb }: SectionsProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
+export function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, choosers, onLineVerb }: PartProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
   const say = useEditWords()
   const host = useHost()
   const [current, setCurrent] = useState<string | undefined>(undefined)
@@ -20,15 +20,11 @@ export function TableSection({ section, chunk, entity, store, rules, language, s
   }, [choosers, section.lines])
   const line = chunk.entities[entity.lines.find(({ name }) => name === section.lines)?.entity ?? '']
   if (!line) return null
-  const shared = { store, rules, language, register, access: entity.access[host.user.audience] }
+  const shared = { store, rules, language, register, onLineVerb, access: entity.access[host.user.audience] }
   return (
     <>
       <LinesSection
         {...shared} label={section.label} rowPath="" lines={section.lines} entity={line} table={section.table} services={servicesOf(line)} currentKey={section.children.length ? current : undefined} onRow={section.children.length ? setCurrent : undefined}
-        onVerb={(button, selected) => {
-          const verb = line.verbs.find(({ name }) => name === button.verb)
-          if (verb) onLineVerb(line, verb, selected)
-        }}
       />
       {section.children.map((child) => {
         const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
@@ -40,10 +36,6 @@ export function TableSection({ section, chunk, entity, store, rules, language, s
             {index < 0 ? null
               : <LinesSection
                   key={current} {...shared} label={child.label} rowPath={`${section.lines}[${index}]`} lines={child.lines} entity={below} table={child.table} services={servicesOf(below)}
-                  onVerb={(button, selected) => {
-                    const verb = below.verbs.find(({ name }) => name === button.verb)
-                    if (verb) onLineVerb(below, verb, selected)
-                  }}
                 />}
           </div>
         )

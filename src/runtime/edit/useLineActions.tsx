@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { App, Button } from 'antd'
 import type { CompiledButton, CompiledColumn, Row } from '../../language/compiled.ts'
 import { lineKey } from '../document/paths.ts'
@@ -10,7 +10,6 @@ import { useEditWords } from './editWords.ts'
 interface Props extends LinesProps {
   readonly list: readonly Row[]
   readonly may: boolean
-  readonly mayAdd: boolean
   readonly selected: ReadonlySet<string>
   place(key: string): string
   setSelected(keys: ReadonlySet<string>): void
@@ -28,7 +27,7 @@ export interface LineActions extends Required<Pick<GridProps, 'menu' | 'onPress'
 }
 
 /** What can be done with lines: from the toolbar, the right-click menu, and the buttons of a row. */
-export function useLineActions({ rowPath, lines, entity, table, store, rules, language, list, may, mayAdd, selected, place, setSelected, begin, onVerb }: Props): LineActions {
+export function useLineActions({ rowPath, lines, entity, table, store, rules, language, list, may, selected, place, setSelected, begin, onLineVerb }: Props): LineActions {
   const say = useEditWords()
   const host = useHost()
   const { message } = App.useApp()
@@ -59,8 +58,11 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
     if (button.kind === 'addLine') add()
     else if (button.kind === 'deleteLine') removeKeys(keys)
     else if (button.kind === 'copyLine') copyKeys(keys)
-    else onVerb?.(button, rows)
-  }, [add, removeKeys, copyKeys, onVerb])
+    else {
+      const verb = entity.verbs.find(({ name }) => name === button.verb)
+      if (verb) onLineVerb?.(entity, verb, rows)
+    }
+  }, [add, removeKeys, copyKeys, entity, onLineVerb])
 
   const buttonState = useCallback((row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled' => {
     if (standard.has(button.kind)) return may ? 'enabled' : 'hidden'
@@ -94,13 +96,14 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
     }),
   }, [operateSlot, language, buttonState, press])
 
-  return {
-    add, menu, operate, buttonState, onPress: press, onDelete: has('deleteLine') ? removeKeys : undefined, onMove: mayAdd ? moveKeys : undefined,
-    remove: () => removeKeys([...selected]),
-    copy: () => copyKeys([...selected]),
-    move: (by) => moveKeys([...selected], by),
-    verb: (button) => run(button, list.filter((row) => selected.has(lineKey(row)))),
-  }
+  // The toolbar holds one set of functions that know the moment.
+  const now = useRef({ list, selected })
+  now.current = { list, selected }
+  const remove = useCallback(() => removeKeys([...now.current.selected]), [removeKeys])
+  const copy = useCallback(() => copyKeys([...now.current.selected]), [copyKeys])
+  const move = useCallback((by: -1 | 1) => moveKeys([...now.current.selected], by), [moveKeys])
+  const verb = useCallback((button: CompiledButton) => run(button, now.current.list.filter((row) => now.current.selected.has(lineKey(row)))), [run])
+  return { add, menu, operate, buttonState, onPress: press, remove, copy, move, verb }
 }
 
 /** What belongs to editing the document itself; the right to save it is the right to these. */

@@ -25,7 +25,11 @@ export function useLineRules({ rowPath, lines, entity, table, store, rules, acce
   const watched = useMemo(() => headerWatch(entity, table, access, steps.length + 1), [entity, table, access, steps])
   const [rows, errors] = useSelected(store, (state) => [rowAt(state.row, steps)?.[lines], state.errors.size ? state.errors : noErrors] as const)
   const above = useSelected(store, ({ row }) => watched.map((key) => row[key]))
-  const parent = useSelected(store, ({ row }) => [steps.length === 0 ? null : rowAt(row, steps)] as const)[0]
+  const beside = useMemo(() => (steps.length === 0 ? [] : headerWatch(entity, table, undefined, 1)), [entity, table, steps])
+  const parent = useSelected(store, ({ row }) => {
+    const line = rowAt(row, steps)
+    return beside.map((key) => line?.[key])
+  })
   const list = useMemo(() => linesOf({ [lines]: rows }, lines), [rows, lines])
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
   // Errors name the wire key that is sent (itemId); the column of a ref shows another one (itemName).

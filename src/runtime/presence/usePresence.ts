@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { session } from '../../client/session.ts'
 import type { CompiledEntity } from '../../language/compiled.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
@@ -47,7 +48,10 @@ export function usePresence(entity: CompiledEntity, store: DocumentStore): reado
 
   useEffect(() => {
     if (typeof id !== 'string') return
-    return () => void client.call('baseServer', 'basePresence', 'leave', { entity: entity.name, id }, { menuId, respId }).catch(() => undefined)
+    return () => {
+      // With the session went the presence.
+      if (session.get()) void client.call('baseServer', 'basePresence', 'leave', { entity: entity.name, id }, { menuId, respId }).catch(() => undefined)
+    }
   }, [client, entity, id, menuId, respId])
   return others
 }
