@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { ConfigProvider, theme } from 'antd'
+import { App, ConfigProvider, theme } from 'antd'
 import en from 'antd/locale/en_US.js'
 import cn from 'antd/locale/zh_CN.js'
 import { useLayoutEffect } from 'react'
@@ -23,8 +23,8 @@ const preview: Preview = {
     (Story, { globals }) => {
       const algorithm = globals['look'] === 'dark' ? theme.darkAlgorithm : globals['look'] === 'compact' ? theme.compactAlgorithm : theme.defaultAlgorithm
       return <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
-        <div style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', fontFamily: 'sans-serif', fontSize: 14,
-          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Speaking chosen={globals['language']} /><Story /></div>
+        <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', fontFamily: 'sans-serif', fontSize: 14,
+          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Speaking chosen={globals['language']} /><Story /></App>
       </ConfigProvider>
     },
   ],
