@@ -1,6 +1,6 @@
 import { CloseOutlined, HistoryOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Tooltip } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { checkQuery, type QueryProblem } from './checkQuery.ts'
@@ -17,15 +17,19 @@ interface Props {
   readonly entity: CompiledEntity
   readonly entities: Readonly<Record<string, CompiledEntity>>
   readonly state: SearchState
+  /** The query that the rows were asked for. */
+  readonly applied: string
   readonly onType: (query: string) => void
   readonly onSearch: (change: Partial<SearchState>) => void
+  /** Whether there are mistakes now. */
+  readonly onProblems: (found: boolean) => void
   readonly onClose: () => void
 }
 
 const pause = 250
 
 /** A search typed in the language of the definitions, checked and completed while it is typed. */
-export function QueryLine({ screen, entity, entities, state, onType, onSearch, onClose }: Props) {
+export function QueryLine({ screen, entity, entities, state, applied, onType, onSearch, onProblems, onClose }: Props) {
   const say = useQueryWords()
   const { language } = useHost()
   const { message } = App.useApp()
@@ -38,6 +42,7 @@ export function QueryLine({ screen, entity, entities, state, onType, onSearch, o
     const { problems, says } = scope ? checkQuery(query, scope) : { problems: [] }
     const found = { of: query, problems, ...(says ? { says: says[language] } : {}) }
     setChecked(found)
+    onProblems(problems.length > 0)
     return found
   }
   useEffect(() => {
@@ -45,8 +50,15 @@ export function QueryLine({ screen, entity, entities, state, onType, onSearch, o
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever something else is typed or known
   }, [query, scope, language])
+  const left = useRef({ query, applied, remember, onProblems })
+  left.current = { query, applied, remember, onProblems }
+  useEffect(() => () => { // what was typed and not asked can be taken up again
+    const { query: typed, applied: asked, remember: keep, onProblems: tell } = left.current
+    tell(false)
+    if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
+  }, [])
   const search = () => {
-    if (check().problems.length > 0) return
+    if (check().problems.length > 0) return // the first is told below the line
     if (query.trim() !== '') remember(query.trim())
     onSearch({})
   }

@@ -33,15 +33,23 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
   const say = useSearchWords()
   const area = useRef<HTMLDivElement>(null)
   const [typing, setTyping] = useState(search.draft.query !== '')
-  const find = (change: Partial<SearchState> = {}) => onFind(() => search.apply(change), change.values)
+  const wrong = useRef(false) // a query with mistakes is not asked
+  const find = (change: Partial<SearchState> = {}) => {
+    if (typing && wrong.current && change.query === undefined) area.current?.querySelector<HTMLElement>('.query-input textarea')?.focus()
+    else onFind(() => search.apply(change), change.values)
+  }
+  const show = (line: boolean) => {
+    setTyping(line)
+    if (!line) search.typeQuery(search.applied.query) // what was typed and not asked is among the latest queries
+  }
   const reset = () => onReset(() => { if (search.view) views.open(null); search.reset() })
-  useShortcut(area, () => setTyping(!typing))
+  useShortcut(area, () => show(!typing))
   return (
     <div ref={area} className="search-area">
       {screen.search.length > 0 && <SearchForm name={screen.id} fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type} missing={missing} onSearch={() => find()} onReset={reset} />}
       {typing && (
         <Suspense fallback={<div className="query-line" aria-busy="true" />}>
-          <QueryLine screen={screen} entity={entity} entities={entities} state={search.draft} onType={search.typeQuery} onSearch={find} onClose={() => setTyping(false)} />
+          <QueryLine screen={screen} entity={entity} entities={entities} state={search.draft} onType={search.typeQuery} onSearch={find} applied={search.applied.query} onProblems={(found) => { wrong.current = found }} onClose={() => show(false)} />
         </Suspense>
       )}
       {search.restored && (
@@ -54,7 +62,7 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
       <div className="search-bar">
         <ViewBar views={views} />
         <Chips screen={screen} entity={entity} entities={entities} state={search.applied} onRemove={find} onClear={() => onReset(search.clear)} />
-        <Tooltip title={say('showQuery')}><Button type="text" size="small" aria-label={say('showQuery')} aria-pressed={typing} icon={<FunctionOutlined />} onClick={() => setTyping(!typing)} /></Tooltip>
+        <Tooltip title={say('showQuery')}><Button type="text" size="small" aria-label={say('showQuery')} aria-pressed={typing} icon={<FunctionOutlined />} onClick={() => show(!typing)} /></Tooltip>
       </div>
     </div>
   )

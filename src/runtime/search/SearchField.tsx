@@ -6,7 +6,8 @@ import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
 import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
-import { operatorWords, periodWords, useSearchWords } from './searchWords.ts'
+import { operatorWords, periodWords } from './operatorWords.ts'
+import { useSearchWords } from './searchWords.ts'
 import { TreeSearch } from './TreeSearch.tsx'
 
 export interface SearchFieldProps {

@@ -107,7 +107,7 @@ function below(start: string, scope: Scope): readonly Completion[] {
 
 /** Fields that can be asked for, those of the business before those that every row has. */
 function fieldsOf(entity: ScopeEntity, scope: Scope): readonly Completion[] {
-  const usual = (field: ScopeField) => !/^(?:id|versionNum|createdBy|lastUpdatedBy|parent)$/.test(field.name) && typingOf(field, scope).type !== 'json'
+  const usual = (field: ScopeField) => !/^(?:id|versionNum|createdBy|lastUpdatedBy|parent)$/.test(field.name) && typingOf(field, scope).type !== 'json' && field.type !== 'attachments' && field.type !== 'image'
   const own = Object.values(entity.fields).filter(usual)
   const late = (field: ScopeField) => (/^(?:creationDate|createdByName|lastUpdateDate|lastUpdatedByName)$/.test(field.name) ? 1 : 0)
   return own.toSorted((a, b) => late(a) - late(b)).map(({ name, label }) => ({ kind: 'field', insert: name, label }))

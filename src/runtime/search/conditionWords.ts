@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledState, FieldTypeName, Label, Language } from '../../language/compiled.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { placeOfSearch, wireOfSearch } from './search.ts'
-import { operatorWords, periodWords } from './searchWords.ts'
+import { operatorWords, periodWords } from './operatorWords.ts'
 
 /** What is known of the field that a condition is about. */
 export interface FieldFacts {
