@@ -1,7 +1,8 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { copyMarked, told, write } from './copying.ts'
-import { clearMarked, commit, startEdit, toggleFlag } from './editing.ts'
+import { cancel, clearMarked, commit, startEdit, toggleFlag } from './editing.ts'
 import type { GridContext } from './GridContext.ts'
+import { isTable } from './tableText.ts'
 import { gridKeys } from './gridKeys.ts'
 import { noColumn, openMenu, openMenuHere } from './menuPlace.ts'
 import { pasteText } from './pasting.ts'
@@ -142,10 +143,17 @@ export function gridEvents(context: GridContext) {
   const onCopy = (event: ClipboardEvent): void => { copy(event) }
   const onCut = (event: ClipboardEvent): void => { if (copy(event) && context.view.rules.editing) clearMarked(context) }
 
+  /** A table is for the grid, also when the editor of its first cell is open already. */
   function onPaste(event: ClipboardEvent): void {
-    if (inEditor(event.target) || !context.view.rules.editing) return
+    if (!context.view.rules.editing) return
+    const text = event.clipboardData.getData('text/plain')
+    if (inEditor(event.target)) {
+      const isCell = event.target instanceof Element && event.target.closest('.sw-editing') !== null && context.root.current?.contains(event.target) === true
+      if (!isCell || !isTable(text, context.columnAt(context.state.active?.col ?? -1)?.type === 'textarea')) return
+      cancel(context)
+    }
     event.preventDefault()
-    void pasteText(context, event.clipboardData.getData('text/plain'))
+    void pasteText(context, text)
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -38,6 +38,18 @@ test('[gridRules.clipboardRows] rows are split on every kind of line break, quot
   expect((await lastEdit())?.changes).toEqual([{ rowKey: 'r4', values: { remark: 'd\ne' } }])
 })
 
+test('a table that is pasted while an editor is open goes into the cells, text of one cell into the editor', async () => {
+  await open()
+  await cell('r0', 'title').click()
+  await press(page, 'F2')
+  await paste(page, 'a\t\nb\t')
+  await eventually(async () => (await lastEdit())?.changes.map(({ rowKey, values }) => [rowKey, values['title']])).toEqual([['r0', 'a'], ['r1', 'b']])
+  await page.evaluate(() => navigator.clipboard.writeText('one\ntwo'))
+  await cell('r4', 'remark').click()
+  await press(page, 'F2', 'Control+a', 'Control+v', 'Enter')
+  await eventually(async () => (await lastEdit())?.changes).toEqual([{ rowKey: 'r4', values: { remark: 'one\ntwo' } }])
+})
+
 test('what spreadsheets show is understood: numbers, dates, codes, refs by code and by name, flags', async () => {
   await open()
   await cell('r0', 'title').click()

@@ -17,8 +17,8 @@ const long = 300
 /** Puts a table from the clipboard into the cells from the marked corner on; where the marked range is a multiple of it, it is repeated. */
 export async function pasteText(context: GridContext, text: string): Promise<void> {
   const words = wordsOf(context)
-  const { marked } = context.state
-  if (!marked) return
+  const marked = context.state.marked ?? beginning(context)
+  if (!marked) return notify(context, 'warning', words.nothingTaken)
   if (text === '') return notify(context, 'error', words.noContentToPaste)
   if (text.trim() === '') return notify(context, 'error', words.pasteEmpty)
   const table = readTable(text)
@@ -27,6 +27,12 @@ export async function pasteText(context: GridContext, text: string): Promise<voi
   const copied = lastCopied(text)
   const sheet: Sheet = { height: table.length, width, text: (row, col) => table[row]?.[col], ...(copied ? { from: copied } : {}) }
   await put(context, sheet, repeated(sheet, marked), (count, added, skipped) => sentence([words.pasted(count), added && words.added(added), skipped && words.skipped(skipped)]))
+}
+
+/** Where nobody stands, an empty grid that may grow is filled from its first cell that takes something. */
+function beginning({ view: { props, layout } }: GridContext): Marked | null {
+  const left = layout.all.findIndex(({ column }) => column.isEdit)
+  return props.rows.length === 0 && props.canAdd && left >= 0 ? { top: 0, bottom: 0, left, right: left } : null
 }
 
 /** The marked range where the sheet fits in a whole number of times, else the room that the sheet itself takes. */

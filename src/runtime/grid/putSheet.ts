@@ -59,7 +59,7 @@ export async function putSheet(context: GridContext, sheet: Sheet, area: Area, {
     for (let across = 0; across < area.width; across++) {
       const [r, c] = [down % sheet.height, across % sheet.width]
       const text = sheet.text(r, c)
-      if (text === undefined) continue
+      if (text === undefined || (isNew && text === '' && !sheet.from)) continue // what is new begins with its defaults
       const column = columns[across]
       const words = aidWords[view.props.services.language]
       if (!column || (isNew && !view.props.canAdd)) { if (text !== '') refuse(column, text, column ? words.noRow : words.noColumn); continue }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable, writeCsv, writeHtml, writeTable } from './tableText.ts'
+import { isTable, readTable, writeCsv, writeHtml, writeTable } from './tableText.ts'
 
 test('[gridRules.clipboardRows] a table is split on \\r\\n, \\r and \\n; its quoted cells stay whole, and its last line break is no row', () => {
   expect(readTable('a\tb\r\n1\t2\r\n')).toEqual([['a', 'b'], ['1', '2']])
@@ -24,4 +24,8 @@ test('in HTML text stays text, and nothing in a cell becomes markup', () => {
 
 test('CSV quotes what has to be quoted', () => {
   expect(writeCsv([['a', 'b,c'], ['say "hi"', '']])).toBe('a,"b,c"\r\n"say ""hi""",')
+})
+
+test('a table is told from the text of one cell', () => {
+  expect([isTable('a\tb', true), isTable('a\nb', false), isTable('a\nb', true), isTable('a\n', false), isTable('a b', false)]).toEqual([true, true, false, false, false])
 })

@@ -4,6 +4,9 @@ export function readTable(text: string): string[][] {
   return source.includes('"') ? readQuoted(source) : source.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
 }
 
+/** Whether it is more than one cell. Text of several lines may also be meant for one cell that takes them. */
+export const isTable = (text: string, takesLines: boolean): boolean => text.includes('\t') || (!takesLines && /[\r\n]/.test(text.trim()))
+
 function readQuoted(source: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)(\t|\r\n|\n|\r|$)/y
