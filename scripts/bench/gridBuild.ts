@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Builds one page around a module (of the repository) as production code, into a folder of its own; answers the folder. */
-export async function buildGridPage(entry = 'scripts/bench/gridPage.tsx'): Promise<string> {
+/** Builds one page around a module (of the repository) as production code, into a folder (of its own unless given); answers the folder. */
+export async function buildGridPage(entry: string, outDir = mkdtempSync(join(tmpdir(), 'grid-page-'))): Promise<string> {
   const root = resolve(import.meta.dirname, '../..')
-  const outDir = mkdtempSync(join(tmpdir(), 'grid-page-'))
   await build({
     root, configFile: false, logLevel: 'error', plugins: [react()],
     oxc: { jsx: { development: false } }, // under a test runner NODE_ENV would ask for the other

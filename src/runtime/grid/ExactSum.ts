@@ -32,7 +32,7 @@ export class ExactSum {
   private millionths = 0
 
   add(value: unknown, sign: 1 | -1 = 1): void {
-    const short = typeof value === 'string' ? toMillionths(value) : NaN
+    const short = typeof value === 'string' ? toMillionths(value) : typeof value === 'number' ? toMillionths(String(value)) : NaN
     if (Number.isNaN(short)) {
       const number = kernel.num(value)
       if (!number) return

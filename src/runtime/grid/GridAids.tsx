@@ -1,13 +1,15 @@
 import { Button } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { wordsOf } from './announce.ts'
 import { FillHandle } from './FillHandle.tsx'
 import type { GridContext } from './GridContext.ts'
 import { GridMenu } from './GridMenu.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
-import { PasteReport } from './PasteReport.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import './aids.css'
+
+/** Seldom asked for, they come when they are. */
+const PasteReport = lazy(() => import('./PasteReport.tsx').then((module) => ({ default: module.PasteReport })))
+const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
 
 /** What stands beside the rows: the live region, the menu, the progress and the report of a paste, the list of keys. */
 export function GridAids({ context }: { readonly context: GridContext }) {
@@ -22,8 +24,10 @@ export function GridAids({ context }: { readonly context: GridContext }) {
       <span>{words.working(percent)}</span>
       <Button size="small" onClick={() => context.pasting?.abort()}>{words.cancel}</Button>
     </div>}
-    {report && <PasteReport key={report.refused.length} context={context} report={report} />}
+    <Suspense fallback={null}>
+      {report && <PasteReport key={report.refused.length} context={context} report={report} />}
+      {help && <KeyHelp context={context} />}
+    </Suspense>
     {menu && <GridMenu context={context} place={menu} />}
-    {help && <KeyHelp context={context} />}
   </>
 }

@@ -8,7 +8,7 @@ export interface Summed { readonly key: string; readonly measure?: string | unde
 interface Tally { readonly column: Summed; readonly sum: ExactSum; /** How many numbers are measured in what. */ readonly measures: Map<unknown, number> }
 
 /** So many rows are counted at once; of more, the rest is counted while nobody waits. */
-export const countedAtOnce = 10_000
+export const countedAtOnce = 2_000
 const rowsBetweenLooks = 500
 
 /**
