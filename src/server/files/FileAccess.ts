@@ -26,14 +26,14 @@ export function createFileAccess({ definitions, engine, book }: { readonly defin
     const files = await book.byIds(caller.tenantId, ids)
     const links = Map.groupBy(await book.linksOf(files.map(({ id }) => id)), ({ fileId }) => fileId)
     const rows = new Map<string, Promise<Readonly<Record<string, unknown>> | null>>()
-    const found = await Promise.all(files.map(async (file): Promise<KnownFile | null> => {
+    const found: KnownFile[] = []
+    for (const file of files) { // one row at a time: others need connections too
       const all = links.get(file.id)
-      if (!all) return file.uploadUserId === caller.userId ? { file, links: [] } : null
-      const seen = await Promise.all(all.map((link) => sees(caller, link, rows)))
-      const mine = all.filter((_, index) => seen[index])
-      return mine.length > 0 ? { file, links: mine } : null
-    }))
-    return found.filter((one) => one !== null)
+      const mine: FileLink[] = []
+      for (const link of all ?? []) if (await sees(caller, link, rows)) mine.push(link)
+      if (mine.length > 0 || (!all && file.uploadUserId === caller.userId)) found.push({ file, links: mine })
+    }
+    return found
   }
 
   /** The row is read as any reader of the document reads it: what is hidden from the caller is not in it. */

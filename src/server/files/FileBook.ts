@@ -70,7 +70,8 @@ export function createFileBook({ pool }: Database): FileBook {
       return rows
     },
     async removeUnlinked(id) {
-      const { rowCount } = await pool.query('delete from base_file f where id = $1 and not exists (select from base_file_link l where l.file_id = f.id)', [id])
+      // Who waits here for a save to end sees the row as that left it, but not yet its links.
+      const { rowCount } = await pool.query('delete from base_file f where id = $1 and unlinked_since is not null and not exists (select from base_file_link l where l.file_id = f.id)', [id])
       return rowCount === 1
     },
     async uploadedLately(userId) {

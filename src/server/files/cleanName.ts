@@ -2,11 +2,14 @@ import { suffixOf } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
 
 const longest = 200
+/** No system has names as long as this. */
+const longestGiven = 1000
 /** What a system might run, or a browser might show as a page, when the last suffix is lost or hidden. */
 const dangerous = /\.(exe|com|bat|cmd|scr|pif|msi|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|sh|hta|lnk|reg|dll|html?|xhtml|svg|php\d?|jspx?|aspx?|cgi|py)(?=\.)/gi
 
 /** The name as it is shown: without the path, control characters and marks that turn the reading direction. Refused when nothing is left of it. */
 export function cleanName(given: string): string {
+  if (given.length > longestGiven) fail('PARAM_INVALID', { field: { CN: '文件名', EN: 'The file name' }, reason: given.slice(0, 40) })
   const last = given.normalize('NFC').replace(/^.*[\\/]/s, '')
   // oxlint-disable-next-line no-control-regex -- these are the characters that have no place in a name
   const plain = last.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').replace(/[<>:"|?*]/g, '_').replace(/[. ]+$/, '').trim()

@@ -35,6 +35,8 @@ export function embedCalls({ settings, keys }: Services): Record<string, SystemC
 function allowed(address: string, origins: readonly string[]): string {
   const here = 'https://here.invalid'
   const url = URL.canParse(address, here) ? new URL(address, here) : fail('EMBED_REFUSED', { address: address.slice(0, 120) })
-  if (url.origin === here && address.startsWith('/')) return url.pathname + url.search + url.hash
+  const own = url.pathname + url.search + url.hash
+  // A path that begins with // (as /.// ends up) would be read as another host.
+  if (url.origin === here && address.startsWith('/') && !own.startsWith('//')) return own
   return origins.includes(url.origin) && !url.username && !url.password ? url.href : fail('EMBED_REFUSED', { address: url.origin })
 }

@@ -32,7 +32,7 @@ export async function prepareSecrets(services: Services, keys: readonly string[]
   return { body: safe, changed: counter.hashed > 0 ? idsIn(body, keyName) : [] }
 }
 
-const isReadingCall = (operation: string): boolean => /^(?:find|list|export)/.test(operation)
+const isReadingCall = (operation: string): boolean => /^(?:find|list|resolve|export)/.test(operation)
 
 async function hashed(services: Services, keys: readonly string[], value: unknown, counter: Counter): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((part) => hashed(services, keys, part, counter)))

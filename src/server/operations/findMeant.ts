@@ -34,9 +34,12 @@ export async function findMeant(work: Work, wanted: Wanted): Promise<Row[]> {
   return rows
 }
 
+/** Whatever else was asked for: everything of a page, and how much there is. */
+const wholePage: Row = { pageIndex: 1, pageRows: atOnce, columns: undefined, totals: undefined, noQueryTotalFlag: undefined, onlyQueryTotalFlag: undefined }
+
 async function part(work: Work, wanted: Wanted, columns: readonly Column[], texts: readonly string[]): Promise<Row[]> {
   const named = (alias: string): Sql => sql`(${join(columns.map(({ column }) => sql`${raw(`${alias}.${ident(column)}`)}::text = any(${texts})`), ' or ')})`
-  const { data, page } = await listPage(work, wanted.target, { ...wanted.filters, pageIndex: 1, pageRows: atOnce }, {
+  const { data, page } = await listPage(work, wanted.target, { ...wanted.filters, ...wholePage }, {
     ...(wanted.columns ? { columns: wanted.columns } : {}), conditions: (alias) => [...wanted.conditions(alias), named(alias)],
   })
   if (page.count <= data.length) return data
