@@ -7,6 +7,7 @@ import { integerLimits } from '../../rules/types/numberTypes.ts'
 import { dayOrderOf, pastedDate } from '../../rules/types/pastedDate.ts'
 import { isLossy, pastedNumber } from '../../rules/types/pastedNumber.ts'
 import type { CellServices } from '../cells/CellServices.ts'
+import { flagValues } from '../cells/flagCell.ts'
 import { isNumber } from '../cells/numberText.ts'
 import { aidWords } from './aidWords.ts'
 import { isFlag } from './editing.ts'
@@ -39,36 +40,42 @@ export function readerOf(column: CompiledColumn, services: CellServices, texts: 
 
 function plainReader(column: CompiledColumn, services: CellServices, texts: () => Iterable<string>): (text: string, whole: string) => Read {
   const words = aidWords[services.language]
-  const no = (fault: Fault): Read => ({ reason: faultWords(fault, column)[services.language] })
+  const refuse = (fault: Fault): Read => ({ reason: faultWords(fault, column)[services.language] })
   if (never.has(column.type)) return () => ({ reason: words.cannotPaste })
-  const empty: Read = { value: isFlag(column) ? 'N' : null }
+  const [yes, no] = flagValues(column)
+  const empty: Read = { value: isFlag(column) ? no : null }
   const filled = (read: (text: string, whole: string) => Read) => (text: string, whole: string): Read => (text === '' ? empty : read(text, whole))
   const lossy: Read = { reason: words.lossy }
   if (isNumber(column)) return filled((text) => {
     const number = pastedNumber(text, column.type === 'percent')
-    if (number === null) return isLossy(text) ? lossy : no(column.type === 'integer' ? 'integer' : 'numeric')
+    if (number === null) return isLossy(text) ? lossy : refuse(column.type === 'integer' ? 'integer' : 'numeric')
     const value = fieldTypes[column.type].accept(number)
     const fault = numberFault(value, column)
-    return fault ? no(fault) : { value }
+    return fault ? refuse(fault) : { value }
   })
   if (dates.has(column.type)) {
     const order = dayOrderOf(texts())
     return filled((text) => {
       const value = pastedDate(text, column.type, order)
-      return value !== null ? { value } : isLossy(text) ? lossy : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null ? { reason: words.dayOrMonth } : no(column.type as Fault) // the faults of dates are called as their types
+      return value !== null ? { value } : isLossy(text) ? lossy : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null ? { reason: words.dayOrMonth } : refuse(column.type as Fault) // the faults of dates are called as their types
     })
   }
   if (ranges.has(column.type)) return filled((text) => {
     const end = column.type === 'daterange' ? 'date' : 'datetime'
     const ends = text.split(/\s*(?:~|～|至|—)\s*/).map((part) => pastedDate(part, end))
-    return ends.length === 2 && ends.every((part) => part !== null) ? { value: ends } : no(end)
+    return ends.length === 2 && ends.every((part) => part !== null) ? { value: ends } : refuse(end)
+  })
+  if (isFlag(column)) return filled((text) => {
+    if (text === yes || text === no) return { value: text }
+    const word = fieldTypes.flag.parse(text)
+    return word === 'Y' ? { value: yes } : word === 'N' ? { value: no } : refuse('flag')
   })
   if (column.type === 'lookup' || column.states) return filled(lookupReader(column, services))
   return filled((text, whole) => {
     const type = fieldTypes[column.type]
     const value = type.parse(column.type === 'textarea' ? whole : text.replace(/\s*[\r\n]+\s*/g, ' '))
     const fault = type.check(value, { maxLength: column.maxLength })
-    return fault ? no(fault) : { value }
+    return fault ? refuse(fault) : { value }
   })
 }
 

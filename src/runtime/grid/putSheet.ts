@@ -1,6 +1,6 @@
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import type { PickOption } from '../cells/CellServices.ts'
-import { refWires } from '../cells/wiresOf.ts'
+import { refWires, wireOf } from '../cells/wiresOf.ts'
 import type { RefusedEntry } from './Aids.ts'
 import { aidWords } from './aidWords.ts'
 import type { GridContext } from './GridContext.ts'
@@ -93,7 +93,7 @@ async function takerOf(view: GridView, sheet: Sheet, area: Area, across: number,
     }
   }
   const wires = refWires(column)
-  const read = wires ? await refReader(view, column, wires, texts(), view.props.rows[area.top] ?? {}) : plain(readerOf(column, services, texts), column.key)
+  const read = wires ? await refReader(view, column, wires, texts(), view.props.rows[area.top] ?? {}) : plain(readerOf(column, services, texts), wireOf(column))
   return (row, at, text) => {
     const from = sheet.from?.(row, at)
     const same = from && valuesInto(from, column)

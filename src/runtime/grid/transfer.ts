@@ -2,7 +2,7 @@ import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { cellOf } from '../cells/cells.ts'
 import { isNumber } from '../cells/numberText.ts'
-import { refWires } from '../cells/wiresOf.ts'
+import { refWires, wireOf } from '../cells/wiresOf.ts'
 
 /** A cell that a value is taken from. */
 export interface Source { readonly column: CompiledColumn; readonly row: Row }
@@ -19,7 +19,7 @@ export interface Sheet {
 export function valuesInto({ column: source, row }: Source, target: CompiledColumn): Row | null {
   if (source.key !== target.key && !isAlike(source, target)) return null
   const [from, into] = [refWires(source), refWires(target)]
-  if (!from || !into) return { [target.key]: row[source.key] ?? null }
+  if (!from || !into) return { [wireOf(target)]: row[wireOf(source)] ?? null }
   const read = source.field !== undefined && source.field === target.field ? Object.entries(row).filter(([key]) => key.startsWith(`${source.field}.`)) : []
   return { ...Object.fromEntries(read), [into.id]: row[from.id] ?? null, [into.code]: row[from.code] ?? null, [into.name]: row[from.name] ?? null }
 }
@@ -39,6 +39,6 @@ export function plainText({ column, row }: Source, services: CellServices): stri
 export function exactText({ column, row }: Source, services: CellServices): string {
   const wires = refWires(column)
   if (wires) return String(row[wires.code] ?? row[wires.name] ?? '')
-  if (column.type === 'lookup') return String(row[column.key] ?? '')
+  if (column.type === 'lookup') return String(row[wireOf(column)] ?? '')
   return plainText({ column, row }, services)
 }
