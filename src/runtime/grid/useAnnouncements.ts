@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { say, wordsOf } from './announce.ts'
+import { useColumnAnnouncements } from './columns/useColumnAnnouncements.ts'
 import type { GridContext } from './GridContext.ts'
 import { sortFieldOf } from './sorting.ts'
 
-/** Says what changes outside of the cells: order, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
+/** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
 export function useAnnouncements(context: GridContext): void {
+  useColumnAnnouncements(context)
   const { props } = context.view
   const order = props.sort?.map(({ field, order }) => `${field} ${order}`).join() ?? ''
   useAfterFirst(order, () => {

@@ -10,6 +10,8 @@ export interface ColumnControl {
   /** All columns in the user's order, hidden ones too. */
   readonly all: readonly CompiledColumn[]
   readonly choices: readonly ColumnChoice[]
+  /** The column that was changed last; null after a change of several. */
+  touched(): string | null
   hide(key: string, isHidden: boolean): void
   pin(key: string, to: Pinned): void
   /** Puts it before another one (`null`: behind the last) of a zone. */

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type MouseEventHandler, type Ref } from 'react'
 import type { GridView } from '../GridView.ts'
 import type { HeadPopup as Popup } from './ColumnControl.ts'
 import { ColumnFilter } from './ColumnFilter.tsx'
@@ -27,10 +27,15 @@ export default function HeadPopup({ view, popup }: { readonly view: GridView; re
     columns.popups.set(null)
     grid?.focus({ preventScroll: true })
   }, [columns, popup])
-  const at = <span ref={anchor} className="sw-head-anchor" style={place ?? undefined} />
+  const at = <HeadAnchor ref={anchor} place={place} />
   if (popup.kind === 'settings') return <>{at}<ColumnSettings view={view} onClose={close} /></>
   if (!place || !column) return at
   return popup.kind === 'menu'
     ? <HeadMenu view={view} column={column} anchor={at} element={() => anchor.current} onClose={close} />
     : <ColumnFilter view={view} column={column} anchor={at} onClose={close} />
+}
+
+/** Where the popup hangs. What else a popup says of its anchor is left out: within a grid only rows and cells may say anything. */
+function HeadAnchor({ ref, place, onMouseDown, onClick }: { readonly ref?: Ref<HTMLSpanElement>; readonly place: Place | null; readonly onMouseDown?: MouseEventHandler; readonly onClick?: MouseEventHandler }) {
+  return <span ref={ref} className="sw-head-anchor" style={place ?? undefined} onMouseDown={onMouseDown} onClick={onClick} />
 }

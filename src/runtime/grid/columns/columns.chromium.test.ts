@@ -1,10 +1,12 @@
 // The header in a real browser: sizes, order, pins, menu, filters, settings, by pointer and by keyboard.
+import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, told } from '../../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../../tests/stories/openStories.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let stories: Stories
 beforeAll(async () => { stories = await openStories() })
 afterEach(() => stories.settle())
@@ -78,12 +80,16 @@ test('keys size and move the column that the keyboard stands on, and it stays th
   await eventually(() => widthOf(page, 'title')).toBe(before + 10)
   await page.keyboard.press('Alt+Shift+ArrowLeft')
   await eventually(() => widthOf(page, 'title')).toBe(Math.max(48, before - 90))
+  const said = (words: string) => eventually(() => page.locator('.sw-grid [aria-live]').first().textContent()).toContain(words)
+  await said(`Title is ${Math.max(48, before - 90)} pixels wide`)
   await page.keyboard.press('Control+ArrowRight')
   await eventually(async () => (await order(page)).slice(0, 3)).toEqual(['orderNum', 'itemName', 'title'])
+  await said('Title is column 3 now')
   expect(await page.locator('.sw-head .sw-active').getAttribute('data-col')).toBe('title')
   await page.keyboard.press('Control+ArrowLeft')
   await page.keyboard.press('Control+ArrowLeft')
   await eventually(() => choiceOf(page, 'title')).toMatchObject({ fixed: 'left' })
+  await said('Title is pinned left')
 })
 
 test('[columnConfigKeys.sortable] Shift adds to the order, ranks are shown, the menu does the same', async () => {
@@ -109,7 +115,7 @@ test('the menu opens by keyboard, and closing it gives the keyboard back', async
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByRole('menuitem', { name: 'Sort ascending' }).waitFor()
-  for (let steps = 0; steps < 12 && await page.evaluate(() => !document.activeElement?.textContent?.includes('Hide column')); steps++) await page.keyboard.press('ArrowDown')
+  for (let steps = 0; steps < 24 && await page.evaluate(() => document.activeElement?.getAttribute('role') !== 'menuitem' || !document.activeElement.textContent?.includes('Hide column')); steps++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await eventually(() => head(page, 'title').count()).toBe(0)
   expect(await choiceOf(page, 'title')).toEqual({ key: 'title', hidden: true })
@@ -218,4 +224,26 @@ test('lines are filtered and searched in the browser; what is edited meanwhile s
   await eventually(() => page.locator(`[data-row="${row}"] [data-col="title"]`).textContent()).toBe('Something else')
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await eventually(() => rowCount(page)).toBe('62')
+})
+
+test('there are no barriers in the header, its menu, its filters and its settings', async () => {
+  const page = await stories.open('Columns/Groups')
+  await page.addScriptTag({ path: axe })
+  /** Colours are the application's theme, which journeys look at. */
+  const barriers = () => page.evaluate(async () => {
+    const { axe: check } = window as unknown as { axe: { run(where: object, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } } // loaded just above
+    return (await check.run({ include: [['.sw-grid'], ['.ant-dropdown'], ['.ant-popover'], ['.ant-modal']].filter(([selector]) => document.querySelector(selector ?? '')) }, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+  })
+  expect(await barriers()).toEqual([])
+  await head(page, 'title').hover()
+  await head(page, 'title').locator('.sw-head-menu').click()
+  await page.getByRole('menuitem', { name: 'Sort ascending' }).waitFor()
+  expect(await barriers()).toEqual([])
+  await page.getByRole('menuitem', { name: 'Filter…' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).waitFor()
+  expect(await barriers()).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu(page, 'title', 'Columns…')
+  await page.getByRole('textbox', { name: 'Search columns' }).waitFor()
+  expect(await barriers()).toEqual([])
 })

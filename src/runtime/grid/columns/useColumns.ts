@@ -25,6 +25,7 @@ export function useColumns(props: Pick<GridProps, 'columns' | 'choices' | 'onCol
   const widths = useMemo(() => ({ ...given, ...widthsOf(choices), ...(held ? { [held.key]: held.width } : {}) }), [given, choices, held])
   const now = useRef({ props, choices })
   now.current = { props, choices }
+  const touched = useRef<string | null>(null)
   const actions = useMemo((): Omit<ColumnControl, 'all' | 'choices' | 'popups'> => {
     const change = (next: readonly ColumnChoice[]) => {
       const { props: { onColumns }, choices: before } = now.current
@@ -33,19 +34,25 @@ export function useColumns(props: Pick<GridProps, 'columns' | 'choices' | 'onCol
       if (onColumns) onColumns(next)
       else setOwn(next)
     }
-    const arrange = <Rest extends readonly unknown[]>(how: (columns: readonly CompiledColumn[], choices: readonly ColumnChoice[], ...rest: Rest) => readonly ColumnChoice[]) =>
-      (...rest: Rest) => change(how(now.current.props.columns, now.current.choices, ...rest))
+    const arrange = <Rest extends readonly unknown[]>(how: (columns: readonly CompiledColumn[], choices: readonly ColumnChoice[], key: string, ...rest: Rest) => readonly ColumnChoice[]) =>
+      (key: string, ...rest: Rest) => {
+        touched.current = key
+        change(how(now.current.props.columns, now.current.choices, key, ...rest))
+      }
     return {
-      change, hide: arrange(hidden), pin: arrange(pinned), move: arrange(moved), step: arrange(stepped),
+      touched: () => touched.current,
+      change: (next) => { touched.current = null; change(next) },
+      hide: arrange(hidden), pin: arrange(pinned), move: arrange(moved), step: arrange(stepped),
       resize: (key, width) => {
         setHeld(null)
         const { onColumns, onResize, columns: all } = now.current.props
         if (onResize && !onColumns) onResize(key, width)
-        else change(resized(all, now.current.choices, key, width))
+        else { touched.current = key; change(resized(all, now.current.choices, key, width)) }
       },
       preview: (key, width) => setHeld(width === null ? null : { key, width }),
       reset: () => {
         const { onColumnsReset, onColumns } = now.current.props
+        touched.current = null
         setOwn(none)
         if (onColumnsReset) onColumnsReset()
         else onColumns?.(none)

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { say } from '../announce.ts'
+import type { GridContext } from '../GridContext.ts'
+import { columnChange } from './columnChange.ts'
+
+/** Says what became of a column that was moved, hidden, shown, pinned or sized, by whatever means. */
+export function useColumnAnnouncements(context: GridContext): void {
+  const { columns: { choices, touched }, layout, props: { services: { language } } } = context.view
+  const before = useRef({ choices, layout })
+  useEffect(() => {
+    const last = before.current
+    before.current = { choices, layout }
+    const said = last.choices === choices ? null : columnChange(last.layout.all, layout.all, touched(), language)
+    if (said) say(context, said)
+  })
+}
