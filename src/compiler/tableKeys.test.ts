@@ -51,6 +51,10 @@ test('[tableConfigKeys.columns] [tableConfigKeys.toolbar] columns and buttons ar
   expect(lines()?.toolbar.map(({ resource }) => resource)).toEqual(['btnAddLine', 'btnDelLine'])
 })
 
+test('[constants.pageSizeDefault] [constants.pageSizeOptions] a list begins with 20 rows on a page and offers the sizes of the specification', () => {
+  expect(list()).toMatchObject({ pageSize: 20, pageSizes: [20, 50, 100, 200, 500] })
+})
+
 test('[constants.pageSizeDefaultNewer] [constants.pageSizeOptionsNewer] lines with a page bar have larger pages', () => {
   expect(lines('{ isShowPage: true }')).toMatchObject({ isShowPage: true, pageSize: 200, pageSizes: [20, 50, 100, 200, 450, 500] })
   expect(lines('{ isShowPage: true, pageSize: 50 }')).toMatchObject({ pageSize: 50 })
