@@ -38,7 +38,7 @@ export interface FileBook {
   linksOf(ids: readonly string[]): Promise<FileLink[]>
   /** Takes the row away if the file stands nowhere; answers whether it did. */
   removeUnlinked(id: string): Promise<boolean>
-  /** Bytes that the user uploaded in the last 24 hours. */
+  /** Bytes that the user uploaded in the last 24 hours, with the parts of what is not finished. */
   uploadedLately(userId: string): Promise<number>
   /** Files that have stood nowhere for more than `hours`. Their rows are taken away; answers the names of their bytes. */
   takeUnlinked(hours: number): Promise<string[]>
@@ -75,7 +75,9 @@ export function createFileBook({ pool }: Database): FileBook {
       return rowCount === 1
     },
     async uploadedLately(userId) {
-      const { rows } = await pool.query<{ bytes: string }>(`select coalesce(sum(file_size), 0)::text as bytes from base_file where upload_user_id = $1 and creation_date > now() - interval '24 hours'`, [userId])
+      const { rows } = await pool.query<{ bytes: string }>(`select coalesce(sum(size), 0)::text as bytes from (
+        select file_size as size from base_file where upload_user_id = $1 and creation_date > now() - interval '24 hours'
+        union all select least(u.file_size, u.part_size::bigint * count(*)) from base_file_upload u join base_file_part p on p.upload_id = u.id where u.user_id = $1 and u.file_id is null group by u.id) as sizes`, [userId])
       return Number(rows[0]?.bytes ?? 0)
     },
     async takeUnlinked(hours) {

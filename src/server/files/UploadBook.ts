@@ -1,5 +1,4 @@
-import type { Database, Tx } from '../database/Database.ts'
-import { sql } from 'kysely'
+import type { Database } from '../database/Database.ts'
 import { newId } from '../database/newId.ts'
 import type { FileLabels } from './FileBook.ts'
 
@@ -36,8 +35,9 @@ export interface UploadBook {
 const columns = `id, tenant_id as "tenantId", user_id as "userId", original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", sha256, function_id as "functionId",
   business_id as "businessId", business_entity as "businessEntity", file_desc as "fileDesc", part_size as "partSize", part_count as "partCount", file_id as "fileId"`
 
-export function createUploadBook(database: Database): UploadBook {
-  const { pool } = database
+export function createUploadBook({ pool }: Database): UploadBook {
+  // Joining takes long and asks the database now and then: it holds no connection meanwhile, or a few of them would hold all.
+  const joining = new Set<string>()
   return {
     async begin(upload) {
       const again = await pool.query<Upload>(`update base_file_upload set used_at = now() where id = (select id from base_file_upload where user_id = $1 and original_file_name = $2 and file_size = $3
@@ -63,10 +63,16 @@ export function createUploadBook(database: Database): UploadBook {
       await pool.query('insert into base_file_part (upload_id, part_number, sha256) values ($1, $2, $3) on conflict do nothing', [id, part, sha256])
       await pool.query('update base_file_upload set used_at = now() where id = $1', [id])
     },
-    alone: (id, run) => database.transaction(null, async (tx) => {
-      const upload = await lock(tx, id)
-      return upload && run(upload, async (fileId) => { await sql`update base_file_upload set file_id = ${fileId}, used_at = now() where id = ${id}`.execute(tx) })
-    }),
+    async alone(id, run) {
+      if (joining.has(id)) return null
+      joining.add(id)
+      try {
+        const { rows: [row] } = await pool.query<Upload>(`select ${columns} from base_file_upload where id = $1`, [id])
+        return row ? await run(toUpload(row), async (fileId) => { await pool.query('update base_file_upload set file_id = $2, used_at = now() where id = $1', [id, fileId]) }) : null
+      } finally {
+        joining.delete(id)
+      }
+    },
     async remove(id) { await pool.query('delete from base_file_upload where id = $1', [id]) },
     async takeStale(hours) {
       const { rows } = await pool.query<{ id: string }>('delete from base_file_upload where used_at < now() - make_interval(hours => $1) returning id', [hours])
@@ -77,11 +83,6 @@ export function createUploadBook(database: Database): UploadBook {
       return rows.map(({ id }) => id)
     },
   }
-}
-
-async function lock(tx: Tx, id: string): Promise<Upload | null> {
-  const { rows } = await sql<Upload>`select ${sql.raw(columns)} from base_file_upload where id = ${id} for update skip locked`.execute(tx)
-  return rows[0] ? toUpload(rows[0]) : null
 }
 
 /** The driver answers large integers as text. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Label } from '../../language/compiled.ts'
@@ -46,6 +46,7 @@ export async function checkArchive(path: string, mainPart: string | null, depth 
 
 async function checkEntries(archive: ZipFile, path: string, most: number, depth: number): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
+  const inner: Entry[] = []
   let unpacked = 0
   for await (const entry of archive.eachEntry()) {
     names.add(entry.fileName)
@@ -53,8 +54,11 @@ async function checkEntries(archive: ZipFile, path: string, most: number, depth:
     if (entry.isEncrypted()) refuse('locked')
     if (unpacked > most) refuse('unpacked')
     if (entry.uncompressedSize > smallEnough && entry.uncompressedSize > mostRatio * entry.compressedSize) refuse('ratio')
-    if (suffixOf(entry.fileName) === 'zip') await checkInner(archive, entry, path, depth)
+    if (suffixOf(entry.fileName) === 'zip') inner.push(entry)
   }
+  // Many small entries, or several that share their bytes, are as good as one large one.
+  if (unpacked > smallEnough && unpacked > mostRatio * (await stat(path)).size) refuse('ratio')
+  for (const entry of inner) await checkInner(archive, entry, path, depth)
   return names
 }
 

@@ -39,6 +39,7 @@ export async function uploadPart(context: FileContext): Promise<Answer> {
     if (!file || !('bytes' in file)) return fail('PARAM_REQUIRED', { field: 'file' })
     const { size, sha256 } = file.bytes
     if (sha256 !== digestOf(received.fields['sha256']) || size !== sizeOfPart(upload, part)) return fail('PART_CORRUPT', { part })
+    await requireQuota(context, size)
     await vault.keepPart(upload.id, part, file.bytes)
     await uploads.note(upload.id, part, sha256)
     return { data: { partNumber: part } }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Row } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
@@ -23,6 +24,9 @@ const mostFiles = 20
 /** A sender that is silent for so long is given up, in ms. */
 const patience = 120_000
 
+/** Bytes that each user's forms are bringing just now: what is on its way takes room on the disk too. */
+const arriving = new Map<string, number>()
+
 /** Reads a form whose files are `limit` bytes at most, each straight to disk. What says beforehand that it is too large is not read at all. */
 export async function receiveFiles(context: FileContext, limit: number, { name = nameOf, tooLarge = () => fail('TOO_LARGE', { limit: inWords(limit) }) }: Receiving = {}): Promise<Received> {
   const { request, exchange, services: { settings: { fileLimit } } } = context
@@ -30,11 +34,12 @@ export async function receiveFiles(context: FileContext, limit: number, { name =
   if (Number(exchange.headers['content-length'] ?? 0) > fileLimit + overhead) fail('TOO_LARGE', { limit: inWords(fileLimit) })
   const fields: Record<string, unknown> = {}
   const files: (ReceivedFile | Refused)[] = []
+  const form: Form = { bytes: 0 }
   request.raw.setTimeout(patience)
   try {
     for await (const part of request.parts({ limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else files.push(await receiveOne(context, part, name, tooLarge))
+      else files.push(await receiveOne(context, form, part, name, tooLarge))
     }
     return { fields, files }
   } catch (error) {
@@ -42,6 +47,7 @@ export async function receiveFiles(context: FileContext, limit: number, { name =
     throw unreadable(error) ? new CodedError('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: 'multipart/form-data' }) : error
   } finally {
     request.raw.setTimeout(0)
+    note(context, -form.bytes)
   }
 }
 
@@ -53,7 +59,8 @@ const nameOf = ({ filename }: MultipartFile): string => {
 }
 
 /** A file with a name that nobody takes is passed over, and the next one read. One that is too long ends the form. */
-async function receiveOne({ services: { files: { vault } } }: FileContext, part: MultipartFile, name: (part: MultipartFile) => string, tooLarge: () => never): Promise<ReceivedFile | Refused> {
+async function receiveOne(context: FileContext, form: Form, part: MultipartFile, name: (part: MultipartFile) => string, tooLarge: () => never): Promise<ReceivedFile | Refused> {
+  const { vault } = context.services.files
   let originalFileName = part.filename
   try {
     originalFileName = name(part)
@@ -62,10 +69,31 @@ async function receiveOne({ services: { files: { vault } } }: FileContext, part:
     if (error instanceof CodedError) return { originalFileName, error }
     throw error
   }
-  const bytes = await vault.write(part.file)
+  const bytes = await vault.write(Readable.from(counted(context, form, part.file)))
   if (!part.file.truncated) return { originalFileName, bytes }
   await vault.remove(bytes.fileName)
   return tooLarge()
+}
+
+interface Form { bytes: number }
+
+/** A form that does not say how long it is may be no longer than others, and all of a user's together no more than a day's. */
+async function* counted(context: FileContext, form: Form, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { fileLimit, fileDay } = context.services.settings
+  for await (const chunk of stream) {
+    form.bytes += chunk.length
+    const all = note(context, chunk.length)
+    if (form.bytes > fileLimit + overhead) fail('TOO_LARGE', { limit: inWords(fileLimit) })
+    if (all > fileDay) fail('FILE_QUOTA', { limit: inWords(fileDay) })
+    yield chunk
+  }
+}
+
+function note({ signedIn: { caller: { userId } } }: FileContext, bytes: number): number {
+  const all = (arriving.get(userId) ?? 0) + bytes
+  if (all > 0) arriving.set(userId, all)
+  else arriving.delete(userId)
+  return all
 }
 
 /** Takes away what had been received of a form that was not kept. */

@@ -58,13 +58,14 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket({ services }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTicket({ services, rate }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (stage.now !== 'ready') fail('BUSY')
     const { ticket, id } = request.query as Readonly<Record<string, unknown>> // of a query string nothing is known
     const session = await services.sessions.find(request.cookies[cookieName(services.settings)] ?? '')
-    const known = typeof ticket === 'string' ? await services.files.tickets.find(ticket) : null
     if (!session || session.endedWhy) return fail('AUTH_REQUIRED')
+    if (!rate.take(session.id)) fail('TOO_MANY')
+    const known = typeof ticket === 'string' ? await services.files.tickets.find(ticket) : null
     if (!known || known.fileId !== id || known.sessionId !== session.id) return fail('SRM-1010')
     const user = await services.users.byId(session.userId, session.generation)
     const [file] = user?.isActive ? await services.files.book.byIds(tenantId, [known.fileId]) : []

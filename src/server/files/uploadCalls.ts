@@ -27,7 +27,8 @@ async function receive(context: FileContext, most: number, tooLarge?: () => neve
 
 async function keep(context: FileContext, received: Received): Promise<Answer> {
   if (received.files.length === 0) fail('PARAM_REQUIRED', { field: 'files' })
-  const labels = await labelsOf(context, received.fields).catch(async (error: unknown) => { await forget(context, received.files); throw error })
+  const arrived = received.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.size : 0), 0)
+  const labels = await requireQuota(context, arrived).then(() => labelsOf(context, received.fields)).catch(async (error: unknown) => { await forget(context, received.files); throw error })
   const results = []
   const errors: CodedError[] = []
   for (const file of received.files) {

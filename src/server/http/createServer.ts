@@ -48,8 +48,8 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   server.addHook('onRequest', async (_, reply) => { void reply.headers(headers); if (settings.trustProxy) void reply.header(...transportSecurity) })
-  server.addHook('onRequest', async ({ raw, headers }) => {
-    if (headers['content-type']?.startsWith('multipart/')) return
+  server.addHook('onRequest', async ({ raw, headers, url }) => {
+    if (url.startsWith('/api/fileServer/') && headers['content-type']?.startsWith('multipart/')) return
     const late = setTimeout(() => { if (!raw.complete) raw.destroy() }, longestRequest).unref()
     raw.once('close', () => clearTimeout(late))
   })

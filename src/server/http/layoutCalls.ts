@@ -6,8 +6,9 @@ import type { Services } from './Services.ts'
 import type { SystemCall } from './systemCalls.ts'
 
 const mostBytes = 64 * 1024
-/** Told at once; the tables that were arranged last. */
+/** Kept of one user, and told at once: the tables that were arranged last. */
 const mostLayouts = 500
+const mostTold = 2 * 1024 * 1024
 
 /** What a user keeps for himself: the columns of a table, language and page size (platform section 4.3). */
 export function layoutCalls({ database: { pool }, sessions }: Services): Record<string, SystemCall> {
@@ -20,7 +21,8 @@ export function layoutCalls({ database: { pool }, sessions }: Services): Record<
     },
     'baseServer/baseTableLayout/findTableLayouts': {
       run: async (_, signedIn) => {
-        const { rows } = await pool.query<Row>('select table_name as "tableName", columns, page_rows as "pageRows" from sys_table_layout where user_id = $1 order by updated_at desc limit $2', [must(signedIn).user.userId, mostLayouts])
+        const { rows } = await pool.query<Row>(`select table_name as "tableName", columns, page_rows as "pageRows" from (select *, sum(octet_length(columns::text)) over (order by updated_at desc, table_name) as until from sys_table_layout where user_id = $1) as known
+          where until <= $2 order by updated_at desc limit $3`, [must(signedIn).user.userId, mostTold, mostLayouts])
         return { data: rows }
       },
     },
@@ -29,6 +31,7 @@ export function layoutCalls({ database: { pool }, sessions }: Services): Record<
         const kept = { tableName: tableOf(body), columns: columnsOf(objectOf(body)['columns']), pageRows: pageRowsOf(objectOf(body)['pageRows']) }
         await pool.query(`insert into sys_table_layout (user_id, table_name, columns, page_rows) values ($1, $2, $3, $4) on conflict (user_id, table_name)
           do update set columns = excluded.columns, page_rows = excluded.page_rows, updated_at = now()`, [must(signedIn).user.userId, kept.tableName, JSON.stringify(kept.columns), kept.pageRows])
+        await pool.query('delete from sys_table_layout where user_id = $1 and table_name in (select table_name from sys_table_layout where user_id = $1 order by updated_at desc offset $2)', [must(signedIn).user.userId, mostLayouts])
         return { data: kept }
       },
     },

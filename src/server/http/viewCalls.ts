@@ -21,6 +21,8 @@ interface Kept extends Pick<SavedView, 'id' | 'name' | 'sharing'> {
 }
 
 const most = 100
+/** Of all views of one user. Others read those that are shared. */
+const mostBytes = 1024 * 1024
 
 /** Searches saved under a name: one's own, those of a responsibility, those of all. A view never shows more than its reader may see anyway. */
 export function viewCalls(services: Services): Record<string, SystemCall> {
@@ -71,7 +73,7 @@ export function viewCalls(services: Services): Record<string, SystemCall> {
         const { sharing, responsibilityId } = sharingOf(services, signedIn, screenId, body)
         const sharedDefault = sharing !== 'private' && body['sharedDefault'] === 'Y'
         const state = JSON.stringify(stateOf(body['state']))
-        if (!kept) await room(user.userId, screenId)
+        await room(kept?.owner_id ?? user.userId, screenId, state, kept)
         const saved = await (kept
           ? pool.query<{ id: string }>('update sys_saved_view set name = $2, sharing = $3, responsibility_id = $4, shared_default = $5, state = $6, updated_at = now() where id = $1 returning id', [kept.id, name, sharing, responsibilityId, sharedDefault, state])
           : pool.query<{ id: string }>('insert into sys_saved_view (screen_id, name, owner_id, owner_name, sharing, responsibility_id, shared_default, state) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id', [screenId, name, user.userId, user.fullName, sharing, responsibilityId, sharedDefault, state])
@@ -104,9 +106,11 @@ export function viewCalls(services: Services): Record<string, SystemCall> {
     },
   }
 
-  async function room(userId: string, screenId: string): Promise<void> {
-    const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from sys_saved_view where owner_id = $1 and screen_id = $2', [userId, screenId])
-    if ((rows[0]?.count ?? 0) >= most) fail('PARAM_INVALID', { field: 'screenId', reason: { CN: `每个列表最多保存 ${most} 个视图`, EN: `at most ${most} views of one list` } })
+  async function room(ownerId: string, screenId: string, state: string, kept: Kept | undefined): Promise<void> {
+    const { rows: [found] } = await pool.query<{ count: number; bytes: number }>(`select count(*) filter (where screen_id = $2)::int as count, coalesce(sum(octet_length(state::text)) filter (where id is distinct from $3), 0)::int as bytes
+      from sys_saved_view where owner_id = $1`, [ownerId, screenId, kept?.id ?? null])
+    if (!kept && (found?.count ?? 0) >= most) fail('PARAM_INVALID', { field: 'screenId', reason: { CN: `每个列表最多保存 ${most} 个视图`, EN: `at most ${most} views of one list` } })
+    if ((found?.bytes ?? 0) + Buffer.byteLength(state) > mostBytes) fail('TOO_LARGE', { limit: '1 MB' })
   }
 }
 

@@ -8,7 +8,7 @@ const mostBytes = 64 * 1024
 export function stateOf(given: unknown): ViewState {
   const { values, conditions, query, sort, columns, pageRows } = row(given ?? {}, 'state')
   const state: ViewState = {
-    values: Object.fromEntries(Object.entries(row(values ?? {}, 'state.values')).map(([key, value]) => [key, valueOf(row(value, `state.values.${key.slice(0, 80)}`))])),
+    values: Object.fromEntries(Object.entries(row(values ?? {}, 'state.values')).map(([key, value]) => [key, valueOf(row(value, `state.values.${key.slice(0, 80)}`), `state.values.${key.slice(0, 80)}`)])),
     conditions: list(conditions, 'state.conditions', 50).map((one) => conditionOf(one)),
     query: typeof query === 'string' && query.length <= 2000 ? query : query === undefined || query === null ? '' : refuse('state.query'),
     sort: list(sort, 'state.sort', 10).map(({ field, order }) => ({ field: text(field, 'state.sort'), order: order === 'asc' || order === 'desc' ? order : refuse('state.sort') })),
@@ -18,12 +18,18 @@ export function stateOf(given: unknown): ViewState {
   return Buffer.byteLength(JSON.stringify(state)) <= mostBytes ? state : fail('TOO_LARGE', { limit: '64 KB' })
 }
 
-function valueOf(value: Row): Row {
+/** What stands in a field of the search form. It is opened by others too: a value of another kind would break their list. */
+function valueOf(value: Row, place: string): Row {
   const { kind, operator, text: words, codes, refs, from, to, period } = value
+  const isThere: Readonly<Record<string, boolean>> = {
+    text: isWord(words), codes: Array.isArray(codes), refs: Array.isArray(refs), range: true, relative: isWord(period), empty: isWord(operator),
+  }
+  if (!isWord(kind) || !Object.hasOwn(isThere, kind) || !isThere[kind] || ![operator, words, from, to, period].every(isWordOrNone) || !(isNone(codes) || isList(codes))) return refuse(place)
   return { kind, operator, text: words, codes, from, to, period, ...(Array.isArray(refs) ? { refs: refs.map((ref) => ({ value: text(row(ref, 'state.values')['value'], 'state.values'), label: '' })) } : {}) }
 }
 
 function conditionOf({ key, operator, value, from, to }: Row): Condition {
+  if (![from, to].every(isWordOrNone) || !(isWordOrNone(value) || isList(value))) return refuse('state.conditions')
   const condition: Row = { key: text(key, 'state.conditions'), operator: text(operator, 'state.conditions'), value, from, to }
   return condition as unknown as Condition // whether it can be asked is judged whenever it is asked
 }
@@ -48,6 +54,11 @@ function list(value: unknown, field: string, most: number): Row[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) && value.length <= most ? value.map((one) => row(one, field)) : refuse(field)
 }
+
+const isNone = (value: unknown): boolean => value === undefined || value === null
+const isWord = (value: unknown): value is string => typeof value === 'string'
+const isWordOrNone = (value: unknown): boolean => isNone(value) || isWord(value) || typeof value === 'number'
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every((one) => isWord(one) || typeof one === 'number')
 
 const text = (value: unknown, field: string): string => (typeof value === 'string' && value !== '' && value.length <= 200 ? value : refuse(field))
 

@@ -18,13 +18,13 @@ export function fileColumns(node: Node): readonly Column[] {
   return columns
 }
 
-/** Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document. They stay locked until the transaction ends. */
-export async function linkableFiles(work: Work, documentId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document. They stay locked until the transaction ends. Answers their extensions by id. */
+export async function linkableFiles(work: Work, documentId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
   const { tenantId, userId } = work.caller
-  const rows = await run(work.tx, sql`select f.id, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select min(l.document_id) from base_file_link l where l.file_id = f.id) as document
+  const rows = await run(work.tx, sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select min(l.document_id) from base_file_link l where l.file_id = f.id) as document
     from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`)
-  return new Set(rows.filter(({ mine, document }) => (document === null ? mine === true : document === documentId)).map(({ id }) => String(id)))
+  return new Map(rows.filter(({ mine, document }) => (document === null ? mine === true : document === documentId)).map(({ id, suffix_name: suffix }) => [String(id), String(suffix)]))
 }
 
 interface Place { readonly file_id: string; readonly row_id: string; readonly slot: string; readonly entity_name: string; readonly document_entity: string; readonly document_id: string }

@@ -1,5 +1,5 @@
 import type { CodedFieldError } from '../fail.ts'
-import { idsIn } from '../../rules/files/uploadRules.ts'
+import { idsIn, isPicture } from '../../rules/files/uploadRules.ts'
 import type { Node } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { fileColumns, linkableFiles } from '../store/fileLinks.ts'
@@ -10,7 +10,7 @@ const holdsFiles = (node: Node): boolean => fileColumns(node).length > 0 || node
 
 const notYours = { CN: '不是您上传的附件，或已用于其他单据', EN: 'a file that you did not upload, or that stands in another document' }
 
-/** Every new file in a document must be the caller's own and stand nowhere else, or in this document; and they must not be too many. */
+/** Every new file in a document must be the caller's own and stand nowhere else, or in this document; what is for pictures takes pictures; and they must not be too many. */
 export async function checkFiles(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
   for (const document of documents.filter(({ node }) => holdsFiles(node))) {
@@ -32,6 +32,7 @@ async function errorsOf(work: Work, document: Document): Promise<CodedFieldError
   const linkable = await linkableFiles(work, document.id, [...new Set(fresh)])
   return slots.filter(({ ids, old }) => ids.some((id) => !old.includes(id))).flatMap(({ column, path, ids, old }) => {
     if (ids.some((id) => !old.includes(id) && !linkable.has(id))) return fieldError('PARAM_INVALID', path, { field: column.label, reason: notYours })
+    if (column.type === 'image' && ids.some((id) => !old.includes(id) && !isPicture(linkable.get(id) ?? ''))) return fieldError('FILE_IMAGE_TYPE', path)
     return all.size > work.attachmentMaximum ? fieldError('FILE_COUNT', path, { field: column.label, max: work.attachmentMaximum }) : []
   })
 }
