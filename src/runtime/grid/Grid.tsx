@@ -5,7 +5,6 @@ import { groupDepth, groupRowHeight } from './columns/headGroups.ts'
 import { useColumns, type ArrangedColumns } from './columns/useColumns.ts'
 import { aidWords } from './aidWords.ts'
 import { commit } from './editing.ts'
-import { EditorStyles } from './EditorStyles.tsx'
 import { expandKeys } from './expandKeys.ts'
 import { footerLines, summedColumns } from './footerLines.ts'
 import { GridAids } from './GridAids.tsx'
@@ -71,7 +70,6 @@ export function Grid(given: GridProps) {
         <GridAids context={context} />
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
-        {view.rules.editing && <EditorStyles />}
       </div>
     </CellServicesContext>
   )
