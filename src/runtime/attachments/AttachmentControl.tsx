@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Popover } from 'antd'
 import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
@@ -24,6 +24,8 @@ export interface AttachmentControlProps {
   readonly place: 'form' | 'cell'
   /** The column whose files they are; the server holds uploads to its rules. */
   readonly slot?: string
+  /** In a cell: the user is done with it. */
+  readonly onDone?: () => void
 }
 
 /** How long a refused upload is told, in ms. */
@@ -35,7 +37,7 @@ export function AttachmentControl(props: AttachmentControlProps) {
   return files ? <Control {...props} files={files} /> : null
 }
 
-function Control({ value, onChange, config, readOnly = false, place, slot, files }: AttachmentControlProps & { readonly files: FileServices }) {
+function Control({ value, onChange, config, readOnly = false, place, slot, onDone, files }: AttachmentControlProps & { readonly files: FileServices }) {
   const { message, modal } = App.useApp()
   const { language } = useCellServices()
   const host = useContext(ScreenHostContext)
@@ -59,9 +61,19 @@ function Control({ value, onChange, config, readOnly = false, place, slot, files
   }
 
   const [announced, announce] = useState('')
-  const uploads = useUploads(files, slot,
-    (file) => { attachments.know(file); tell([...ids.current, file.id]); announce(say.uploaded(file.originalFileName)) },
-    (words) => { void message.error({ content: words, duration: uploadFailureToast / 1000 }) })
+  const arrived = useRef(new Map<string, number>())
+  const uploads = useUploads(files, slot, {
+    onArrived: (file, key) => {
+      attachments.know(file)
+      // They stand in the order in which they were chosen, whichever was here first.
+      const later = ids.current.findIndex((id) => (arrived.current.get(id) ?? 0) > key)
+      arrived.current.set(file.id, key)
+      tell(later < 0 ? [...ids.current, file.id] : ids.current.toSpliced(later, 0, file.id))
+      announce(say.uploaded(file.originalFileName))
+    },
+    onFailed: (words) => { void message.error({ content: words, duration: uploadFailureToast / 1000 }) },
+    ...(place === 'cell' ? { onLeft: (names) => { void message.warning(say.left(names.join(', '))) } } : {}),
+  })
   const actions = useFileActions(files, rights.download)
 
   const choose = (chosen: readonly File[]) => {
@@ -83,6 +95,15 @@ function Control({ value, onChange, config, readOnly = false, place, slot, files
     },
   })
 
+  const inner = useRef<HTMLDivElement>(null)
+  /** Keys in the popup are its own, not those of the grid around the cell; Escape is done with it. */
+  const onKey = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key !== 'Escape' || !inner.current?.contains(event.target as Node)) return // a viewer closes itself
+    event.preventDefault()
+    onDone?.()
+  }
+
   const count = attachments.ids.length
   const panel = <AttachmentPanel attachments={attachments} uploads={uploads} actions={actions} rights={rights} config={config} max={max} language={language} count={count} onChoose={choose} onRemove={remove} />
   const whole = <>
@@ -92,7 +113,8 @@ function Control({ value, onChange, config, readOnly = false, place, slot, files
   </>
   if (place === 'form') return <div className="sw-attachments sw-attachments-form">{whole}</div>
   return (
-    <Popover trigger="click" defaultOpen placement="bottomLeft" destroyOnHidden={false} content={<div className="sw-attachments sw-attachments-cell">{whole}</div>}>
+    <Popover trigger="click" defaultOpen placement="bottomLeft" destroyOnHidden={false} afterOpenChange={(open) => { if (open) inner.current?.querySelector<HTMLElement>('button:enabled')?.focus() }}
+      content={<div ref={inner} className="sw-attachments sw-attachments-cell" onKeyDown={onKey}>{whole}</div>}>
       <Button size="small" type="text" className="sw-attachments-open" aria-label={say.attachments(count)} icon={<Badge count={count} size="small" overflowCount={999}><PaperClipOutlined aria-hidden="true" /></Badge>} />
     </Popover>
   )

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { App } from 'antd'
-import { useMemo, useState } from 'react'
-import type { CompiledAttachmentConfig, Language } from '../../language/compiled.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { CompiledAttachmentConfig, CompiledColumn, Language, Row } from '../../language/compiled.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
+import { Grid } from '../grid/Grid.tsx'
+import type { RowChange } from '../grid/GridProps.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
 import { tell } from '../told.chromium.ts'
 import { AttachmentControl } from './AttachmentControl.tsx'
@@ -57,6 +59,27 @@ export const Full: Story = { args: { config: { max: 4 } } }
 export const Narrow: Story = { args: { first: null, config: { extensions: ['pdf'], max: 3 } } }
 export const Cell: Story = { args: { place: 'cell' } }
 export const Pictures: Story = { args: { first: 'f2', config: { image: true } } }
+
+const column = (key: string, type: 'text' | 'attachments', title: string): CompiledColumn => ({
+  key, field: key, title: { CN: title, EN: title }, type, cellType: type === 'text' ? 'text' : 'upload', width: 160, align: 'left', sortable: false, columnsDisplay: 'Y', required: false, isEdit: true, isSummary: false, showThousandSeparator: false,
+  ...(type === 'text' ? {} : { attachmentConfig: { max: 999, image: false, checked: true } }),
+})
+const lineColumns = [column('title', 'text', 'Title'), column('files', 'attachments', 'Files')]
+
+/** Lines with a column of files, as a document has them. */
+function Lines({ language, held }: { readonly language: Language; readonly held?: boolean }) {
+  const [lines, setLines] = useState<readonly Row[]>([{ id: 'r0', title: 'First', files: 'f1' }, { id: 'r1', title: 'Second', files: null }])
+  const services = useMemo((): CellServices => ({ language, lookups: { label: (_, code) => code, values: () => [] }, files: sampleFileServices({ held }) }), [language, held])
+  const host = useMemo(() => ({ granted: () => true }) as unknown as ScreenHost, []) // the control asks for nothing else
+  const isEditable = useCallback(() => true, [])
+  const onEdit = useCallback((edits: readonly RowChange[]) => {
+    tell('edit', edits)
+    setLines((before) => before.map((row) => ({ ...row, ...edits.find(({ rowKey }) => rowKey === row['id'])?.values })))
+  }, [])
+  return <ScreenHostContext value={host}><div style={{ height: 300 }}><Grid label="Lines" rows={lines} columns={lineColumns} services={services} isEditable={isEditable} onEdit={onEdit} /></div></ScreenHostContext>
+}
+export const InGrid: StoryObj = { render: (_, { globals }) => <App><Lines language={languageOf(globals)} /></App> }
+export const InGridHeld: StoryObj = { render: (_, { globals }) => <App><Lines language={languageOf(globals)} held /></App> }
 
 export const Picture: StoryObj = { render: (_, { globals }) => <Shown language={languageOf(globals)} /> }
 function Shown({ language }: { readonly language: Language }) {

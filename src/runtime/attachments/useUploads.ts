@@ -21,17 +21,34 @@ export interface Uploads {
 
 const atOnce = 3
 
-/** Uploads several files, a few at once. What is under way goes on when the control is no longer drawn: a file that was chosen is to arrive. */
-export function useUploads(files: FileServices, slot: string | undefined, onArrived: (file: Attachment) => void, onFailed: (message: string) => void): Uploads {
+export interface UploadTold {
+  /** `key` grows in the order in which files were chosen. */
+  onArrived(file: Attachment, key: number): void
+  onFailed(message: string): void
+  /** The control was left while these were under way, and nobody waits for them: they are stopped. Without it they go on and arrive. */
+  onLeft?(names: readonly string[]): void
+}
+
+/** Uploads several files, a few at once. */
+export function useUploads(files: FileServices, slot: string | undefined, heard: UploadTold): Uploads {
   const [all, setAll] = useState<readonly Upload[]>([])
   const queue = useRef<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
-  const told = useRef({ onArrived, onFailed, files })
-  useEffect(() => { told.current = { onArrived, onFailed, files } })
+  const told = useRef({ ...heard, files })
+  useEffect(() => { told.current = { ...heard, files } })
+  const onTheWay = useRef(new Map<number, string>())
+  useEffect(() => () => {
+    const { onLeft } = told.current
+    const names = [...onTheWay.current.values()]
+    if (!onLeft || names.length === 0) return
+    queue.current = []
+    for (const abort of running.current.values()) abort.abort()
+    onLeft(names)
+  }, [])
 
   const change = (key: number, what: Partial<Upload>) => setAll((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)))
-  const leave = (key: number) => setAll((before) => before.filter((one) => one.key !== key))
+  const leave = (key: number) => { onTheWay.current.delete(key); setAll((before) => before.filter((one) => one.key !== key)) }
 
   const work = useCallback(() => {
     while (running.current.size < atOnce && queue.current.length > 0) {
@@ -46,10 +63,11 @@ export function useUploads(files: FileServices, slot: string | undefined, onArri
       try {
         const arrived = await told.current.files.upload(file, { ...(slot ? { functionId: slot } : {}), signal: abort.signal, progress: (part) => change(key, { percent: Math.min(99, Math.floor(part * 100)) }) })
         leave(key)
-        told.current.onArrived(arrived)
+        told.current.onArrived(arrived, key)
       } catch (error) {
         if (!abort.signal.aborted) {
           const message = error instanceof Error ? error.message : String(error)
+          onTheWay.current.delete(key)
           change(key, { state: 'error', message })
           told.current.onFailed(message)
         }
@@ -65,6 +83,7 @@ export function useUploads(files: FileServices, slot: string | undefined, onArri
     start: (chosen) => {
       const fresh = chosen.map((file): Upload => ({ key: ++lastKey.current, file, state: 'waiting', percent: 0 }))
       queue.current.push(...fresh)
+      for (const { key, file } of fresh) onTheWay.current.set(key, file.name)
       setAll((before) => [...before, ...fresh])
       work()
     },
@@ -73,6 +92,7 @@ export function useUploads(files: FileServices, slot: string | undefined, onArri
       if (!one) return
       change(key, { state: 'waiting', percent: 0, message: undefined })
       queue.current.push(one)
+      onTheWay.current.set(key, one.file.name)
       work()
     },
     cancel: (key) => {
