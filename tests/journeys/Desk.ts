@@ -41,6 +41,17 @@ export class Desk {
     await this.page.locator('.home h1').waitFor()
   }
 
+  /** The same browser after its window was closed without a word: another window, in which somebody signs in. */
+  async afterCrash(who: Account): Promise<Desk> {
+    const context = this.page.context()
+    await this.page.close()
+    const desk = new Desk(await context.newPage(), this.language)
+    await desk.page.goto(address('/login'))
+    await desk.page.getByRole('heading', { level: 1 }).waitFor()
+    await desk.logIn(who)
+    return desk
+  }
+
   async leave(): Promise<void> { await this.page.context().close() }
 
   say(label: string): string {

@@ -1,6 +1,8 @@
 import type { CompiledColumn, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import { FieldValue } from '../cells/FieldValue.tsx'
-import type { Difference, MergePlace } from '../document/merge.ts'
+import { hasValue } from '../../rules/document/rowPath.ts'
+import type { Difference, LineDifference, MergePlace } from '../document/merge.ts'
+import { useHost } from '../host.ts'
 import { columnOf } from '../verbs/columnOf.ts'
 import { useEditWords } from './editWords.ts'
 
@@ -17,14 +19,26 @@ function lineName({ entity, row }: MergePlace): string {
   return [row['lineNum'], name].filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
 }
 
+/** Of a line that is only on one side, so many of its values say which one it is. */
+const mostValues = 4
+
 /** One side of a difference as the screen would show it. */
 export function DifferenceValue({ difference, side, chunk }: { readonly difference: Difference; readonly side: 'base' | 'mine' | 'theirs'; readonly chunk: ScreenChunk }) {
   const say = useEditWords()
-  if (difference.kind === 'line') return <em>{say(difference[side] ? 'lineThere' : 'lineGone')}</em>
+  if (difference.kind === 'line') return <LineValue difference={difference} row={difference[side]} chunk={chunk} />
   const column = columnFor(chunk, difference.field.name, difference.at) ?? columnOf(difference.field)
   const row: Row = difference[side]
-  const isEmpty = row[difference.field.wire] === null || row[difference.field.wire] === undefined || row[difference.field.wire] === ''
-  return isEmpty ? <em>{say('emptyValue')}</em> : <FieldValue column={column} row={row} />
+  return hasValue(row[difference.field.wire]) ? <FieldValue column={column} row={row} /> : <em>{say('emptyValue')}</em>
+}
+
+function LineValue({ difference, row, chunk }: { readonly difference: LineDifference; readonly row: Row | null; readonly chunk: ScreenChunk }) {
+  const say = useEditWords()
+  const { language } = useHost()
+  if (!row) return <em>{say('lineGone')}</em>
+  const entity = difference.at.at(-1)?.entity
+  const fields = (entity?.fields ?? []).filter((field) => !field.assigned && !field.compute && !field.rollup && field.name !== 'lineNum' && hasValue(row[field.wire]) && columnFor(chunk, field.name, difference.at)).slice(0, mostValues)
+  if (fields.length === 0) return <em>{say('lineThere')}</em>
+  return <>{fields.map((field, index) => <span key={field.name}>{index > 0 ? ' · ' : ''}{field.label[language]} <FieldValue column={columnFor(chunk, field.name, difference.at) ?? columnOf(field)} row={row} /></span>)}</>
 }
 
 /** The column that shows a field somewhere on this screen. */

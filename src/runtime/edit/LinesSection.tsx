@@ -18,6 +18,7 @@ import { ExpandedLine } from './ExpandedLine.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
 import { useLineActions } from './useLineActions.tsx'
+import { useTableLayout } from '../useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
 
 export interface LinesProps {
@@ -52,6 +53,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const { message } = App.useApp()
   const environment = useEnvironment()
   const { list, place, ...asked } = useLineRules(props)
+  const layout = useTableLayout(table.name, table.columns)
   const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
@@ -95,6 +97,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
           summary={table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
           sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
+          choices={layout.choices} onColumns={layout.arrange} onColumnsReset={layout.resetColumns}
           currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onNotice={notice}
           onAppend={mayAdd ? offer : undefined} onDelete={actions.onDelete} onMove={actions.onMove} onUndo={store.undo} onRedo={store.redo}
           menu={actions.menu} onPress={actions.onPress} buttonState={actions.buttonState} operate={actions.operate}

@@ -103,7 +103,7 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
   const copy = useCallback(() => copyKeys([...now.current.selected]), [copyKeys])
   const move = useCallback((by: -1 | 1) => moveKeys([...now.current.selected], by), [moveKeys])
   const verb = useCallback((button: CompiledButton) => run(button, now.current.list.filter((row) => now.current.selected.has(lineKey(row)))), [run])
-  return { add, menu, operate, buttonState, onPress: press, remove, copy, move, verb }
+  return { add, menu, operate, buttonState, onPress: press, onDelete: has('deleteLine') ? removeKeys : undefined, onMove: has('addLine') ? moveKeys : undefined, remove, copy, move, verb }
 }
 
 /** What belongs to editing the document itself; the right to save it is the right to these. */

@@ -27,19 +27,21 @@ const pause = 700
 /** Writes down the unsaved work of an open document in this browser, so that F5, a crash, a lost session or a closed window lose nothing. */
 export function createJournal({ userId, screen, entities, entity, store, documentId, title }: Facts): Journal {
   const draft = randomText()
-  const opening = openJournal(userId)
+  let ready: JournalBase | null = null
+  const opening = openJournal(userId).then((base) => { ready = base; return base })
   const release = holdLock(lockOf(draft))
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isWritten = false
   let basedOn: Row | undefined
 
-  /** One after the other: what was written later is never overtaken. What the browser refuses is a convenience lost. */
+  /**
+   * At once where the base is open, for a page that is going away waits for nothing; the base itself keeps the order. What the browser
+   * refuses is a convenience lost.
+   */
   const inTurn = (work: (base: JournalBase) => Promise<void>) => {
-    last = last.then(async () => {
-      const base = await opening
-      if (base) await work(base)
-    }).catch(() => undefined)
+    const written = ready ? work(ready) : opening.then((base) => (base ? work(base) : undefined))
+    last = Promise.allSettled([last, written])
   }
   const remove = () => {
     clearTimeout(timer)
@@ -88,7 +90,7 @@ export function createJournal({ userId, screen, entities, entity, store, documen
       stop()
       if (isDiscarded) remove()
       else flush()
-      void last.finally(release)
+      void last.then(release)
     },
   }
 }

@@ -29,10 +29,12 @@ export function useJournal({ screen, entities }: ScreenChunk, entity: CompiledEn
     const stop = onDiscarded?.(() => { isDiscarded = true })
     own.found().then((works) => { if (!isGone) setFound(works) }).catch(() => undefined)
     const hide = () => { if (document.visibilityState === 'hidden') own.flush() }
+    addEventListener('beforeunload', own.flush)
     addEventListener('pagehide', own.flush)
     document.addEventListener('visibilitychange', hide)
     return () => {
       isGone = true
+      removeEventListener('beforeunload', own.flush)
       removeEventListener('pagehide', own.flush)
       document.removeEventListener('visibilitychange', hide)
       stop?.()
