@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { UploadOutlined } from '@ant-design/icons'
 import { Badge, Button, Skeleton, Tooltip } from 'antd'
 import type { CompiledAttachmentConfig, Language } from '../../language/compiled.ts'
@@ -28,9 +28,23 @@ interface Props {
   readonly onRemove: (file: Attachment) => void
 }
 
+/** A file that misses the field would open in place of the page, and what is unsaved would be gone. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const guard = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    for (const kind of ['dragover', 'drop'] as const) document.addEventListener(kind, guard)
+    return () => { for (const kind of ['dragover', 'drop'] as const) document.removeEventListener(kind, guard) }
+  }, [])
+}
+
 /** The button, the files, and what is on its way. Files may be dropped on it, pictures pasted into it. */
 export function AttachmentPanel({ attachments, uploads, actions, rights, config, max, language, count, onChoose, onRemove }: Props) {
   const say = attachmentWords[language]
+  useDropGuard()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isFull = count + uploads.all.length >= max
@@ -69,7 +83,7 @@ export function AttachmentPanel({ attachments, uploads, actions, rights, config,
           onChange={({ target }) => { onChoose([...target.files ?? []]); target.value = '' }} />
       </div> : null}
       {state === 'failed' ? <div role="alert" className="sw-attachments-note">{say.failed} <Button size="small" type="link" onClick={attachments.retry}>{say.retry}</Button></div> : null}
-      {state === 'loading' && files.length === 0 ? <div aria-busy="true" aria-label={say.loading}><Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} /></div> : null}
+      {state === 'loading' && files.length === 0 ? <div role="status" aria-busy="true" aria-label={say.loading}><Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} /></div> : null}
       {config?.image ? <PictureList {...shared} files={files.filter(({ suffixName }) => isPicture(suffixName))} /> : null}
       {config?.image && files.every(({ suffixName }) => isPicture(suffixName)) ? null : <FileTable {...shared} files={config?.image ? files.filter(({ suffixName }) => !isPicture(suffixName)) : files} />}
       <UploadList uploads={uploads} language={language} />

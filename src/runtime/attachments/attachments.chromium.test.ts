@@ -66,12 +66,14 @@ describe('the files of a field', () => {
     await eventually(() => page.locator('.sw-files-table').isVisible()).toBe(false)
   })
 
-  test('pictures are shown as such', async () => {
-    const page = await stories.open('Attachments/Pictures')
-    await eventually(() => page.locator('.sw-pictures img').getAttribute('alt')).toBe('Photograph.png')
-    await choose(page, file('a.pdf'))
-    await eventually(() => dialog(page).textContent()).toContain('must be .gif, jpeg, jpg, png, bmp')
-  })
+  test.each([['EN', 'must be .gif, jpeg, jpg, png, bmp'], ['CN', '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种']] as const)(
+    '[errors.imageType] [uploadRules.gridImageExtensions] pictures are shown as such, and nothing else is taken beside them, in %s', async (language, words) => {
+      const page = await stories.open('Attachments/Pictures', { language })
+      await eventually(() => page.locator('.sw-pictures img').getAttribute('alt')).toBe('Photograph.png')
+      await choose(page, file('a.pdf'))
+      await eventually(() => dialog(page).textContent()).toContain(words)
+      expect(await changes(page)).toEqual([])
+    })
 })
 
 describe('uploading', () => {
@@ -125,6 +127,16 @@ describe('uploading', () => {
     await choose(page, file('a.pdf'), file('b.pdf'), file('c.pdf'), file('d.pdf'))
     await eventually(() => dialog(page).textContent()).toContain('At most 3 attachments; 1 not uploaded')
     await eventually(() => names(page)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  })
+
+  test('a file that is dropped beside the field does not take the page away', async () => {
+    const page = await stories.open('Attachments/Empty')
+    expect(await page.evaluate(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' }))
+      return ['dragover', 'drop'].map((kind) => document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true })))
+    })).toEqual([false, false])
+    expect(await changes(page)).toEqual([])
   })
 
   test('files are dropped, pictures pasted', async () => {
