@@ -31,7 +31,7 @@ const forget = () => query('delete from base_file_upload').then(() => query('del
 
 describe('choosing', () => {
   test('a call that only reads hashes no passwords and ends nobody\'s session', async () => {
-    const { envelope } = await partner.post('baseServer', 'baseUser', 'resolveForPick', { field: 'supplier', texts: ['S1'], row: {}, id: buyer.user.userId, password: 'Reiher-8-Leuchte' })
+    const { envelope } = await partner.post('baseServer', 'baseUser', 'resolveForPick', { field: 'supplier', texts: ['S1'], row: {}, id: buyer.user.userId, passwordHash: 'Reiher-8-Leuchte' })
     expect(envelope.code).not.toBe('OK')
     expect((await buyer.post('baseServer', 'baseTableLayout', 'findTableLayouts')).envelope.code).toBe('OK')
   })

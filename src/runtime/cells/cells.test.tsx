@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { sampleColumns, sampleServices } from '../grid/sampleColumns.chromium.ts'
 import { cellOf } from './cells.ts'
+import { richtextCell, textareaCell } from './textCells.tsx'
 import { CellServicesContext } from './CellServices.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { readsOf, wireOf, wiresOf } from './wiresOf.ts'
@@ -53,4 +54,15 @@ test('an address becomes a link only when it is one', () => {
   const show = (url: string) => render(<CellServicesContext value={sampleServices('EN')}><FieldValue column={columnOf('title', { type: 'url', cellType: 'url' })} row={{ title: url }} /></CellServicesContext>).container.querySelector('a')
   expect(show('https://example.com/x')?.getAttribute('href')).toBe('https://example.com/x')
   expect(show('javascript:alert(1)')).toBe(null)
+})
+
+test('rich text and texts of several lines are read in one walk, however they were made', () => {
+  const said = (value: string) => richtextCell.text({ value, row: {}, column: columnOf('remark'), services: sampleServices('EN') })
+  expect(said('<p>one <b>two</b></p><script>alert(1)</script>three<style>p {}</style> a &lt; b')).toBe('one two three a < b')
+  expect(said('<script>never ended')).toBe('never ended')
+  expect(said('<SCRIPT src="x">gone</script >left')).toBe('left')
+  expect(said('<'.repeat(500_000))).toBe('<'.repeat(500_000))
+  expect(said('<script>x'.repeat(50_000))).toMatch(/^x x/)
+  const drawn = (value: string) => textareaCell.draw?.({ value, row: {}, column: columnOf('remark', { wrap: false }), services: sampleServices('EN') })
+  expect([drawn('one\n\n  two \r\nthree'), drawn(`a${' '.repeat(300_000)}b`)]).toEqual(['one ⏎ two ⏎ three', `a${' '.repeat(300_000)}b`])
 })

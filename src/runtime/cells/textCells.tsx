@@ -8,7 +8,7 @@ export const textCell: Cell = { text: ({ value }) => asText(value) }
 /** Several lines are drawn as one unless the column breaks them; the whole stands in the hover text. */
 export const textareaCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: ({ value, column }) => column.wrap ? asText(value) : asText(value).replace(/\s*\n\s*/g, ' ⏎ '),
+  draw: ({ value, column }) => column.wrap ? asText(value) : asText(value).split('\n').map((line) => line.trim()).filter(Boolean).join(' ⏎ '),
   title: ({ value }) => asText(value) || undefined,
 }
 
@@ -43,7 +43,28 @@ const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&lt;': '<',
 
 /** What rich text says, without its marks; what scripts and style sheets hold is no text. */
 export function plainOf(rich: string): string {
-  return rich.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' ').replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
+  return withoutMarks(rich).replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
+}
+
+/** One walk through the text: a pattern would begin anew at each `<` that nothing closes. */
+function withoutMarks(rich: string): string {
+  const endless = new Set<string>()
+  let text = ''
+  let at = 0
+  for (let open = rich.indexOf('<'); open >= 0; open = rich.indexOf('<', at)) {
+    const close = rich.indexOf('>', open)
+    if (close < 0) break
+    text += `${rich.slice(at, open)} `
+    at = close + 1
+    const name = /^<(script|style)\b/i.exec(rich.slice(open, open + 8))?.[1]?.toLowerCase()
+    if (name === undefined || endless.has(name)) continue
+    const end = new RegExp(`</${name}\\b`, 'gi')
+    end.lastIndex = at
+    const found = end.exec(rich)
+    if (found) at = found.index
+    else endless.add(name)
+  }
+  return text + rich.slice(at)
 }
 
 export const jsonCell: Cell = { text: ({ value }) => typeof value === 'object' && value !== null ? JSON.stringify(value) : asText(value), className: () => 'sw-mono' }

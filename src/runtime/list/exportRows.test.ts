@@ -13,7 +13,7 @@ test('numbers go out exact and plain, codes with their meaning', () => {
 })
 
 test('text that a spreadsheet would run is only text', () => {
-  for (const text of ['=1+1', '+1', '-1', '@x']) expect(toText(column('remark', { type: 'text' }), { remark: text }, services)).toBe(`'${text}`)
+  for (const text of ['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x']) expect(toText(column('remark', { type: 'text' }), { remark: text }, services)).toBe(`'${text}`)
   expect(toText(column('amount', { type: 'amount', cellType: 'amount' }), { amount: '-5' }, services)).toBe('-5')
 })
 

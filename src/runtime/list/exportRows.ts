@@ -47,8 +47,8 @@ export function toText(column: CompiledColumn, row: Row, services: CellServices)
   return harmless(cellOf(column).text({ value, row, column, services }))
 }
 
-/** Text that a spreadsheet would run as a formula is marked as text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Text that a spreadsheet would run as a formula is marked as text; some take the wide signs for the narrow ones. */
+const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)
 
 export const toLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`

@@ -22,6 +22,12 @@ test('days are days, codes are their meaning, formulas are text', () => {
   expect(cell({ type: 'text' }, '=1+1')).toEqual({ value: '=1+1', type: String })
 })
 
+test('text that would spoil a workbook is written so that it can be read', () => {
+  expect(cell({ type: 'text' }, 'a\u000bb\u0001\uffffc\td\ne')).toEqual({ value: 'abc\td\ne', type: String })
+  expect(cell({ type: 'text' }, 'part_x0041_1')).toEqual({ value: 'part_x005F_x0041_1', type: String })
+  expect(cell({ type: 'text' }, 'x'.repeat(40_000))).toEqual({ value: `${'x'.repeat(32_766)}…`, type: String })
+})
+
 test('[constants.exportRowsPerSheet] a sheet holds 9000 rows below its titles', async () => {
   const sheets = inSheets(Array.from({ length: 9001 }, (_, index) => index), sheetMaxRow - 1)
   expect(sheets.map((sheet) => sheet.length)).toEqual([9000, 1])

@@ -33,7 +33,18 @@ export function toCell(column: CompiledColumn, row: Row, services: CellServices)
   if (isNumeric(column) && canonicalDecimal(String(Number(value))) === canonicalDecimal(value)) return { value: Number(value), type: Number, format: formatOf(column) }
   const day = column.type === 'date' && typeof value === 'string' ? dayNumber(value) : null
   if (day !== null) return { value: day, type: Number, format: 'yyyy-mm-dd' }
-  return { value: isNumeric(column) ? String(value) : cellOf(column).text({ value, row, column, services }), type: String }
+  return { value: isNumeric(column) ? String(value) : inSheet(cellOf(column).text({ value, row, column, services })), type: String }
+}
+
+/** A cell holds no more. */
+const longestText = 32_767
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML cannot hold
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Text as a workbook can hold it: one sign that it cannot would spoil the whole file. What looks like its own way of writing signs is written so that it is read back as it was. */
+function inSheet(text: string): string {
+  const written = text.replace(unwritable, '').replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  return written.length <= longestText ? written : `${written.slice(0, longestText - 1)}…`
 }
 
 function formatOf({ scale, showThousandSeparator }: CompiledColumn): string {
