@@ -1,8 +1,10 @@
 // What a list is searched by: every operator over every kind of value, against a plain reading of the same rows; and what may not be asked.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { CompiledScreen, CompiledSearchField, Row } from '../../src/language/compiled.ts'
 import { relativeDates, type Condition } from '../../src/language/wire.ts'
 import { daysOf } from '../../src/rules/relativeDates.ts'
+import { toFilters, type SearchValues } from '../../src/runtime/search/search.ts'
+import { toQuery } from '../../src/runtime/search/toQuery.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { refusal } from './openFixture.ts'
@@ -141,6 +143,47 @@ eachDatabase((_kind, open) => {
         'day + size * 10000000000 > today', `size * ${Array(90).fill('99999999999999999999').join(' * ')} > 1`]
       const answers = await Promise.all(costly.map((query) => house.list(house.host, { query }).then(() => 'answered', (error: unknown) => (error instanceof CodedError ? error.code : String(error)))))
       expect(costly.map((query, index) => [query.slice(0, 40), answers[index]])).toEqual(costly.map((query) => [query.slice(0, 40), 'PARAM_INVALID']))
+    })
+  })
+
+  describe('a form that is turned into a query', () => {
+    const field = (key: string, more: Partial<CompiledSearchField> = {}): CompiledSearchField => ({ key, title: { CN: '', EN: '' }, type: 'text', operator: 'contains', ...more })
+    const fields = [field('title'), field('colour', { operator: 'in', type: 'lookup', typeCode: 'COLOUR' }), field('status', { operator: 'in', type: 'lookup' }), field('urgent', { operator: 'eq', type: 'flag' }), field('size', { operator: 'range', type: 'quantity' }),
+      field('day', { operator: 'range', type: 'date' }), field('at', { operator: 'range', type: 'datetime' }), field('firmId', { operator: 'in', type: 'ref', to: 'firm' }), field('placeId', { operator: 'in', type: 'ref', to: 'place', tree: true })]
+    const screen = { search: fields } as unknown as CompiledScreen // only what is looked at
+    const turned = (values: SearchValues, conditions: readonly Condition[] = []) => {
+      const { entities } = house.definitions
+      const { thing } = entities
+      return toQuery(screen, thing ?? expect.fail('no thing'), entities, { values, conditions, query: '' }, (id) => ({ value: id, label: '', code: String(house.firms.find((row) => row['id'] === id)?.['firmCode'] ?? 'A') }))
+    }
+    const states = (): [string, SearchValues][] => [
+      ...relativeDates.flatMap((period): [string, SearchValues][] => [[`day ${period}`, { day: { kind: 'relative', period } }], [`at ${period}`, { at: { kind: 'relative', period } }]]),
+      ['words', { title: { kind: 'text', text: "o'n" } }], ['a beginning', { title: { kind: 'text', operator: 'startsWith', text: 'aba' } }], ['a whole text', { title: { kind: 'text', operator: 'eq', text: 'abc 1' } }],
+      ['codes', { colour: { kind: 'codes', codes: ['RED'] }, status: { kind: 'codes', codes: ['DRAFT', 'DONE'] } }], ['codes that are not', { colour: { kind: 'codes', operator: 'notIn', codes: ['RED'] } }], ['a flag', { urgent: { kind: 'codes', codes: ['N'] } }],
+      ['a range', { size: { kind: 'range', from: '-10.5', to: '90' } }], ['days', { day: { kind: 'range', from: '2026-01-05', to: null }, at: { kind: 'range', from: null, to: '2026-03-05' } }], ['a day', { at: { kind: 'text', operator: 'eq', text: '2026-03-05' } }],
+      ['a ref', { firmId: { kind: 'refs', refs: [{ value: String(house.firms[0]?.['id']), label: '', code: 'F1' }] } }], ['refs that are not', { firmId: { kind: 'refs', operator: 'notIn', refs: [{ value: String(house.firms[0]?.['id']), label: '' }] } }],
+      ['nothing', { colour: { kind: 'empty', operator: 'empty' }, firmId: { kind: 'empty', operator: 'notEmpty' } }],
+    ]
+
+    test('finds the same rows', async () => {
+      for (const [name, values] of states()) {
+        const { values: left, query } = turned(values)
+        expect([name, Object.keys(left)]).toEqual([name, []])
+        expect([name, query, await found({ query })]).toEqual([name, query, await found(toFilters(fields, values))])
+      }
+    })
+
+    test('as do the filters of columns, over words of refs too', async () => {
+      for (const condition of [{ key: 'firmName', operator: 'contains', value: '二' }, { key: 'firmName', operator: 'contains', value: 'first' }, { key: 'pieces', operator: 'range', from: '3' }, { key: 'creationDate', operator: 'relative', value: 'today' }, { key: 'note', operator: 'ne', value: 'plain' }] as const) {
+        const { conditions, query } = turned({}, [condition])
+        expect([condition.key, conditions]).toEqual([condition.key, []])
+        expect([query, await found({ query })]).toEqual([query, await found({ conditions: [condition] })])
+      }
+    })
+
+    test('keeps what cannot be said so', () => {
+      const values: SearchValues = { placeId: { kind: 'refs', refs: [{ value: 'x', label: '', code: 'A' }] }, title: { kind: 'text', text: 'x' } }
+      expect(turned(values)).toEqual({ values: { placeId: values['placeId'] }, conditions: [], query: "contains(title, 'x')" })
     })
   })
 

@@ -35,6 +35,7 @@ export function QueryLine({ screen, entity, entities, state, applied, onType, on
   const { message } = App.useApp()
   const scope = useQueryScope(entity, entities)
   const [checked, setChecked] = useState<{ readonly of: string; readonly problems: readonly QueryProblem[]; readonly says?: string }>({ of: '', problems: [] })
+  const [tried, setTried] = useState('')
   const [history, remember] = useQueryHistory(screen.id)
   const refOf = useRefNames(screen, state, entities)
   const { query } = state
@@ -58,6 +59,7 @@ export function QueryLine({ screen, entity, entities, state, applied, onType, on
     if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
   }, [])
   const search = () => {
+    setTried(query)
     if (check().problems.length > 0) return // the first is told below the line
     if (query.trim() !== '') remember(query.trim())
     onSearch({})
@@ -67,12 +69,14 @@ export function QueryLine({ screen, entity, entities, state, applied, onType, on
     if (turned.query === query.trim()) message.info(say('turnNothing'))
     else onSearch(turned)
   }
-  const [first] = checked.of === query ? checked.problems : []
+  const known = checked.of === query ? checked.problems : []
+  const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
+  const [first] = problems
   const told = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
   return (
     <div className="query-line">
-      <QueryInput id={`query-${screen.id}`} value={query} scope={scope} problems={checked.of === query ? checked.problems : []} describedBy={`query-${screen.id}-told`} onChange={onType} onSubmit={search} onEscape={onClose} />
-      <Button type="primary" onClick={search}>{say('search')}</Button>
+      <QueryInput id={`query-${screen.id}`} value={query} scope={scope} problems={problems} describedBy={`query-${screen.id}-told`} onChange={onType} onSubmit={search} onEscape={() => { if (query.trim() === applied.trim() || query.trim() === '') onClose() }} />
+      {screen.search.length === 0 && <Button type="primary" onClick={search}>{say('search')}</Button>}
       <Tooltip title={say('turn')}><Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} /></Tooltip>
       <Dropdown trigger={['click']} autoFocus disabled={history.length === 0} menu={{ items: history.map((one) => ({ key: one, label: <code className="query-past">{one}</code>, onClick: () => onType(one) })) }}>
         <Button aria-label={say('history')} title={say('history')} icon={<HistoryOutlined />} disabled={history.length === 0} />

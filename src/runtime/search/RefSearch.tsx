@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
-import { toRef, useRefLabels } from './refLabels.ts'
+import { shownOf, toRef, useRefLabels } from './refLabels.ts'
 import { placeOfSearch, type SearchRef } from './search.ts'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { useSearchWords } from './searchWords.ts'
@@ -12,7 +12,7 @@ const pause = 250
 /** Rows referred to, found by code or name while the user types. */
 export function RefSearch({ id, field, entity, entities, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
-  const { client, menuId, respId } = useHost()
+  const { client, language, menuId, respId } = useHost()
   const [options, setOptions] = useState<readonly SearchRef[] | null>(null)
   const [asking, setAsking] = useState(false)
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
@@ -27,7 +27,7 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     try {
       const { entity: asked, operation, body, display } = question(place, entities[field.to ?? ''], text)
       const { data } = await client.call<readonly Row[]>(asked.server, asked.family, operation, { ...body, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
-      setOptions(data.map((row) => toRef(row, display)))
+      setOptions(data.map((row) => toRef(row, display, language)))
     } catch { if (!abort.signal.aborted) setOptions([]) }
     finally { if (last.current.abort === abort) setAsking(false) }
   }
@@ -59,6 +59,6 @@ type Place = NonNullable<ReturnType<typeof placeOfSearch>>
 function question(place: Place, target: CompiledEntity | undefined, text: string) {
   const { where } = place.entity.fields.find(({ name }) => name === place.field) ?? {}
   const isBound = where?.deps.some((path) => /^(this|parent)\./.test(path))
-  if (isBound && target) return { entity: target, operation: 'listByPage', body: { quick: text, columns: [target.display.code, target.display.name] }, display: target.display }
+  if (isBound && target) return { entity: target, operation: 'listByPage', body: { quick: text, columns: shownOf(target.display) }, display: target.display }
   return { entity: place.entity, operation: 'listForPick', body: { field: place.field, row: {}, text }, display: { code: 'code', name: 'name' } }
 }

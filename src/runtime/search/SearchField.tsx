@@ -80,7 +80,7 @@ function DateRange({ id, field, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
   const { picker, format } = pickerOf(field)
   const range = value?.kind === 'range' ? value : { from: null, to: null }
-  return <DatePicker.RangePicker id={{ start: id, end: `${id}-to` }} picker={picker} format={format} allowEmpty={[true, true]} placeholder={[say('from'), say('to')]} style={{ width: '100%' }}
+  return <DatePicker.RangePicker id={{ start: id, end: `${id}-to` }} suffixIcon={null} picker={picker} format={format} allowEmpty={[true, true]} placeholder={[say('from'), say('to')]} style={{ width: '100%' }}
     value={[day(range.from), day(range.to)]} onChange={(days) => onChange(days && (days[0] || days[1]) ? { kind: 'range', from: days[0]?.format(format) ?? null, to: days[1]?.format(format) ?? null } : null)} />
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { Condition } from '../../language/wire.ts'
 import { useHost } from '../host.ts'
-import { toRef } from './refLabels.ts'
+import { shownOf, toRef } from './refLabels.ts'
 import { useNamed } from './RefSearch.tsx'
 import type { SearchFieldProps } from './SearchField.tsx'
 import { useSearchWords } from './searchWords.ts'
@@ -46,14 +46,14 @@ export function TreeSearch({ id, field, entities, value, onChange }: SearchField
 
 /** What is asked of the tree: those below a row (or at its top), or those that match. Nothing where it cannot be read. */
 function useTreeRows(target: CompiledEntity | undefined): (above: Omit<Condition, 'key'> | null, quick: string) => Promise<readonly TreeNode[]> {
-  const { client, menuId, respId } = useHost()
+  const { client, language, menuId, respId } = useHost()
   return async (above, quick) => {
     const parent = target?.fields.find(({ name }) => name === target.tree)?.wire
     if (!target || !parent) return []
-    const body = { ...(quick ? { quick } : {}), ...(above ? { conditions: [{ key: parent, ...above }] } : {}), columns: [target.display.code, target.display.name], pageRows: 500, noQueryTotalFlag: 'Y' }
+    const body = { ...(quick ? { quick } : {}), ...(above ? { conditions: [{ key: parent, ...above }] } : {}), columns: shownOf(target.display), pageRows: 500, noQueryTotalFlag: 'Y' }
     try {
       const { data } = await client.call<readonly Row[]>(target.server, target.family, 'listByPage', body, { menuId, respId })
-      return data.map((row) => { const { value, label } = toRef(row, target.display); return { id: value, pId: '', value, title: label } })
+      return data.map((row) => { const { value, label } = toRef(row, target.display, language); return { id: value, pId: '', value, title: label } })
     } catch { return [] }
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity, Language, Row } from '../../language/compiled.ts'
 import type { Client } from '../../client/Client.ts'
 import { useHost } from '../host.ts'
 import type { SearchRef } from './search.ts'
@@ -23,10 +23,9 @@ export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Rec
     for (const { entity, ids } of JSON.parse(key) as typeof asked) { // made just above
       const target = entities[entity]
       if (!target) continue
-      const { code, name } = target.display
-      client.call<readonly Row[]>(target.server, target.family, 'listByPage', { conditions: [{ key: 'id', operator: 'in', value: ids }], columns: [code, name], pageRows: Math.min(500, ids.length), noQueryTotalFlag: 'Y' }, { menuId, respId, signal: abort.signal })
+      client.call<readonly Row[]>(target.server, target.family, 'listByPage', { conditions: [{ key: 'id', operator: 'in', value: ids }], columns: shownOf(target.display), pageRows: Math.min(500, ids.length), noQueryTotalFlag: 'Y' }, { menuId, respId, signal: abort.signal })
         .then(({ data }) => {
-          for (const row of data) rows.set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display))
+          for (const row of data) rows.set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display, language))
           again()
         })
         .catch(() => undefined) // the ids are shown in place of words
@@ -36,9 +35,15 @@ export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Rec
   return (entity, id) => rows.get(nameOf(entity, id))
 }
 
-/** A row as it is named in a search: code and name, where they differ. */
-export function toRef(row: Row, display: Pick<CompiledEntity['display'], 'code' | 'name'>): SearchRef {
-  const [code, name] = [row[display.code], row[display.name]].map((part) => (part === null || part === undefined || part === '' ? undefined : String(part)))
-  const words = [...new Set([code, name].filter((part) => part !== undefined))]
+type Display = Pick<CompiledEntity['display'], 'code' | 'name' | 'nameEn'>
+
+/** What has to be read of rows to name them. */
+export const shownOf = ({ code, name, nameEn }: Display): readonly string[] => [...new Set([code, name, ...(nameEn ? [nameEn] : [])])]
+
+/** A row as it is named in a search: code and name, where they differ; the name in the language, where the row has one. */
+export function toRef(row: Row, { code: codeField, name: nameField, nameEn }: Display, language: Language): SearchRef {
+  const read = (field: string | undefined) => { const value = field === undefined ? undefined : row[field]; return value === null || value === undefined || value === '' ? undefined : String(value) }
+  const code = read(codeField)
+  const words = [...new Set([code, (language === 'EN' ? read(nameEn) : undefined) ?? read(nameField)].filter((part) => part !== undefined))]
   return { value: String(row['id']), label: words.join(' '), ...(code === undefined ? {} : { code }) }
 }

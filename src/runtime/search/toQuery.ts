@@ -6,7 +6,7 @@ import { toCondition, type SearchRef, type SearchState } from './search.ts'
 /** Where a condition's value is read in the language of definitions. */
 interface Reading { readonly path: string; readonly type: FieldTypeName; readonly isCode: boolean
   /** Of a ref: how the row referred to is named there. */
-  readonly code?: string; readonly name?: string
+  readonly code?: string; readonly names?: readonly string[]
   /** The key was that of the name. */
   readonly isName: boolean }
 
@@ -41,13 +41,13 @@ function readingOf(entities: Entities, entity: CompiledEntity, key: string): Rea
   if (!found) return /^(?:creationDate|lastUpdateDate)$/.test(last) ? { path, type: 'datetime', isCode: false, isName: false } : /^(?:createdByName|lastUpdatedByName)$/.test(last) ? { path, type: 'text', isCode: false, isName: false } : null
   const target = found.to === undefined ? undefined : entities[found.to]
   const isText = (name: string) => target?.fields.some((one) => one.name === name && one.storage === 'text')
-  const display = target && isText(target.display.code) ? { code: target.display.code, ...(isText(target.display.name) ? { name: target.display.name } : {}) } : {}
+  const display = target && isText(target.display.code) ? { code: target.display.code, names: [target.display.name, target.display.nameEn ?? ''].filter(isText) } : {}
   return { path, type: found.type, isCode: found.typeCode !== undefined || owner.states?.field === found.name || found.type === 'flag', isName: named !== undefined, ...display }
 }
 
 function sayCondition({ operator, value, from, to }: Condition, reading: Reading | null, codeOf: (id: string) => string | undefined): string | null {
   if (!reading) return null
-  const { path, code, name, isName } = reading
+  const { path, code, names = [], isName } = reading
   const values = value === undefined ? [] : [value].flat()
   const isRef = code !== undefined || reading.type === 'ref' || reading.type === 'user'
   switch (operator) {
@@ -56,7 +56,7 @@ function sayCondition({ operator, value, from, to }: Condition, reading: Reading
     case 'contains': case 'startsWith': {
       const text = quoted(values[0] ?? '')
       if (!isRef) return reading.isCode ? null : `${operator}(${path}, ${text})`
-      return isName && code !== undefined ? joined([code, ...(name && name !== code ? [name] : [])].map((part) => `${operator}(${path}.${part}, ${text})`)) : null
+      return isName && code !== undefined ? joined([...new Set([code, ...names])].map((part) => `${operator}(${path}.${part}, ${text})`)) : null
     }
     case 'eq': case 'in': return sayMembers(reading, values, codeOf)
     case 'ne': case 'notIn': { const members = sayMembers(reading, values, codeOf); return members && `not (${members})` }

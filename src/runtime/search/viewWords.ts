@@ -3,7 +3,7 @@ import { defineWords } from '../../client/words.ts'
 export const useViewWords = defineWords('views', {
   views: { CN: '视图', EN: 'Views' },
   current: { CN: '视图：{name}', EN: 'View: {name}' },
-  none: { CN: '默认', EN: 'Standard' },
+  none: { CN: '标准视图', EN: 'Standard' },
   modified: { CN: '已修改', EN: 'modified' },
   isDefault: { CN: '默认视图', EN: 'default' },
   mine: { CN: '我的视图', EN: 'My views' },
