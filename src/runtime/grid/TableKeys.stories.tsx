@@ -6,7 +6,6 @@ import { FieldValue } from '../cells/FieldValue.tsx'
 import { tell } from '../told.chromium.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps, RowChange } from './GridProps.ts'
-import { useFullscreen } from './Fullscreen.tsx'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
 import { useTableHeight } from './useTableHeight.ts'
 
@@ -81,7 +80,6 @@ export const Predicates: Story = {
 }
 export const PinnedRight: Story = { args: { editable: true, change: (column) => column.key === 'price' ? { ...column, fixed: 'right' } : column } }
 export const Heights: Story = { render: (_args, { globals }) => <InPage language={globals['language'] === 'EN' ? 'EN' : 'CN'} /> }
-export const FullscreenTable: Story = { render: (_args, { globals }) => <FullscreenGrid language={globals['language'] === 'EN' ? 'EN' : 'CN'} /> }
 
 /** The same few objects again and again: a page may hold very many rows. */
 function VeryMany({ language }: { readonly language: Language }) {
@@ -102,15 +100,4 @@ function InPage({ language }: { readonly language: Language }) {
     <Button onClick={() => setAt({ ...at, summary: !at.summary })}>summary</Button>
     <div ref={page} style={{ height: at.page }}><Grid label="Table" rows={rows} columns={sampleColumns} services={services} summary={at.summary} height={height} /></div>
   </>
-}
-
-function FullscreenGrid({ language }: { readonly language: Language }) {
-  const services = useMemo(() => sampleServices(language), [language])
-  const { frame, button, isFull } = useFullscreen(language)
-  const { height, page } = useTableHeight({ paging: false, summary: false, fullscreen: isFull })
-  const rows = useMemo(() => sampleRows(100), [])
-  return <div {...frame}>
-    {button}
-    <div ref={page} style={isFull ? { flex: 1, minHeight: 0 } : { height: 400 }}><Grid label="Table" rows={rows} columns={sampleColumns} services={services} height={height} /></div>
-  </div>
 }

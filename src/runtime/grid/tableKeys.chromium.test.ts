@@ -202,14 +202,6 @@ test('[tableConfigKeys.height] a table fills its page less what stands below it'
   await eventually(high).toBe(200)
 })
 
-test('a table fills the window and goes back with Esc', async () => {
-  const page = await open('FullscreenTable')
-  await page.getByRole('button', { name: 'Fullscreen' }).click()
-  await eventually(() => page.locator('.sw-full').evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([1366, 768])
-  await page.keyboard.press('Escape')
-  await eventually(() => page.locator('.sw-full').count()).toBe(0)
-})
-
 test('[tableConfigKeys.isEdit][states.rowEditable][gridRules.perRowPredicates] shown, disabled, required and editable are asked for each row', async () => {
   const page = await open('Predicates')
   expect(await cell(page, 'r1', 'price').textContent()).toBe('')
