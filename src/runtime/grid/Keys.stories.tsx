@@ -3,20 +3,24 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
 import type { Condition } from '../../language/wire.ts'
 import { tell } from '../told.chromium.ts'
+import type { CellServices } from '../cells/CellServices.ts'
 import { Grid } from './Grid.tsx'
 import type { GridMenuItem, RowChange, SortOrder } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
 
-interface Shown { readonly count: number; readonly editable?: boolean; readonly language?: Language; readonly columns?: readonly CompiledColumn[]; readonly menu?: readonly GridMenuItem[] }
+interface Shown { readonly count: number; readonly editable?: boolean; readonly language?: Language; readonly columns?: readonly CompiledColumn[]; readonly menu?: readonly GridMenuItem[]; /** Looking up what was pasted takes two seconds. */ readonly slow?: boolean }
 
 /** Lines that are edited, added, moved and deleted, with undo; every callback is told. */
-function Lines({ count, editable = true, language = 'CN', columns = sampleColumns, menu }: Shown) {
+function Lines({ count, editable = true, language = 'CN', columns = sampleColumns, menu, slow }: Shown) {
   const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(count))
   const [past, future] = [useRef<(readonly Row[])[]>([]), useRef<(readonly Row[])[]>([])]
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [sort, setSort] = useState<readonly SortOrder[]>([])
   const [conditions, setConditions] = useState<readonly Condition[]>([])
-  const services = useMemo(() => sampleServices(language), [language])
+  const services = useMemo((): CellServices => {
+    const quick = sampleServices(language)
+    return slow ? { ...quick, resolve: async (column, texts, row) => { await new Promise((resolve) => setTimeout(resolve, 2000)); return quick.resolve?.(column, texts, row) ?? new Map() } } : quick
+  }, [language, slow])
   const write = useCallback((next: (rows: readonly Row[]) => readonly Row[]) => setRows((before) => { past.current.push(before); return next(before) }), [past])
   const travel = (from: typeof past, to: typeof past) => setRows((now) => {
     const there = from.current.pop()
@@ -64,5 +68,6 @@ type Story = StoryObj<typeof Lines>
 export const Editable: Story = { args: { count: 60 } }
 export const ReadOnly: Story = { args: { count: 60, editable: false } }
 export const TwoThousand: Story = { args: { count: 2000 } }
+export const SlowLookup: Story = { args: { count: 20, slow: true } }
 export const OwnMenu: Story = { args: { count: 20, menu: [{ key: 'check', label: '检查 Check', run: (row, column) => tell('menu', [row?.['id'], column?.key]) }, { key: 'never', label: '不可用 Not now', disabled: true, run: () => tell('menu', 'never') }] } }
 export const ColumnWithoutMenu: Story = { args: { count: 20, columns: sampleColumns.map((column) => (column.key === 'quantity' ? { ...column, isMenu: false } : column)) } }

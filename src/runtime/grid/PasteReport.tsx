@@ -24,7 +24,9 @@ export function PasteReport({ context, report }: { readonly context: GridContext
   const copy = (write: (rows: readonly (readonly string[])[]) => string) => { void copyOut(context, { text: write(table()), html: '' }) }
   const jump = ({ rowKey, index, columnKey }: RefusedEntry) => {
     const key = rowKey ?? keys.current.get(index)
-    if (key !== undefined) context.focusCell(key, columnKey ?? undefined)
+    if (key === undefined) return
+    context.root.current?.scrollIntoView({ block: 'nearest' })
+    context.focusCell(key, columnKey ?? undefined)
   }
   return (
     <section className="sw-aid sw-report" role="region" aria-label={words.refusedTitle} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); close() } }}>

@@ -15,7 +15,7 @@ const read = (of: CompiledColumn, texts: readonly string[], language: 'CN' | 'EN
 
 test('numbers are taken exactly and never clamped or rounded', () => {
   expect(read(column('quantity'), ['1,234.5', '(5)', '12.3456', '1000001', 'many', '', '1.5E+07'])).toEqual([
-    '1234.5', 'must be at least 0', 'at most 3 decimals', 'must be at most 1000000', 'must enter a numeric value', null, 'the spreadsheet does not show the whole value; widen its column and copy again',
+    '1234.5', 'must be at least 0', 'at most 3 decimals', 'must be at most 1000000', 'must enter a numeric value', null, 'the spreadsheet does not show the whole value: widen its column, copy again',
   ])
   expect(read(column('count'), ['12', '1.5', '3000000000'])).toEqual([12, 'must enter a number', 'must be at most 2147483647'])
   expect(read(column('rate'), ['13%', '13'])).toEqual(['13', '13'])
