@@ -9,12 +9,17 @@ export interface MeantRow { readonly entity: string; readonly id: string }
 
 const known = new WeakMap<Client, Map<string, SearchRef>>()
 
+function rowsOf(client: Client): Map<string, SearchRef> {
+  const rows = known.get(client) ?? new Map<string, SearchRef>()
+  known.set(client, rows)
+  return rows
+}
+
 /** Words of rows that a search names by id alone (from a view, an address, a default): asked once, under the reader's own rights. */
 export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Record<string, CompiledEntity>>): (entity: string, id: string) => SearchRef | undefined {
   const { client, language, menuId, respId } = useHost()
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const rows = known.get(client) ?? new Map<string, SearchRef>()
-  known.set(client, rows)
+  const rows = rowsOf(client)
   const nameOf = (entity: string, id: string) => `${language} ${entity} ${id}`
   const asked = [...new Set(wanted.map(({ entity }) => entity))].map((entity) => ({ entity, ids: [...new Set(wanted.filter((one) => one.entity === entity && !rows.has(nameOf(entity, one.id))).map(({ id }) => id))] })).filter(({ ids }) => ids.length > 0)
   const key = JSON.stringify(asked)
@@ -25,13 +30,13 @@ export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Rec
       if (!target) continue
       client.call<readonly Row[]>(target.server, target.family, 'listByPage', { conditions: [{ key: 'id', operator: 'in', value: ids }], columns: shownOf(target.display), pageRows: Math.min(500, ids.length), noQueryTotalFlag: 'Y' }, { menuId, respId, signal: abort.signal })
         .then(({ data }) => {
-          for (const row of data) rows.set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display, language))
+          for (const row of data) rowsOf(client).set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display, language))
           again()
         })
         .catch(() => undefined) // the ids are shown in place of words
     }
     return () => abort.abort()
-  }, [key, client, language, menuId, respId, entities, rows])
+  }, [key, client, language, menuId, respId, entities])
   return (entity, id) => rows.get(nameOf(entity, id))
 }
 
