@@ -8,8 +8,8 @@ import type { GridView } from '../GridView.ts'
 import { headMenu, type HeadEntry, type HeadIcon } from './headMenu.ts'
 
 const icons: Record<HeadIcon, ReactElement> = {
-  ascending: <SortAscendingOutlined />, descending: <SortDescendingOutlined />, filter: <FilterOutlined />, left: <VerticalRightOutlined />, right: <VerticalLeftOutlined />, pin: <PushpinOutlined />,
-  fit: <ColumnWidthOutlined />, back: <ArrowLeftOutlined />, forth: <ArrowRightOutlined />, hide: <EyeInvisibleOutlined />, settings: <SettingOutlined />,
+  ascending: <SortAscendingOutlined aria-hidden />, descending: <SortDescendingOutlined aria-hidden />, filter: <FilterOutlined aria-hidden />, left: <VerticalRightOutlined aria-hidden />, right: <VerticalLeftOutlined aria-hidden />, pin: <PushpinOutlined aria-hidden />,
+  fit: <ColumnWidthOutlined aria-hidden />, back: <ArrowLeftOutlined aria-hidden />, forth: <ArrowRightOutlined aria-hidden />, hide: <EyeInvisibleOutlined aria-hidden />, settings: <SettingOutlined aria-hidden />,
 }
 
 /** The menu of a column. It is there only while it is open. */
