@@ -4,6 +4,7 @@ import { wordsOf } from './announce.ts'
 import { fillTo, areaTo, wayTo } from './fillDrag.ts'
 import type { GridContext } from './GridContext.ts'
 import type { Marked, Place } from './GridState.ts'
+import { bodyRoom } from './GridView.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */
 export function FillHandle({ context }: { readonly context: GridContext }) {
@@ -67,19 +68,18 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
     onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onLost} onDoubleClick={toTheEnd} />
 }
 
-/** Where the lower right corner of the range is seen, within the grid. Null: it is not in sight, or nothing there can be edited. */
+/** Where the lower right corner of the range is seen, within the grid. Null: it is not in sight, or nothing there can be edited. Asks the browser nothing: it would lay out for it at each step. */
 function cornerOf(context: GridContext): { readonly x: number; readonly y: number } | null {
-  const { state: { marked, editing }, view, root, scroller } = context
-  const [outer, box] = [root.current, scroller.current]
-  if (!marked || marked.bottom < 0 || editing !== 'no' || !outer || !box || !anyEditable(context, marked)) return null
-  const placed = view.layout.all[marked.right]
-  const cell = placed && box.querySelector(`.sw-rows [data-index="${marked.bottom}"] [data-col="${CSS.escape(placed.column.key)}"]`)
-  if (!cell || !placed) return null
-  const [frame, within, at] = [outer.getBoundingClientRect(), box.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const [head, foot] = [box.querySelector('.sw-grid-head')?.getBoundingClientRect().bottom ?? within.top, box.querySelector('.sw-grid-foot')?.getBoundingClientRect().top ?? within.top + box.clientHeight]
-  const free = placed.column.fixed ? { left: within.left, right: within.right } : { left: within.left + view.layout.leftWidth, right: within.left + box.clientWidth - view.layout.rightWidth }
-  const seen = at.right > free.left && at.right <= free.right + 1 && at.bottom > head && at.bottom <= foot + 1
-  return seen ? { x: at.right - frame.left, y: at.bottom - frame.top } : null
+  const { state: { marked, editing }, view, places, scroll } = context
+  const placed = marked && view.layout.all[marked.right]
+  if (!marked || !placed || marked.bottom < 0 || editing !== 'no' || !anyEditable(context, marked)) return null
+  const room = bodyRoom(view)
+  const bottom = places.heights.offsetOf(marked.bottom) + places.ownHeight(marked.bottom) - places.heights.toOffset(scroll.top, room.height)
+  const { leftWidth, middleWidth } = view.layout
+  const end = placed.x + placed.width
+  const right = placed.zone === 'left' ? end : placed.zone === 'right' ? leftWidth + Math.min(room.width, middleWidth) + end : leftWidth + end - scroll.left
+  const seen = bottom > 0 && bottom <= room.height + 1 && (placed.zone !== 'middle' || (right > leftWidth && right <= leftWidth + room.width + 1))
+  return seen ? { x: right, y: view.headHeight + bottom } : null
 }
 
 /** The corners tell enough: asking every cell of a large range would cost more than a handle in vain. */

@@ -83,7 +83,7 @@ test('[tableConfigKeys.expand] a row opens by mouse and by keyboard, what is bel
   await press(page, 'Control+Home')
   await eventually(() => page.locator('[data-detail="r3"]').count()).toBe(1)
   await cell(page, 'r3', 'title').click()
-  await press(page, 'Alt+ArrowUp')
+  await press(page, 'Alt+Shift+ArrowUp')
   await eventually(() => page.locator('[data-detail="r3"]').count()).toBe(0)
   await eventually(() => gaps(page)).toEqual([])
 })
