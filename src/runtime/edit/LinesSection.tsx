@@ -18,6 +18,8 @@ import { ExpandedLine } from './ExpandedLine.tsx'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
 import { useLineActions } from './useLineActions.tsx'
+import { Paging } from '../list/Paging.tsx'
+import { useLinePages } from '../list/useLinePages.ts'
 import { useTableLayout } from '../useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
 
@@ -55,6 +57,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const { list, place, ...asked } = useLineRules(props)
   const layout = useTableLayout(table.name, table.columns)
   const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
+  const { rows: here, offset, bar, totals, reach } = useLinePages({ all: list, view, table, rowKey: lineKeyName, grid: handle, pageRows: layout.pageRows, onPageRows: (rows) => { setSelected(new Set()); layout.keepPageRows(rows) } })
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
 
@@ -63,9 +66,9 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const begin = useCallback((key: string) => {
     // Typing can begin at once, in the first cell that takes it.
     const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
-    requestAnimationFrame(() => handle.current?.focusCell(key, first?.key))
+    requestAnimationFrame(() => reach(key, first?.key))
     return true
-  }, [table])
+  }, [table, reach])
   const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
   const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
   const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
@@ -76,8 +79,8 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const showRow = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
   const hold = useCallback((grid: GridHandle | null) => {
     handle.current = grid
-    register?.(joinPath(rowPath, lines), grid)
-  }, [register, rowPath, lines])
+    register?.(joinPath(rowPath, lines), grid && { ...grid, focusCell: reach }) // a mistake may stand on another page, or behind a filter
+  }, [register, rowPath, lines, reach])
 
   return (
     <div className={`lines-section${isFull ? ' lines-full' : ''}`} onKeyDown={(event) => { if (isFull && event.key === 'Escape' && !event.defaultPrevented) setFull(false) }}>
@@ -91,11 +94,11 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           <FullScreenButton isFull={isFull} onFull={setFull} />
         </span>
       </div>
-      <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, view.rows.length) }}>
+      <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, here.length) }}>
         <Grid
-          ref={hold} label={label[language]} rows={view.rows} rowKey={lineKeyName} columns={table.columns} services={services}
+          ref={hold} label={label[language]} rows={here} indexOffset={offset} rowKey={lineKeyName} columns={table.columns} services={services}
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
-          summary={table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
+          summary={table.showSummary && totals ? { totals } : table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
           sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
           choices={layout.choices} onColumns={layout.arrange} onColumnsReset={layout.resetColumns}
           currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onNotice={notice}
@@ -104,6 +107,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           empty={mayAdd ? <Button type="dashed" onClick={actions.add}>{say('addLine')}</Button> : say('noLines')}
         />
       </div>
+      {bar && <div className="lines-foot"><Paging {...bar} /></div>}
     </div>
   )
 
