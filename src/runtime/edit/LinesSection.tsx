@@ -58,6 +58,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const layout = useTableLayout(table.name, table.columns)
   const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
   const { rows: here, offset, bar, totals, reach } = useLinePages({ all: list, view, table, rowKey: lineKeyName, grid: handle, pageRows: layout.pageRows, onPageRows: (rows) => { setSelected(new Set()); layout.keepPageRows(rows) } })
+  const summary = useMemo(() => (table.showSummary && totals ? { totals } : table.showSummary), [table.showSummary, totals])
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
 
@@ -98,7 +99,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
         <Grid
           ref={hold} label={label[language]} rows={here} indexOffset={offset} rowKey={lineKeyName} columns={table.columns} services={services}
           showIndex={table.showIndex} selection={table.selection} selectedKeys={selected} onSelect={setSelected}
-          summary={table.showSummary && totals ? { totals } : table.showSummary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
+          summary={summary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
           sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
           choices={layout.choices} onColumns={layout.arrange} onColumnsReset={layout.resetColumns}
           currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onNotice={notice}
