@@ -54,7 +54,7 @@ function rowEntries(context: GridContext): readonly MenuEntry[] {
   return [
     ...(onAppend ? [{ key: 'addRow', label: words.addRow, keys: 'Ctrl Shift +', run: () => { appendRow(context) } }] : []),
     ...(onMove ? [{ key: 'moveUp', label: words.moveUp, keys: 'Alt ↑', run: () => { moveMarked(-1)(context, noKey) } }, { key: 'moveDown', label: words.moveDown, keys: 'Alt ↓', run: () => { moveMarked(1)(context, noKey) } }] : []),
-    ...(onDelete ? [{ key: 'deleteRows', label: words.deleteRows, keys: 'Ctrl -', danger: true, disabled: markedKeys(context).length === 0, run: () => { deleteMarked(context, noKey) } }] : []),
+    ...(onDelete ? [{ key: 'deleteRows', label: words.deleteRows, keys: 'Ctrl -', disabled: markedKeys(context).length === 0, run: () => { deleteMarked(context, noKey) } }] : []),
   ]
 }
 
