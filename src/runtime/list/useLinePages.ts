@@ -30,7 +30,8 @@ export function useLinePages({ all, view, table, rowKey, grid, pageRows: own, on
   const here = useMemo(() => (isPaged ? rows.slice(offset, offset + pageRows) : rows), [isPaged, rows, offset, pageRows])
   const totals = useMemo(() => (isPaged && rows.length > here.length ? sumsOf(rows, table) : undefined), [isPaged, rows, here, table])
   const awaited = useRef<{ readonly rowKey: string; readonly columnKey: string | undefined } | null>(null)
-  useEffect(() => { // after each drawing, until the line that is waited for stands there
+  const [asked, ask] = useState(0)
+  useEffect(() => { // until the line that is waited for stands there
     const want = awaited.current
     if (!want) return
     awaited.current = null
@@ -40,17 +41,16 @@ export function useLinePages({ all, view, table, rowKey, grid, pageRows: own, on
     if (at < 0 ? !view.narrowed : !isPaged || page === pageIndex) return
     awaited.current = want // it comes with the page, or when the filters are off
     if (at >= 0) setPage(page)
-  })
+  }, [asked, here, rows, view.narrowed, isPaged, pageRows, pageIndex, rowKey, grid])
   const now = useRef({ all, rows, view })
   now.current = { all, rows, view }
-  const [, look] = useState({})
   const reach = useCallback((key: string, columnKey?: string) => {
     if (grid.current?.focusCell(key, columnKey)) return true
     const { all: lines, rows: left, view: { clear } } = now.current
     if (!lines.some((row) => row[rowKey] === key)) return false
     awaited.current = { rowKey: key, columnKey }
     if (!left.some((row) => row[rowKey] === key)) clear()
-    look({})
+    ask((times) => times + 1)
     return true
   }, [rowKey, grid])
   const bar = isPaged ? {
