@@ -118,13 +118,13 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     const isValues = step.kind === 'edit'
     const next = isValues ? rules.recompute(row, changed) : computed(row, changed)
     const carried = isValues ? state.errors : moveErrors(state.errors, state.row, next)
-    const names = changed.flatMap((one) => (typeof one === 'string' ? [one] : one.keys.map((key) => joinPath(one.at.map(({ lines, index }) => `${lines}[${index}]`).join('.'), key))))
-    publish({ row: next, dirty: true, errors: asked(carried, next, names) })
+    publish({ row: next, dirty: true, errors: asked(carried, next, changed) })
   }
 
-  const asked = (errors: Errors, row: Row, changed: readonly string[]): Errors => {
+  const asked = (errors: Errors, row: Row, changed: readonly Change[]): Errors => {
     if (errors.size === 0) return errors
-    const isChanged = (path: string) => changed.some((key) => path === key || key.startsWith(`${path}[`))
+    const names = new Set(changed.flatMap(pathsOf))
+    const isChanged = (path: string) => names.has(path) || [...names].some((name) => name.startsWith(`${path}[`))
     return askAgain(errors, isChanged, fromServer, (path) => rules.validatePlace(row, path, { verb }))
   }
 
@@ -261,6 +261,12 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     const { steps, key } = splitPath(path)
     return isTouched(rowAt(state.row, steps) ?? {}, key)
   }
+}
+
+const pathsOf = (change: Change): readonly string[] => {
+  if (typeof change === 'string') return [change]
+  const stem = change.at.map(({ lines, index }) => `${lines}[${index}]`).join('.')
+  return change.keys.map((key) => joinPath(stem, key))
 }
 
 /** As long as the browser is not kept from drawing; a document that changed meanwhile is checked again. */
