@@ -73,6 +73,15 @@ eachDatabase((_kind, open) => {
       for (const value of ['f2', '二号', 'second 100%']) expect(await isNear([{ key: 'firmName', operator: 'contains', value }], (row) => row['firmId'] === house.firms[1]?.['id'])).toBeGreaterThan(0)
     })
 
+    test('the name of a ref is also equal in either language, or by its code', async () => {
+      const isSecond = (row: Row) => row['firmId'] === house.firms[1]?.['id']
+      for (const value of ['F2', '二号', 'Second 100%']) {
+        await isNear([{ key: 'firmName', operator: 'eq', value }], isSecond)
+        await isNear([{ key: 'firmName', operator: 'ne', value }], (row) => !isSecond(row))
+      }
+      await isNear([{ key: 'firmName', operator: 'in', value: ['F1', '二号'] }], (row) => row['firmId'] !== null)
+    })
+
     test.each(relativeDates)('relative %s is counted in the zone of the tenant, for days and for times', async (period) => {
       const { from = '', to = '9999' } = daysOf(period, today)
       for (const key of ['day', 'at']) await isNear([{ key, operator: 'relative', value: period }], (row) => { const day = text(row, key)?.slice(0, 10); return day !== undefined && day >= from && day <= to })

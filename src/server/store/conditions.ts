@@ -83,9 +83,10 @@ const operators: Readonly<Record<Operator, Make>> = {
   },
 }
 
-/** Equal to one of them; a day against a time means that whole day. */
+/** Equal to one of them; a day against a time means that whole day, the name of a ref also its code and its English name. */
 function isOneOf(place: Place, target: Target, given: readonly string[], path: string): Sql {
   const { column } = display(place.catalog, target)
+  if (target.part === 'name') return anyOf(wordsOf(place, target).map((words) => sql`${words} = any(${given})`))
   const at = place.joins.column(target)
   const days = column.storage === 'datetime' && given.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))
   check(days ? 'date' : column.storage, given, `${path}.value`)
