@@ -8,6 +8,7 @@ import type { SlotProps } from '../slots.ts'
 import { tell } from '../told.chromium.ts'
 import { CellServicesContext } from './CellServices.ts'
 import { FieldEditor } from './editors/FieldEditor.tsx'
+import { CodeDescriptionSelect } from './editors/LookupEditor.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { sampleOf } from './sampleCells.chromium.ts'
 import { sampleServices } from './sampleServices.chromium.ts'
@@ -41,7 +42,7 @@ export function CellStates({ column, values, language }: Shown) {
   const errorsOf = useCallback((rowKey: string, key: string) => rowKey === 'error' && key === column.key ? wrong[language] : undefined, [column, language])
   const isRequired = useCallback((row: Row, { key }: CompiledColumn) => key === column.key && row['id'] === 'required', [column])
   return <CellServicesContext value={services}>
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: '4px 16px', marginBottom: 24 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))', gap: '4px 16px', marginBottom: 24 }}>
       {rows.map((row) => <Field key={String(row['id'])} state={String(row['id']) as (typeof states)[number] /* the keys are made of them */} column={column} row={row} language={language} onChange={(changed) => write(String(row['id']), changed)} />)}
     </div>
     <Grid label={titles[language].edit} height={300} rows={rows} columns={columns} services={services} isEditable={isEditable} isDisabled={isDisabled} isRequired={isRequired} errorsOf={errorsOf}
@@ -57,6 +58,14 @@ function Field({ state, column, row, language, onChange }: { readonly state: (ty
       : <FieldEditor id={id} column={column} row={row} value={row[wireOf(column)]} onChange={onChange} disabled={state === 'disabled'} required={state === 'required'} error={state === 'error' ? wrong[language] : undefined} describedBy={state === 'error' ? 'field-wrong' : undefined} />}
     {state === 'error' && <div id="field-wrong" role="alert" style={{ color: '#cf1322', fontSize: 12 }}>{wrong[language]}</div>}
   </div>
+}
+
+/** A code list with its codes in sight. */
+function CodeAndMeaning({ language }: { readonly language: Language }) {
+  const services = useMemo(() => sampleServices(language), [language])
+  const { column, values } = sampleOf('lookup')
+  const [row, setRow] = useState<Row>(values)
+  return <CellServicesContext value={services}><div style={{ width: 320 }}><CodeDescriptionSelect column={column} row={row} value={row['kind']} onChange={(changed) => { tell('change', changed); setRow({ ...row, ...changed }) }} /></div></CellServicesContext>
 }
 
 const stateColumn: CompiledColumn = {
@@ -103,3 +112,20 @@ export const Compute = story('compute')
 export const LinkTag = story('linkTag')
 export const Buttons = story('tableOperate')
 export const ColGroup = story('colGroup')
+
+export const IconWithoutUntick = story('icon', { showIcon: undefined }, { passed: 'Y' })
+export const SlotNotRegistered = story('slot', { slot: 'nobody' })
+export const UploadWithoutConfig = story('upload', { attachmentConfig: undefined })
+export const UploadOfPictures = story('upload', { attachmentConfig: { max: 5, image: true, checked: false } }, { files: 'f2,f3,f1' })
+export const ButtonWithoutFunction = story('button', { functionList: undefined })
+export const LinkWithoutFunction = story('linkTag', { functionList: undefined })
+export const CheckboxOdd = story('checkbox', {}, { urgent: 'X' })
+export const CheckboxOfItsOwn = story('checkbox', { showIcon: { trueValue: 'ON', falseValue: 'OFF', falseShow: true } }, { urgent: 'ON' })
+export const NumberWithoutSettings = story('number', { min: undefined, max: undefined, scale: undefined, step: undefined }, { quantity: '1234567.25' })
+export const NumberOfWholes = story('number', { type: 'number', min: '-5', max: '5', scale: 0, step: undefined, showThousandSeparator: false }, { quantity: '4' })
+export const TextAsLookup = story('text', { type: 'text', cellType: 'lookup', typeCode: 'KIND' }, { title: 'TOOL' })
+export const TextEditedAsTextarea = story('text', { editType: 'textarea' })
+export const LookupOld = story('lookup', {}, { kind: 'OLD' })
+export const LookupMulti = story('lookup', { modalConfig: { width: 640, multiple: true } }, { kind: 'RAW,PART' })
+export const Place = story('editlookup', { tree: true, modalConfig: undefined }, { itemId: 'd1', itemCode: '440305', itemName: 'Nanshan' })
+export const CodeDescription: Story = { render: (_args, { globals }) => <CodeAndMeaning language={languageOf(globals)} /> }

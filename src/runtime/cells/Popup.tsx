@@ -18,7 +18,7 @@ export function placeAt(anchor: Pick<DOMRect, 'left' | 'top' | 'bottom' | 'width
  * What an editor or a cell opens beside itself, above everything. It stays with its anchor when something scrolls and is closed by a
  * press elsewhere.
  */
-export function Popup({ anchor, onClose, children, fill = false, holds = false }: {
+export function Popup({ anchor, onClose, children, fill = false, holds = false, over = false }: {
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -26,6 +26,8 @@ export function Popup({ anchor, onClose, children, fill = false, holds = false }
   readonly fill?: boolean
   /** It holds what takes the keyboard; else a press in it leaves the focus where it is. */
   readonly holds?: boolean
+  /** It lies on its anchor, not beside it. */
+  readonly over?: boolean
 }) {
   const box = useRef<HTMLDivElement>(null)
   const [style, setStyle] = useState<CSSProperties>({ opacity: 0, left: 0, top: 0 })
@@ -33,7 +35,7 @@ export function Popup({ anchor, onClose, children, fill = false, holds = false }
     const place = (): void => {
       const [at, own] = [anchor.current?.getBoundingClientRect(), box.current?.getBoundingClientRect()]
       if (!at || !own) return
-      const next = { ...placeAt(at, own, { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }), ...(fill ? { minWidth: at.width } : {}) }
+      const next = { ...placeAt(over ? { left: at.left, top: at.top, bottom: at.top - gap, width: at.width } : at, own, { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight }), ...(fill ? { minWidth: at.width } : {}) }
       setStyle((before) => before.left === next.left && before.top === next.top && before.opacity === undefined ? before : next)
     }
     place()
@@ -42,7 +44,7 @@ export function Popup({ anchor, onClose, children, fill = false, holds = false }
     addEventListener('scroll', place, true)
     addEventListener('resize', place)
     return () => { sizes.disconnect(); removeEventListener('scroll', place, true); removeEventListener('resize', place) }
-  }, [anchor, fill])
+  }, [anchor, fill, over])
   useEffect(() => {
     const onPress = (event: MouseEvent): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target) && !anchor.current?.contains(event.target)) onClose()

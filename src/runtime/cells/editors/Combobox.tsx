@@ -113,6 +113,7 @@ export function Combobox(props: ComboboxProps) {
     <span className="sw-chevron" aria-hidden="true" />
     {unknown !== null && !field.error && <span id={`${listId}-unknown`} role="alert" className="sw-unknown">{words.unknown(unknown)}</span>}
     {open && !disabled && <Popup anchor={frame} onClose={() => setOpen(false)} fill>
+      {cell && field.error && <div aria-hidden="true" className="sw-popup-wrong">{field.error}</div>}
       <List id={listId} label={field.column.title[language]} choices={choices} lit={lit} chosen={chosen} busy={busy} onTake={(key) => { take(key); if (cell) field.onDone?.() }} none={none} />
       {props.below}
     </Popup>}

@@ -73,6 +73,7 @@ export function DateBox({ field, kind, value, label, opened, onWrite, input, onK
     <button type="button" tabIndex={-1} className={kind === 'time' ? 'sw-clock' : 'sw-calendar'} disabled={disabled} aria-label={pickWords[language].calendar} onMouseDown={(event) => event.preventDefault()} onClick={() => { box.current?.focus(); setOpen(!open) }} />
     {wrong && !field.error && <span id={wordsId} role="alert" className="sw-unknown">{wrong}</span>}
     {open && !disabled && <Popup anchor={frame} onClose={() => setOpen(false)}>
+      {place === 'cell' && field.error && <div aria-hidden="true" className="sw-popup-wrong">{field.error}</div>}
       <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={(next, done) => { setTyped(null); onWrite(next); if (done) { setOpen(false); if (place === 'cell') onDone?.() } }} />
     </Popup>}
   </span>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { readNumber } from '../../../rules/types/decimalText.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -23,6 +23,12 @@ export function NumberEditor(props: FieldEditorProps) {
   const stored = value === null || value === undefined ? null : String(value)
   const [typed, setTyped] = useState<string | null>(replace ? '' : cell ? bare(stored) : null)
   useMarked(box, props)
+  // Without its separators it is another text, of which the browser marks nothing; who came by keyboard types in its place.
+  const entering = useRef(false)
+  useLayoutEffect(() => {
+    if (entering.current && typed !== null) box.current?.select()
+    entering.current = false
+  }, [typed])
   const wire = wireOf(column)
 
   const write = (text: string): void => {
@@ -55,7 +61,7 @@ export function NumberEditor(props: FieldEditorProps) {
   const shown = cellOf(column).text({ value, row: { ...row, [column.key]: value }, column, services })
   return <span className={boxClass(props, 'sw-number')}>
     <input ref={box} {...boxSays(props, services.language)} inputMode="decimal" value={typed ?? shown.replace(/%$/, '')} onKeyDown={onKeyDown} onBlur={leave}
-      onFocus={() => { if (typed === null) setTyped(bare(stored)) }} onChange={(event) => write(event.target.value)} onPaste={(event) => {
+      onFocus={() => { if (typed === null) { entering.current = true; setTyped(bare(stored)) } }} onChange={(event) => write(event.target.value)} onPaste={(event) => {
         const pasted = readNumber(event.clipboardData.getData('text/plain'))
         if (pasted === null) return
         event.preventDefault()

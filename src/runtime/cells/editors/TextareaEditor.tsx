@@ -15,7 +15,7 @@ export function TextareaEditor(props: FieldEditorProps) {
   const cell = props.place === 'cell'
   const anchor = useRef<HTMLSpanElement>(null)
   if (!cell) return <Lines {...props} />
-  return <span ref={anchor} className="sw-cell-anchor"><Popup anchor={anchor} onClose={nothing} fill holds><Lines {...props} /></Popup></span>
+  return <span ref={anchor} className="sw-cell-anchor"><Popup anchor={anchor} onClose={nothing} fill holds over><Lines {...props} /></Popup></span>
 }
 
 function Lines(props: FieldEditorProps) {
