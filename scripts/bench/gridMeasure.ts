@@ -31,11 +31,11 @@ export async function measure(browser: Browser, address: string): Promise<Figure
     await mount(500, 30)
     const figures: Figures = { mount500: median([await mount(500, 30), await mount(500, 30), await mount(500, 30)]), nodes: await page.evaluate(() => window.gridProbe.nodes()) }
     figures.replace500 = await page.evaluate(() => window.gridProbe.replace(500))
+    figures.heap = await heap(page, mount)
     figures.mount10k = median([await mount(10_000, 30), await mount(10_000, 30)])
     const vertical = await page.evaluate(() => window.gridProbe.scroll('vertical', 3000))
     Object.assign(figures, { lateVertical: vertical.late, blank: vertical.blank, lateHorizontal: (await page.evaluate(() => window.gridProbe.scroll('horizontal', 2000))).late })
     figures.mount100k = median([await mount(100_000, 30), await mount(100_000, 30)])
-    figures.heap = await heap(page, mount)
     await mount(1000, 20)
     Object.assign(figures, await keys(page))
     await mount(2100, 20)

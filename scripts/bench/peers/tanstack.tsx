@@ -48,7 +48,7 @@ const Line = memo(function Line({ row, index, top, columns, seen, editing, onCom
       {seen.split(',').map(Number).map((at) => {
         const column = columns[at]
         if (!column) return null
-        const pinned = at === 0 ? { position: 'sticky' as const, left: 0, background: '#fff', zIndex: 1, display: 'inline-block' } : { position: 'absolute' as const, left: at * columnWidth }
+        const pinned = at === 0 ? { position: 'sticky' as const, left: 0, background: '#fff', zIndex: 1, display: 'inline-block' } : { position: 'absolute' as const, top: 0, left: at * columnWidth }
         return (
           <div key={at} data-cell={`${index}:${at}`} style={{ width: columnWidth, height: rowHeight, overflow: 'hidden', textAlign: column.type === 'number' ? 'right' : 'left', ...pinned }}>
             {editing === at ? <input autoFocus defaultValue={String(row[column.key] ?? '')} onKeyDown={(event) => { if (event.key === 'Enter') onCommit(index, at, event.currentTarget.value) }} /> : <Shown row={row} column={column} />}
