@@ -87,6 +87,16 @@ eachDatabase((_kind, open) => {
     expect(await words('P2')).toEqual(await words('nobody'))
   })
 
+  test('more filters than anybody needs are not even looked at', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'x']))
+    expect([(await refusal(house.list(house.host, 'demand', many(100)))).code, (await refusal(house.list(house.host, 'demand', many(101)))).code]).toEqual(['PARAM_UNKNOWN', 'PARAM_INVALID'])
+  })
+
+  test('no query that is understood is a fault of the database', async () => {
+    await house.demand(['10'])
+    for (const query of ["'x' != null", 'me.user != null', 'round(roundUp(count(lines), 0), 2) > 0', 'roundDown(roundUp(1, -3), 0) / count(lines) < 5']) expect([query, (await house.list(house.host, 'demand', { query })).length > 0]).toEqual([query, true])
+  })
+
   test('a filter or a page of the wrong kind is refused, not read as something else', async () => {
     for (const body of [{ note: { a: 1 } }, { note: [{ a: 1 }] }, { noteList: [[1]] }, { pageIndex: true }, { pageRows: [5] }, { pageIndex: '0x1' }, { pageRows: '1e1' }]) {
       expect((await refusal(house.list(house.host, 'demand', body))).code).toBe('PARAM_INVALID')

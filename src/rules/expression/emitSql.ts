@@ -61,6 +61,9 @@ const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=
 const casts: Readonly<Partial<Record<ValueType, string>>> = { decimal: '::numeric', integer: '::numeric', date: '::date', datetime: '::timestamptz' }
 const separated = (many: readonly Pieces[], by: string): Pieces => many.flatMap((pieces, index) => (index === 0 ? pieces : [by, ...pieces]))
 
+/** The sign of what is no numeric would be a float. */
+const exact = (typed: Typed | undefined, pieces: Pieces): Pieces => (typed?.typing.type === 'decimal' && typed.kind !== 'literal' ? pieces : ['(', ...pieces, ')::numeric'])
+
 class Writer {
   private aliases = 0
   private readonly tables = new Map<Frame, string>()
@@ -103,8 +106,8 @@ class Writer {
 
   /** A bound value whose type nothing else tells. */
   private nullable(typed: Typed): Pieces {
-    const bound = typed.kind === 'me' || (typed.kind === 'read' && typed.read.frame.kind === 'self')
-    return bound && !casts[typed.typing.type] && typed.typing.type !== 'list' ? [...this.write(typed), '::text'] : this.inner(typed)
+    const bound = typed.kind === 'me' || (typed.kind === 'literal' && typeof typed.value === 'string') || (typed.kind === 'read' && typed.read.frame.kind === 'self')
+    return bound && !casts[typed.typing.type] ? [...this.write(typed), typed.typing.type === 'list' ? '::text[]' : '::text'] : this.inner(typed)
   }
 
   private compare({ operator, left, right }: Typed & { kind: 'compare' }): Pieces {
@@ -123,7 +126,7 @@ class Writer {
       case 'if': return ['case when ', ...first, ' then ', ...second, ' else ', ...third, ' end'].flatMap((piece, index, all) => (index === 0 ? ['(', piece] : index === all.length - 1 ? [piece, ')'] : [piece]))
       case 'round': return ['round(', ...first, ', ', ...whole(args[1], second), ')']
       case 'roundDown': return ['trunc(', ...first, ', ', ...whole(args[1], second), ')']
-      case 'roundUp': return ['(sign(', ...first, ') * ceil(abs(', ...first, ') * 10::numeric ^ ', ...whole(args[1], second), ') / 10::numeric ^ ', ...whole(args[1], second), ')']
+      case 'roundUp': return ['(sign(', ...exact(args[0], first), ') * ceil(abs(', ...exact(args[0], first), ') * 10::numeric ^ ', ...whole(args[1], second), ') / 10::numeric ^ ', ...whole(args[1], second), ')']
       case 'year': case 'month': return [`extract(${name} from `, ...first, ')']
       case 'length': return ['char_length(', ...first, ')']
       case 'contains': return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']

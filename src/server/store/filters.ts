@@ -9,11 +9,15 @@ import { join, raw, sql, type Sql } from './Sql.ts'
 /** Keys of a listing that are not filters. */
 const controls = new Set(['pageIndex', 'pageRows', 'sort', 'noQueryTotalFlag', 'onlyQueryTotalFlag', 'totals', 'columns', 'quick', 'lan', 'conditions', 'query'])
 
+/** Each may lead through tables of its own; more than this is nobody's search. */
+const most = 100
+
 /** The filters of a listing as conditions. Whatever is not a field that this caller may always see is refused as unknown. */
 export function filters(place: Place, body: Row, own: ReadonlySet<string> = controls): Sql[] {
   const found: Sql[] = []
-  for (const [key, value] of Object.entries(body)) {
-    if (own.has(key) || controls.has(key) || key.startsWith('_')) continue
+  const asked = Object.entries(body).filter(([key]) => !own.has(key) && !controls.has(key) && !key.startsWith('_'))
+  if (asked.length > most) return fail('PARAM_INVALID', { field: { CN: '筛选条件', EN: 'Filters' }, reason: `≤ ${most}` })
+  for (const [key, value] of asked) {
     const condition = filter(place, key, value)
     if (condition) found.push(condition)
   }
