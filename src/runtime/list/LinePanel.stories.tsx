@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { App } from 'antd'
+import { useMemo } from 'react'
+import type { LookupValue, Lookups } from '../../client/lookups.ts'
+import { createStore } from '../../client/Store.ts'
+import { LookupsContext } from '../../client/useLookup.ts'
+import type { CompiledTable, Language, ScreenChunk } from '../../language/compiled.ts'
+import { EditScreen } from '../edit/EditScreen.tsx'
+import { sampleChunk, sampleClient, sampleNote } from '../edit/sampleDocument.chromium.tsx'
+import { ScreenHostContext } from '../host.ts'
+import { sampleHost } from './sampleList.chromium.ts'
+
+const none = createStore<readonly LookupValue[] | undefined>([])
+const lookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }
+
+/** The document of the samples, its table of lines with further words. */
+function withTable(words: Partial<CompiledTable>): ScreenChunk {
+  const { screen, entities } = sampleChunk()
+  return { entities, screen: { ...screen, sections: screen.sections.map((section) => (section.kind === 'table' ? { ...section, table: { ...section.table, ...words } } : section)) } }
+}
+
+/** Lines of a document that are edited page by page. */
+function Panel({ lines, language, table }: { readonly lines: number; readonly language: Language; readonly table: Partial<CompiledTable> }) {
+  const chunk = useMemo(() => withTable(table), [table])
+  const host = useMemo(() => ({ ...sampleHost(sampleClient(sampleNote(lines)), language), params: { id: 'n1' } }), [lines, language])
+  return <App><LookupsContext value={lookups}><ScreenHostContext value={host}><div style={{ height: 720 }}><EditScreen chunk={chunk} /></div></ScreenHostContext></LookupsContext></App>
+}
+
+const meta: Meta<typeof Panel> = { title: 'LinePanel', component: Panel, render: (args, { globals }) => <Panel {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} /> }
+export default meta
+type Story = StoryObj<typeof Panel>
+
+const paged = { isShowPage: true, pageSize: 20, pageSizes: [20, 50, 100, 200, 450, 500] }
+export const Paged: Story = { args: { lines: 65, table: paged } }
+export const Unpaged: Story = { args: { lines: 65, table: {} } }
