@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/compiled.ts'
 import { flagValues, turned } from '../cells/flagCell.ts'
 import { isToggled } from '../cells/lookOf.ts'
-import { refWires, wireOf, wiresOf } from '../cells/wiresOf.ts'
+import { wireOf, wiresOf } from '../cells/wiresOf.ts'
 import { sayEdit } from './announce.ts'
 import type { GridContext } from './GridContext.ts'
 import type { RowChange } from './GridProps.ts'
@@ -75,5 +75,3 @@ export function tell(context: GridContext, changes: readonly RowChange[], added:
   if (added.length > 0) context.view.props.onEdit?.(changes, added)
   else context.view.props.onEdit?.(changes)
 }
-
-export const isRefColumn = (column: CompiledColumn): boolean => refWires(column) !== null

@@ -2,12 +2,12 @@
 export const gridWords = {
   CN: {
     sequence: '序号', operate: '操作', total: '合计', pageTotal: '本页合计', mixed: '币种或单位不同，不作合计', counting: '正在计算', mean: (value: string) => `平均值 ${value}`,
-    empty: '暂无数据', loading: '加载中', selectAll: '全选本页', selected: (count: number) => `已选 ${count} 条`, selectRow: (number: number) => `选择第 ${number} 行`, emptyPaste: '没有可粘贴的内容',
+    empty: '暂无数据', loading: '加载中', selectAll: '全选本页', selected: (count: number) => `已选 ${count} 条`, selectRow: (number: number) => `选择第 ${number} 行`,
     expansion: '展开', expand: '展开 (Alt+Shift+↓)', collapse: '收起 (Alt+Shift+↑)', details: (number: number) => `第 ${number} 行的详情`,
   },
   EN: {
     sequence: 'Sequence', operate: 'Operate', total: 'Total', pageTotal: 'This page', mixed: 'Not added: the currencies or units differ', counting: 'Being counted', mean: (value: string) => `Mean ${value}`,
-    empty: 'No data', loading: 'Loading', selectAll: 'Select all on this page', selected: (count: number) => `${count} selected`, selectRow: (number: number) => `Select row ${number}`, emptyPaste: 'No content to paste',
+    empty: 'No data', loading: 'Loading', selectAll: 'Select all on this page', selected: (count: number) => `${count} selected`, selectRow: (number: number) => `Select row ${number}`,
     expansion: 'Expansion', expand: 'Open (Alt+Shift+↓)', collapse: 'Close (Alt+Shift+↑)', details: (number: number) => `Details of row ${number}`,
   },
 } as const
