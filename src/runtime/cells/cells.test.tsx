@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { sampleColumns, sampleServices } from '../grid/sampleColumns.chromium.ts'
 import { cellOf } from './cells.ts'
 import { richtextCell, textareaCell } from './textCells.tsx'
 import { CellServicesContext } from './CellServices.ts'
+import type { FileServices } from './CellServices.ts'
+import { bookOf } from './fileBook.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { placeAt } from './Popup.tsx'
 import { readsOf, wireOf, wiresOf } from './wiresOf.ts'
 
 afterEach(cleanup)
@@ -66,3 +69,40 @@ test('rich text and texts of several lines are read in one walk, however they we
   const drawn = (value: string) => textareaCell.draw?.({ value, row: {}, column: columnOf('remark', { wrap: false }), services: sampleServices('EN') })
   expect([drawn('one\n\n  two \r\nthree'), drawn(`a${' '.repeat(300_000)}b`)]).toEqual(['one ⏎ two ⏎ three', `a${' '.repeat(300_000)}b`])
 })
+
+test('what a link opens learns nothing of us; mail and telephone are called by their own schemes, and nothing else becomes a link', () => {
+  const link = (type: 'url' | 'email' | 'tel', value: string) => {
+    const a = render(<CellServicesContext value={sampleServices('EN')}><FieldValue column={columnOf('title', { type, cellType: type })} row={{ title: value }} /></CellServicesContext>).container.querySelector('a')
+    return a && [a.getAttribute('href'), a.target, a.rel]
+  }
+  expect(link('url', 'https://example.com/x')).toEqual(['https://example.com/x', '_blank', 'noopener noreferrer'])
+  expect([link('email', 'a@example.com'), link('tel', '+86 755-1234 5678')]).toEqual([['mailto:a@example.com', '', ''], ['tel:+8675512345678', '', '']])
+  expect([link('url', 'data:text/html,x'), link('url', 'https://'), link('email', 'a@b?cc=c@d'), link('tel', 'call me')]).toEqual([null, null, null, null])
+})
+
+test('rich text is read without its marks and without what runs', () => {
+  expect(text('remark', { remark: '<p>First<br>line &amp; <b>more</b></p><script>alert(1)</script><style>p{}</style>' }, { type: 'richtext', cellType: 'textarea' })).toBe('First line & more')
+})
+
+test('a popup stands below its anchor, above it where there is more room, and never out of sight', () => {
+  const room = { width: 1000, height: 600 }
+  expect(placeAt({ left: 10, top: 100, bottom: 130, width: 50 }, { width: 200, height: 300 }, room)).toEqual({ left: 10, top: 132 })
+  expect(placeAt({ left: 10, top: 500, bottom: 530, width: 50 }, { width: 200, height: 300 }, room)).toEqual({ left: 10, top: 198 })
+  expect(placeAt({ left: 950, top: 0, bottom: 30, width: 50 }, { width: 200, height: 590 }, room)).toEqual({ left: 798, top: 32 })
+})
+
+test('names of files are asked for once for all cells that are drawn', async () => {
+  const asked: (readonly string[])[] = []
+  const files: FileServices = { ...unusedFiles, list: async (ids) => { asked.push(ids); return ids.filter((id) => id !== 'secret').map((id) => ({ id, originalFileName: `${id}.pdf`, suffixName: 'pdf', fileSize: 1, fileName: id })) } }
+  const book = bookOf(files)
+  let told = 0
+  const stops = [['a', 'b'], ['b', 'secret']].map((ids) => book.want(ids, () => { told++ }))
+  await vi.waitFor(() => expect(told).toBe(2))
+  expect([asked, book.known('b')?.originalFileName, book.known('secret')]).toEqual([[['a', 'b', 'secret']], 'b.pdf', undefined])
+  book.want(['a', 'secret'], () => undefined)
+  for (const stop of stops) stop()
+  expect(asked.length).toBe(1)
+})
+
+const refuse = (): never => { throw new Error('It is not asked for.') }
+const unusedFiles: FileServices = { list: refuse, upload: refuse, remove: refuse, download: refuse, address: refuse }
