@@ -84,6 +84,7 @@ function List({ screen, entity, table, entities, kept: own }: Props) {
     if (Object.keys(brought).length > 0) host.replaceParams(view ? { view } : {}) // what the address brought is over
   }
   const keys = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return // a dialog or menu that opened from here
     const step = event.altKey ? (event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0) : 0
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) find(() => search.apply())
     else if (event.key === 'Escape' && isFull && !event.defaultPrevented) setFull(false)

@@ -6,7 +6,7 @@ import { useEnvironment } from '../document/environment.ts'
 import type { GridMenuItem, GridProps } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
 import { useListWords } from './listWords.ts'
-import { rowButtonState } from './rowButtons.ts'
+import { isFor, rowButtonState } from './rowButtons.ts'
 
 /** So many pixels a button takes at the end of a row; those beyond are in a menu. */
 const buttonRoom = 48
@@ -35,12 +35,12 @@ export function useRowActions(entity: CompiledEntity, table: CompiledTable, serv
   const title = table.operateSlot?.title?.[host.language] ?? say('operate')
   const operate = useMemo((): GridProps['operate'] => {
     const { operateSlot } = table
-    if (!operateSlot || !withActions) return undefined
+    if (!operateSlot || !withActions || !operateSlot.buttons.some((button) => host.granted(button.resource) && isFor(entity, button, host.user.audience))) return undefined
     const most = Math.max(1, Math.floor(operateSlot.width / buttonRoom))
     const column = { key: '', functionList: operateSlot.buttons } as unknown as CompiledColumn // a cell that is none: buttons look at nothing else of it
     const render = (row: Row): ReactNode => <PressList read={{ value: null, row, column, services: withActions }} buttons={operateSlot.buttons.filter((button) => actions.buttonState(row, button) !== 'hidden')} most={most} />
     return { width: operateSlot.width, title, render }
-  }, [table, withActions, actions, title])
+  }, [entity, table, withActions, actions, title, host])
   const menu = useMemo(() => table.menuConfig?.filter(({ resource }) => host.granted(resource)).map((button): GridMenuItem => ({
     key: button.resource, label: button.label[host.language], danger: button.danger,
     run: (row) => { if (row && actions.buttonState(row, button) === 'enabled') actions.onPress(row, button) },
