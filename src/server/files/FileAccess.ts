@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions, Row } from '../../language/compiled.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import { CodedError, fail } from '../fail.ts'
@@ -19,30 +19,39 @@ export interface FileAccess {
   permitted(caller: Caller, id: string, deed: FileDeed): Promise<KnownFile>
 }
 
+/** Rows of one page. */
+const mostRows = 500
+
 const operations: Readonly<Record<FileDeed, string>> = { preview: 'previewAttachment', download: 'downloadAttachment', delete: 'deleteAttachment' }
 
 export function createFileAccess({ definitions, engine, book }: { readonly definitions: Definitions; readonly engine: Engine; readonly book: FileBook }): FileAccess {
   async function known(caller: Caller, ids: readonly string[]): Promise<KnownFile[]> {
     const files = await book.byIds(caller.tenantId, ids)
-    const links = Map.groupBy(await book.linksOf(files.map(({ id }) => id)), ({ fileId }) => fileId)
-    const rows = new Map<string, Promise<Readonly<Record<string, unknown>> | null>>()
-    const found: KnownFile[] = []
-    for (const file of files) { // one row at a time: others need connections too
-      const all = links.get(file.id)
-      const mine: FileLink[] = []
-      for (const link of all ?? []) if (await sees(caller, link, rows)) mine.push(link)
-      if (mine.length > 0 || (!all && file.uploadUserId === caller.userId)) found.push({ file, links: mine })
-    }
-    return found
+    const links = await book.linksOf(files.map(({ id }) => id))
+    const linked = new Set(links.map(({ fileId }) => fileId))
+    const seen = Map.groupBy(await seenBy(caller, links), ({ fileId }) => fileId)
+    return files.flatMap((file) => {
+      const mine = seen.get(file.id) ?? []
+      return mine.length > 0 || (!linked.has(file.id) && file.uploadUserId === caller.userId) ? [{ file, links: mine }] : []
+    })
   }
 
-  /** The row is read as any reader of the document reads it: what is hidden from the caller is not in it. */
-  async function sees(caller: Caller, { fileId, entity, rowId, slot, documentEntity }: FileLink, rows: Map<string, Promise<Readonly<Record<string, unknown>> | null>>): Promise<boolean> {
-    const compiled = definitions.entities[entity]
-    if (!compiled || !caller.may(documentEntity, 'findById')) return false
-    const read = rows.get(rowId) ?? engine.operate(caller, compiled, 'findById', { id: rowId }).then(({ data }) => data as Readonly<Record<string, unknown>>, nothing) // findById answers a row
-    rows.set(rowId, read)
-    return idsIn((await read)?.[slot]).includes(fileId)
+  /** Rows are read as any reader of the document reads them: what is hidden from the caller is not in them. All rows of a field at once. */
+  async function seenBy(caller: Caller, links: readonly FileLink[]): Promise<FileLink[]> {
+    const seen: FileLink[] = []
+    for (const group of Map.groupBy(links, ({ entity, slot }) => `${entity} ${slot}`).values()) {
+      const [{ entity = '', slot = '', documentEntity = '' } = {}] = group
+      const compiled = definitions.entities[entity]
+      if (!compiled || !caller.may(documentEntity, 'findById')) continue
+      const rowIds = [...new Set(group.map(({ rowId }) => rowId))]
+      const values = new Map<unknown, unknown>()
+      for (let at = 0; at < rowIds.length; at += mostRows) {
+        const { data } = await engine.operate(caller, compiled, 'listByPage', { idList: rowIds.slice(at, at + mostRows), columns: [slot], pageRows: mostRows, noQueryTotalFlag: 'Y' }).catch(nothing)
+        for (const row of data as readonly Row[]) values.set(row['id'], row[slot]) // listByPage answers rows
+      }
+      seen.push(...group.filter(({ rowId, fileId }) => idsIn(values.get(rowId)).includes(fileId)))
+    }
+    return seen
   }
 
   return {
@@ -56,7 +65,8 @@ export function createFileAccess({ definitions, engine, book }: { readonly defin
   }
 }
 
-function nothing(error: unknown): null {
-  if (error instanceof CodedError) return null
+/** A field that this caller may not even ask for. */
+function nothing(error: unknown): { readonly data: readonly Row[] } {
+  if (error instanceof CodedError) return { data: [] }
   throw error
 }
