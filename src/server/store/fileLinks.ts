@@ -1,6 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
+import { hidden } from './access.ts'
 import type { Column, Node } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
@@ -18,15 +19,21 @@ export function fileColumns(node: Node): readonly Column[] {
   return columns
 }
 
-/** Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document. They stay locked until the transaction ends. Answers their extensions by id. */
+/**
+ * Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document, where he
+ * sees them. They stay locked until the transaction ends. Answers their extensions by id.
+ */
 export async function linkableFiles(work: Work, documentId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { tenantId, userId } = work.caller
-  const rows = await run(work.tx, sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select min(l.document_id) from base_file_link l where l.file_id = f.id) as document
+  const rows = await run(work.tx, sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
     from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`)
-  return new Map(rows.filter(({ mine, document }) => (document === null ? mine === true : document === documentId)).map(({ id, suffix_name: suffix }) => [String(id), String(suffix)]))
+  const isSeen = ({ entity, slot }: Standing): boolean => Object.hasOwn(work.catalog.definitions.entities, entity) && hidden(work.catalog.node(entity), slot, work.caller) === 'never'
+  const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean => (places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine)
+  return new Map(rows.filter(({ mine, places }) => isLinkable(mine === true, places as Standing[] | null)).map(({ id, suffix_name: suffix }) => [String(id), String(suffix)])) // as the statement makes them
 }
 
+interface Standing { readonly document: string; readonly entity: string; readonly slot: string }
 interface Place { readonly file_id: string; readonly row_id: string; readonly slot: string; readonly entity_name: string; readonly document_entity: string; readonly document_id: string }
 
 /** Keeps the links in step with what was written. Files that stand nowhere any more are taken away a day later. */
