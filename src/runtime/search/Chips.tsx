@@ -16,12 +16,13 @@ interface Props {
   readonly entities: Readonly<Record<string, CompiledEntity>>
   /** What the rows were asked for. */
   readonly state: SearchState
-  readonly onRemove: (state: SearchState) => void
+  /** Searches without one filter. */
+  readonly onRemove: (without: (state: SearchState) => SearchState) => void
   readonly onClear: () => void
 }
 
-/** One active filter: what it is, and what the search is without it. */
-interface Active { readonly key: string; readonly condition?: Condition; readonly rest: SearchState }
+/** One active filter: what it is, and what a search is without it. */
+interface Active { readonly key: string; readonly condition?: Condition; readonly without: (state: SearchState) => SearchState }
 
 /** Every active filter in words, each with its way out. After one is removed the keyboard stands on the next. */
 export function Chips({ screen, entity, entities, state, onRemove, onClear }: Props) {
@@ -39,7 +40,8 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
   const row = (name: string, id: string) => chosen.find((ref) => ref.value === id && ref.label !== '')?.label ?? labelOf(name, id)?.label ?? id
   if (active.length === 0) return <ul className="search-chips" aria-label={say('active')} />
   const remove = (index: number) => {
-    onRemove(active[index]?.rest ?? state)
+    const removed = active[index]
+    if (removed) onRemove(removed.without)
     const next = active.length - 1 > index ? index : index - 1
     requestAnimationFrame(() => list.current?.querySelectorAll('button')[Math.max(0, next)]?.focus())
   }
@@ -63,10 +65,8 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
 function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
   const fields = search.flatMap((field): Active[] => {
     const condition = toCondition(field, state.values[field.key])
-    if (!condition) return []
-    const { [field.key]: _, ...values } = state.values
-    return [{ key: field.key, condition, rest: { ...state, values } }]
+    return condition ? [{ key: field.key, condition, without: (from) => ({ ...from, values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field.key)) }) }] : []
   })
-  const columns = state.conditions.map((condition, index): Active => ({ key: `${condition.key}.${index}`, condition, rest: { ...state, conditions: state.conditions.toSpliced(index, 1) } }))
-  return [...fields, ...columns, ...(state.query.trim() ? [{ key: 'query', rest: { ...state, query: '' } }] : [])]
+  const columns = state.conditions.map((condition, index): Active => ({ key: `${condition.key}.${index}`, condition, without: (from) => ({ ...from, conditions: from.conditions.filter((one) => JSON.stringify(one) !== JSON.stringify(condition)) }) }))
+  return [...fields, ...columns, ...(state.query.trim() ? [{ key: 'query', without: (from: SearchState) => ({ ...from, query: '' }) }] : [])]
 }

@@ -91,6 +91,19 @@ test('Enter searches; what holds is told by chips, and taken away by mouse and k
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', '')
 })
 
+test('what is typed and not searched yet stays typed when a filter is taken away', async () => {
+  const shown = show()
+  type('Title', 'abc')
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(chips()).toEqual(['Title: “abc”']))
+  type('Note', 'half a thought')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter Title: “abc”' }))
+  await waitFor(() => expect(chips()).toEqual([]))
+  expect(shown.asked.at(-1)).toEqual({})
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'half a thought')
+})
+
 test('the form is one row until it is unfolded, and stays as the user left it', () => {
   show()
   expect(screen.queryByLabelText('Size')).toBeNull()

@@ -61,7 +61,7 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
       )}
       <div className="search-bar">
         <ViewBar views={views} />
-        <Chips screen={screen} entity={entity} entities={entities} state={search.applied} onRemove={find} onClear={() => onReset(search.clear)} />
+        <Chips screen={screen} entity={entity} entities={entities} state={search.applied} onRemove={(without) => onFind(() => search.change(without), without(search.applied).values)} onClear={() => onReset(search.clear)} />
         <Tooltip title={say('showQuery')}><Button type="text" size="small" aria-label={say('showQuery')} aria-pressed={typing} icon={<FunctionOutlined />} onClick={() => show(!typing)} /></Tooltip>
       </div>
     </div>

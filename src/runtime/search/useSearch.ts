@@ -26,6 +26,8 @@ export interface Search {
   apply(change?: Partial<SearchState>): void
   /** One condition of a column, or none any more. */
   filter(key: string, condition: Condition | null): void
+  /** Searches otherwise by one thing; what is typed and not searched yet stays typed. */
+  change(how: (state: SearchState) => SearchState): void
   /** Searches as a view says; null leaves the view, back to what the definition begins with. */
   open(view: { readonly id: string; readonly state: SearchState } | null): void
   /** Back to what the definition begins with; the remembered search is forgotten. */
@@ -47,8 +49,8 @@ export function useSearch(screen: CompiledScreen): Search {
   const [view, setView] = useState(first.view)
   const [restored, setRestored] = useState(first.began === 'remembered' && first.view === null && Object.keys(filtersOf(screen.search, first.state)).length > 0)
 
-  const take = useCallback((next: SearchState, from: string | null) => {
-    setDraft(next)
+  const take = useCallback((next: SearchState, from: string | null, typed = next) => {
+    setDraft(typed)
     setApplied(next)
     setView(from)
     setRestored(false)
@@ -57,13 +59,15 @@ export function useSearch(screen: CompiledScreen): Search {
   useEffect(() => { if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }, null) }, [brought, take])
 
   const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
+  const change = (how: (state: SearchState) => SearchState) => take(how(applied), view, how(draft))
   const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   return {
     draft, applied, filters, view, began: first.began, restored,
     type: (values) => setDraft({ ...draft, values }),
     typeQuery: (query) => setDraft({ ...draft, query }),
     apply: (change = {}) => take({ ...draft, ...change }, view),
-    filter: (key, condition) => take({ ...applied, conditions: [...applied.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] }, view),
+    filter: (key, condition) => change((state) => ({ ...state, conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] })),
+    change,
     open: (to) => take(to ? to.state : atFirst(), to?.id ?? null),
     reset: () => {
       take(atFirst(), null)

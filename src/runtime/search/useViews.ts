@@ -32,6 +32,9 @@ export interface Views {
   refresh(): void
 }
 
+/** Milliseconds: longer nobody waits for a default view that may not even be there. */
+const patience = 3_000
+
 /** The saved views of a list, and which of them is on. */
 export function useViews(screen: CompiledScreen, search: Search, own: KeptTable): Views {
   const say = useViewWords()
@@ -63,6 +66,12 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     else if (now.view !== null) { message.warning(say('gone')); latest.current.open(null) }
     setReady(true)
   }, [known, ready, message, say])
+
+  useEffect(() => {
+    if (ready || search.began !== 'fresh') return
+    const timer = setTimeout(() => setReady(true), patience)
+    return () => clearTimeout(timer)
+  }, [ready, search.began])
 
   // An address that names another view opens it in the tab that is there.
   const named = params['view']
