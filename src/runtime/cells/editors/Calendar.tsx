@@ -1,7 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { formats } from './dateKinds.ts'
 import type { DateKind } from './dateKinds.ts'
 
@@ -12,8 +12,8 @@ function toDay(value: string | null, kind: DateKind): Dayjs | null {
   return day.isValid() ? day : null
 }
 
-/** antd's calendar without its box. `done`: the choice is complete; a moment has a time to choose too, and is never complete by itself. */
-export function Calendar({ kind, value, onPick }: { readonly kind: DateKind; readonly value: string | null; readonly onPick: (value: string, done: boolean) => void }) {
+/** antd's calendar without its box. `done`: the choice is complete; a moment has a time to choose too, and is never complete by itself. It costs much to draw, so it is not drawn at every key. */
+export const Calendar = memo(function Calendar({ kind, value, onPick }: { readonly kind: DateKind; readonly value: string | null; readonly onPick: (value: string, done: boolean) => void }) {
   const host = useRef<HTMLDivElement>(null)
   const shared = {
     open: true, value: toDay(value, kind), format: formats[kind], needConfirm: false, inputReadOnly: true, tabIndex: -1, 'aria-hidden': true, getPopupContainer: () => host.current ?? document.body,
@@ -22,4 +22,4 @@ export function Calendar({ kind, value, onPick }: { readonly kind: DateKind; rea
   return <div ref={host} className="sw-calendar-host">
     {kind === 'time' ? <TimePicker {...shared} /> : kind === 'datetime' ? <DatePicker {...shared} showTime /> : <DatePicker {...shared} picker={kind} />}
   </div>
-}
+})

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { typedDate } from '../../../rules/types/typedDate.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -61,6 +61,9 @@ export function DateBox({ field, kind, value, label, opened, onWrite, input, onK
     else if (by !== null && !event.shiftKey && !event.ctrlKey) { event.preventDefault(); step(by) }
     else if (event.key === 'Escape' && open && place !== 'cell') { event.preventDefault(); event.stopPropagation(); setOpen(false) }
   }
+  const picked = useRef<(next: string, done: boolean) => void>(undefined)
+  picked.current = (next, done) => { setTyped(null); onWrite(next); if (done) { setOpen(false); if (place === 'cell') onDone?.() } }
+  const pick = useCallback((next: string, done: boolean) => picked.current?.(next, done), [])
   const leave = (): void => {
     setOpen(false)
     if (isOne) setTyped(null)
@@ -74,7 +77,7 @@ export function DateBox({ field, kind, value, label, opened, onWrite, input, onK
     {wrong && !field.error && <span id={wordsId} role="alert" className="sw-unknown">{wrong}</span>}
     {open && !disabled && <Popup anchor={frame} onClose={() => setOpen(false)}>
       {place === 'cell' && field.error && <div aria-hidden="true" className="sw-popup-wrong">{field.error}</div>}
-      <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={(next, done) => { setTyped(null); onWrite(next); if (done) { setOpen(false); if (place === 'cell') onDone?.() } }} />
+      <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={pick} />
     </Popup>}
   </span>
 }

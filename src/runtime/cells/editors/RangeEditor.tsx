@@ -26,7 +26,7 @@ export function RangeEditor(props: FieldEditorProps) {
     if (place !== 'cell' || event.key !== 'Tab' || event.shiftKey !== shift) return
     event.preventDefault()
     event.stopPropagation()
-    other.current?.focus()
+    other.current?.select() // which takes the keyboard there too
   }
   const shared = { ...props, error: wrong, describedBy: error ? describedBy : wordsId }
   return <span role="group" aria-label={id === undefined ? column.title[language] : undefined} className={place === 'cell' ? 'sw-range sw-range-cell' : 'sw-range'}>
