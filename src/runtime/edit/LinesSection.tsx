@@ -102,7 +102,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           summary={summary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} expand={expand}
           sort={view.narrowing.sort} onSort={view.sortBy} conditions={view.narrowing.conditions} onFilter={view.filter}
           choices={layout.choices} onColumns={layout.arrange} onColumnsReset={layout.resetColumns}
-          currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd} onNotice={notice}
+          currentKey={currentKey} onRowClick={showRow} {...asked} onEdit={edit} canAdd={mayAdd && offset + here.length >= view.rows.length} onNotice={notice}
           onAppend={mayAdd ? offer : undefined} onDelete={actions.onDelete} onMove={actions.onMove} onUndo={store.undo} onRedo={store.redo}
           menu={actions.menu} onPress={actions.onPress} buttonState={actions.buttonState} operate={actions.operate}
           empty={mayAdd ? <Button type="dashed" onClick={actions.add}>{say('addLine')}</Button> : say('noLines')}

@@ -1,3 +1,5 @@
+import type { GridNotice } from './GridProps.ts'
+
 /** A pasted cell that could not be taken. `index` counts rows from 0, `rowKey` is null for a row that was only just added or is not there. */
 export interface RefusedEntry { readonly rowKey: string | null; readonly index: number; readonly columnKey: string | null; readonly title: string; readonly text: string; readonly reason: string }
 export interface RefusedReport { readonly asked: number; readonly refused: readonly RefusedEntry[] }
@@ -18,6 +20,8 @@ export interface AidState {
 export class Aids {
   private state: AidState = { said: '', progress: null, report: null, menu: null, help: false }
   private readonly listeners = new Set<() => void>()
+  /** Shows a notice where the screen does not do it itself; set by what is drawn. */
+  toast: ((notice: GridNotice) => void) | undefined
   private soon: ReturnType<typeof setTimeout> | undefined
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { wordsOf } from './announce.ts'
 import { FillHandle } from './FillHandle.tsx'
 import type { GridContext } from './GridContext.ts'
@@ -15,6 +15,8 @@ const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((module) => ({ default: 
 export function GridAids({ context }: { readonly context: GridContext }) {
   const { said, progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
   useAnnouncements(context)
+  const { message } = App.useApp()
+  useEffect(() => { context.aids.toast = ({ kind, text }) => { message.open?.({ type: kind, content: text }) } }, [context, message]) // outside of an App there is nothing to open
   const words = wordsOf(context)
   const percent = Math.round((progress ?? 0) * 100)
   return <>

@@ -124,6 +124,7 @@ export interface GridProps {
   readonly buttonState?: (row: Row, button: CompiledButton) => 'hidden' | 'disabled' | 'enabled'
   /** Drawn as an editor that takes nothing. */
   readonly isDisabled?: (row: Row, column: CompiledColumn) => boolean
+  /** Default: a message of the component library, where the application has it. */
   readonly onNotice?: (notice: GridNotice) => void
 }
 

@@ -10,7 +10,8 @@ export function say(context: GridContext, words: string): void { context.aids.sa
 
 export function notify(context: GridContext, kind: GridNotice['kind'], text: string): void {
   context.aids.say(text)
-  context.view.props.onNotice?.({ kind, text })
+  const show = context.view.props.onNotice ?? context.aids.toast
+  show?.({ kind, text })
 }
 
 /** “Quantity, row 3: 12”, or how many cells changed. Mistakes that follow from it are said when they are known. */
