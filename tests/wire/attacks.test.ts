@@ -129,6 +129,19 @@ describe('uploads', () => {
   })
 })
 
+describe('the database', () => {
+  test('one user does not take all its connections', async () => {
+    const blocking = await house.services.database.pool.connect()
+    await blocking.query('begin; lock table slc_supplier_info in access exclusive mode')
+    const waiting = Promise.all(Array.from({ length: 6 }, () => buyer.post('srmServer', 'srmSlcSupplierInfo', 'listByPage')))
+    await expect.poll(async () => (await blocking.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]?.n, { timeout: 20_000 }).toBeGreaterThan(1)
+    const other = await keeper.post('baseServer', 'baseTableLayout', 'findTableLayouts')
+    await blocking.query('commit')
+    blocking.release()
+    expect([other.envelope.code, ...(await waiting).map(({ envelope }) => envelope.code)]).toEqual(Array.from({ length: 7 }, () => 'OK'))
+  })
+})
+
 describe('views and layouts', () => {
   const screenId = 'purOrderList'
   const save = async (body: object) => (await buyer.post<SavedView>('baseServer', 'baseSavedView', 'save', { screenId, sharing: 'responsibility', responsibilityId: 'manager', sharedDefault: 'Y', ...body })).envelope

@@ -16,6 +16,7 @@ import { secretKeys } from './secrets.ts'
 import { securityHeaders, transportSecurity } from './securityHeaders.ts'
 import type { Services } from './Services.ts'
 import { createSystemCalls } from './systemCalls.ts'
+import { createTurns } from './turns.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
 /** A large file may take its time, in ms; any other request has to be here sooner. */
@@ -75,7 +76,7 @@ function deskOf(services: Services): Desk {
   const { settings, definitions, keys } = services
   const entities = entitiesByAddress(definitions)
   return {
-    services, calls: createSystemCalls(services), rate: createRateLimit(settings.rateLimit), secretsOf: secretKeys(definitions),
+    services, calls: createSystemCalls(services), rate: createRateLimit(settings.rateLimit), turns: createTurns(Math.ceil(settings.databasePool / 2)), secretsOf: secretKeys(definitions),
     checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, startedAt: Date.now(), settings },
     entityAt: (server, family) => entities.get(`${server}/${family}`),
   }

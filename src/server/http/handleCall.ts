@@ -14,11 +14,13 @@ import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.t
 import type { Services } from './Services.ts'
 import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
 import { canonicalName, type SystemCalls } from './systemCalls.ts'
+import type { Turns } from './turns.ts'
 
 export interface Desk {
   readonly services: Services
   readonly checks: WireChecks
   readonly rate: RateLimit
+  readonly turns: Turns
   readonly calls: SystemCalls
   entityAt(server: string, family: string): CompiledEntity | undefined
   secretsOf(entity: string): readonly string[]
@@ -40,7 +42,8 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
     return answered(exchange, await own.run(exchange, null))
   }
   const signedIn = await authenticate(desk, exchange, name)
-  return own ? runOwn(desk, exchange, signedIn, name) : operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL'))
+  if (own) return runOwn(desk, exchange, signedIn, name)
+  return desk.turns.take(signedIn.user.userId, () => operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL')))
 }
 
 /** Who makes a signed call. */
