@@ -327,7 +327,7 @@ describe('drawings', () => {
   test('[sharedWidgets.drawingVersionDialog] [constants.drawingDialogWidth] [constants.zIndexDrawingDialog] versions of a drawing, each to be looked at', async () => {
     const page = await stories.open('Attachments/Drawings')
     await dialog(page).waitFor()
-    expect(await page.locator('.ant-modal').evaluate((at) => at.getBoundingClientRect().width)).toBe(600)
+    await eventually(() => page.locator('.ant-modal').evaluate((at) => at.getBoundingClientRect().width)).toBe(600) // it grows into its place
     expect(await page.locator('.ant-modal-wrap').evaluate((at) => getComputedStyle(at).zIndex)).toBe('900')
     expect(await dialog(page).locator('thead').first().locator('th').filter({ hasText: /\S/ }).allTextContents()).toEqual(['Drawing type', 'Drawing version', 'View drawing', 'Document number (material number)'])
     await dialog(page).getByRole('button', { name: 'View' }).nth(1).click()
