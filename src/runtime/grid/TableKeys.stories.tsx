@@ -56,6 +56,7 @@ export const RowSpans: Story = {
 export const Wrapped: Story = {
   args: { count: 500, showIndex: true, editable: true, summary: true, change: (column) => column.key === 'remark' || column.key === 'title' ? { ...column, wrap: true } : column, changeRow: (row, index) => ({ ...row, remark: index % 3 === 1 ? null : long.slice(0, 20 + (index * 37) % 110) }) },
 }
+export const WrappedLow: Story = { args: { ...Wrapped.args, rowHeight: 32, editable: true } }
 export const Footer: Story = {
   args: { showIndex: true, summary: true, count: 3, footer: { title: { CN: '小计', EN: 'Subtotal' }, summaryFields: ['amount', 'quantity'], meanNumFields: ['price', 'rate'], mergeFooterItems: [{ key: 'title', span: 2 }] },
     changeRow: (row, index) => ({ ...row, amount: ['0.10', '0.20', '-0.05'][index], quantity: ['1', null, '2.125'][index], price: ['1', '1', '2'][index], rate: ['13', '6', '9'][index] }),

@@ -111,8 +111,8 @@ test('[tableConfigKeys.rowSpanFields] equal neighbours are one cell; the first r
   expect(await cell(page, 'r13', 'kind').textContent()).toBe('Raw material')
 })
 
-test('long texts break, their rows grow, and no line is cut', async () => {
-  const page = await open('Wrapped')
+for (const story of ['Wrapped', 'WrappedLow']) test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
+  const page = await open(story)
   const cut = () => page.locator('.sw-rows .sw-wrap').evaluateAll((cells) => cells.filter((at) => at.scrollHeight > at.clientHeight + 1).length)
   const roomy = () => page.locator('.sw-rows > .sw-row').evaluateAll((rows) => rows.filter((row) => {
     const lines = [...row.querySelectorAll('.sw-wrap')].map((at) => { const range = document.createRange(); range.selectNodeContents(at); return range.getBoundingClientRect().height })

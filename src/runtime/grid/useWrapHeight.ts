@@ -5,8 +5,8 @@ import type { Layout } from './layout.ts'
 import { lineCount } from './lineCount.ts'
 import { textMeter } from './textMeter.ts'
 
-/** As in grid.css: what stands left and right of a text, above and below it, and the height of its lines. */
-const padding = { beside: 17, around: 15 } as const
+/** As in grid.css: what stands left and right of a text, and the height of its lines. */
+const beside = 17
 const lineHeight = 21
 
 /** Height of a row by the texts of its `wrap` columns; undefined where no column breaks its text. Nothing is laid out for it. */
@@ -17,7 +17,7 @@ export function useWrapHeight(layout: Layout, services: CellServices, least: num
     const measure = textMeter(font)
     return (row) => places.reduce((height, { column, cell, width }) => {
       const text = cell.text({ value: row[column.key], row, column, services })
-      return text === '' ? height : Math.max(height, lineCount(text, width - padding.beside, measure) * lineHeight + padding.around)
+      return text === '' ? height : Math.max(height, least + (lineCount(text, width - beside, measure) - 1) * lineHeight)
     }, least)
   }, [layout, services, least, font])
 }
