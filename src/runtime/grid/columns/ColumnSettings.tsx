@@ -57,7 +57,7 @@ export function ColumnSettings({ view, onClose }: { readonly view: GridView; rea
         <Button type="link" size="small" disabled={shown === ordered.length} onClick={() => { for (const { key } of ordered) columns.hide(key, false) }}>{words.showAll}</Button>
       </div>
       <ul ref={list} className="sw-settings" aria-label={words.settingsTitle}>{found.map(row)}</ul>
-      {found.length === 0 && <p className="sw-empty">{words.found}</p>}
+      {found.length === 0 && <p className="sw-empty">{words.noColumn}</p>}
     </Modal>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { CompiledColumn } from '../../../language/compiled.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
+import { operatorWords, periodWords } from '../../search/operatorWords.ts'
 import { columnWords } from './columnWords.ts'
 import type { FilterKind } from './filterKind.ts'
 
@@ -23,7 +24,7 @@ const several = ({ value }: Pick<Condition, 'value'>): readonly string[] => (typ
 /** The choice between the ways to compare; what was given stays where it still fits. */
 function Operators({ operators, services, operator, onChange }: { readonly operators: readonly ('contains' | 'startsWith' | 'eq' | 'ne' | 'empty' | 'notEmpty' | 'range' | 'relative')[]; readonly services: CellServices; readonly operator: Operator; readonly onChange: (operator: Operator) => void }) {
   const words = columnWords[services.language]
-  return <Select aria-label={words.operator} value={operator} onChange={onChange} options={operators.map((value) => ({ value, label: words[value] }))} style={{ width: '100%' }} />
+  return <Select aria-label={words.operator} value={operator} onChange={onChange} options={operators.map((value) => ({ value, label: operatorWords[value][services.language] }))} style={{ width: '100%' }} />
 }
 
 const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
@@ -64,8 +65,8 @@ function DateInputs({ column: { key, type }, services, condition, onChange }: Pr
     <Operators operators={['range', ...(isDay ? ['relative' as const] : []), 'empty', 'notEmpty']} services={services} operator={operator} onChange={(next) => onChange({ key, operator: next })} />
     {operator === 'range' && <DatePicker.RangePicker picker={picker} format={format} allowEmpty={[true, true]} placeholder={[words.from, words.to]} value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
       onChange={(days) => onChange({ key, operator: 'range', ...(days?.[0] ? { from: days[0].format(format) } : {}), ...(days?.[1] ? { to: days[1].format(format) } : {}) })} />}
-    {operator === 'relative' && <Select<RelativeDate> aria-label={words.relative} value={relativeDates.find((name) => name === condition?.value)} onChange={(value) => onChange({ key, operator, value })}
-      options={relativeDates.map((value) => ({ value, label: words.days[value] }))} style={{ width: '100%' }} />}
+    {operator === 'relative' && <Select<RelativeDate> aria-label={operatorWords.relative[services.language]} value={relativeDates.find((name) => name === condition?.value)} onChange={(value) => onChange({ key, operator, value })}
+      options={relativeDates.map((value) => ({ value, label: periodWords[value][services.language] }))} style={{ width: '100%' }} />}
   </>
 }
 
@@ -87,7 +88,7 @@ function CodeInputs({ column, services, condition, onChange }: Props) {
           onChange={({ target }) => choose(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))}>{label}</Checkbox>
       ))}
     </div>
-    <Checkbox checked={operator === 'empty'} onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}>{words.empty}</Checkbox>
+    <Checkbox checked={operator === 'empty'} onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}>{operatorWords.empty[services.language]}</Checkbox>
   </>
 }
 
