@@ -105,6 +105,15 @@ test('leaving a field says what is wrong there, and nothing else', () => {
   expect(wrong(store)).toEqual(['lines[0].quantity'])
 })
 
+test('leaving a field does not take away what was said there and is still wrong', () => {
+  const store = createDocumentStore(entities, entities.document, { id: 'd', remark: '', lines: [] }, { ...rules, validatePlace: (_, path) => [{ path, code: 'PARAM_REQUIRED', msg: 'required' }] })
+  store.leave('remark')
+  expect(wrong(store)).toEqual([]) // only passed by
+  store.showErrors([{ path: 'remark', code: 'PARAM_REQUIRED', msg: 'required' }])
+  store.leave('remark')
+  expect(wrong(store)).toEqual(['remark'])
+})
+
 test('errors go with their lines', async () => {
   const store = open({ id: 'd', lines: [{ id: 'l1', quantity: '1' }, { id: 'l2', quantity: '-2' }, { id: 'l3', quantity: '-3' }] })
   await check(store)

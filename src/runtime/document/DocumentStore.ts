@@ -216,14 +216,10 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     undo: () => travel(true),
     redo: () => travel(false),
     leave: (path) => {
-      const found = rules.validatePlace(state.row, path, { isEarly: true }).filter(({ code }) => code !== 'PARAM_REQUIRED' || wasTouched(path))
-      const [error] = found
-      if (!error && !state.errors.has(path)) return
-      if (!error && fromServer.has(path)) return
-      const errors = new Map(state.errors)
-      if (error) errors.set(path, error)
-      else errors.delete(path)
-      publish({ errors })
+      // What was said there already stays until it is mended: the list of mistakes does not move under the pointer.
+      if (state.errors.has(path)) return
+      const error = rules.validatePlace(state.row, path, { isEarly: true }).find(({ code }) => code !== 'PARAM_REQUIRED' || wasTouched(path))
+      if (error) publish({ errors: new Map(state.errors).set(path, error) })
     },
     findErrors: async (wanted) => {
       dropOffered()

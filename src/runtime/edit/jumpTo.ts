@@ -2,6 +2,7 @@ import type { Row } from '../../language/compiled.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import type { GridHandle } from '../grid/GridProps.ts'
+import { scrollWithin } from './scrollWithin.ts'
 
 /** What is at hand on the screen of an open document. */
 export interface Places {
@@ -24,7 +25,7 @@ export function jumpTo(path: string, { body, grids, choosers, reveal }: Places, 
   if (first && second) choosers.get(first.lines)?.(lineKey(linesOf(row, first.lines)[first.index] ?? {}))
   // What was folded is there with the next frame but one: one to draw it, one to measure it.
   requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (!last) focusField(body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
+    if (!last) focusField(body, body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
     else focusLine()
   }))
 
@@ -40,7 +41,8 @@ export function jumpTo(path: string, { body, grids, choosers, reveal }: Places, 
   }
 }
 
-function focusField(field: HTMLElement | null | undefined): void {
-  field?.scrollIntoView({ block: 'center' })
-  field?.querySelector<HTMLElement>('input, textarea, select, [tabindex]')?.focus({ preventScroll: true })
+function focusField(body: HTMLElement | null, field: HTMLElement | null | undefined): void {
+  if (body && field) scrollWithin(body, field, 'center')
+  const box = field?.querySelector<HTMLElement>('input, textarea, select') ?? field?.querySelector<HTMLElement>('[tabindex]')
+  box?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { scrollWithin } from './scrollWithin.ts'
 
 /** Below this many pixels a document shows one section at a time. */
 const narrow = 640
@@ -37,7 +38,8 @@ export function useCurrentSection(body: RefObject<HTMLElement | null>, names: re
 
   const scrollTo = useRef((name: string) => {
     const box = body.current
-    box?.querySelector(`[data-section="${CSS.escape(name)}"]`)?.scrollIntoView({ block: 'start' })
+    const section = box?.querySelector(`[data-section="${CSS.escape(name)}"]`)
+    if (box && section) scrollWithin(box, section, 'start')
     if (box) chosen.current = { name, top: box.scrollTop }
   })
   const go = useCallback((name: string) => {
