@@ -14,7 +14,7 @@ test('every setting of the server stands in the README with its default and its 
 })
 
 test('every command that the README names exists', () => {
-  const named = [...readme.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name)
+  const named = [...readme.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
 })
