@@ -88,7 +88,7 @@ function CodeInputs({ column, services, condition, onChange }: Props) {
           onChange={({ target }) => choose(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))}>{label}</Checkbox>
       ))}
     </div>
-    <Checkbox checked={operator === 'empty'} onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}>{operatorWords.empty[services.language]}</Checkbox>
+    {!column.states && <Checkbox checked={operator === 'empty'} onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}>{operatorWords.empty[services.language]}</Checkbox>}
   </>
 }
 
