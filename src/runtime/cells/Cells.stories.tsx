@@ -56,7 +56,7 @@ function Field({ state, column, row, language, onChange }: { readonly state: (ty
     <label htmlFor={id}>{state === 'required' && <span className="required-mark" aria-hidden="true" style={{ color: '#ff0c10' }}>*</span>}{titles[language][state]}</label>
     {state === 'read' ? <div><FieldValue column={column} row={row} /></div>
       : <FieldEditor id={id} column={column} row={row} value={row[wireOf(column)]} onChange={onChange} disabled={state === 'disabled'} required={state === 'required'} error={state === 'error' ? wrong[language] : undefined} describedBy={state === 'error' ? 'field-wrong' : undefined} />}
-    {state === 'error' && <div id="field-wrong" role="alert" style={{ color: '#cf1322', fontSize: 12 }}>{wrong[language]}</div>}
+    {state === 'error' && <div id="field-wrong" role="alert" style={{ color: 'var(--ant-color-error-text)', fontSize: 12 }}>{wrong[language]}</div>}
   </div>
 }
 

@@ -84,6 +84,14 @@ test('rich text is read without its marks and without what runs', () => {
   expect(text('remark', { remark: '<p>First<br>line &amp; <b>more</b></p><script>alert(1)</script><style>p{}</style>' }, { type: 'richtext', cellType: 'textarea' })).toBe('First line & more')
 })
 
+test('[errors.buttonFunctionMissing] [errors.cellLinkNotConfigured] [errors.attachmentConfigMissing] mistakes of a definition are told in the specified words of both languages', () => {
+  const wrong = (words: Partial<CompiledColumn>) => (['EN', 'CN'] as const).map((language) => { const column = columnOf('title', words); return cellOf(column).wrong?.({ value: 'x', row: {}, column, services: sampleServices(language) }) })
+  expect([wrong({ cellType: 'button' }), wrong({ cellType: 'tableOperate' })]).toEqual(Array.from({ length: 2 }, () => ['Not declare Button click function', '未声明按钮点击方法']))
+  expect(wrong({ cellType: 'linkTag' })).toEqual(['cell link method not configured', '未配置单元格链接方法'])
+  expect(wrong({ cellType: 'linkTag', link: { screen: 'noteEdit', idKey: 'id' } })).toEqual([undefined, undefined])
+  expect(wrong({ cellType: 'upload' })).toEqual(['Table column is not setting attachmentConfig', '表格列未设置attachmentConfig'])
+})
+
 test('a popup stands below its anchor, above it where there is more room, and never out of sight', () => {
   const room = { width: 1000, height: 600 }
   expect(placeAt({ left: 10, top: 100, bottom: 130, width: 50 }, { width: 200, height: 300 }, room)).toEqual({ left: 10, top: 132 })

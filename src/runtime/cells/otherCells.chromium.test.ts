@@ -32,7 +32,7 @@ describe('textarea', () => {
     expect(await wrongness(at.editor())).toEqual(['true', message])
     await at.press('Escape')
   })
-  test('[cellTypes.textarea] required: the red mark, and the box says so', () => expectRequired(at, at.box('required')))
+  test('[cellTypes.textarea] [constants.requiredMarkColour] required: the red mark, and the box says so', () => expectRequired(at, at.box('required')))
   test('[cellTypes.textarea] edit: in a cell it lies above the rows and grows; Alt Enter and Ctrl Enter break the line, Enter commits', async () => {
     await at.cell('edit').click()
     await at.press('F2')

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ComponentType } from 'react'
-import type { CompiledColumn } from '../../../language/compiled.ts'
 import { FieldValue } from '../FieldValue.tsx'
 import { editLookOf } from '../lookOf.ts'
 import type { Look } from '../lookOf.ts'
@@ -37,9 +36,6 @@ export const editors: Record<Look, ComponentType<FieldEditorProps>> = {
   flag: FlagEditor, checkbox: FlagEditor, icon: FlagEditor, slot: SlotEditor, viewSlot: NoEditor, attachments: UploadEditor, image: UploadEditor, upload: UploadEditor,
   serial: NoEditor, compute: NoEditor, json: NoEditor, button: NoEditor, tableOperate: NoEditor, linkTag: TextEditor, colGroup: NoEditor,
 }
-
-/** A column whose cells and fields are never written with an editor, whatever the rules allow. */
-export const hasEditor = (column: CompiledColumn): boolean => !column.states && editors[editLookOf(column)] !== NoEditor
 
 /** The editor of one field, in a form and in the active cell of a grid. See src/runtime/grid/README.md. */
 export function FieldEditor(props: FieldEditorProps) {
