@@ -1,0 +1,44 @@
+// Documents in a real browser: what depends on room, scrolling and real keys.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
+
+let stories: Stories
+beforeAll(async () => { stories = await openStories() })
+afterEach(() => stories.settle())
+afterAll(() => stories.close())
+
+test('fields stand in one to four columns, as many as there is room for', async () => {
+  const page = await stories.open('Documents/Edit')
+  const columns = () => page.locator('.form-grid').first().evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  for (const [width, count] of [[1366, 4], [900, 3], [660, 2], [420, 1]] as const) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect.poll(columns).toBe(count)
+  }
+})
+
+test('on a small screen one part is shown at a time, and arrows lead to the next', async () => {
+  const page = await stories.open('Documents/Edit', { viewport: { width: 480, height: 700 } })
+  const shown = () => page.locator('[data-section]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-section')))
+  await expect.poll(shown).toEqual(['header'])
+  await page.getByRole('tab', { name: 'Header' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(shown).toEqual(['lines'])
+  expect(await page.getByRole('tab', { name: 'Lines' }).evaluate((tab) => tab === document.activeElement)).toBe(true)
+})
+
+test('Ctrl Z and Ctrl Y work on the whole document outside of editors, and say what they do', async () => {
+  const page = await stories.open('Documents/Edit')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await expect.poll(() => page.locator('.sw-rows [role=row]').count()).toBe(4)
+  expect(await page.getByRole('button', { name: 'Undo: 1 added to Lines (Ctrl+Z)' }).isEnabled()).toBe(true)
+  await page.locator('[data-section=header] > header button').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.locator('.sw-rows [role=row]').count()).toBe(3)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => page.locator('.sw-rows [role=row]').count()).toBe(4)
+})
+
+test('who else is at a document is said, in words for who edits it', async () => {
+  const page = await stories.open('Documents/Edit', { language: 'CN' })
+  await expect.poll(() => page.locator('.presence-bar').textContent()).toContain('Ben 自 14:02 起正在编辑')
+})
