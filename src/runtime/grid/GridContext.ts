@@ -75,6 +75,7 @@ export class GridContext {
     const place = this.view.layout.all[col]
     if (!place) return
     const { height, width } = bodyRoom(this.view)
+    this.scroll.look()
     this.scroll.to({ ...(row >= 0 ? { top: this.topFor(row, height) } : {}), ...(place.zone === 'middle' ? { left: this.leftFor(place, width) } : {}) })
   }
 

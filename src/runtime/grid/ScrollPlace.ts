@@ -1,5 +1,5 @@
 /**
- * Where a scrolling element stands, as it was last told by the browser or asked of it. Reading it never makes the browser lay out,
+ * Where a scrolling element stands, as it was last told by the browser or asked of it. Reading `top` and `left` never makes the browser lay out,
  * and who follows it draws before the next painting.
  */
 export class ScrollPlace {
@@ -11,10 +11,12 @@ export class ScrollPlace {
   /** Follows an element; answers what ends it. */
   follow(box: HTMLElement): () => void {
     this.box = box
-    const look = () => this.set(box.scrollTop, box.scrollLeft)
-    box.addEventListener('scroll', look, { passive: true })
-    return () => { box.removeEventListener('scroll', look); this.box = null }
+    box.addEventListener('scroll', this.look, { passive: true })
+    return () => { box.removeEventListener('scroll', this.look); this.box = null }
   }
+
+  /** Asks where it stands now; between scrolling and its event there is up to a frame. To be used before anything has been changed, for the browser lays out what was. */
+  readonly look = (): void => { if (this.box) this.set(this.box.scrollTop, this.box.scrollLeft) }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
