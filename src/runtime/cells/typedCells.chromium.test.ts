@@ -90,3 +90,12 @@ describe.each(types)('$id', ({ id, story, wire, shown, boxed = shown, typed, giv
     expect([await at.cell('edit').innerText(), await at.page.locator('.sw-editing').count()]).toEqual([after, 0])
   })
 })
+
+test('what was typed into a list and not chosen yet is taken when the cell is left by a press elsewhere', async () => {
+  const at = await openCell(stories, 'Lookup')
+  await at.cell('edit').click()
+  await at.page.keyboard.type('tool')
+  await at.page.locator('[data-row="read"] [role=gridcell]').first().click()
+  await eventually(at.change).toEqual(['edit', { kind: 'TOOL' }])
+  await stories.settle()
+})

@@ -16,14 +16,15 @@ export function CellEditor({ column, row, rowKey, state, replace, error }: {
 }) {
   const typed = useRef<Row | null>(null)
   const more = useRef<readonly Row[]>([])
+  const pending = useRef<() => void>(undefined)
   const [draft, setDraft] = useState<Row | null>(null)
   useLayoutEffect(() => {
-    const editor = { rowKey, read: () => typed.current && settleValues(column, typed.current), added: () => more.current }
+    const editor = { rowKey, read: () => { pending.current?.(); return typed.current && settleValues(column, typed.current) }, added: () => more.current }
     state.editor = editor
     // Scrolled out of sight it is gone from the page; what was typed is not lost with it.
     return () => queueMicrotask(() => { if (state.editor === editor) state.commit() })
   }, [column, rowKey, state])
   const now = draft ? { ...row, ...draft } : row
-  return <FieldEditor place="cell" column={column} row={now} value={now[wireOf(column)]} error={error} autoFocus replace={replace} onDone={state.commit} onMore={state.mayAdd() ? (rows) => { more.current = rows } : undefined}
+  return <FieldEditor place="cell" column={column} row={now} value={now[wireOf(column)]} error={error} autoFocus replace={replace} onDone={state.commit} pending={pending} onMore={state.mayAdd() ? (rows) => { more.current = rows } : undefined}
     onChange={(values) => { typed.current = { ...typed.current, ...values }; setDraft(typed.current) }} />
 }

@@ -72,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
     setUnknown(text)
     return false
   }
+  if (field.pending) field.pending.current = typed ? () => void props.onMeant(typed) : undefined
   const enter = (event: KeyboardEvent): void => {
     const entry = choices[lit]
     const enters = event.key === 'Enter'

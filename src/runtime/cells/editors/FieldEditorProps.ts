@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../../language/compiled.ts'
 
 /** One editor for one field; the same in a form and in the active cell of a grid. Needs a CellServicesContext above it. */
@@ -25,6 +26,8 @@ export interface FieldEditorProps {
   readonly replace?: boolean
   /** In a cell: a choice is complete and the editor may close. */
   readonly onDone?: () => void
+  /** In a cell: what takes the text that was typed and not chosen yet; called before the cell is closed from outside. */
+  readonly pending?: RefObject<(() => void) | undefined>
   /** Where several may be chosen at once (`modalConfig.multiple`): the values of each further row. Without it one is chosen. */
   readonly onMore?: (rows: readonly Row[]) => void
 }

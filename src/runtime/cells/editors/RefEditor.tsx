@@ -68,6 +68,11 @@ export function RefEditor(props: FieldEditorProps) {
       if (now) { write(now); onDone?.() } else { recent?.drop?.(column, key); look('', 0) }
     })
   }
+  const takeMeant = (found: readonly PickOption[], text: string): boolean => {
+    const option = meant(found, text)
+    if (option) write(option)
+    return option !== undefined
+  }
   const openDialog = (): void => { if (!disabled && pick) setDialog(true) }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'F4') return
@@ -80,11 +85,7 @@ export function RefEditor(props: FieldEditorProps) {
   return <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation">
     <Combobox field={{ ...props, disabled: disabled || !pick }} input={input} shown={shown} chosen={id || undefined} choices={choices} busy={busy} none={busy ? words.loading : failed ?? words.none} onKey={onKey}
       onType={(text) => { setTyped(text); if (text || typed) look(text, text ? afterTyping : 0) }} onOpen={() => { if (!cell) look(typed, 0) }} onTake={take} onClear={() => write(null)}
-      onMeant={async (text) => {
-        const option = meant(await searching.current ?? [], text)
-        if (option) write(option)
-        return option !== undefined
-      }}
+      onMeant={(text) => busy ? searching.current?.then((found) => takeMeant(found, text)) ?? false : takeMeant(options, text)}
       below={count > options.length ? <button type="button" className="sw-more" onClick={openDialog}>{words.more(count)}</button> : undefined}
       after={<button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={`${words.open} (F4)`} onMouseDown={(event) => event.preventDefault()} onClick={openDialog} />} />
     {dialog && <Dialog column={column} row={row} text={typed} multiple={Boolean(onMore && column.modalConfig?.multiple)} chosen={id || undefined} onPick={choose} onClose={close} />}
