@@ -39,6 +39,8 @@ export function installProbe(): void {
     return made
   })
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(); channel.port2.postMessage(0) }))
+  /** What making rows left behind is collected before anything is timed. */
+  const settled = () => new Promise<void>((done) => { setTimeout(done, 250) })
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
   const host = () => document.getElementById('host') ?? document.body
   const page = () => (window as unknown as { bench: ComparedPage }).bench // published by the page
@@ -77,6 +79,7 @@ export function installProbe(): void {
       element = document.createElement('div')
       element.style.cssText = 'width:1600px;height:900px'
       host().append(element)
+      await settled()
       await painted()
       const from = performance.now()
       await page().mount(element, given, cols)
@@ -85,6 +88,7 @@ export function installProbe(): void {
     },
     async replace(rows) {
       const next = rowsOf(rows, columns, 7)
+      await settled()
       await painted()
       const from = performance.now()
       await page().setRows(next)
