@@ -67,7 +67,7 @@ describe('mistakes', () => {
     expect(document.querySelector('[role=columnheader][data-col=price] .sw-required')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     await save()
-    const list = await screen.findByRole('alert')
+    const list = await waitFor(() => document.querySelector<HTMLElement>('.error-list') ?? Promise.reject(new Error('no list of mistakes')))
     expect(within(list).getByText('Lines › row 2 › Item: required: Item')).toBeTruthy()
     const missing = cell('new-1', 'item')
     expect([missing.getAttribute('aria-invalid'), missing.textContent]).toEqual(['true', ''])

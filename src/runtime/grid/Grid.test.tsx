@@ -8,7 +8,7 @@ import { textCell } from '../cells/textCells.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridHandle } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
-import { watchDrawing } from './watchDrawing.ts'
+import { watchDrawing } from './rows/watchDrawing.ts'
 
 beforeAll(() => {
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })

@@ -1,10 +1,10 @@
 import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import type { GridContext } from './GridContext.ts'
-import { GridRows } from './GridRows.tsx'
+import { GridRows } from './rows/GridRows.tsx'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
-import { useColumnWindow } from './useColumnWindow.ts'
+import { useColumnWindow } from './rows/useColumnWindow.ts'
 
 /** Header, the rows that can be seen, footer. */
 export function GridBody({ view, context }: { readonly view: GridView; readonly context: GridContext }) {

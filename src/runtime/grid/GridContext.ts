@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
-import { Aids } from './Aids.ts'
+import { Aids } from './aids/Aids.ts'
 import { commit } from './editing.ts'
 import type { GridState, Place } from './GridState.ts'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
-import { RowPlaces } from './RowPlaces.ts'
-import { ScrollPlace } from './ScrollPlace.ts'
+import { RowPlaces } from './rows/RowPlaces.ts'
+import { ScrollPlace } from './rows/ScrollPlace.ts'
 
 /** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
 export class GridContext {

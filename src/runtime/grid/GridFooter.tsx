@@ -3,7 +3,7 @@ import type { FooterLine } from './footerLines.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
 import type { Placed } from './layout.ts'
-import { watchDrawing } from './watchDrawing.ts'
+import { watchDrawing } from './rows/watchDrawing.ts'
 
 /** A cell of the footer: a column, or several that are merged. */
 interface FootCell { readonly place: Placed; readonly width: number; readonly span: number }

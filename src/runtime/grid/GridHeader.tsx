@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useRef, useSyncExternalStore } from 'react
 import { HeadCell } from './columns/HeadCell.tsx'
 import { groupDepth } from './columns/headGroups.ts'
 import { HeadGroups } from './columns/HeadGroups.tsx'
-import { activeCellId } from './GridRow.tsx'
+import { activeCellId } from './rows/GridRow.tsx'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
 import { readSign } from './GridState.ts'
 import type { Placed } from './layout.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { sortFieldOf } from './sorting.ts'
-import { watchDrawing } from './watchDrawing.ts'
+import { watchDrawing } from './rows/watchDrawing.ts'
 import './columns/columns.css'
 
 /** Menu, filter and settings come when they are first asked for. */

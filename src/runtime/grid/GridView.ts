@@ -5,8 +5,8 @@ import type { GridProps } from './GridProps.ts'
 import type { GridRules } from './GridRules.ts'
 import type { GridState } from './GridState.ts'
 import type { Layout } from './layout.ts'
-import type { Expanded } from './useExpanded.ts'
-import type { Room } from './useRoom.ts'
+import type { Expanded } from './rows/useExpanded.ts'
+import type { Room } from './rows/useRoom.ts'
 
 /** Everything that the parts of one drawn grid share. */
 export interface GridView {

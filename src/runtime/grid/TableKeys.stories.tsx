@@ -7,7 +7,7 @@ import { tell } from '../told.chromium.ts'
 import { Grid } from './Grid.tsx'
 import type { GridProps, RowChange } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
-import { useTableHeight } from './useTableHeight.ts'
+import { useTableHeight } from './rows/useTableHeight.ts'
 
 interface Shown extends Partial<GridProps> {
   readonly language?: Language

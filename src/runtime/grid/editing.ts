@@ -3,7 +3,7 @@ import type { Row } from '../../language/compiled.ts'
 import { flagValues, turned } from '../cells/flagCell.ts'
 import { isToggled } from '../cells/lookOf.ts'
 import { wireOf, wiresOf } from '../cells/wiresOf.ts'
-import { sayEdit } from './announce.ts'
+import { sayEdit } from './aids/announce.ts'
 import type { GridContext } from './GridContext.ts'
 import type { RowChange } from './GridProps.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../language/compiled.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridProps } from './GridProps.ts'
-import type { RowSums, Summed } from './RowSums.ts'
+import type { RowSums, Summed } from './rows/RowSums.ts'
 
 /** A figure of the footer: a decimal, or why there is none. */
 export type Figure = { readonly value: string; readonly isMean: boolean } | 'mixed' | 'pending'

@@ -5,6 +5,7 @@ import { CellServicesContext } from '../cells/CellServices.ts'
 import { applyChoices } from '../grid/columns/applyChoices.ts'
 import { Grid } from '../grid/Grid.tsx'
 import type { GridHandle } from '../grid/GridProps.ts'
+import { useTableHeight } from '../grid/rows/useTableHeight.ts'
 import { useHost } from '../host.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
 import { useSearch } from '../search/useSearch.ts'
@@ -70,6 +71,7 @@ function List({ screen, entity, table, entities, kept: own }: Props) {
   const { isShown } = rules
   const expand = useMemo(() => { const { expand: below } = table; return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />) }, [table, isShown])
   useTold(countError, error, selection.clear)
+  const room = useTableHeight({ paging: table.isShowPage !== false, summary: false, configured: table.height }) // the sums stand within the grid
   const pages = pagesOf(count, query.pageRows)
   const turnPage = useCallback((pageIndex: number, pageRows: number) => {
     if (pageRows !== query.pageRows) selection.clear()
@@ -103,15 +105,17 @@ function List({ screen, entity, table, entities, kept: own }: Props) {
         <ListToolbar buttons={screen.toolbar} entity={entity} selection={selection} onPress={press}>
           <ListTools isFull={isFull} onReload={reload} onColumns={() => grid.current?.openColumns?.()} onFull={() => setFull(!isFull)} />
         </ListToolbar>
-        <div className="list-grid">
-          <Grid ref={grid} label={screen.title[host.language]} rows={selection.here} columns={table.columns} services={services} rowHeight={32} showIndex={table.showIndex} indexOffset={selection.only ? 0 : (query.pageIndex - 1) * query.pageRows}
-            selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} {...rules}
-            loading={loading} showProcess={table.showTableProcess ?? true} error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={empty} expand={expand} operate={operate} menu={menu} onPress={onPress} buttonState={buttonState}
-            choices={kept.choices} onColumns={kept.arrange} onColumnsReset={kept.resetColumns} conditions={search.applied.conditions} onFilter={(key, condition) => find(() => search.filter(key, condition))} onOpen={open.link} onRowDoubleClick={open.row} />
-        </div>
-        <div className="list-foot">
-          {table.isShowPage === false ? <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
-            : <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows?.length ?? 0} onChange={turnPage} />}
+        <div className="list-table" ref={room.page}>
+          <div className="list-grid">
+            <Grid ref={grid} label={screen.title[host.language]} rows={selection.here} columns={table.columns} services={services} height={room.height} rowHeight={32} showIndex={table.showIndex} indexOffset={selection.only ? 0 : (query.pageIndex - 1) * query.pageRows}
+              selection={table.selection} selectedKeys={selection.keys} onSelect={selection.select} sort={query.sort} onSort={sortBy} summary={summary} footer={table.footerConfig} rowSpanFields={table.rowSpanFields} {...rules}
+              loading={loading} showProcess={table.showTableProcess ?? true} error={error ? <ListProblem error={error} onRetry={reload} /> : undefined} empty={empty} expand={expand} operate={operate} menu={menu} onPress={onPress} buttonState={buttonState}
+              choices={kept.choices} onColumns={kept.arrange} onColumnsReset={kept.resetColumns} conditions={search.applied.conditions} onFilter={(key, condition) => find(() => search.filter(key, condition))} onOpen={open.link} onRowDoubleClick={open.row} />
+          </div>
+          <div className="list-foot">
+            {table.isShowPage === false ? <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
+              : <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows?.length ?? 0} onChange={turnPage} />}
+          </div>
         </div>
         {dialogs}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { say } from '../announce.ts'
+import { say } from '../aids/announce.ts'
 import type { GridContext } from '../GridContext.ts'
 import { columnChange } from './columnChange.ts'
 

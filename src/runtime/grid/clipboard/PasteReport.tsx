@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import type { RefusedEntry, RefusedReport } from '../aids/Aids.ts'
+import { wordsOf } from '../aids/announce.ts'
+import { copyOut } from './copying.ts'
+import type { GridContext } from '../GridContext.ts'
+import { writeCsv, writeTable } from './tableText.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+
+const lineHeight = 32
+
+/** Which pasted cells were not taken, and why; a click goes there. It stays until it is closed. */
+export function PasteReport({ context, report }: { readonly context: GridContext; readonly report: RefusedReport }) {
+  const words = wordsOf(context)
+  const scroller = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => [...report.refused], [report])
+  const keys = useKeysOfNewRows(context, lines)
+  const virtual = useVirtualizer({ count: lines.length, estimateSize: () => lineHeight, getScrollElement: () => scroller.current, overscan: 5, initialRect: { width: 600, height: 240 } })
+  const close = () => {
+    context.aids.show({ report: null })
+    context.focus()
+  }
+  const table = () => [[words.row, words.column, words.text, words.reason], ...lines.map(({ index, title, text, reason }) => [String(index + 1), title, text, reason])]
+  const copy = (write: (rows: readonly (readonly string[])[]) => string) => { void copyOut(context, { text: write(table()), html: '' }) }
+  const jump = ({ rowKey, index, columnKey }: RefusedEntry) => {
+    const key = rowKey ?? keys.current.get(index)
+    if (key === undefined) return
+    context.root.current?.scrollIntoView({ block: 'nearest' })
+    context.focusCell(key, columnKey ?? undefined)
+  }
+  return (
+    <section className="sw-aid sw-report" role="region" aria-label={words.refusedTitle} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); close() } }}>
+      <header>
+        <strong>{words.refused(report.refused.length, report.asked)}</strong>
+        <Button size="small" onClick={() => copy(writeTable)}>{words.copyReport}</Button>
+        <Button size="small" onClick={() => copy(writeCsv)}>{words.copyCsv}</Button>
+        <Button size="small" type="text" aria-label={words.close} onClick={close}>✕</Button>
+      </header>
+      <div className="sw-report-head" aria-hidden="true"><span>{words.row}</span><span>{words.column}</span><span>{words.text}</span><span>{words.reason}</span></div>
+      <div ref={scroller} className="sw-report-lines" role="list" tabIndex={-1}>
+        <div style={{ height: virtual.getTotalSize() }} role="presentation">
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]
+            if (!line) return null
+            return <div key={index} role="listitem" aria-setsize={lines.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: lineHeight }}>
+              <button type="button" title={`${line.text}\n${line.reason}`} aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`} onClick={() => jump(line)}>
+                <span>{line.index + 1}</span><span>{line.title}</span><span>{line.text}</span><span>{line.reason}</span>
+              </button>
+            </div>
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Rows that the paste added had no key yet; they have one as soon as they are drawn, and keep it when others come or go. */
+function useKeysOfNewRows(context: GridContext, lines: readonly RefusedEntry[]) {
+  const keys = useRef(new Map<number, string>())
+  useEffect(() => {
+    const { rows } = context.view.props
+    for (const { rowKey, index } of lines) {
+      const row = rowKey === null ? rows[index] : undefined
+      if (row && !keys.current.has(index)) keys.current.set(index, context.view.keyOf(row))
+    }
+  }, [context, lines])
+  return keys
+}
