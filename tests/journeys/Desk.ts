@@ -140,6 +140,7 @@ export class Desk {
     await box.click()
     await box.pressSequentially(code)
     await this.page.keyboard.press('Enter')
+    await expect(box).toHaveAttribute('aria-expanded', 'false') // the list is open until the choice is made
     await expect(box).toHaveValue(new RegExp(code))
   }
 

@@ -19,7 +19,7 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
     entries.get(key)?.run() // it may open something else
   }
   return (
-    <Dropdown open autoFocus trigger={['click']} placement="bottomLeft" classNames={{ root: 'sw-aid' }} menu={{ items, 'aria-label': wordsOf(context).menu, onClick: ({ key }) => run(key) }} onOpenChange={(open) => { if (!open) close() }}>
+    <Dropdown open autoFocus transitionName="" trigger={['click']} placement="bottomLeft" classNames={{ root: 'sw-aid' }} menu={{ items, 'aria-label': wordsOf(context).menu, onClick: ({ key }) => run(key) }} onOpenChange={(open) => { if (!open) close() }}>
       <span className="sw-menu-anchor" style={{ left: place.x, top: place.y }} onContextMenu={(event) => event.preventDefault()} />
     </Dropdown>
   )
