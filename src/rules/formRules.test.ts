@@ -59,3 +59,11 @@ test('[formRules.messagesOriginallyChinese] every message is there in both langu
     expect(EN, name).toMatch(/^[\x20-\x7e]+$/)
   }
 })
+
+test('[constants.scoreRange] a score is from 0 to 100, both included', () => {
+  expect(['-0.01', '0', '100', '100.01', '101'].map((score) => formRules.score.pattern.test(score))).toEqual([false, true, true, false, false])
+})
+
+test('[constants.mobileLength] a mobile number has eleven characters', () => {
+  expect([10, 11, 12].map((length) => formRules.mobile.pattern.test('1'.repeat(length)))).toEqual([false, true, false])
+})

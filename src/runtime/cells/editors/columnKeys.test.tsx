@@ -103,7 +103,7 @@ test('[columnConfigKeys.validate] [columnConfigKeys.disabled] [columnConfigKeys.
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('[gridRules.numberColumnDefaults] [columnConfigKeys.showThousandSeparator] [formats.numberFormat] without settings a number has no bounds, steps by one, any decimals, and thousand separators', async () => {
+test('[gridRules.numberColumnDefaults] [columnConfigKeys.showThousandSeparator] [formats.numberFormat] [constants.thousandsSeparators] without settings a number has no bounds, steps by one, any decimals, and thousand separators', async () => {
   const bare = { min: undefined, max: undefined, scale: undefined, step: undefined }
   const { told } = open('number', bare, { quantity: '-12345678901234567.123456' })
   expect(box().value).toBe('-12,345,678,901,234,567.123456')
@@ -276,7 +276,7 @@ test('[sharedWidgets.readOnlyDisplayField] a field that is only read shows its v
   expect(show('EN', 'number', { quantity: null })).toEqual(['', null])
 })
 
-test('[formats.dateFormats] dates, moments, years and months have one form each, however they are typed', async () => {
+test('[formats.dateFormats] [constants.dateFormats] dates, moments, years and months have one form each, however they are typed', async () => {
   const typed = async (cellType: CellType, text: string) => {
     const { told } = open(cellType, {}, {})
     await userEvent.type(box(), text)
