@@ -35,7 +35,7 @@ test('[shell.languageSwitch] [constants.languages] the language changes under op
   await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue('Not saved yet')
   await desk.reads(desk.lines('申请行 | Requisition lines'), 0, { itemDescription: 'LL Crankarm' })
   await expect(page.locator('body')).toHaveAttribute('data-marked', 'the same page')
-  await expect(page.getByRole('navigation')).toContainText('采购申请')
+  await expect(page.getByRole('navigation', { name: '导航' })).toContainText('采购申请')
   await desk.speak('EN')
   await expect(desk.field('prTitle').locator('label')).toContainText('Title')
   await desk.leave()
