@@ -94,7 +94,7 @@ export class Desk {
   }
 
   /** A message that comes up and goes by itself. */
-  async told(text: string): Promise<void> { await expect(this.page.locator('.ant-message').getByText(this.say(text))).toBeVisible() }
+  async told(text: string): Promise<void> { await expect(this.page.locator('.ant-message').getByText(this.say(text)).last()).toBeVisible() } // the same may be said twice
 
   // ── lists ──
 
