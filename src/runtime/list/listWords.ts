@@ -1,17 +1,6 @@
 import { defineWords } from '../../client/words.ts'
 
 export const useListWords = defineWords('list', {
-  search: { CN: '查询', EN: 'Search' },
-  reset: { CN: '重置', EN: 'Reset' },
-  more: { CN: '展开', EN: 'More' },
-  less: { CN: '收起', EN: 'Less' },
-  all: { CN: '全部', EN: 'All' },
-  yes: { CN: '是', EN: 'Yes' },
-  no: { CN: '否', EN: 'No' },
-  from: { CN: '从', EN: 'From' },
-  to: { CN: '至', EN: 'To' },
-  typeToSearch: { CN: '输入代码或名称', EN: 'Type a code or name' },
-  nothingFound: { CN: '没有匹配项', EN: 'Nothing matches' },
   refresh: { CN: '刷新', EN: 'Refresh' },
   selected: { CN: '已选 {count} 行', EN: '{count} selected' },
   clear: { CN: '清除', EN: 'Clear' },
