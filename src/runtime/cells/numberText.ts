@@ -2,6 +2,7 @@ import type { CompiledColumn, FieldTypeName } from '../../language/compiled.ts'
 import * as kernel from '../../rules/expression/kernel.ts'
 import { canonicalDecimal, compareDecimals, roundDecimal } from '../../rules/types/decimalText.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { ExactSum } from './ExactSum.ts'
 
 const numbers: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>(['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate'])
 
@@ -45,46 +46,9 @@ export function atBound(value: unknown, by: 1 | -1, { min, max }: Bounds): boole
   return bound !== undefined && canonicalDecimal(value) !== null && compareDecimals(value, bound) * by >= 0
 }
 
-const powers = [1e6, 1e5, 1e4, 1e3, 100, 10, 1]
-
-/** A decimal of at most nine digits before and six behind the point as whole millionths; NaN for anything else. */
-function toMillionths(text: string): number {
-  const from = text.charCodeAt(0) === 45 ? 1 : 0
-  let [whole, digits, decimals] = [0, 0, -1]
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 46 && decimals < 0 && digits > 0) { decimals = 0; continue }
-    if (code < 48 || code > 57) return NaN
-    whole = whole * 10 + code - 48
-    if (decimals < 0) digits++
-    else decimals++
-  }
-  if (digits === 0 || digits > 9 || decimals === 0 || decimals > 6) return NaN
-  const millionths = whole * (powers[Math.max(0, decimals)] ?? NaN)
-  return from ? -millionths : millionths
-}
-
-/**
- * Exact sum; what is empty or no number counts nothing. Short numbers, that is nearly all, are counted in whole millionths, which
- * a JavaScript number holds exactly; they join the decimals before it could overflow.
- */
+/** Exact sum; what is empty or no number counts nothing. */
 export function sumNumbers(values: Iterable<unknown>): string {
-  let sum = kernel.num('0')
-  let millionths = 0
-  const settle = (): void => {
-    sum = kernel.add(sum, kernel.div(kernel.num(millionths), kernel.num('1000000')))
-    millionths = 0
-  }
-  for (const value of values) {
-    const short = typeof value === 'string' ? toMillionths(value) : NaN
-    if (!Number.isNaN(short)) {
-      millionths += short
-      if (Math.abs(millionths) > 4e15) settle()
-    } else {
-      const number = kernel.num(value)
-      if (number) sum = kernel.add(sum, number)
-    }
-  }
-  settle()
-  return kernel.text(sum) ?? '0'
+  const sum = new ExactSum()
+  for (const value of values) sum.add(value)
+  return sum.text
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../language/compiled.ts'
 import { isEmpty } from '../../cells/Cell.ts'
-import { ExactSum } from './ExactSum.ts'
+import { ExactSum } from '../../cells/ExactSum.ts'
 
 /** A column that is summed: its key, and the key of what its numbers are measured in. */
 export interface Summed { readonly key: string; readonly measure?: string | undefined }

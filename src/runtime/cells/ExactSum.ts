@@ -1,4 +1,4 @@
-import * as kernel from '../../../rules/expression/kernel.ts'
+import * as kernel from '../../rules/expression/kernel.ts'
 
 const powers = [1e6, 1e5, 1e4, 1e3, 100, 10, 1]
 
