@@ -1,6 +1,5 @@
-import { Decimal } from 'decimal.js'
 import type { CompiledColumn } from '../language/compiled.ts'
-import { compareDecimals } from '../rules/types/decimalText.ts'
+import { canonicalDecimal, compareDecimals } from '../rules/types/decimalText.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from './diagnostics.ts'
 import { isNumber } from './looks.ts'
@@ -30,7 +29,7 @@ function complain(unit: Unit, words: ColumnWords, key: (typeof onlyNumbers)[numb
 }
 
 /** YAML reads 0.0000001 as a number, which JavaScript would write with an exponent. */
-const bound = (value: number | undefined): string | undefined => (value === undefined ? undefined : new Decimal(value).toFixed())
+const bound = (value: number | undefined): string | undefined => (value === undefined ? undefined : canonicalDecimal(value) ?? undefined)
 
 function scaleOf({ type, source }: FieldShape): number | undefined {
   return typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]

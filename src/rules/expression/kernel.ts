@@ -1,37 +1,39 @@
-import { Decimal } from 'decimal.js'
 import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import * as exact from './Exact.ts'
+import { Exact } from './Exact.ts'
 
 /**
  * What emitted expressions call. Everything is total: a missing or senseless value is null, nothing throws.
- * Numbers are exact decimals of 76 digits inside and leave as canonical text of at most 38 digits:
+ * Numbers are exact decimals of 76 digits inside (`Exact.ts`) and leave as canonical text of at most 38 digits:
  * no exponent, no plus sign, no zeros at either end that say nothing, no minus before zero ("10.2", "-0.5", "1000", "0").
  */
-const Exact = Decimal.clone({ precision: 76, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 })
-type Num = Decimal | null
-type Value = Decimal | string | boolean | null
+type Num = Exact | null
+type Value = Exact | string | boolean | null
 
 const numeral = /^[+-]?\d{1,200}(?:\.\d{1,200})?$/
 /** Beyond this a number is an accident; it is treated as missing. */
 const largest = 200
+/** What has no more digits than this is surely less. */
+const surely = 10n ** BigInt(largest)
 
-const sane = (value: Decimal): Num => (value.isFinite() && value.e <= largest ? value : null)
+const sane = (value: Exact): Num => ((value.units < surely && value.units > -surely && value.scale >= 0) || exact.exponentOf(value) <= largest ? value : null)
 
 // ── readers: from what stands in a row to a value ──────────────────────────────────────────────────────────────
 
 export function num(value: unknown): Num {
   if (typeof value === 'string') return read.get(value) ?? readNumeral(value)
   if (value === null || value === undefined) return null
-  if (typeof value === 'number') return Number.isFinite(value) ? sane(new Exact(value)) : null
-  return Decimal.isDecimal(value) ? value : null
+  if (typeof value === 'number') return Number.isFinite(value) ? sane(exact.parse(String(value))) : null
+  return value instanceof Exact ? value : null
 }
 
 /** Numbers that were read lately: the same few (0, 1, 100, a tax rate) come again and again, and a number never changes. */
-const read = new Map<string, Decimal>()
+const read = new Map<string, Exact>()
 const remembered = 2000
 
 function readNumeral(value: string): Num {
   if (!numeral.test(value)) return null
-  const number = new Exact(value)
+  const number = exact.parse(value)
   if (read.size >= remembered) read.clear()
   if (value.length <= 20) read.set(value, number)
   return number
@@ -86,44 +88,39 @@ export function attribute(env: ExpressionEnv, typeCode: string, code: string | n
   return code === null ? null : env.lookup?.(typeCode, code, name) ?? null
 }
 
+const whole = (value: number): Exact => new Exact(BigInt(value), 0)
+
 // ── numbers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** So many of the groups of seven digits in which a number is held have less than 38 digits. */
-const certainlyKept = 5
+/** As it travels: at most 38 digits that count. */
+export const text = (value: Num): string | null => value && exact.write(exact.significant(value, 38))
 
-export function text(value: Num): string | null {
-  if (value === null || !value.isFinite()) return null
-  const kept = value.d.length <= certainlyKept ? value : value.toSignificantDigits(38)
-  return kept.isZero() ? '0' : kept.toFixed()
-}
+const both = (a: Num, b: Num, act: (a: Exact, b: Exact) => Exact): Num => (a === null || b === null ? null : sane(act(a, b)))
 
-const both = (a: Num, b: Num, act: (a: Decimal, b: Decimal) => Decimal): Num => (a === null || b === null ? null : sane(act(a, b)))
-
-export const add = (a: Num, b: Num): Num => both(a, b, (x, y) => x.plus(y))
-export const sub = (a: Num, b: Num): Num => both(a, b, (x, y) => x.minus(y))
-export const mul = (a: Num, b: Num): Num => both(a, b, (x, y) => x.times(y))
-export const div = (a: Num, b: Num): Num => (b?.isZero() ? null : both(a, b, (x, y) => x.div(y)))
-export const neg = (a: Num): Num => a && a.neg()
-export const abs = (a: Num): Num => a && a.abs()
+export const add = (a: Num, b: Num): Num => both(a, b, exact.plus)
+export const sub = (a: Num, b: Num): Num => both(a, b, exact.minus)
+export const mul = (a: Num, b: Num): Num => both(a, b, exact.times)
+export const div = (a: Num, b: Num): Num => (b === null || exact.isZero(b) ? null : both(a, b, exact.divide))
+export const neg = (a: Num): Num => a && exact.negate(a)
+export const abs = (a: Num): Num => a && exact.absolute(a)
 
 /** Half away from zero. */
-export const round = (a: Num, places: Num): Num => to(a, places, Decimal.ROUND_HALF_UP)
+export const round = (a: Num, places: Num): Num => to(a, places, 'half')
 /** Towards zero. */
-export const roundDown = (a: Num, places: Num): Num => to(a, places, Decimal.ROUND_DOWN)
+export const roundDown = (a: Num, places: Num): Num => to(a, places, 'down')
 /** Away from zero. */
-export const roundUp = (a: Num, places: Num): Num => to(a, places, Decimal.ROUND_UP)
+export const roundUp = (a: Num, places: Num): Num => to(a, places, 'up')
 
-function to(a: Num, places: Num, rounding: Decimal.Rounding): Num {
+function to(a: Num, places: Num, how: exact.Rounding): Num {
   if (a === null || places === null) return null
-  const decimals = Math.min(Math.max(places.trunc().toNumber(), 0), 60)
-  return a.toDecimalPlaces(decimals, rounding)
+  return exact.rounded(a, Math.min(Math.max(exact.toWhole(places), 0), 60), how)
 }
 
 // ── comparison: with anything missing it is false ──────────────────────────────────────────────────────────────
 
 function rank(a: Value, b: Value): number | null {
   if (a === null || b === null || a === undefined || b === undefined) return null
-  if (Decimal.isDecimal(a) && Decimal.isDecimal(b)) return a.cmp(b)
+  if (a instanceof Exact && b instanceof Exact) return exact.compare(a, b)
   return a === b ? 0 : a < b ? -1 : 1
 }
 
@@ -143,7 +140,7 @@ export const upper = (a: string | null): string | null => a && a.toUpperCase()
 /** In letters of any case. */
 export const contains = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().includes(part.toUpperCase()))
 export const startsWith = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase()))
-export const length = (a: string | null): Num => (a === null ? null : new Exact([...a].length))
+export const length = (a: string | null): Num => (a === null ? null : whole([...a].length))
 export const year = (a: string | null): Num => (a === null ? null : num(a.slice(0, 4)))
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))
 
@@ -163,22 +160,22 @@ function dayNumber(date: string): number | null {
 export function shift(date: string | null, days: Num): string | null {
   const start = date === null ? null : dayNumber(date.slice(0, 10))
   if (start === null || days === null) return null
-  const moved = new Date((start + days.trunc().toNumber()) * millisecondsOfDay)
+  const moved = new Date((start + exact.toWhole(days)) * millisecondsOfDay)
   return Number.isNaN(moved.getTime()) || moved.getUTCFullYear() < 1 || moved.getUTCFullYear() > 9999 ? null : moved.toISOString().slice(0, 10)
 }
 
 /** Days from one date to the other. */
 export function days(from: string | null, until: string | null): Num {
   const [start, end] = [from, until].map((date) => (date === null ? null : dayNumber(date.slice(0, 10))))
-  return start == null || end == null ? null : new Exact(end - start)
+  return start == null || end == null ? null : whole(end - start)
 }
 
 // ── over lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value): value is T => value !== null && value !== undefined)
 
-export const sum = (values: readonly Num[]): Num => sane(present(values).reduce((total, value) => total.plus(value), new Exact(0)))
-export const count = (values: readonly unknown[]): Num => new Exact(values.length)
+export const sum = (values: readonly Num[]): Num => sane(present(values).reduce(exact.plus, whole(0)))
+export const count = (values: readonly unknown[]): Num => whole(values.length)
 export const all = (values: readonly unknown[]): boolean => values.every((value) => value === true)
 export const any = (values: readonly unknown[]): boolean => values.some((value) => value === true)
 export const min = <T extends Value>(values: readonly T[]): T | null => present<T>(values).reduce<T | null>((best, value) => (best === null || lt(value, best) ? value : best), null)
@@ -186,6 +183,6 @@ export const max = <T extends Value>(values: readonly T[]): T | null => present<
 
 /** No value twice; missing ones do not count. */
 export function unique(values: readonly Value[]): boolean {
-  const keys = present(values).map((value) => (Decimal.isDecimal(value) ? text(value) : value))
+  const keys = present(values).map((value) => (value instanceof Exact ? text(value) : value))
   return new Set(keys).size === keys.length
 }

@@ -1,3 +1,4 @@
+import { compare } from '../expression/Exact.ts'
 import * as kernel from '../expression/kernel.ts'
 
 /** The one text of a number ("10.2", "-0.5", "0"), or null for what is no number. */
@@ -11,7 +12,7 @@ const isCanonical = (value: unknown): value is string => typeof value === 'strin
 /** -1, 0 or 1; missing numbers first. */
 export function compareDecimals(left: unknown, right: unknown): number {
   const [a, b] = [kernel.num(left), kernel.num(right)]
-  return a === null || b === null ? Number(a !== null) - Number(b !== null) : a.cmp(b)
+  return a === null || b === null ? Number(a !== null) - Number(b !== null) : compare(a, b)
 }
 
 /** Half away from zero. */

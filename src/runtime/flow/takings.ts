@@ -1,5 +1,5 @@
-import { Decimal } from 'decimal.js'
 import type { CompiledColumn, CompiledFlow, ExpressionEnv, Label, Row } from '../../language/compiled.ts'
+import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. */
 export type Takings = ReadonlyMap<string, { readonly row: Row; readonly quantity: string }>
@@ -8,8 +8,8 @@ export const takeKey = '_take'
 
 /** A taking is wrong when it is nothing, less than nothing, or more than there is. */
 export function wrongTaking(quantity: string | null, rest: unknown): 'notPositive' | 'tooMuch' | null {
-  if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || new Decimal(quantity).lte(0)) return 'notPositive'
-  return typeof rest === 'string' && new Decimal(quantity).gt(rest) ? 'tooMuch' : null
+  if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0) return 'notPositive'
+  return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'tooMuch' : null
 }
 
 export const restOf = (row: Row): string => (typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? ''))

@@ -1,11 +1,10 @@
-import { Decimal } from 'decimal.js'
 import type { Label } from '../../language/compiled.ts'
+import * as exact from '../../rules/expression/Exact.ts'
 import type { NumberRule } from './Mapping.ts'
 
 /** A value, or why there is none. */
 export type Read<T> = { readonly value: T } | { readonly problem: Label }
 
-const exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 const signs = '[$€£¥￥₩₹]|[A-Z]{3}'
 
 /** `1,234.50`, `.5`, `1.234,50` (decimal: ','), `$ 45.58` (currency), `550EA` (unit) → canonical text. Never guesses. */
@@ -16,13 +15,13 @@ export function readNumber(text: string, rule: NumberRule, unit: string | undefi
   if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase()) return { problem: { CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`, EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}` } }
   const digits = plain(rest.slice(0, rest.length - behind.length).trim(), rule.decimal ?? '.')
   if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
-  if (over === undefined) return { value: rounded(new exact(digits), rule.round).toFixed() }
+  if (over === undefined) return { value: written(exact.parse(digits), rule.round) }
   const divisor = plain(over.trim(), rule.decimal ?? '.')
-  if (divisor === null || new exact(divisor).isZero()) return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
-  return { value: rounded(new exact(digits).div(divisor), rule.round ?? 6).toFixed() }
+  if (divisor === null || exact.isZero(exact.parse(divisor))) return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
+  return { value: written(exact.divide(exact.parse(digits), exact.parse(divisor)), rule.round ?? 6) }
 }
 
-const rounded = (number: Decimal, places: number | undefined): Decimal => (places === undefined ? number : number.toDecimalPlaces(places))
+const written = (number: exact.Exact, places: number | undefined): string => exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))
 
 /** Thousands are divided in threes or not at all, so that a comma that means something else is not taken for them. */
 function plain(text: string, decimal: '.' | ','): string | null {

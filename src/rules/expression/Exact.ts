@@ -1,0 +1,104 @@
+/**
+ * An exact decimal: `units` / 10^`scale`. The whole numbers of the engine do the arithmetic; what is here keeps the point.
+ * The scale of a result is whatever the operation gives (1.50 × 2 is 300 at 2), and below zero for what is too long to be kept whole; equal values may stand at
+ * several scales, so compare with `compare`, never by parts. Results are kept to 76 significant digits, half away from zero.
+ */
+export class Exact {
+  readonly units: bigint
+  readonly scale: number
+  constructor(units: bigint, scale: number) {
+    this.units = units
+    this.scale = scale
+  }
+}
+
+export type Rounding = 'half' | 'down' | 'up'
+
+const precision = 76
+const tens = Array.from({ length: 160 }, (_, power) => 10n ** BigInt(power))
+const ten = (power: number): bigint => tens[power] ?? 10n ** BigInt(power)
+const [beyond, nothing] = [ten(precision), 0n]
+
+/** Of a numeral as it is written ("-12.50", "1e-7"). The caller knows that it is one. */
+export function parse(numeral: string): Exact {
+  const at = numeral.search(/e/i)
+  const [mantissa, exponent] = at < 0 ? [numeral, 0] : [numeral.slice(0, at), Number(numeral.slice(at + 1))]
+  const point = mantissa.indexOf('.')
+  const digits = point < 0 ? mantissa : mantissa.slice(0, point) + mantissa.slice(point + 1)
+  const scale = (point < 0 ? 0 : mantissa.length - point - 1) - exponent
+  return new Exact(BigInt(digits.startsWith('+') ? digits.slice(1) : digits), scale)
+}
+
+/** All digits, without an exponent and without zeros that say nothing: "10.2", "-0.5", "0". */
+export function write({ units, scale }: Exact): string {
+  if (scale <= 0) return (scale === 0 ? units : units * ten(-scale)).toString()
+  const digits = (units < nothing ? -units : units).toString().padStart(scale + 1, '0')
+  const point = digits.length - scale
+  let end = digits.length
+  while (end > point && digits.charCodeAt(end - 1) === 48) end--
+  const text = end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`
+  return units < nothing ? `-${text}` : text
+}
+
+export const isZero = ({ units }: Exact): boolean => units === nothing
+export const negate = ({ units, scale }: Exact): Exact => new Exact(-units, scale)
+export const absolute = (value: Exact): Exact => (value.units < nothing ? negate(value) : value)
+
+export const plus = (a: Exact, b: Exact): Exact => kept(a.scale === b.scale ? a.units + b.units : raised(a, b.scale) + raised(b, a.scale), Math.max(a.scale, b.scale))
+export const minus = (a: Exact, b: Exact): Exact => kept(a.scale === b.scale ? a.units - b.units : raised(a, b.scale) - raised(b, a.scale), Math.max(a.scale, b.scale))
+export const times = (a: Exact, b: Exact): Exact => kept(a.units * b.units, a.scale + b.scale)
+
+/** -1, 0 or 1. */
+export function compare(a: Exact, b: Exact): number {
+  const [left, right] = a.scale === b.scale ? [a.units, b.units] : [raised(a, b.scale), raised(b, a.scale)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Most quotients of business (a rate of a hundred, a price for ten) end within so many decimals; then they stay short. */
+const shortly = 12
+
+/** The divisor is not zero. */
+export function divide(a: Exact, b: Exact): Exact {
+  const short = a.units * ten(shortly)
+  const quotient = short / b.units
+  if (quotient * b.units === short) return kept(quotient, a.scale - b.scale + shortly)
+  const more = Math.max(0, precision + 1 + digitsOf(b.units) - digitsOf(a.units))
+  return kept(a.units * ten(more) / b.units, a.scale - b.scale + more) // the digit after the last one decides, what comes behind it does not
+}
+
+/** To so many decimals, none added. */
+export function rounded(value: Exact, decimals: number, how: Rounding): Exact {
+  const drop = value.scale - decimals
+  return drop <= 0 ? value : new Exact(without(value.units, drop, how), decimals)
+}
+
+/** To so many significant digits, half away from zero. */
+export function significant(value: Exact, digits: number): Exact {
+  const most = ten(digits)
+  if (value.units < most && value.units > -most) return value
+  const drop = digitsOf(value.units) - digits
+  return new Exact(without(value.units, drop, 'half'), value.scale - drop)
+}
+
+/** The power of ten of the first digit: 2 for 250, -1 for 0.5. */
+export const exponentOf = ({ units, scale }: Exact): number => digitsOf(units) - 1 - scale
+
+/** Towards zero. Beyond what a number holds exactly it is near, or infinite. */
+export const toWhole = ({ units, scale }: Exact): number => Number(scale <= 0 ? units * ten(-scale) : units / ten(scale))
+
+const raised = ({ units, scale }: Exact, other: number): bigint => (other > scale ? units * ten(other - scale) : units)
+
+const kept = (units: bigint, scale: number): Exact => (units < beyond && units > -beyond ? new Exact(units, scale) : significant(new Exact(units, scale), precision))
+
+const digitsOf = (units: bigint): number => (units < nothing ? -units : units).toString().length
+
+/** Without the last `drop` digits. */
+function without(units: bigint, drop: number, how: Rounding): bigint {
+  const unit = ten(drop)
+  const whole = units / unit
+  if (how === 'down') return whole
+  const rest = units - whole * unit
+  if (rest === nothing) return whole
+  const away = how === 'up' || (rest < nothing ? -rest : rest) * 2n >= unit
+  return !away ? whole : units < nothing ? whole - 1n : whole + 1n
+}
