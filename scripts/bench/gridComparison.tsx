@@ -46,7 +46,7 @@ const edit = (changes: readonly RowChange[], added: readonly Row[] = []): void =
   const byKey = new Map(changes.map(({ rowKey: key, values }) => [key, values]))
   shown = [...shown.map((row) => {
     const values = byKey.get(String(row[rowKey]))
-    return values ? Object.assign(Object.create(Object.getPrototypeOf(row) as object), row, values) as Row : row // the same row with other values
+    return values ? { ...(rowKey === keyName ? Object.getPrototypeOf(row) as Row : undefined), ...row, ...values } : row // what stands behind the key, now in the row itself
   }), ...added]
   draw()
 }

@@ -14,6 +14,7 @@ export type Measure = keyof typeof measures
 export type Figures = Partial<Record<Measure, number>>
 
 const typed = 40
+const committed = 7
 /** A text column that is not pinned, and a row in the middle of the view. */
 const [textColumn, middleRow] = [5, 4]
 
@@ -38,8 +39,12 @@ export async function measure(browser: Browser, address: string): Promise<Figure
     figures.mount100k = median([await mount(100_000, 30), await mount(100_000, 30)])
     await mount(1000, 20)
     Object.assign(figures, await keys(page))
-    await mount(2100, 20)
-    return Object.assign(figures, await paste(page))
+    const pastes: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await mount(2100, 20)
+      pastes.push(...await paste(page))
+    }
+    return Object.assign(figures, pastes.length === 0 ? {} : { paste: median(pastes) })
   } finally {
     await page.close()
   }
@@ -78,17 +83,25 @@ async function keys(page: Page): Promise<Figures> {
   }
   const times = await taken()
   await page.keyboard.press('Enter')
-  const [commit] = await taken()
+  await taken()
   const value = await page.evaluate(([r, c]) => window.gridProbe.value(r, c), [middleRow, textColumn] as const)
   if (!value.includes('a'.repeat(typed))) return {}
-  return { keyP50: median(times), keyP95: quantile(times, 0.95), ...(commit === undefined ? {} : { commit }) }
+  const commits: number[] = []
+  for (let row = middleRow + 1; row <= middleRow + committed; row++) {
+    if (!await openEditor(page, row, textColumn)) break
+    await page.keyboard.press('x')
+    await taken()
+    await page.keyboard.press('Enter')
+    commits.push(...await taken())
+  }
+  return { keyP50: median(times), keyP95: quantile(times, 0.95), ...(commits.length === 0 ? {} : { commit: median(commits) }) }
 }
 
 /** A table from the clipboard into the first cells; only where a grid takes one by itself. */
-async function paste(page: Page): Promise<Figures> {
-  if (!await page.evaluate(() => window.gridProbe.nativePaste())) return {}
+async function paste(page: Page): Promise<readonly number[]> {
+  if (!await page.evaluate(() => window.gridProbe.nativePaste())) return []
   const place = await page.evaluate(() => window.gridProbe.place(0, 0))
-  if (!place) return {}
+  if (!place) return []
   await page.evaluate(() => {
     const column = (row: number, at: number): string => ['Pasted', `${row}.25`, '2026-05-17', 'Done', 'Y'][at % 5] + (at % 5 === 0 ? ` ${row}` : '')
     return navigator.clipboard.writeText(Array.from({ length: 2000 }, (_, row) => Array.from({ length: 10 }, (_each, at) => column(row, at)).join('\t')).join('\r\n'))
@@ -97,5 +110,5 @@ async function paste(page: Page): Promise<Figures> {
   const ends = page.evaluate(() => window.gridProbe.pasteEnds(1999, 0, 10_000))
   await page.keyboard.press('Control+v')
   const took = await ends
-  return took === null ? {} : { paste: took }
+  return took === null ? [] : [took]
 }
