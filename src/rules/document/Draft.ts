@@ -4,15 +4,19 @@ import { linesOf } from './rowPath.ts'
 /** Where a row stands: the index at each level of lines, [] for the header. */
 export type Place = readonly number[]
 
-/**
- * A document while it is worked on: rows are copied when they first change, and shared until then. `isOwn`: the rows are the
- * caller's to change, and nothing is copied.
- */
+export interface DraftOptions {
+  /** The rows are the caller's to change: nothing is copied, and a key that goes stays without a value. */
+  readonly inPlace?: boolean | undefined
+  /** Rows that were copied just now and are nobody else's: they are not copied again. */
+  readonly copies?: ReadonlySet<Row> | undefined
+}
+
+/** A document while it is worked on: rows are copied when they first change, and shared until then. */
 export class Draft {
   readonly root: Spot
 
-  constructor(row: Row, env: ExpressionEnv, isOwn = false) {
-    this.root = new Spot(null, '', 0, row, env, isOwn)
+  constructor(row: Row, env: ExpressionEnv, options: DraftOptions = {}) {
+    this.root = new Spot(null, '', 0, row, env, options)
   }
 
   get row(): Row { return this.root.row }
@@ -60,9 +64,9 @@ export class Spot {
   #isOwn: boolean
   /** Arrays of lines that were made here, or are the caller's own. */
   #ownLines: Set<unknown> | undefined
-  readonly #mayWrite: boolean
+  readonly #options: DraftOptions
 
-  constructor(above: Spot | null, name: string, index: number, row: Row | undefined, env: ExpressionEnv, isOwn: boolean) {
+  constructor(above: Spot | null, name: string, index: number, row: Row | undefined, env: ExpressionEnv, options: DraftOptions) {
     this.above = above
     this.name = name
     this.index = index
@@ -70,8 +74,8 @@ export class Spot {
     this.exists = row !== undefined
     this.env = env
     this.#here = { row: row ?? nothing, up: env.up }
-    this.#isOwn = isOwn
-    this.#mayWrite = isOwn
+    this.#isOwn = options.inPlace === true || (row !== undefined && options.copies?.has(row) === true)
+    this.#options = options
   }
 
   get row(): Row { return this.#here.row }
@@ -101,7 +105,7 @@ export class Spot {
 
   private spotOf(name: string, index: number, row: Row | undefined): Spot {
     this.#below ??= { ...this.env, up: this.#here }
-    return new Spot(this, name, index, row, this.#below, this.#mayWrite)
+    return new Spot(this, name, index, row, this.#below, this.#options)
   }
 
   /** Values that are undefined take their key away; in the caller's own rows it stays, without a value. */
@@ -109,7 +113,7 @@ export class Spot {
     const row = this.own()
     Object.assign(row, values)
     for (const [key, value] of Object.entries(values)) {
-      if (value === undefined && this.#mayWrite) row[key] = null
+      if (value === undefined && this.#options.inPlace) row[key] = null
       else if (value === undefined) delete row[key]
       else if (Array.isArray(value)) this.#spots.delete(key)
     }

@@ -1,16 +1,15 @@
 import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
 import { cellsOf, type Cell } from './cells.ts'
-import { Draft, type Spot } from './Draft.ts'
+import { Draft, type DraftOptions, type Spot } from './Draft.ts'
 import { isReference, isSameValue, keptValue, keysFor } from './fieldValue.ts'
+import { Marks } from './Marks.ts'
 import { hasValue, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 
-export interface RecomputeOptions {
+export interface RecomputeOptions extends DraftOptions {
   /** A row that is not saved yet: it gets defaults, its initial state and its number. Default: a row without `id`. */
   isNew?(row: Row): boolean
   /** Whether the caller was given this value in so many words: no default takes its place. Default: nothing was. */
   isGiven?(row: Row, wire: string): boolean
-  /** The row and its lines are the caller's own: they are changed and answered, not copied. */
-  readonly inPlace?: boolean
 }
 
 /** What was changed by hand: a wire path, or several fields of one row at once. */
@@ -35,11 +34,28 @@ interface Work {
    * Where something changed, by path from the header without indices; and whether that goes back to a change by hand: a new row that is
    * being filled makes none. Only changes by hand move a default that has a value.
    */
-  readonly changes: Map<string, Map<Spot, boolean>>
+  readonly changes: Map<string, Marks>
+  readonly paths: Paths
   /** Rows that are new to the document: everything in them is computed. With the level at which they stand. */
   readonly fresh: { readonly level: readonly string[]; readonly spot: Spot }[]
   /** Keys that the caller changed. */
-  readonly byHand: Map<Spot, Set<string>>
+  readonly byHand: Map<Spot, readonly string[]>
+}
+
+/** The path of each key at a level, made once: thousands of rows change the same keys. */
+interface Paths { readonly stem: string; readonly keys: Map<string, string>; readonly below: Map<string, Paths> }
+const pathsAt = (stem: string): Paths => ({ stem, keys: new Map(), below: new Map() })
+
+function pathOf({ stem, keys }: Paths, key: string): string {
+  let path = keys.get(key)
+  if (path === undefined) keys.set(key, path = stem + key)
+  return path
+}
+
+function pathsBelow({ stem, below }: Paths, name: string): Paths {
+  let inner = below.get(name)
+  if (!inner) below.set(name, inner = pathsAt(`${stem}${name}.`))
+  return inner
 }
 
 /**
@@ -48,16 +64,16 @@ interface Work {
  * where rows went or changed places; `lines` where all of them are to be computed anew. Rows that the change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
 export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly Change[] | null, options: RecomputeOptions = {}): Row {
-  const draft = new Draft(row, env, options.inPlace)
+  const draft = new Draft(row, env, options)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
-  const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), fresh: [], byHand: new Map() }
+  const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), paths: pathsAt(''), fresh: [], byHand: new Map() }
   const shape = (changed ?? []).map((one) => (typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys)))
-  for (const [spot, keys] of work.byHand) touch(spot, keys)
+  touch(work)
   // Where only values changed no row can be new: thousands of rows need not be looked at.
   if (shape.length === 0 || shape.includes(true)) begin(work, entity, [], () => draft.root, row)
   for (const cell of cellsOf(entities, entity)) {
     if (work.all) for (const spot of draft.under(cell.level, draft.root)) writeCell(work, cell, spot, false)
-    else for (const [spot, moved] of placesOf(work, cell)) writeCell(work, cell, spot, moved)
+    else placesOf(work, cell).each((spot, moved) => writeCell(work, cell, spot, moved))
   }
   return draft.row
 }
@@ -74,33 +90,42 @@ function notePath(work: Work, path: string): boolean {
 }
 
 function noteKeys(work: Work, steps: readonly Step[], keys: readonly string[]): boolean {
-  const level = steps.map(({ lines }) => lines)
-  const spot = work.draft.at(level, steps.map(({ index }) => index))
-  const stem = level.map((name) => `${name}.`).join('')
+  let [spot, paths] = [work.draft.root, work.paths]
+  for (const { lines, index } of steps) [spot, paths] = [spot.line(lines, index), pathsBelow(paths, lines)]
   let isShape = false
-  const byHand = work.byHand.get(spot) ?? new Set()
   for (const key of keys) {
-    addChange(work, stem + key, spot, true)
-    if (!spot.exists || !Array.isArray(spot.row[key])) byHand.add(key)
-    else {
-      work.fresh.push({ level: [...level, key], spot })
-      isShape = true
-    }
+    addChange(work, pathOf(paths, key), spot, true)
+    if (!spot.exists || !Array.isArray(spot.row[key])) continue
+    work.fresh.push({ level: [...steps.map(({ lines }) => lines), key], spot })
+    isShape = true
   }
-  if (byHand.size > 0) work.byHand.set(spot, byHand)
+  const values = isShape ? keys.filter((key) => !Array.isArray(spot.row[key])) : keys
+  const before = work.byHand.get(spot)
+  if (values.length > 0) work.byHand.set(spot, before ? [...before, ...values] : values)
   return isShape
 }
 
-function touch(spot: Spot, keys: ReadonlySet<string>): void {
-  if (!spot.exists) return
-  const before = touchedIn(spot.row)
-  if ([...keys].some((key) => !before.has(key))) spot.set({ [touched]: new Set([...before, ...keys]) } as unknown as Row) // Row knows only text keys
+/** Rows into which the same was written for the first time share the list of it. */
+function touch({ byHand }: Work): void {
+  let lately: { readonly keys: readonly string[]; readonly set: ReadonlySet<string> } | undefined
+  for (const [spot, keys] of byHand) {
+    if (!spot.exists) continue
+    const before = touchedIn(spot.row)
+    if (before.size > 0) {
+      if (keys.some((key) => !before.has(key))) mark(spot, new Set([...before, ...keys]))
+      continue
+    }
+    if (!lately || lately.keys.length !== keys.length || lately.keys.some((key, at) => key !== keys[at])) lately = { keys, set: new Set(keys) }
+    mark(spot, lately.set)
+  }
 }
 
+const mark = (spot: Spot, keys: ReadonlySet<string>): void => spot.set({ [touched]: keys } as unknown as Row) // Row knows only text keys
+
 function addChange({ changes }: Work, path: string, spot: Spot, isMove: boolean): void {
-  const spots = changes.get(path)
-  if (!spots) changes.set(path, new Map([[spot, isMove]]))
-  else if (!spots.get(spot)) spots.set(spot, isMove)
+  let marks = changes.get(path)
+  if (!marks) changes.set(path, marks = new Marks())
+  marks.add(spot, isMove)
 }
 
 /** What a new row has before anything is computed: its state, its number, and the first rows of lines that follow. */
@@ -139,17 +164,17 @@ function number(rows: readonly Row[], name: string, spot: () => Spot): void {
 }
 
 /** The rows in which the cell has to be looked at, and whether what it reads there was moved by hand. */
-function placesOf(work: Work, { level, watches }: Cell): Iterable<readonly [Spot, boolean]> {
-  const { draft } = work
-  const places = new Map<Spot, boolean>()
+function placesOf({ draft, changes, fresh }: Work, { level, watches }: Cell): Marks {
+  const places = new Marks()
   for (const path of watches) {
-    for (const [changed, moved] of work.changes.get(path) ?? []) {
-      for (const spot of draft.under(level, changed)) if (!places.get(spot)) places.set(spot, moved)
-    }
+    changes.get(path)?.each((changed, moved) => {
+      if (changed.depth === level.length && changed.isOn(level)) places.add(changed, moved)
+      else for (const spot of draft.under(level, changed)) places.add(spot, moved)
+    })
   }
-  for (const one of work.fresh) {
+  for (const one of fresh) {
     if (!one.level.every((name, depth) => level[depth] === name)) continue
-    for (const spot of draft.under(level, one.spot)) if (!places.has(spot)) places.set(spot, false)
+    for (const spot of draft.under(level, one.spot)) places.add(spot, false)
   }
   return places
 }
@@ -171,7 +196,7 @@ function mayWrite(work: Work, { kind, field }: Cell, spot: Spot, moved: boolean)
   if (kind === 'compute') return true
   const { row } = spot
   if (!moved && (hasValue(row[field.wire]) || !work.isNew(row))) return false
-  if (work.byHand.get(spot)?.has(field.wire) || work.isGiven(row, field.wire)) return false
+  if (work.byHand.get(spot)?.includes(field.wire) || work.isGiven(row, field.wire)) return false
   if (kind === 'default') return !touchedIn(row).has(field.wire)
   return linesOf(spot.above?.row ?? {}, spot.name).length === 1
 }

@@ -62,8 +62,11 @@ export function divide(a: Exact, b: Exact): Exact {
   const short = a.units * ten(shortly)
   const quotient = short / b.units
   if (quotient * b.units === short) return kept(quotient, a.scale - b.scale + shortly)
-  const more = Math.max(0, precision + 1 + digitsOf(b.units) - digitsOf(a.units))
-  return kept(a.units * ten(more) / b.units, a.scale - b.scale + more) // the digit after the last one decides, what comes behind it does not
+  const more = Math.max(0, precision + digitsOf(b.units) - digitsOf(a.units))
+  const long = a.units * ten(more)
+  const whole = long / b.units // of 76 digits, or one more; then the last of them decides how to round, else what is left over
+  const scale = a.scale - b.scale + more
+  return whole >= beyond || whole <= -beyond ? kept(whole, scale) : kept(nearest(whole, long - whole * b.units, b.units), scale)
 }
 
 /** To so many decimals, none added. */
@@ -90,7 +93,13 @@ const raised = ({ units, scale }: Exact, other: number): bigint => (other > scal
 
 const kept = (units: bigint, scale: number): Exact => (units < beyond && units > -beyond ? new Exact(units, scale) : significant(new Exact(units, scale), precision))
 
-const digitsOf = (units: bigint): number => (units < nothing ? -units : units).toString().length
+/** Decimal digits, from the hexadecimal ones, which cost less. */
+function digitsOf(units: bigint): number {
+  const size = units < nothing ? -units : units
+  let digits = Math.floor((size.toString(16).length - 1) * Math.log10(16)) + 1
+  while (size >= ten(digits)) digits++
+  return digits
+}
 
 /** Without the last `drop` digits. */
 function without(units: bigint, drop: number, how: Rounding): bigint {
@@ -99,6 +108,11 @@ function without(units: bigint, drop: number, how: Rounding): bigint {
   if (how === 'down') return whole
   const rest = units - whole * unit
   if (rest === nothing) return whole
-  const away = how === 'up' || (rest < nothing ? -rest : rest) * 2n >= unit
-  return !away ? whole : units < nothing ? whole - 1n : whole + 1n
+  return how === 'half' ? nearest(whole, rest, unit) : units < nothing ? whole - 1n : whole + 1n
+}
+
+/** A quotient that was cut towards zero, rounded half away from zero by what is left over. A quotient of 0 has no sign, so both are asked. */
+function nearest(whole: bigint, rest: bigint, divisor: bigint): bigint {
+  const [left, size] = [rest < nothing ? -rest : rest, divisor < nothing ? -divisor : divisor]
+  return left * 2n < size ? whole : (rest < nothing) === (divisor < nothing) ? whole + 1n : whole - 1n
 }

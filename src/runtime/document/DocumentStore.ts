@@ -24,7 +24,8 @@ export interface DocumentState {
 
 /** What the store needs to know of the rules; they are the same functions that the server runs. */
 export interface DocumentRules {
-  recompute(row: Row, changed: readonly Change[] | null): Row
+  /** `copies`: rows that nobody else holds and that may be written into. */
+  recompute(row: Row, changed: readonly Change[] | null, copies?: ReadonlySet<Row>): Row
   /** All mistakes, in steps of one row each. */
   validate(row: Row, verb?: string): Iterable<readonly FieldError[]>
   /** Mistakes at one place. `isEarly`: the user only left it. */
@@ -113,10 +114,10 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
 
   const computed = (row: Row, changed: readonly Change[] | null) => keyed(rules.recompute(row, changed))
 
-  const put = (row: Row, changed: readonly Change[], step: Step) => {
+  const put = (row: Row, changed: readonly Change[], step: Step, copies?: ReadonlySet<Row>) => {
     remember(step)
     const isValues = step.kind === 'edit'
-    const next = isValues ? rules.recompute(row, changed) : computed(row, changed)
+    const next = isValues ? rules.recompute(row, changed, copies) : computed(row, changed)
     const carried = isValues ? state.errors : moveErrors(state.errors, state.row, next)
     publish({ row: next, dirty: true, errors: asked(carried, next, changed) })
   }
@@ -176,12 +177,13 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
       const changed: Change[] = rows.map(({ steps, values }) => ({ at: steps, keys: Object.keys(values) }))
       const [one] = changes
       const wires = one ? Object.keys(one.values) : []
-      const row = changeRows(state.row, rows)
+      const copies = new Set<Row>()
+      const row = changeRows(state.row, rows, copies)
       if (added && added.values.length > 0) {
         const grown = grow(row, added)
         return put(grown.row, [...changed, ...grown.changed], { kind: 'paste', path: joinPath(added.rowPath, added.lines), count: changes.length + grown.made.length })
       }
-      if (one) put(row, changed, { kind: 'edit', path: joinPath(one.rowPath, wires[0] ?? ''), count: changes.length })
+      if (one) put(row, changed, { kind: 'edit', path: joinPath(one.rowPath, wires[0] ?? ''), count: changes.length }, copies)
     },
     addLine: (rowPath, lines, values = {}) => {
       const [made = {}] = add({ rowPath, lines, values: [values] }, 'add')

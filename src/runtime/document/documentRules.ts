@@ -15,7 +15,7 @@ export function documentRules(entities: Readonly<Record<string, CompiledEntity>>
   const askedBy = (verb: string | undefined) => new Set(entity.verbs.find(({ name }) => name === verb)?.ask.map((name) => entity.fields.find((field) => field.name === name)?.wire))
   return {
     newDocument: () => newRow(entities, entity, environment()),
-    recompute: (row, changed) => recompute(entities, entity, row, environment(), changed),
+    recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), changed, { copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
       for (const wrong of validateSteps(entities, entity, row, environment(), { verb })) yield wrong.filter(({ path }) => !asked.has(path)).map(told)

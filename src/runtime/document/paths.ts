@@ -16,9 +16,10 @@ export function changeRow(row: Row, steps: readonly Step[], change: (row: Row) =
 /** New values for many rows. */
 export interface RowValues { readonly steps: readonly Step[]; readonly values: Row }
 
-/** A copy of the document with all of them; each array of lines is copied once, however many of its rows change. */
-export function changeRows(row: Row, changes: readonly RowValues[]): Row {
+/** A copy of the document with all of them; each array of lines is copied once, however many of its rows change. The rows that were copied are put into `copies`. */
+export function changeRows(row: Row, changes: readonly RowValues[], copies: Set<Row>): Row {
   const result: Row = { ...row }
+  copies.add(result)
   const below = new Map<string, Map<number, RowValues[]>>()
   for (const { steps: [step, ...rest], values } of changes) {
     if (!step) {
@@ -32,7 +33,7 @@ export function changeRows(row: Row, changes: readonly RowValues[]): Row {
     const lines = [...linesOf(row, name)]
     for (const [index, inner] of byIndex) {
       const line = lines[index]
-      if (line) lines[index] = changeRows(line, inner)
+      if (line) lines[index] = changeRows(line, inner, copies)
     }
     result[name] = lines
   }
