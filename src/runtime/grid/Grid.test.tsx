@@ -104,13 +104,13 @@ function drawnBy(happens: () => void): string[] {
 }
 const always = () => true
 
-test('one committed cell draws its row, the cells that read it, header and footer; no other row or cell', () => {
+test('one committed cell draws its row, the cells that read it, its sum, header and footer; no other row, cell or sum', () => {
   const rows = sampleRows(1000)
   const onEdit = vi.fn()
   const props = { ...base, summary: true, showIndex: true, selection: 'multiple', isEditable: always, onEdit } as const
   const { rerender } = render(<Grid {...props} rows={rows} />)
   const drawn = drawnBy(() => rerender(<Grid {...props} rows={rows.with(2, { ...rows[2], quantity: '5' })} />))
-  expect(drawn.toSorted()).toEqual(['cell r2.quantity', 'foot', 'head', 'row r2'])
+  expect(drawn.toSorted()).toEqual(['cell r2.quantity', 'foot', 'foot quantity', 'head', 'row r2'])
 })
 
 test('selecting a row draws that row and none of its cells; the header counts', () => {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { CompiledFooter } from '../../language/compiled.ts'
 import type { FooterLine } from './footerLines.ts'
 import { gridWords } from './gridWords.ts'
@@ -31,7 +32,8 @@ function Line({ view, line, cells, ariaRow }: {
   const { layout } = view
   const before = cells.middle[0]?.place.x ?? 0
   const end = cells.middle.at(-1)
-  const foot = (cell: FootCell) => <FooterCell key={cell.place.column.key} view={view} line={line} cell={cell} />
+  const foot = ({ place: { column, index }, width, span }: FootCell) => <FooterCell key={column.key} name={column.key} align={column.align} at={layout.leading + index + 1} width={width} span={span}
+    {...(index === 0 && !layout.leading ? { text: line.label } : figureIn(view, line, column.key))} />
   return <div role="row" aria-rowindex={ariaRow} className="sw-row sw-foot">
     {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
       {layout.leading > 0 && <div role="rowheader" aria-colindex={1} className="sw-cell sw-center sw-foot-title" style={{ width: layout.selectWidth + layout.expandWidth + layout.indexWidth }} title={line.label}>{line.label}</div>}
@@ -45,17 +47,27 @@ function Line({ view, line, cells, ariaRow }: {
   </div>
 }
 
-function FooterCell({ view: { layout, props }, line, cell: { place, width, span } }: { readonly view: GridView; readonly line: FooterLine; readonly cell: FootCell }) {
-  const { column, cell, index } = place
-  const figure = line.figures.get(column.key)
-  const words = gridWords[props.services.language]
-  const text = figure === undefined ? null : figure === 'mixed' ? '—' : figure === 'pending' ? '…' : cell.text({ value: figure.value, row: {}, column, services: props.services })
-  const says = figure === 'mixed' ? words.mixed : figure === 'pending' ? words.counting : figure?.isMean ? words.mean(text ?? '') : undefined
-  return <div role="gridcell" data-col={column.key} aria-colindex={layout.leading + index + 1} aria-colspan={span > 1 ? span : undefined} aria-busy={figure === 'pending' || undefined} title={says}
-    className={`sw-cell sw-figures${column.align === 'left' ? '' : ` sw-${column.align}`}`} style={{ width }}>
-    {index === 0 && !layout.leading ? line.label : text}
-  </div>
+interface Shown { readonly text: string; readonly says?: string | undefined; readonly pending?: boolean }
+
+function figureIn({ layout, props: { services } }: GridView, line: FooterLine, key: string): Shown {
+  const figure = line.figures.get(key)
+  const words = gridWords[services.language]
+  if (figure === undefined) return { text: '' }
+  if (figure === 'mixed') return { text: '—', says: words.mixed }
+  if (figure === 'pending') return { text: '…', says: words.counting, pending: true }
+  const placed = layout.all.find(({ column }) => column.key === key)
+  const text = placed?.cell.text({ value: figure.value, row: {}, column: placed.column, services }) ?? ''
+  return { text, says: figure.isMean ? words.mean(text) : undefined }
 }
+
+/** Drawn again only when what it shows is another. */
+const FooterCell = memo(function FooterCell({ name, align, at, width, span, text, says, pending }: Shown & { readonly name: string; readonly align: string; readonly at: number; readonly width: number; readonly span: number }) {
+  watchDrawing.tell?.('foot', name)
+  return <div role="gridcell" data-col={name} aria-colindex={at} aria-colspan={span > 1 ? span : undefined} aria-busy={pending || undefined} title={says}
+    className={`sw-cell sw-figures${align === 'left' ? '' : ` sw-${align}`}`} style={{ width }}>
+    {text}
+  </div>
+})
 
 /** Merged cells reach over columns that are seen in the same zone; what they hold is the first one's. */
 function mergeCells(places: readonly Placed[], merges: CompiledFooter['mergeFooterItems'] = []): readonly FootCell[] {
