@@ -13,6 +13,10 @@ export interface StoryLook {
   readonly look?: 'light' | 'dark' | 'compact'
   /** Default 1366 × 768. */
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** Done before the page is opened, such as holding back a file; the grids' working parts are not waited for then. */
+  prepare?(page: Page): Promise<unknown>
+  /** What the console may say, because the test wants it to. */
+  readonly forgives?: RegExp
 }
 
 export interface Stories {
@@ -49,7 +53,7 @@ export async function openStories(): Promise<Stories> {
   }
   return {
     settle,
-    async open(name, { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 } } = {}) {
+    async open(name, { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 }, prepare, forgives } = {}) {
       const at = name.lastIndexOf('/')
       const file = findStories(name.slice(0, at))
       const site = served.get(file) ?? serve(file)
@@ -60,11 +64,13 @@ export async function openStories(): Promise<Stories> {
       pages.push(page)
       page.setDefaultTimeout(20_000)
       page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`))
-      page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(`${name}: ${message.text()}`) })
+      page.on('console', (message) => { if ((message.type() === 'error' || message.type() === 'warning') && !forgives?.test(message.text())) problems.push(`${name}: ${message.text()}`) })
       const broken = new Promise<never>((_done, reject) => { page.once('pageerror', reject) })
       broken.catch(() => undefined) // it may come while the address is being opened
+      await prepare?.(page)
       await page.goto(`${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`)
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
+      if (!prepare) await page.waitForFunction(() => !document.querySelector('.sw-grid:not(.sw-works)'))
       return page
     },
     async close() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isPicture } from '../../rules/files/uploadRules.ts'
 import type { Attachment, FileServices } from './CellServices.ts'
 import { bookOf } from './fileBook.ts'
 
@@ -18,7 +19,7 @@ export function FileNames({ ids, files }: { readonly ids: readonly string[]; rea
 }
 
 /** Pictures, small. What is no picture is named and says so. */
-export function Thumbnails({ ids, files, refused, isPicture }: { readonly ids: readonly string[]; readonly files: FileServices; readonly refused: string; readonly isPicture: (suffix: string) => boolean }) {
+export function Thumbnails({ ids, files, refused }: { readonly ids: readonly string[]; readonly files: FileServices; readonly refused: string }) {
   return <>{useFiles(ids, files).map((file) => isPicture(file.suffixName)
     ? <Thumbnail key={file.id} file={file} files={files} />
     : <span key={file.id} className="sw-amiss" title={refused}>{file.originalFileName}</span>)}</>

@@ -1,8 +1,11 @@
-import { isPicture } from '../../rules/files/uploadRules.ts'
+import { Later } from '../Later.ts'
+import { WhenHere } from '../WhenHere.tsx'
 import type { Cell, CellRead } from './Cell.ts'
 import { cellWords } from './cellWords.ts'
 import { codesOf } from './codesOf.ts'
-import { FileNames, Thumbnails } from './FileNames.tsx'
+
+/** Names and pictures have to be asked for anyway. */
+const fileNames = new Later(() => import('./FileNames.tsx'))
 
 const missing = ({ column, services }: CellRead): string | undefined => column.cellType === 'upload' && !column.attachmentConfig ? cellWords[services.language].attachmentConfigMissing : undefined
 
@@ -15,7 +18,9 @@ export const uploadCell: Cell = {
     if (missing(read)) return missing(read)
     if (ids.length === 0) return null
     if (!files) return <span className="sw-clip">{ids.length}</span>
-    return column.attachmentConfig?.image || column.type === 'image' ? <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} isPicture={isPicture} /> : <><span className="sw-clip">{ids.length}</span><FileNames ids={ids} files={files} /></>
+    const count = <span className="sw-clip">{ids.length}</span>
+    const isPictures = column.attachmentConfig?.image || column.type === 'image'
+    return <WhenHere later={fileNames} language={language} coming={count}>{({ FileNames, Thumbnails }) => isPictures ? <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} /> : <>{count}<FileNames ids={ids} files={files} /></>}</WhenHere>
   },
   className: (read) => missing(read) ? 'sw-amiss' : '',
   spoken: (read) => missing(read) ?? cellWords[read.services.language].files(codesOf(read.value).length),

@@ -8,9 +8,12 @@ import { textCell } from '../cells/textCells.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridHandle } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from './sampleColumns.chromium.ts'
+import { parts } from './parts/parts.ts'
 import { watchDrawing } from './rows/watchDrawing.ts'
 
-beforeAll(() => {
+beforeAll(async () => {
+  await parts.fetch() // the keyboard works at once
+
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
   Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 2600 }, clientHeight: { value: 440 }, offsetWidth: { value: 2600 }, offsetHeight: { value: 440 } })

@@ -1,13 +1,10 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { CellServicesContext } from '../cells/CellServices.ts'
 import { groupDepth, groupRowHeight } from './columns/headGroups.ts'
 import { useColumns, type ArrangedColumns } from './columns/useColumns.ts'
-import { aidWords } from './aids/aidWords.ts'
-import { commit } from './editing.ts'
-import { expandKeys } from './keys/expandKeys.ts'
 import { footerLines, summedColumns } from './footerLines.ts'
-import { GridAids } from './aids/GridAids.tsx'
+import { GridVoice } from './aids/GridVoice.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridContext } from './GridContext.ts'
 import { gridEvents } from './gridEvents.ts'
@@ -19,6 +16,8 @@ import { GridState } from './GridState.ts'
 import { headHeight } from './GridView.ts'
 import type { GridView } from './GridView.ts'
 import { layOut, operationWidth } from './layout.ts'
+import { useParts } from './parts/useParts.ts'
+import { orderText } from './sorting.ts'
 import { titleWidth } from './textWidth.ts'
 import { useExpanded } from './rows/useExpanded.ts'
 import { useCellActions } from './useCellActions.ts'
@@ -43,31 +42,32 @@ export function Grid(given: GridProps) {
   const view = useGridView(props, gridId, state, arranged, room)
   const [context] = useState(() => new GridContext(state, root, scroller))
   useFollowing(context, view, colours)
-  const [{ onPressElsewhere, onKeyDown, ...events }] = useState(() => gridEvents(context))
+  const here = useParts()
+  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context))
   useEffect(() => {
     document.addEventListener('mousedown', onPressElsewhere)
     return () => document.removeEventListener('mousedown', onPressElsewhere)
   }, [onPressElsewhere])
   useImperativeHandle(props.ref, () => ({
-    focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => commit(context), openColumns: () => context.view.columns.popups.set({ kind: 'settings' }),
+    focusCell: (rowKey, columnKey) => context.focusCell(rowKey, columnKey), commit: () => context.commit(), openColumns: () => context.view.columns.popups.set({ kind: 'settings' }),
   }), [context])
   const standing = useSyncExternalStore(state.subscribe, () => state.active !== null)
-  const onKey = (event: KeyboardEvent) => { if (expandKeys(context, event)) event.preventDefault(); else onKeyDown(event) }
   const { rows, label, height, loading, error, services, showProcess = true } = props
   const words = gridWords[services.language]
   return (
     <CellServicesContext value={services}>
-      <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}`} {...events} onKeyDown={onKey}
+      <div ref={root} className={`sw-grid${loading ? ' sw-loading' : ''}${here ? ' sw-works' : ''}`} {...events}
         style={{ ...colours, '--sw-row': `${view.rowHeight - 1}px`, '--sw-head': `${view.headHeight}px`, height: height ?? '100%' } as CSSProperties /* it does not know custom properties */}>
         {loading && showProcess && <div className="sw-progress" role="progressbar" aria-label={words.loading} />}
-        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-description={aidWords[services.language].help} aria-busy={loading || undefined} aria-rowcount={view.headRows + rows.length + view.footer.length}
+        <div ref={scroller} role="grid" tabIndex={0} aria-label={label} aria-description={words.help} aria-busy={loading || undefined} aria-rowcount={view.headRows + rows.length + view.footer.length}
           aria-colcount={view.layout.leading + view.layout.all.length + (view.layout.operateWidth ? 1 : 0)}
           aria-multiselectable={props.selection === 'multiple' || undefined} aria-readonly={view.rules.editing ? undefined : true}
           aria-activedescendant={standing ? activeCellId(gridId) : undefined} className="sw-scroll">
           {room && <GridBody view={view} context={context} />}
         </div>
         <div className="sw-ring" aria-hidden="true" />
-        <GridAids context={context} />
+        <GridVoice aids={context.aids} />
+        {here && <here.GridAids context={context} />}
         {error ? <div className="sw-state" role="alert">{error}</div>
           : rows.length === 0 && !loading ? <div className="sw-state">{props.empty ?? <span className="sw-empty">{words.empty}</span>}</div> : null}
       </div>
@@ -77,14 +77,15 @@ export function Grid(given: GridProps) {
 
 /** What handlers work on is what was drawn last. */
 function useFollowing(context: GridContext, view: GridView, colours: CSSProperties & { readonly '--sw-font'?: string; readonly '--sw-size'?: string }): void {
-  const { props: { rows, services, sort, indexOffset }, layout, rowHeight, expanded, keyOf } = view
+  const { props: { rows, services, sort, indexOffset, selectedKeys }, layout, rowHeight, expanded, keyOf } = view
   const heightOf = useWrapHeight(layout, services, rowHeight, `${colours['--sw-size']} ${colours['--sw-font']}`)
   context.view = view
   context.places.follow({ rows, keyOf, base: rowHeight, heightOf, details: expanded.details })
   context.followRows()
   useLayoutEffect(() => context.scroller.current ? context.scroll.follow(context.scroller.current) : undefined, [context])
   // Another page or another order is read from its beginning.
-  const order = sort?.map(({ field, order }) => `${field} ${order}`).join()
+  const order = orderText(sort)
+  context.begun ??= { order, selected: selectedKeys?.size ?? 0, choices: view.columns.choices, layout }
   useEffect(() => { context.scroll.to({ top: 0 }) }, [context, indexOffset, order])
 }
 

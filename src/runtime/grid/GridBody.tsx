@@ -13,7 +13,7 @@ export function GridBody({ view, context }: { readonly view: GridView; readonly 
   const failed = props.error !== undefined && props.error !== null && props.error !== false
   return (
     <div role="presentation" className="sw-canvas" style={{ width: layout.width }}>
-      <GridHeader view={view} first={first} last={last} />
+      <GridHeader view={view} context={context} first={first} last={last} />
       {!failed && <GridRows view={view} context={context} first={first} last={last} />}
       {!failed && view.footer.length > 0 && <GridFooter view={view} first={first} last={last} />}
     </div>

@@ -1,16 +1,22 @@
 import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { Aids } from './aids/Aids.ts'
-import { commit } from './editing.ts'
+import { gridWords } from './gridWords.ts'
+import type { ColumnChoice } from './GridProps.ts'
 import type { GridState, Place } from './GridState.ts'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
+import type { Layout } from './layout.ts'
+import { EarlyWork } from './parts/EarlyWork.ts'
+import { parts } from './parts/parts.ts'
 import { RowPlaces } from './rows/RowPlaces.ts'
 import { ScrollPlace } from './rows/ScrollPlace.ts'
 
 /** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
 export class GridContext {
   declare view: GridView
+  /** How it was drawn first: what changes before those come who announce it is announced all the same. */
+  begun: { readonly order: string; readonly selected: number; readonly choices: readonly ColumnChoice[]; readonly layout: Layout } | undefined
   /** The row that a Shift click on a selection box reaches from. */
   selectedFrom: number | undefined
   /** After a line was asked for: go to its first editable cell once it is there. */
@@ -18,6 +24,8 @@ export class GridContext {
   /** A paste that is still being read; aborting it changes nothing. */
   pasting: AbortController | undefined
   readonly aids = new Aids()
+  /** What was done before the working parts were there. */
+  readonly early = new EarlyWork(() => this.aids.notify('error', gridWords[this.view.props.services.language].notFetched, this.view.props.onNotice))
   /** Where rows stand, and what of them is in sight. */
   readonly places = new RowPlaces()
   readonly scroll = new ScrollPlace()
@@ -31,9 +39,12 @@ export class GridContext {
     this.state = state
     this.root = root
     this.scroller = scroller
-    state.commit = () => { commit(this); this.focus() }
+    state.commit = () => { this.commit(); this.focus() }
     state.mayAdd = () => this.view.props.canAdd === true
   }
+
+  /** Closes the editor, if one is open, and tells what changed. */
+  commit(): void { if (this.state.editing !== 'no') parts.now?.commit(this) }
 
   rowAt(index: number): Row | undefined { return this.view.props.rows[index] }
   columnAt(index: number): CompiledColumn | undefined { return this.view.layout.all[index]?.column }

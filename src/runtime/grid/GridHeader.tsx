@@ -1,8 +1,11 @@
-import { lazy, Suspense, useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { Later } from '../Later.ts'
+import { WhenHere } from '../WhenHere.tsx'
 import { HeadCell } from './columns/HeadCell.tsx'
 import { groupDepth } from './columns/headGroups.ts'
 import { HeadGroups } from './columns/HeadGroups.tsx'
 import { activeCellId } from './rows/GridRow.tsx'
+import type { GridContext } from './GridContext.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
 import { readSign } from './GridState.ts'
@@ -13,10 +16,10 @@ import { watchDrawing } from './rows/watchDrawing.ts'
 import './columns/columns.css'
 
 /** Menu, filter and settings come when they are first asked for. */
-const HeadPopup = lazy(() => import('./columns/HeadPopup.tsx'))
+const headPopup = new Later(() => import('./columns/HeadPopup.tsx'))
 
 /** Titles and what is done with columns; stands still above the rows. Row -1 for the keyboard. */
-export function GridHeader({ view, first, last }: { readonly view: GridView; readonly first: number; readonly last: number }) {
+export function GridHeader({ view, context, first, last }: { readonly view: GridView; readonly context: GridContext; readonly first: number; readonly last: number }) {
   watchDrawing.tell?.('head', '')
   const { layout, props, state, columns } = view
   const popup = useSyncExternalStore(columns.popups.subscribe, columns.popups.get)
@@ -27,7 +30,7 @@ export function GridHeader({ view, first, last }: { readonly view: GridView; rea
   const { leading } = layout
   const words = gridWords[props.services.language]
   const depth = groupDepth(layout.all)
-  const head = (place: Placed) => <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} look={look} language={props.services.language} {...marksOf(view, place)} id={sign.active === place.index ? activeCellId(view.gridId) : undefined} />
+  const head = (place: Placed) => <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} look={look} work={context.early.work} language={props.services.language} {...marksOf(view, place)} id={sign.active === place.index ? activeCellId(view.gridId) : undefined} />
   const seen = layout.middle.slice(first, last + 1)
   const end = seen.at(-1)
   const [before, after] = [seen[0]?.x ?? 0, end ? layout.middleWidth - end.x - end.width : 0]
@@ -47,7 +50,7 @@ export function GridHeader({ view, first, last }: { readonly view: GridView; rea
           {layout.operateWidth > 0 && <div role="columnheader" aria-colindex={leading + layout.all.length + 1} className="sw-cell" style={{ width: layout.operateWidth }}>{props.operate?.title ?? words.operate}</div>}
         </div>}
       </div>
-      {popup && <Suspense fallback={null}><HeadPopup view={view} popup={popup} /></Suspense>}
+      {popup && <WhenHere later={headPopup} language={props.services.language} className="sw-late-head">{({ HeadPopup }) => <HeadPopup view={view} popup={popup} />}</WhenHere>}
     </div>
   )
 }

@@ -34,6 +34,7 @@ beforeEach(async () => {
   page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text()) })
   await page.goto(server.address)
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
+  await page.locator('.sw-works').waitFor()
 })
 afterEach(async () => {
   await page.context().close()

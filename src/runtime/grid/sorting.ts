@@ -6,6 +6,9 @@ export function sortFieldOf(column: Pick<CompiledColumn, 'field' | 'key'>): stri
   return column.field ?? column.key
 }
 
+/** The whole order as one text. */
+export const orderText = (sort: readonly SortOrder[] | undefined): string => sort?.map(({ field, order }) => `${field} ${order}`).join() ?? ''
+
 /** Ascending, descending, none. Alone it replaces what was; `add` keeps the others and their order. */
 export function nextSort(sort: readonly SortOrder[], field: string, add: boolean): readonly SortOrder[] {
   const now = sort.find((order) => order.field === field)

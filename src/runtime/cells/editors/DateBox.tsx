@@ -1,13 +1,14 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { typedDate } from '../../../rules/types/typedDate.ts'
+import { WhenHere } from '../../WhenHere.tsx'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
 import { boxClass, boxSays } from './boxLook.ts'
-import { Calendar } from './Calendar.tsx'
 import { notA, patterns, steps } from './dateKinds.ts'
 import type { DateKind } from './dateKinds.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { heavyParts } from './heavyParts.ts'
 import { pickWords } from './pickWords.ts'
 import { asText } from './TextEditor.tsx'
 import { useMarked } from './useMarked.ts'
@@ -72,12 +73,12 @@ export function DateBox({ field, kind, value, label, opened, onWrite, input, onK
   const wrong = field.error ?? (isOne || open || (typed !== null && document.activeElement === box.current) ? undefined : notA(kind, language))
   return <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-date')}>
     <input ref={box} {...boxSays({ ...field, error: wrong, describedBy: field.error ? field.describedBy : wordsId }, language)} aria-label={field.id === undefined ? label : undefined} value={text} placeholder={place === 'cell' ? undefined : patterns[kind]}
-      onChange={(event) => write(event.target.value)} onKeyDown={onKeyDown} onBlur={leave} onClick={() => { if (!disabled && place !== 'cell') setOpen(true) }} />
+      onChange={(event) => write(event.target.value)} onKeyDown={onKeyDown} onFocus={heavyParts.calendar.prefetch} onBlur={leave} onClick={() => { if (!disabled && place !== 'cell') setOpen(true) }} />
     <button type="button" tabIndex={-1} className={kind === 'time' ? 'sw-clock' : 'sw-calendar'} disabled={disabled} aria-label={pickWords[language].calendar} onMouseDown={(event) => event.preventDefault()} onClick={() => { box.current?.focus(); setOpen(!open) }} />
     {wrong && !field.error && <span id={wordsId} role="alert" className="sw-unknown">{wrong}</span>}
     {open && !disabled && <Popup anchor={frame} onClose={() => setOpen(false)}>
       {place === 'cell' && field.error && <div aria-hidden="true" className="sw-popup-wrong">{field.error}</div>}
-      <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={pick} />
+      <WhenHere later={heavyParts.calendar} language={language} className="sw-late-popup">{({ Calendar }) => <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={pick} />}</WhenHere>
     </Popup>}
   </span>
 }

@@ -7,7 +7,7 @@ import { DateEditor } from './DateEditor.tsx'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 import { FlagEditor } from './FlagEditor.tsx'
 import { LookupEditor } from './LookupEditor.tsx'
-import { LookupMultiSelect } from './LookupMultiSelect.tsx'
+import { MultiLookup } from './MultiLookup.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RangeEditor } from './RangeEditor.tsx'
 import { RefEditor } from './RefEditor.tsx'
@@ -24,7 +24,7 @@ function NoEditor({ column, row }: FieldEditorProps) {
 }
 
 function Lookup(props: FieldEditorProps) {
-  return props.column.modalConfig?.multiple ? <LookupMultiSelect {...props} /> : <LookupEditor {...props} />
+  return props.column.modalConfig?.multiple ? <MultiLookup {...props} /> : <LookupEditor {...props} />
 }
 
 /** Every type of field and of cell has its editor, or none; one that is missing here does not compile. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { WhenHere } from '../../WhenHere.tsx'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { refWires } from '../wiresOf.ts'
 import { Combobox } from './Combobox.tsx'
 import type { Choice } from './Combobox.tsx'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
-import { PickDialog } from './PickDialog.tsx'
-import { PickTree } from './PickTree.tsx'
+import { heavyParts } from './heavyParts.ts'
 import { pickWords } from './pickWords.ts'
 import { asText } from './TextEditor.tsx'
 import { usePicking } from './usePicking.ts'
@@ -81,13 +81,15 @@ export function RefEditor(props: FieldEditorProps) {
   }
   const id = wires ? asText(row[wires.id]) : ''
   const shown = wires && id ? [asText(row[wires.code]), asText(row[wires.name])].filter((part, index, all) => part && all.indexOf(part) === index).join(' ') || id : ''
-  const Dialog = column.tree && services.pickTree ? PickTree : PickDialog
-  return <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation">
+  const isTree = Boolean(column.tree && services.pickTree)
+  const asked = { column, row, text: typed, multiple: Boolean(onMore && column.modalConfig?.multiple), chosen: id || undefined, onPick: choose, onClose: close }
+  return <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation" onFocus={(isTree ? heavyParts.tree : heavyParts.dialog).prefetch}>
     <Combobox field={{ ...props, disabled: disabled || !pick }} input={input} shown={shown} chosen={id || undefined} choices={choices} busy={busy} none={busy ? words.loading : failed ?? words.none} onKey={onKey}
       onType={(text) => { setTyped(text); if (text || typed) look(text, text ? afterTyping : 0) }} onOpen={() => { if (!cell) look(typed, 0) }} onTake={take} onClear={() => write(null)}
       onMeant={(text) => busy ? searching.current?.then((found) => takeMeant(found, text)) ?? false : takeMeant(options, text)}
       below={count > options.length ? <button type="button" className="sw-more" onClick={openDialog}>{words.more(count)}</button> : undefined}
       after={<button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={`${words.open} (F4)`} onMouseDown={(event) => event.preventDefault()} onClick={openDialog} />} />
-    {dialog && <Dialog column={column} row={row} text={typed} multiple={Boolean(onMore && column.modalConfig?.multiple)} chosen={id || undefined} onPick={choose} onClose={close} />}
+    {dialog && (isTree ? <WhenHere later={heavyParts.tree} language={services.language} className="sw-late-beside">{({ PickTree }) => <PickTree {...asked} />}</WhenHere>
+      : <WhenHere later={heavyParts.dialog} language={services.language} className="sw-late-beside">{({ PickDialog }) => <PickDialog {...asked} />}</WhenHere>)}
   </span>
 }

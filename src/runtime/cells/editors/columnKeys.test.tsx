@@ -16,9 +16,11 @@ import { sampleServices } from '../sampleServices.chromium.ts'
 import { wireOf } from '../wiresOf.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { heavyParts } from './heavyParts.ts'
 import { CodeDescriptionSelect } from './LookupEditor.tsx'
 
-beforeAll(() => {
+beforeAll(async () => {
+  await Promise.all(Object.values(heavyParts).map(({ fetch }) => fetch())) // their coming is told of in lateParts.chromium.test.ts
   Element.prototype.scrollIntoView = () => undefined // jsdom has no layout
   vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
@@ -169,7 +171,7 @@ test('[columnConfigKeys.functionList] [columnConfigKeys.buttonType] [columnConfi
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Look', 'Copy', 'Drop', 'More actions'])
   expect([screen.getByRole('button', { name: 'Drop' }).className, screen.getByRole('button', { name: 'Look' }).className]).toEqual(['sw-press sw-press-danger', 'sw-press sw-press-link'])
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-  const menu = screen.getByRole('menu')
+  const menu = await screen.findByRole('menu')
   expect(within(menu).getAllByRole<HTMLButtonElement>('menuitem').map(({ textContent, disabled }) => [textContent, disabled])).toEqual([['Send', false], ['Lock', true]])
   expect(document.activeElement?.textContent).toBe('Send')
   await userEvent.keyboard('{Enter}')

@@ -42,6 +42,12 @@ export class Aids {
     this.show({ said: this.state.said === words ? `${words}\u00a0` : words })
   }
 
+  /** Also for those who see: by the screen (`tell`), else as a message of the component library. */
+  notify(kind: GridNotice['kind'], text: string, tell = this.toast): void {
+    this.say(text)
+    tell?.({ kind, text })
+  }
+
   /** What would be said again and again while it changes, such as a count, is said when it has come to rest. */
   saySoon(words: string): void {
     clearTimeout(this.soon)

@@ -1,5 +1,7 @@
-import { App, Button } from 'antd'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { Later } from '../../Later.ts'
+import { WhenHere } from '../../WhenHere.tsx'
 import { wordsOf } from './announce.ts'
 import { FillHandle } from '../clipboard/FillHandle.tsx'
 import type { GridContext } from '../GridContext.ts'
@@ -8,28 +10,24 @@ import { useAnnouncements } from './useAnnouncements.ts'
 import './aids.css'
 
 /** Seldom asked for, they come when they are. */
-const PasteReport = lazy(() => import('../clipboard/PasteReport.tsx').then((module) => ({ default: module.PasteReport })))
-const KeyHelp = lazy(() => import('../keys/KeyHelp.tsx').then((module) => ({ default: module.KeyHelp })))
+const pasteReport = new Later(() => import('../clipboard/PasteReport.tsx'))
+const keyHelp = new Later(() => import('../keys/KeyHelp.tsx'))
 
-/** What stands beside the rows: the live region, the menu, the progress and the report of a paste, the list of keys. */
+/** What stands beside the rows: the handle that fills, the menu, the progress and the report of a paste, the list of keys. */
 export function GridAids({ context }: { readonly context: GridContext }) {
-  const { said, progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
+  const { progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
   useAnnouncements(context)
-  const { message } = App.useApp()
-  useEffect(() => { context.aids.toast = ({ kind, text }) => { message.open?.({ type: kind, content: text }) } }, [context, message]) // outside of an App there is nothing to open
   const words = wordsOf(context)
+  const { language } = context.view.props.services
   const percent = Math.round((progress ?? 0) * 100)
   return <>
-    <div role="status" aria-live="polite" className="sw-said">{said}</div>
     {context.view.rules.editing && <FillHandle context={context} />}
     {progress !== null && <div className="sw-aid sw-pasting" role="progressbar" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-label={words.working(percent)}>
       <span>{words.working(percent)}</span>
       <Button size="small" onClick={() => context.pasting?.abort()}>{words.cancel}</Button>
     </div>}
-    <Suspense fallback={null}>
-      {report && <PasteReport key={report.refused.length} context={context} report={report} />}
-      {help && <KeyHelp context={context} />}
-    </Suspense>
+    {report && <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">{({ PasteReport }) => <PasteReport key={report.refused.length} context={context} report={report} />}</WhenHere>}
+    {help && <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">{({ KeyHelp }) => <KeyHelp context={context} />}</WhenHere>}
     {menu && <GridMenu context={context} place={menu} />}
   </>
 }

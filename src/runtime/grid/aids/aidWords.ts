@@ -14,7 +14,7 @@ export const aidWords = {
     rowAdded: '已新增一行', rowsMoved: (up: boolean) => up ? '已上移' : '已下移',
     copy: '复制', copyWithHead: '复制（含列标题）', copyRows: '复制整行', paste: '粘贴', fillDown: '向下填充', clear: '清空', filterBy: (value: string) => `筛选“${value}”`, filterOut: (value: string) => `排除“${value}”`, filterEmpty: '筛选空值', filterFilled: '排除空值',
     addRow: '新增一行', deleteRows: '删除所选行', moveUp: '上移', moveDown: '下移', keys: '快捷键…', menu: '右键菜单',
-    keysTitle: '快捷键', fillHandle: '拖动填充；双击填充到最后一行', help: '方向键移动，F2 或直接输入开始编辑，Enter 确认，Esc 放弃，Shift+方向键选择区域，Ctrl+C 复制，Ctrl+V 粘贴，Shift+F10 打开菜单，F1 查看全部快捷键',
+    keysTitle: '快捷键', fillHandle: '拖动填充；双击填充到最后一行',
   },
   EN: {
     copied: 'Copied', copyFailed: 'Copy failed', pasteEmpty: 'Paste content cannot be empty', noContentToPaste: 'No content to paste', selectColumn: 'please select the column to operate',
@@ -30,7 +30,7 @@ export const aidWords = {
     rowAdded: 'Row added', rowsMoved: (up: boolean) => up ? 'Moved up' : 'Moved down',
     copy: 'Copy', copyWithHead: 'Copy with headings', copyRows: 'Copy rows', paste: 'Paste', fillDown: 'Fill down', clear: 'Clear', filterBy: (value: string) => `Only “${value}”`, filterOut: (value: string) => `All but “${value}”`, filterEmpty: 'Only empty', filterFilled: 'All but empty',
     addRow: 'Add a row', deleteRows: 'Delete rows', moveUp: 'Move up', moveDown: 'Move down', keys: 'Keyboard…', menu: 'Menu',
-    keysTitle: 'Keyboard', fillHandle: 'Drag to fill; double-click to fill to the last row', help: 'Arrow keys move, F2 or typing edits, Enter confirms, Esc gives up, Shift with arrows marks, Ctrl+C copies, Ctrl+V pastes, Shift+F10 opens the menu, F1 lists all keys',
+    keysTitle: 'Keyboard', fillHandle: 'Drag to fill; double-click to fill to the last row',
   },
 } as const
 

@@ -9,9 +9,7 @@ export const wordsOf = (context: GridContext): AidWords => aidWords[context.view
 export function say(context: GridContext, words: string): void { context.aids.say(words) }
 
 export function notify(context: GridContext, kind: GridNotice['kind'], text: string): void {
-  context.aids.say(text)
-  const show = context.view.props.onNotice ?? context.aids.toast
-  show?.({ kind, text })
+  context.aids.notify(kind, text, context.view.props.onNotice)
 }
 
 /** “Quantity, row 3: 12”, or how many cells changed. Mistakes that follow from it are said when they are known. */

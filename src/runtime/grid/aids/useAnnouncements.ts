@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react'
 import { say, wordsOf } from './announce.ts'
 import { useColumnAnnouncements } from '../columns/useColumnAnnouncements.ts'
 import type { GridContext } from '../GridContext.ts'
-import { sortFieldOf } from '../sorting.ts'
+import { orderText, sortFieldOf } from '../sorting.ts'
 
 /** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
 export function useAnnouncements(context: GridContext): void {
   useColumnAnnouncements(context)
-  const { props } = context.view
-  const order = props.sort?.map(({ field, order }) => `${field} ${order}`).join() ?? ''
-  useAfterFirst(order, () => {
+  const { view: { props }, begun } = context
+  const order = orderText(props.sort)
+  useAfterFirst(begun?.order ?? order, order, () => {
     const { sort, services } = context.view.props
     const [first] = sort ?? []
     const column = context.view.layout.all.find((placed) => sortFieldOf(placed.column) === first?.field)?.column
     say(context, first ? wordsOf(context).sorted(column?.title[services.language] ?? first.field, first.order) : wordsOf(context).unsorted)
   })
   const selected = props.selectedKeys?.size ?? 0
-  useAfterFirst(selected, () => context.aids.saySoon(wordsOf(context).selected(selected)))
+  useAfterFirst(begun?.selected ?? selected, selected, () => context.aids.saySoon(wordsOf(context).selected(selected)))
   useEffect(() => {
     let before = ''
-    return context.state.subscribe(() => {
+    const look = () => {
       const { active, marked, editing } = context.state
       const now = marked ? `${active?.row ?? ''} ${marked.top} ${marked.bottom} ${marked.left} ${marked.right}` : ''
       if (now === before || !active || !marked || editing !== 'no') return
@@ -29,12 +29,14 @@ export function useAnnouncements(context: GridContext): void {
       const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
       const error = row && column && context.view.rules.errorOf(context.view.keyOf(row), column.key)
       if (row && column && error) context.aids.saySoon(wordsOf(context).mistake(column.title[context.view.props.services.language], active.row + 1, error))
-    })
+    }
+    look()
+    return context.state.subscribe(look)
   }, [context])
 }
 
-function useAfterFirst(value: unknown, run: () => void): void {
-  const before = useRef(value)
+function useAfterFirst(first: unknown, value: unknown, run: () => void): void {
+  const before = useRef(first)
   useEffect(() => {
     if (before.current === value) return
     before.current = value

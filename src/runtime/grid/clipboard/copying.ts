@@ -30,15 +30,15 @@ export function copyMarked({ view: { props, layout }, state }: GridContext, with
   return { text, html: writeHtml({ head, rows: texts, isText: columns.map((column) => !isNumber(column)) }) }
 }
 
-/** What is marked, or a range of it, asked for by a key or the menu. */
-export function copyByCommand(context: GridContext, what: { readonly withHead?: boolean; readonly range?: Marked }): void {
+/** What is marked, or a range of it, asked for by a key or the menu. True when it is in the clipboard. */
+export async function copyByCommand(context: GridContext, what: { readonly withHead?: boolean; readonly range?: Marked }): Promise<boolean> {
   context.focus()
   const copied = copyMarked(context, what.withHead ?? false, what.range)
-  if (copied) void copyOut(context, copied)
+  return copied !== null && copyOut(context, copied)
 }
 
 /** Copies by the browser's own copy event, which needs no permission and works without https; else by the clipboard of the page. */
-export async function copyOut(context: GridContext, copied: Pick<Copied, 'text' | 'html'>): Promise<void> {
+export async function copyOut(context: GridContext, copied: Pick<Copied, 'text' | 'html'>): Promise<boolean> {
   let isWritten = false
   const onCopy = (event: globalThis.ClipboardEvent) => {
     event.preventDefault()
@@ -50,8 +50,10 @@ export async function copyOut(context: GridContext, copied: Pick<Copied, 'text' 
   document.removeEventListener('copy', onCopy, true)
   try {
     if (!isWritten) await navigator.clipboard.writeText(copied.text)
-    told(context, true)
-  } catch { told(context, false) }
+    isWritten = true
+  } catch { isWritten = false }
+  told(context, isWritten)
+  return isWritten
 }
 
 export function write(to: DataTransfer | null, { text, html }: Pick<Copied, 'text' | 'html'>): boolean {

@@ -4,6 +4,7 @@ import type { CompiledColumn } from '../../../language/compiled.ts'
 import type { Condition } from '../../../language/wire.ts'
 import type { GridView } from '../GridView.ts'
 import { columnWords } from './columnWords.ts'
+import { headWords } from './headWords.ts'
 import { filterInputs } from './FilterInputs.tsx'
 import { filterKind } from './filterKind.ts'
 
@@ -23,7 +24,7 @@ export function ColumnFilter({ view, column, anchor, onClose }: { readonly view:
     onFilter(column.key, draft && says(draft) ? draft : null)
   }
   const content = (
-    <form className="sw-filter" role="search" aria-label={words.filterOf(title)} onSubmit={apply} onKeyDown={(event) => { if (event.key === 'Escape') onClose() }}>
+    <form className="sw-filter" role="search" aria-label={headWords[services.language].filterOf(title)} onSubmit={apply} onKeyDown={(event) => { if (event.key === 'Escape') onClose() }}>
       <Inputs column={column} services={services} condition={draft} onChange={setDraft} />
       <div className="sw-filter-buttons">
         <Button size="small" onClick={() => { onClose(); onFilter(column.key, null) }} disabled={!now}>{words.clear}</Button>

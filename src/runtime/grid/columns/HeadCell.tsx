@@ -2,10 +2,10 @@ import { memo, type MouseEvent } from 'react'
 import type { GridView } from '../GridView.ts'
 import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout.ts'
-import { columnWords } from './columnWords.ts'
+import type { WorkingParts } from '../parts/parts.ts'
+import { headWords } from './headWords.ts'
 import { dragGrip } from './dragGrip.ts'
 import { dragHead } from './dragHead.ts'
-import { fitColumn } from './fitWidth.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -14,6 +14,8 @@ export interface HeadCellProps {
   readonly ariaCol: number
   /** What was drawn last, for handlers; never compared. */
   readonly look: () => GridView
+  /** Does something with the working parts, as soon as they are there. */
+  readonly work: (does: (here: WorkingParts) => void) => void
   readonly language: GridView['props']['services']['language']
   readonly required: boolean
   readonly sortable: boolean
@@ -25,12 +27,16 @@ export interface HeadCellProps {
 }
 
 /** The title of a column with its marks: needed, sorted, filtered; its menu and its grip. */
-export const HeadCell = memo(function HeadCell({ place, ariaCol, look, language, required, sortable, sort, rank, isFiltered, id }: HeadCellProps) {
+export const HeadCell = memo(function HeadCell({ place, ariaCol, look, work, language, required, sortable, sort, rank, isFiltered, id }: HeadCellProps) {
   const { column, width } = place
   const title = column.title[language]
-  const words = columnWords[language]
+  const words = headWords[language]
   const open = (kind: 'menu' | 'filter') => look().columns.popups.set({ kind, key: column.key })
-  const fit = (event: MouseEvent) => { event.stopPropagation(); fitColumn(look(), column, event.currentTarget) }
+  const fit = (event: MouseEvent) => {
+    event.stopPropagation()
+    const { currentTarget } = event // later it is none
+    work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
+  }
   return (
     <div role="columnheader" id={id} data-col={column.key} aria-colindex={ariaCol} aria-sort={sort ? ariaSort[sort.order] : sortable ? 'none' : undefined} aria-description={isFiltered ? words.filtered : undefined}
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}

@@ -4,11 +4,12 @@ import type { HeadPopup as Popup } from './ColumnControl.ts'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { HeadMenu } from './HeadMenu.tsx'
+import './headPopup.css'
 
 interface Place { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
 /** What is open above the header. Closing it gives the keyboard back to the grid. */
-export default function HeadPopup({ view, popup }: { readonly view: GridView; readonly popup: Popup }) {
+export function HeadPopup({ view, popup }: { readonly view: GridView; readonly popup: Popup }) {
   const anchor = useRef<HTMLSpanElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const { columns, layout } = view

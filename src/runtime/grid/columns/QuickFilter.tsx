@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import type { Language } from '../../../language/compiled.ts'
 import { columnWords } from './columnWords.ts'
 import type { LineView } from './useLineView.ts'
+import './quickFilter.css'
 
 /** One box that searches all shown columns of the lines, and what it (or the filters of columns) leaves in sight. */
 export function QuickFilter({ view, all, language }: { readonly view: LineView; readonly all: number; readonly language: Language }) {

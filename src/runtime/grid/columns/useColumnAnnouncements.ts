@@ -5,8 +5,8 @@ import { columnChange } from './columnChange.ts'
 
 /** Says what became of a column that was moved, hidden, shown, pinned or sized, by whatever means. */
 export function useColumnAnnouncements(context: GridContext): void {
-  const { columns: { choices, touched }, layout, props: { services: { language } } } = context.view
-  const before = useRef({ choices, layout })
+  const { view: { columns: { choices, touched }, layout, props: { services: { language } } }, begun } = context
+  const before = useRef(begun ?? { choices, layout })
   useEffect(() => {
     const last = before.current
     before.current = { choices, layout }

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { enterPresses, pressFirst } from '../../cells/pressKeys.ts'
 import { say, wordsOf } from '../aids/announce.ts'
 import { headKeys } from '../columns/headKeys.ts'
@@ -7,15 +6,17 @@ import { cancel, clearMarked, commit, startEdit, toggleFlag } from '../editing.t
 import type { GridContext } from '../GridContext.ts'
 import { arrow, edge, leap, markAll, markWhole, page, type KeyAction } from './keyMoves.ts'
 import { openMenuHere } from '../menu/menuPlace.ts'
+import type { Key } from '../parts/earlyKeys.ts'
+import { expandKeys } from './expandKeys.ts'
 import { fillMarked, writeEverywhere } from '../clipboard/pasting.ts'
 import { appendRow, deleteMarked, moveMarked } from './rowActions.ts'
 import { toggleRow } from '../selecting.ts'
 import { nextSort, sortFieldOf } from '../sorting.ts'
 
-export type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
-
 /** Does what a key means here; true when it meant something, so that the browser does nothing. */
-export function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
+export const onKeyDown = (context: GridContext, event: Key): boolean => expandKeys(context, event) || gridKeys(context, event, context.state.editing !== 'no')
+
+function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
   if (event.key === 'Escape' && context.pasting) { context.pasting.abort(); return true }
   if (editing) return editingKeys(context, event)
   if (headKeys(context, event)) return true
@@ -143,5 +144,5 @@ const withControl: Keys = {
   ArrowUp: leap(-1, 0), ArrowDown: leap(1, 0), ArrowLeft: leap(0, -1), ArrowRight: leap(0, 1), Home: edge('end', false), End: edge('end', true), a: markAll, ' ': markWhole('column'),
   z: travel('onUndo'), y: travel('onRedo'), d: fill('down'), r: fill('right'), '-': deleteMarked, Enter: writeAll,
 }
-const withControlAndShift: Keys = { z: travel('onRedo'), c: (context) => { copyByCommand(context, { withHead: true }); return true }, '+': appendRow, '=': appendRow }
+const withControlAndShift: Keys = { z: travel('onRedo'), c: (context) => { void copyByCommand(context, { withHead: true }); return true }, '+': appendRow, '=': appendRow }
 const withAlt: Keys = { ArrowUp: moveMarked(-1), ArrowDown: moveMarked(1) }

@@ -28,9 +28,9 @@ function cellEntries(context: GridContext): readonly MenuEntry[] {
   const words = wordsOf(context)
   const { marked } = context.state
   const copies: readonly MenuEntry[] = [
-    { key: 'copy', label: words.copy, keys: 'Ctrl C', run: () => copyByCommand(context, {}) },
-    { key: 'copyWithHead', label: words.copyWithHead, keys: 'Ctrl Shift C', run: () => copyByCommand(context, { withHead: true }) },
-    { key: 'copyRows', label: words.copyRows, run: () => { if (marked) copyByCommand(context, { range: { ...marked, left: 0, right: context.view.layout.all.length - 1 } }) } },
+    { key: 'copy', label: words.copy, keys: 'Ctrl C', run: () => { void copyByCommand(context, {}) } },
+    { key: 'copyWithHead', label: words.copyWithHead, keys: 'Ctrl Shift C', run: () => { void copyByCommand(context, { withHead: true }) } },
+    { key: 'copyRows', label: words.copyRows, run: () => { if (marked) void copyByCommand(context, { range: { ...marked, left: 0, right: context.view.layout.all.length - 1 } }) } },
   ]
   if (!context.view.rules.editing) return copies
   return [...copies,

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Row } from '../../../language/compiled.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { CellEditor } from './CellEditor.tsx'
+import { parts } from '../parts/parts.ts'
 import type { GridState } from '../GridState.ts'
 import type { Placed } from '../layout.ts'
 import { watchDrawing } from './watchDrawing.ts'
@@ -47,13 +47,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   // Where the user stands a covered cell says what it holds.
   if (span < 1 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined)} style={{ width }} />
   const read = { value: row[column.key], row, column, services }
-  const editor = editing !== 'no' && editable
+  const Editor = editing !== 'no' && editable ? parts.now?.CellEditor : undefined // what opens it is one of them
   const wrong = error ?? (shown ? cell.wrong?.(read) : undefined)
   return (
     <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={wrong ? true : undefined}
-      aria-readonly={readOnly || undefined} aria-disabled={props.disabled || undefined} aria-rowspan={span > 1 ? span : undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !editor ? cell.className?.(read) : undefined)} style={{ width }}
-      title={editor || !shown ? undefined : wrong ?? cell.title?.(read)} aria-label={shown && !editor ? cell.spoken?.(read) : undefined}>
-      {editor ? <CellEditor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} />
+      aria-readonly={readOnly || undefined} aria-disabled={props.disabled || undefined} aria-rowspan={span > 1 ? span : undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !Editor ? cell.className?.(read) : undefined)} style={{ width }}
+      title={Editor || !shown ? undefined : wrong ?? cell.title?.(read)} aria-label={shown && !Editor ? cell.spoken?.(read) : undefined}>
+      {Editor ? <Editor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} />
         : !shown ? null
         : column.link && cell.text(read) ? <span role="link" className="sw-link">{cell.text(read)}</span>
         : cell.draw ? cell.draw(read) : cell.text(read)}
