@@ -77,7 +77,8 @@ export interface CompiledPath {
   readonly storage: Storage
 }
 
-export interface CompiledField {
+/** What every value of a row has, declared or made by the store. */
+export interface StoredField {
   readonly name: string
   /** Wire key that stores the value: `supplierId` for a ref or user field, else the name. */
   readonly wire: string
@@ -86,6 +87,9 @@ export interface CompiledField {
   readonly label: Label
   readonly type: FieldTypeName
   readonly storage: Storage
+}
+
+export interface CompiledField extends StoredField {
   /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
   readonly required?: true | readonly string[] | Predicate
   /** Never by hand: the system writes it (serial, compute, rollup, set by verbs, or said by the author). */

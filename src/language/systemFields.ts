@@ -1,16 +1,9 @@
-import type { FieldTypeName, Label, Storage } from './compiled.ts'
+import type { StoredField } from './compiled.ts'
 
-/** A field that every row has without being declared. It is not among `CompiledEntity.fields`: the store makes it by itself. */
-export interface SystemField {
-  readonly name: string
-  readonly wire: string
-  readonly column: string
-  readonly label: Label
-  readonly type: FieldTypeName
-  readonly storage: Storage
-}
-
-/** `createdBy` is a user field as any other: `createdBy` is its key on the wire, `createdByName` the words. */
+/**
+ * Fields that every row has without being declared. They are not among `CompiledEntity.fields`: the store makes them by itself.
+ * `createdBy` is a user field as any other: `createdBy` is its key on the wire, `createdByName` the words.
+ */
 export const systemFields = [
   { name: 'id', wire: 'id', column: 'id', label: { CN: '标识', EN: 'Id' }, type: 'text', storage: 'id' },
   { name: 'versionNum', wire: 'versionNum', column: 'version_num', label: { CN: '版本号', EN: 'Version' }, type: 'integer', storage: 'integer' },
@@ -20,7 +13,7 @@ export const systemFields = [
   { name: 'lastUpdateDate', wire: 'lastUpdateDate', column: 'last_update_date', label: { CN: '最后更新时间', EN: 'Last changed at' }, type: 'datetime', storage: 'datetime' },
   { name: 'lastUpdatedBy', wire: 'lastUpdatedBy', column: 'last_updated_by', label: { CN: '最后更新人', EN: 'Last changed by' }, type: 'user', storage: 'id' },
   { name: 'lastUpdatedByName', wire: 'lastUpdatedByName', column: 'last_updated_by_name', label: { CN: '最后更新人', EN: 'Last changed by' }, type: 'text', storage: 'text' },
-] as const satisfies readonly SystemField[]
+] as const satisfies readonly StoredField[]
 
 /** A line also has the key of the row that holds it, and its number, which is an ordinary field `lineNum` of the entity. */
-export const parentField = { name: 'parent', wire: 'parentId', column: 'parent_id', label: { CN: '所属单据', EN: 'Document' }, type: 'ref', storage: 'id' } as const satisfies SystemField
+export const parentField = { name: 'parent', wire: 'parentId', column: 'parent_id', label: { CN: '所属单据', EN: 'Document' }, type: 'ref', storage: 'id' } as const satisfies StoredField

@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useMemo } from 'react'
 import type { Client } from '../client/Client.ts'
 import type { LookupValue } from '../client/lookups.ts'
-import { useLookups } from '../client/useLookup.ts'
+import { useArrivals, useLookups } from '../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
 import { createFileServices } from './attachments/fileServices.ts'
 import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from './cells/CellServices.ts'
@@ -18,12 +18,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   const recent = useMemo(() => createRecentChoices(localStorage, user.userId), [user.userId])
   const files = useMemo(() => client.files && createFileServices(client.files, { menuId, respId }), [client, menuId, respId])
   const lookups = useLookups()
-  const [turn, again] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const stops = typeCodes.map((type) => lookups.of(type).subscribe(again))
-    again() // a list may have come after drawing and before listening
-    return () => stops.forEach((stop) => stop())
-  }, [lookups, typeCodes])
+  const arrivals = useArrivals(typeCodes)
   return useMemo(() => {
     const lists = new Map(typeCodes.map((type) => [type, lookups.of(type).get()]))
     if ([...lists.values()].some((list) => list === undefined)) return null
@@ -37,8 +32,8 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       pick, recent, now: tenantNow,
       ...(files ? { files } : {}),
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- turn counts the arrivals of code lists
-  }, [language, lookups, typeCodes, pick, files, recent, turn])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
+  }, [language, lookups, typeCodes, pick, files, recent, arrivals])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

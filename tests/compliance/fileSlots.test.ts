@@ -6,20 +6,18 @@ import type { Caller } from '../../src/server/Caller.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
 import { eachDatabase, quiet } from './databases.ts'
-import { fixture } from './fixture.ts'
+import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  'schemas/areas.yaml': fixture['schemas/areas.yaml'] ?? '',
-  'schemas/audiences.yaml': (fixture['schemas/audiences.yaml'] ?? '').replace('  partner: partner\n', ''),
-  'schemas/entities/work/person.yaml': `
+const texts = worldOf({
+  person: `
 entity: person
 label: 人员 | Person
 fields:
   personCode: { label: 编码 | Code, required: true }
   personName: { label: 姓名 | Name, required: true }
 `,
-  'schemas/entities/work/thing.yaml': `
+  thing: `
 entity: thing
 label: 事物 | Thing
 display: [title]
@@ -31,7 +29,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: true, edit: true, hide: [inner] }
 `,
-}
+})
 
 eachDatabase((_kind, open) => {
   let save: (caller: Caller, row: Row) => Promise<Row>

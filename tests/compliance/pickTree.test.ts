@@ -5,14 +5,11 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
 import { eachDatabase, quiet } from './databases.ts'
-import { fixture } from './fixture.ts'
+import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
 
-const texts: Readonly<Record<string, string>> = {
-  'schemas/areas.yaml': fixture['schemas/areas.yaml'] ?? '',
-  'schemas/lookups/work.yaml': fixture['schemas/lookups/work.yaml'] ?? '',
-  'schemas/audiences.yaml': (fixture['schemas/audiences.yaml'] ?? '').replace('  partner: partner\n', ''),
-  'schemas/entities/work/person.yaml': `
+const texts = worldOf({
+  person: `
 entity: person
 label: 人员 | Person
 fields:
@@ -20,7 +17,7 @@ fields:
   personName: { label: 姓名 | Name, required: true }
   pin:  { type: password, label: 密码 | Password }
 `,
-  'schemas/entities/work/place.yaml': `
+  place: `
 entity: place
 label: 地点 | Place
 tree: above
@@ -34,7 +31,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: placeCode != 'B', create: false }
 `,
-  'schemas/entities/work/thing.yaml': `
+  thing: `
 entity: thing
 label: 事物 | Thing
 display: [title]
@@ -46,7 +43,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: true, edit: true }
 `,
-}
+})
 
 eachDatabase((_kind, open) => {
   let ask: (body: Row, audience?: string) => Promise<Row[]>

@@ -5,15 +5,12 @@ import type { Caller } from '../../src/server/Caller.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
 import { quiet } from './databases.ts'
-import { fixture } from './fixture.ts'
+import { worldOf } from './fixture.ts'
 import { callerOf } from './openFixture.ts'
 
 /** Things of every kind of storage, in places that stand in a tree; hosts see all, guests those of their firm without secrets. */
-const texts: Readonly<Record<string, string>> = {
-  'schemas/areas.yaml': fixture['schemas/areas.yaml'] ?? '',
-  'schemas/lookups/work.yaml': fixture['schemas/lookups/work.yaml'] ?? '',
-  'schemas/audiences.yaml': (fixture['schemas/audiences.yaml'] ?? '').replace('  partner: partner\n', '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n'),
-  'schemas/entities/work/person.yaml': `
+const texts = worldOf({
+  person: `
 entity: person
 label: 人员 | Person
 fields:
@@ -22,7 +19,7 @@ fields:
   firm: { type: ref, to: firm }
   pin:  { type: password, label: 密码 | Password }
 `,
-  'schemas/entities/work/permit.yaml': `
+  permit: `
 entity: permit
 label: 权限 | Permit
 display: [id]
@@ -30,7 +27,7 @@ fields:
   person: { type: ref, to: person, required: true }
   place:  { type: ref, to: place, required: true }
 `,
-  'schemas/entities/work/place.yaml': `
+  place: `
 entity: place
 label: 地点 | Place
 tree: above
@@ -39,7 +36,7 @@ fields:
   placeName: { label: 名称 | Name, required: true }
   above: { type: ref, to: place, label: 上级 | Above }
 `,
-  'schemas/entities/work/firm.yaml': `
+  firm: `
 entity: firm
 label: 公司 | Firm
 fields:
@@ -51,7 +48,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: id == me.firm, hide: [secret], create: false }
 `,
-  'schemas/entities/work/thing.yaml': `
+  thing: `
 entity: thing
 label: 事物 | Thing
 display: [title]
@@ -88,7 +85,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: firm == me.firm, hide: { secret: true, lines.cost: true, sealed: status == DONE }, create: false }
 `,
-}
+}, '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n')
 
 export interface SearchHouse {
   readonly definitions: Definitions

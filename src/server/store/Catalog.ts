@@ -1,14 +1,8 @@
 import { parentField, systemFields } from '../../language/systemFields.ts'
-import type { CompiledEntity, CompiledField, CompiledFlow, CompiledRollup, Definitions, FieldTypeName, Label, Storage } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledField, CompiledFlow, CompiledRollup, Definitions, StoredField } from '../../language/compiled.ts'
 
 /** A column of a table, whether declared or made by the store. */
-export interface Column {
-  readonly name: string
-  readonly wire: string
-  readonly column: string
-  readonly label: Label
-  readonly type: FieldTypeName
-  readonly storage: Storage
+export interface Column extends StoredField {
   /** Entity that the column points to. */
   readonly to?: string
   readonly field?: CompiledField
