@@ -2,7 +2,7 @@ import type { Language } from '../language/compiled.ts'
 import type { UserInfo } from '../language/wire.ts'
 import { isLanguageChosen, language } from './language.ts'
 import { seal } from './seal.ts'
-import { endSessionEverywhere, leaveSession, session, sessionEnd } from './session.ts'
+import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
 import type { WebClient } from './webClient.ts'
 
 export interface Credentials { readonly userName: string; readonly password: string; readonly language: Language }
@@ -12,8 +12,7 @@ const loginCall = ['baseServer', 'baseLogin'] as const
 /** Throws CallError: LOGIN_FAILED, LOGIN_WAIT, and whatever the wire brings. */
 export async function login(client: WebClient, { userName, password, language: spoken }: Credentials): Promise<UserInfo> {
   const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', { userName: userName.trim(), password: await sealed(client, password), language: spoken })
-  sessionEnd.set(null)
-  session.set(data.userInfo)
+  beginSession(data.userInfo)
   if (!isLanguageChosen()) await adoptLanguage(client)
   return data.userInfo
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createHmac } from 'node:crypto'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '../language/wire.ts'
 import { CallError } from './Client.ts'
-import { endSession, session, sessionEnd } from './session.ts'
+import { beginSession, endSession, keepScreens, session, sessionEnd, sessionLost } from './session.ts'
 import { createWebClient } from './webClient.ts'
 
 const user: UserInfo = {
@@ -35,6 +35,7 @@ beforeEach(() => {
   sessionStorage.clear()
   session.set(user)
   sessionEnd.set(null)
+  sessionLost.set(null)
 })
 
 test('a call is signed with the key of the session and says who asks from where', async () => {
@@ -103,4 +104,94 @@ test('before login the key of the page signs; one that the server no longer has 
   const { client, seen } = serverOf(key('01'), refused(401, 'SIGN_INVALID', { data: { reason: 'KEY' } }), key('02'), done)
   await client.call('s', 'login', 'login')
   expect(seen.map(({ method, url }) => `${method} ${url?.split('/').pop()}`)).toEqual(['get publicKey', 'post login', 'get publicKey', 'post login'])
+})
+
+const expired = refused(401, 'SESSION_EXPIRED')
+const again: UserInfo = { ...user, authorizationCode: 'code2', signKey: 'cd'.repeat(32) }
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('while the screens are kept, what reads waits for the user to log in again, and is then asked once more under the new session', async () => {
+  const stop = keepScreens()
+  const { client, seen, header } = serverOf(expired, done)
+  const read = client.call<number[]>('s', 'f', 'listByPage')
+  await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
+  const later = client.call<number[]>('s', 'f', 'findById')
+  await turn()
+  expect([seen.length, session.get()]).toEqual([1, user])
+  beginSession(again)
+  expect((await read).data).toEqual([1])
+  expect(header(1, 'AuthorizationCode')).toBe('code2')
+  await expect(later).rejects.toMatchObject({ code: 'NETWORK' }) // it was sent after the login, and there is no third answer
+  stop()
+})
+
+test('what writes is not done by itself after the login: it says so, once the user is back', async () => {
+  const stop = keepScreens()
+  const { client, seen } = serverOf(expired)
+  const written = client.call('s', 'f', 'saveOrUpdate', {}, { idempotencyKey: 'k' })
+  const told = vi.fn()
+  written.catch(told)
+  await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
+  await turn()
+  expect(told).not.toHaveBeenCalled()
+  beginSession(again)
+  await expect(written).rejects.toMatchObject({ code: 'LOGGED_IN_AGAIN', message: 'You are logged in again. What you did last has not been done; please do it once more' })
+  expect([seen.length, sessionLost.get()]).toEqual([1, null])
+  stop()
+})
+
+test('the login itself waits for nothing, and is signed with the key of the page', async () => {
+  const stop = keepScreens()
+  const key = { status: 200, data: { status: 'S', code: 'OK', msg: '', traceId: '', data: { keyId: 'k', publicKey: '', webSignKey: '01', serverTime: Date.now() } } }
+  const { client, header } = serverOf(expired, key, done)
+  client.call('s', 'f', 'listByPage').catch(() => undefined)
+  await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
+  await client.call('baseServer', 'baseLogin', 'login')
+  const signed = `${header(2, 'timestamp')}\n${header(2, 'randomNum')}\nSRM-WEB`
+  expect(header(2, 'appsign')).toBe(createHmac('sha256', Buffer.from('01', 'hex')).update(signed).digest('hex'))
+  expect(header(2, 'AuthorizationCode')).toBe('')
+  endSession('LOGOUT')
+  stop()
+})
+
+test('who leaves instead of logging in again lets everything end that waits; a call that was given up ends at once', async () => {
+  const stop = keepScreens()
+  const { client } = serverOf(expired)
+  const giving = new AbortController()
+  const read = client.call('s', 'f', 'listByPage')
+  await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
+  const given = client.call('s', 'f', 'listByPage', {}, { signal: giving.signal })
+  giving.abort()
+  await expect(given).rejects.toMatchObject({ code: 'CANCELLED' })
+  endSession('LOGOUT')
+  await expect(read).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+  expect([session.get(), sessionLost.get()]).toEqual([null, null])
+  stop()
+})
+
+test('a refusal that comes late, of a session that was renewed meanwhile, loses nothing', async () => {
+  const stop = keepScreens()
+  let answer: (late: Answer) => void = () => undefined
+  const answers = [new Promise<Answer>((resolve) => { answer = resolve }), Promise.resolve(done)]
+  const http = axios.create({ adapter: async (config) => ({ ...(await answers.shift() as Exclude<Answer, 'lost'>), statusText: '', headers: {}, config }) }) // none of them is lost
+  const read = createWebClient(() => 'EN', http, []).call<number[]>('s', 'f', 'listByPage')
+  await turn()
+  beginSession(again)
+  answer(expired)
+  expect((await read).data).toEqual([1])
+  expect([sessionLost.get(), session.get()]).toEqual([null, again])
+  stop()
+})
+
+test('files wait like everything else', async () => {
+  const stop = keepScreens()
+  const { client } = serverOf(expired, expired, done)
+  const upload = client.files?.call('v1/someFileRestful/upload', new FormData())
+  const list = client.files?.call<number[]>('v1/someFileRestful/findFiles', {})
+  await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
+  const refusedUpload = expect(upload).rejects.toMatchObject({ code: 'LOGGED_IN_AGAIN' })
+  beginSession(again)
+  await refusedUpload
+  expect(await list).toEqual([1])
+  stop()
 })

@@ -4,11 +4,12 @@ import { applicationId, type Envelope } from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'
 import { CallError, type CallOptions, type Client } from './Client.ts'
-import { createFileWire, type SignedPost } from './fileWire.ts'
+import { createFileWire, type Guard, type SignedPost } from './fileWire.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
 import { seal, type PublicKey } from './seal.ts'
-import { certificate, endSession, session } from './session.ts'
+import { certificate, session, sessionLost } from './session.ts'
 import { sign } from './sign.ts'
+import { isReading, whileSignedIn } from './whileSignedIn.ts'
 
 export interface WebClient extends Client {
   readonly activity: Activity
@@ -38,11 +39,12 @@ export function createWebClient(language: () => Language, http: AxiosInstance = 
   const wire: Wire = { http, language, pauses, clock, activity, publicKey, forgetKey: () => { key = undefined } }
   const now = () => Date.now() + clock.offset
   const post: SignedPost = (path, body, options, more) => corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
+  const guarded: Guard = (path, signal, attempt) => whileSignedIn(language, path, signal, attempt)
   return {
     activity, publicKey, now,
-    files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, endIfRefused),
+    files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
     call: <T>(server: string, family: string, operation: string, body: unknown = {}, options: CallOptions = {}) =>
-      patiently(wire, `/${server}/v1/${family}Restful/${operation}`, body, options) as Promise<Envelope<T>>, // the caller knows what it asks for
+      guarded(`/${server}/v1/${family}Restful/${operation}`, options.signal, (path) => patiently(wire, path, body, options)) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
 }
 
@@ -69,8 +71,6 @@ async function patiently(wire: Wire, path: string, body: unknown, options: CallO
   return corrected(wire, () => once(wire, path, body, options))
 }
 
-const isReading = (path: string): boolean => /\/(find|list|get|check|current|count)[^/]*$/i.test(path)
-
 /** A clock that is wrong is put right once, from the time that the refusal brings; a key that the server no longer has is fetched anew. */
 async function corrected<T>(wire: Wire, attempt: () => Promise<T>): Promise<T> {
   try { return await attempt() }
@@ -84,10 +84,13 @@ async function corrected<T>(wire: Wire, attempt: () => Promise<T>): Promise<T> {
 function mend(wire: Wire, error: CallError): boolean {
   const serverTime = serverTimeOf(error.data)
   if (error.code === 'CLOCK_SKEW' && serverTime !== undefined) wire.clock.offset = serverTime - Date.now()
-  else if (error.code === 'SIGN_INVALID' && !session.get()) wire.forgetKey()
+  else if (error.code === 'SIGN_INVALID' && !sessionUser()) wire.forgetKey()
   else return error.code === 'REPLAY'
   return true
 }
+
+/** A session that is lost signs nothing: until the next one the key of the page does. */
+const sessionUser = () => (sessionLost.get() ? null : session.get())
 
 const serverTimeOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number' ? data.serverTime : undefined
@@ -101,7 +104,6 @@ async function once(wire: Wire, path: string, body: unknown, options: CallOption
   end(true)
   if (!isEnvelope(data)) throw failure(status >= 502 && status <= 504 ? 'NETWORK' : 'BAD_ANSWER', wire.language(), status)
   if (data.status === 'S') return data
-  endIfRefused(status, data.code)
   throw toCallError(data, status)
 }
 
@@ -122,16 +124,9 @@ const readRefusal = (response: AxiosResponse<unknown>): AxiosResponse<unknown> =
   return response
 }
 
-const sessionCodes = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED'])
-
-/** A session that the server no longer knows is over here too. */
-function endIfRefused(status: number, code: string): void {
-  if (status === 401 && sessionCodes.has(code)) endSession(code)
-}
-
 /** Platform section 0.4. Every attempt is signed anew: a random number may be used once only. */
 async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<string, string>> {
-  const user = session.get()
+  const user = sessionUser()
   const key = user?.signKey ?? (await wire.publicKey()).webSignKey
   const timestamp = String(Date.now() + wire.clock.offset)
   const randomNum = randomText()

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import type { AxeResults, RunOptions } from 'axe-core'
 import { expect, test, type Page } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { Desk, type Account } from './Desk.ts'
 
 // Whoever logs in can open everything in their navigation: nothing fails on the way, and nobody is shut out of what is shown.
@@ -87,14 +85,4 @@ function listen(page: Page): readonly string[] {
     response.json().then((answer: { type?: string; code?: string }) => { if (answer.type === 'E') troubles.push(`${answer.code}: ${response.url()}`) }).catch(() => undefined)
   })
   return troubles
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function accessible(page: Page, what: string): Promise<void> {
-  await page.evaluate(axe) // not by a script element: the security policy of the pages would not have it
-  const options: RunOptions = { resultTypes: ['violations'] }
-  const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given), options) as AxeResults // both as axe has just defined itself
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`), what).toEqual([])
 }

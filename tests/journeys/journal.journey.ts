@@ -69,16 +69,42 @@ test('after a crash the work is offered to who did it, to nobody else, and is go
   await again.leave()
 })
 
-test('a session that ended in the middle of the work asks to sign in, and the work goes on', async ({ browser }) => {
+test('work that a lost session left behind is offered to who did it, and never to whoever logs in after', async ({ browser }) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const title = `Chairs ${Date.now()}`
   await raise(desk, title)
+  await expect.poll(() => written(desk)).toContain(title)
   await desk.page.context().clearCookies()
   await desk.tab('Purchase requisitions').click()
   await desk.press('查询 | Search')
-  await desk.page.getByLabel('Password', { exact: true }).waitFor()
-  await desk.logIn('requester').catch(() => undefined) // it comes back to where it was, not home
-  await desk.tab('Purchase requisitions').click()
+  await desk.press('以其他用户登录 | Log in as somebody else', desk.dialog)
+  await expect(desk.dialog).toContainText('Your work stays in this browser')
+  await desk.press('以其他用户登录 | Log in as somebody else', desk.dialog)
+  await desk.logIn('admin')
+  await raise(desk, 'of somebody else')
+  await expect(offer(desk)).toHaveCount(0)
+  await expect.poll(() => written(desk)).toContain('of somebody else')
+  const databases = await desk.page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []))
+  expect(databases.filter((name) => name.startsWith('unsaved '))).toHaveLength(2) // one for each user
+  await desk.logOut() // which clears the storage of the page, and loses nobody's work
+  await desk.press('离开 | Leave', desk.dialog)
+  await desk.logIn('requester')
+  await desk.open('采购申请 | Purchase requisitions')
+  await desk.press('新增 | New')
+  await desk.press('恢复 | Restore', offer(desk))
+  await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)
+  await desk.leave()
+})
+
+test('logging out keeps what was typed last, and says so', async ({ browser }) => {
+  const desk = await Desk.signIn(browser, 'requester', 'CN')
+  const title = `灯具 ${Date.now()}`
+  await raise(desk, title)
+  await desk.logOut()
+  await expect(desk.dialog).toContainText('这些修改会保留在本浏览器中')
+  await desk.press('离开 | Leave', desk.dialog)
+  await desk.logIn('requester')
+  await desk.open('采购申请 | Purchase requisitions')
   await desk.press('新增 | New')
   await desk.press('恢复 | Restore', offer(desk))
   await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)

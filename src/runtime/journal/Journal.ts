@@ -24,6 +24,12 @@ interface Facts { readonly userId: string; readonly screen: string; readonly ent
 /** What is typed is written down after so many milliseconds at most. */
 const pause = 700
 
+/** Those of the documents that are open here: what each has not written down yet. */
+const open = new Set<() => Promise<unknown>>()
+
+/** Once everything that is unsaved here is written down. */
+export async function flushJournals(): Promise<void> { await Promise.all([...open].map((flushed) => flushed())) }
+
 /** Writes down the unsaved work of an open document in this browser, so that F5, a crash, a lost session or a closed window lose nothing. */
 export function createJournal({ userId, screen, entities, entity, store, documentId, title }: Facts): Journal {
   const draft = randomText()
@@ -67,6 +73,8 @@ export function createJournal({ userId, screen, entities, entity, store, documen
     const entry: Entry = { draft, screen, documentId: id, version: typeof row['versionNum'] === 'number' ? row['versionNum'] : null, at: Date.now(), changes: differences(entities, entity, saved, row).length, title: title(), mine }
     inTurn((kept) => kept.put(entry, base))
   }
+  const flushed = () => { flush(); return last }
+  open.add(flushed)
   let known = store.state()
   const stop = store.subscribe(() => {
     const now = store.state()
@@ -88,6 +96,7 @@ export function createJournal({ userId, screen, entities, entity, store, documen
     forget: async ({ draft: other }) => { await (await opening)?.remove(other) },
     end: (isDiscarded) => {
       stop()
+      open.delete(flushed)
       if (isDiscarded) remove()
       else flush()
       void last.then(release)

@@ -24,9 +24,12 @@ export interface JournalBase {
   /** Work of this screen on this document (null: on new ones), the latest first. What is too old is removed. */
   find(screen: string, documentId: string | null): Promise<readonly Entry[]>
   base(draft: string): Promise<string | null>
+  /** Everything, with what it began from. */
+  all(): Promise<readonly (readonly [Entry, string])[]>
   /** `base` only where it is another than the last time. */
   put(entry: Entry, base?: string): Promise<void>
   remove(draft: string): Promise<void>
+  close(): void
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
@@ -34,11 +37,19 @@ const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, re
   request.onerror = () => reject(request.error ?? new Error('The browser could not keep unsaved work.'))
 })
 
+const nameOf = (userId: string): string => `unsaved ${userId}`
+
+/** Who has unsaved work in this browser. */
+export async function journalUsers(): Promise<readonly string[]> {
+  const known = await indexedDB.databases()
+  return known.flatMap(({ name }) => (name?.startsWith(nameOf('')) ? [name.slice(nameOf('').length)] : []))
+}
+
 /** Null where the browser keeps nothing (a private window, a full disk). */
 export async function openJournal(userId: string): Promise<JournalBase | null> {
   if (typeof indexedDB === 'undefined') return null
   try {
-    const opening = indexedDB.open(`unsaved ${userId}`, 1)
+    const opening = indexedDB.open(nameOf(userId), 1)
     opening.onupgradeneeded = () => {
       opening.result.createObjectStore('entries', { keyPath: 'draft' })
       opening.result.createObjectStore('bases', { keyPath: 'draft' })
@@ -66,10 +77,15 @@ function journalIn(database: IDBDatabase): JournalBase {
       return young.filter((entry) => entry.screen === screen && entry.documentId === documentId)
     },
     base: async (draft) => (await done(both('readonly').bases.get(draft) as IDBRequest<Base | undefined>))?.base ?? null, // as above
+    all: async () => {
+      const bases = new Map((await done(both('readonly').bases.getAll() as IDBRequest<Base[]>)).map(({ draft, base }) => [draft, base])) // as above
+      return (await all()).flatMap((entry) => { const base = bases.get(entry.draft); return base === undefined ? [] : [[entry, base] as const] })
+    },
     put: async (entry, base) => {
       const { entries, bases } = both('readwrite')
       await Promise.all([done(entries.put(entry)), ...(base === undefined ? [] : [done(bases.put({ draft: entry.draft, base } satisfies Base))])])
     },
     remove: (draft) => forget([draft]),
+    close: () => database.close(),
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Language } from '../../language/compiled.ts'
 import { logout, savePreference } from '../../client/account.ts'
 import { language, useLanguage, useSay } from '../../client/language.ts'
+import { carryWork } from '../../runtime/journal/carryWork.ts'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import mark from '../mark.svg'
@@ -72,7 +73,7 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
     { type: 'divider' as const },
     { key: 'logout', label: say('logout') },
   ]
-  const choose = (key: string) => (key === 'password' ? setChanging(true) : leave(() => void logout(client)))
+  const choose = (key: string) => (key === 'password' ? setChanging(true) : leave(() => void carryWork(() => logout(client))))
   return <>
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
       <Button type="text" icon={<UserOutlined />} aria-label={`${say('account')}: ${name}`} className="shell-user">{name}<DownOutlined /></Button>

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, Modal } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../client/language.ts'
+import { sessionLost } from '../../client/session.ts'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, pathOf, searchMenus } from '../menus.ts'
@@ -12,7 +13,7 @@ export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boo
     const hear = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      onOpen(true)
+      if (!sessionLost.get()) onOpen(true) // else the page waits for its user to log in again
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)

@@ -4,6 +4,7 @@ import { DeskContext, type Desk } from '../desk.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { Header } from './Header.tsx'
+import { LoginAgain } from './LoginAgainDialog.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 import { Navigation } from './Navigation.tsx'
 import { useDoorman } from './useDoorman.ts'
@@ -30,6 +31,7 @@ export function Workplace({ desk, onResp }: { desk: Desk; onResp: (respId: strin
           </Layout>
         </Layout>
       </Layout>
+      <LoginAgain client={desk.client} tabs={desk.tabs} />
       <MenuSearch open={searching} onOpen={setSearching} />
     </DeskContext>
   )

@@ -1,17 +1,16 @@
 import { App } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { language } from '../../client/language.ts'
 import type { Desk, Doorman } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { addressOf, changeTab, closeTabs, discardOf, findTab, maxTabs, openTab, recallTabs, rememberTabs, type Params, type Tab } from '../tabs/tabs.ts'
+import { titleOf } from '../tabs/titleOf.ts'
+import { aboutKept } from './aboutKept.ts'
 import { useBeforeUnload } from './useBeforeUnload.ts'
 
 const homes = ['inHome', 'exHome']
 let count = 0
 const newKey = (): string => `tab${++count}`
-
-const titleOf = (tab: Tab): string => (typeof tab.title === 'object' ? tab.title[language.get()] : tab.title ?? tab.path)
 
 /** Keeps tabs and address in step, and asks before work is thrown away. */
 export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => void) => void } {
@@ -54,7 +53,13 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
       },
     }
     // Whoever logs out or changes the responsibility finds what is unsaved again: it is written down in this browser.
-    const leave = (then: () => void) => confirm(tabs.get().list.filter((tab) => tab.dirty), () => { now.current.navigate('/main'); then() })
+    const leave = (then: () => void) => {
+      const { say } = now.current
+      const go = () => { now.current.navigate('/main'); then() }
+      const dirty = tabs.get().list.filter((tab) => tab.dirty)
+      if (dirty.length === 0) return go()
+      modal.confirm({ title: say('unsaved'), content: aboutKept(say, dirty), okText: say('leave'), cancelText: say('keep'), onOk: go })
+    }
     return { door, leave, show }
   }, [tabs, home, listeners, message, modal])
 
