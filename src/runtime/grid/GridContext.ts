@@ -3,6 +3,7 @@ import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { Aids } from './aids/Aids.ts'
 import { gridWords } from './gridWords.ts'
 import type { ColumnChoice } from './GridProps.ts'
+import { expanderCol } from './GridState.ts'
 import type { GridState, Place } from './GridState.ts'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
@@ -57,7 +58,9 @@ export class GridContext {
   focus(): void { if (document.activeElement !== this.scroller.current) this.scroller.current?.focus({ preventScroll: true }) }
 
   moveTo(place: Place, widen = false): void {
-    const to = { row: clamp(place.row, widen ? 0 : -1, this.view.props.rows.length - 1), col: clamp(place.col, 0, this.view.layout.all.length - 1) }
+    const { props, layout } = this.view
+    const row = clamp(place.row, widen ? 0 : -1, props.rows.length - 1)
+    const to = { row, col: clamp(place.col, layout.expandWidth > 0 && row >= 0 && !widen ? expanderCol : 0, layout.all.length - 1) }
     this.state.moveTo(to, widen)
     this.remember()
     this.reveal(to)
@@ -72,7 +75,7 @@ export class GridContext {
   nextEditable(from: Place, step: 1 | -1): Place | null {
     const width = this.view.layout.all.length
     const end = this.view.props.rows.length * width
-    for (let at = from.row * width + from.col + step; at >= 0 && at < end; at += step) {
+    for (let at = from.row * width + (step > 0 ? from.col : Math.max(0, from.col)) + step; at >= 0 && at < end; at += step) {
       const place = { row: Math.floor(at / width), col: at % width }
       if (this.canEdit(place.row, place.col)) return place
     }
@@ -84,10 +87,10 @@ export class GridContext {
 
   reveal({ row, col }: Place): void {
     const place = this.view.layout.all[col]
-    if (!place) return
+    if (!place && col !== expanderCol) return
     const { height, width } = bodyRoom(this.view)
     this.scroll.look()
-    this.scroll.to({ ...(row >= 0 ? { top: this.topFor(row, height) } : {}), ...(place.zone === 'middle' ? { left: this.leftFor(place, width) } : {}) })
+    this.scroll.to({ ...(row >= 0 ? { top: this.topFor(row, height) } : {}), ...(place?.zone === 'middle' ? { left: this.leftFor(place, width) } : {}) })
   }
 
   private topFor(row: number, room: number): number {

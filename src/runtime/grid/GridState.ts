@@ -1,6 +1,9 @@
 import type { Row } from '../../language/compiled.ts'
 
 export interface Place { readonly row: number; readonly col: number }
+/** The cell that opens a row stands left of the data columns; one can stand there, and mark nothing. */
+export const expanderCol = -1
+const nowhere = -2
 /** Corners of what is marked; `active` is where the user stands, `anchor` where the range began. */
 export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 /** The editor of the active cell: whose it is, and what it has by now as values by wire key. */
@@ -31,9 +34,9 @@ export class GridState {
 
   get marked(): Marked | null {
     const { active, anchor } = this.standing
-    if (!active) return null
+    if (!active || active.col < 0) return null
     const from = anchor ?? active
-    return { top: Math.min(active.row, from.row), bottom: Math.max(active.row, from.row), left: Math.min(active.col, from.col), right: Math.max(active.col, from.col) }
+    return { top: Math.min(active.row, from.row), bottom: Math.max(active.row, from.row), left: Math.max(0, Math.min(active.col, from.col)), right: Math.max(active.col, from.col) }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -68,11 +71,11 @@ export class GridState {
 
   /** What a row has to know: `active column|first|last column of the range|editing`; empty for most rows. */
   signOf(row: number): string {
-    const marked = this.marked
-    if (!marked || row < marked.top || row > marked.bottom) return ''
-    const { active, editing } = this.standing
+    const { marked, standing: { active, editing } } = this
     const here = active?.row === row
-    return `${here ? active.col : -1}|${marked.left}|${marked.right}|${here ? editing : 'no'}`
+    if (!marked) return here ? `${active.col}|1|0|no` : ''
+    if (row < marked.top || row > marked.bottom) return ''
+    return `${here ? active.col : nowhere}|${marked.left}|${marked.right}|${here ? editing : 'no'}`
   }
 
   private set(next: Standing): void {
@@ -87,7 +90,7 @@ export class GridState {
 
 export interface Sign { readonly active: number; readonly left: number; readonly right: number; readonly editing: 'no' | 'replace' | 'keep' }
 
-const nothing: Sign = { active: -1, left: 1, right: 0, editing: 'no' }
+const nothing: Sign = { active: nowhere, left: 1, right: 0, editing: 'no' }
 
 export function readSign(text: string): Sign {
   if (!text) return nothing

@@ -17,7 +17,7 @@ export function gridEvents(context: GridContext) {
   function onMouseDown(event: MouseEvent): void {
     if (inEditor(context, event.target) || event.button !== 0) return
     const at = hitOf(context, event.target)
-    if (!at || at.col < 0 || at.row < 0) return early.inTurn(() => context.commit())
+    if (!at || at.row < 0 || (at.col < 0 && !at.cell.classList.contains('sw-expander'))) return early.inTurn(() => context.commit())
     event.preventDefault()
     if (early.waits) context.focus() // what is pressed next is for the grid already
     early.inTurn(() => press(at, event))
@@ -28,6 +28,7 @@ export function gridEvents(context: GridContext) {
     context.focus()
     const again = context.state.active?.row === at.row && context.state.active.col === at.col && !event.shiftKey
     context.moveTo(at, event.shiftKey)
+    if (at.col < 0) return
     if (!again || event.detail !== 1) drag(at)
     else if (context.view.rules.editing) early.work((here) => { here.startEdit(context, 'keep') })
   }

@@ -88,6 +88,28 @@ test('[tableConfigKeys.expand] a row opens by mouse and by keyboard, what is bel
   await eventually(() => gaps(page)).toEqual([])
 })
 
+test('the cell that opens a row is reached by arrow; Enter and Space open and close there, and it is announced as any other', async () => {
+  const page = await open('Expand')
+  const stands = () => page.locator('.sw-active').evaluate((at) => [at.closest('[data-row]')?.getAttribute('data-row'), at.getAttribute('data-col') ?? at.className.split(' ').find((name: string) => name === 'sw-expander')])
+  await cell(page, 'r2', 'title').click()
+  await press(page, 'Home', 'ArrowLeft')
+  expect(await stands()).toEqual(['r2', 'sw-expander'])
+  expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(await page.locator('[data-row="r2"] .sw-expander').getAttribute('id'))
+  await press(page, 'Enter')
+  await page.locator('[data-detail="r2"]').waitFor()
+  await press(page, 'Space')
+  await eventually(() => page.locator('[data-detail="r2"]').count()).toBe(0)
+  await press(page, 'ArrowDown', 'Enter')
+  await page.locator('[data-detail="r3"]').waitFor()
+  expect(await stands()).toEqual(['r3', 'sw-expander'])
+  await press(page, 'Control+c', 'Delete', 'Shift+ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight') // nothing of these is for it
+  await eventually(stands).toEqual(['r3', 'orderNum'])
+  await page.locator('[data-row="r5"] .sw-expander').click()
+  await page.locator('[data-detail="r5"]').waitFor()
+  await press(page, 'Enter')
+  await eventually(() => page.locator('[data-detail="r5"]').count()).toBe(0)
+})
+
 test('what is open below a row stays in sight when columns are scrolled sideways', async () => {
   const page = await open('Expand')
   await page.locator('[data-row="r0"] .sw-expander').click()

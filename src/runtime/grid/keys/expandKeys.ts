@@ -1,5 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../GridContext.ts'
+import { expanderCol } from '../GridState.ts'
+
+/** On the cell that opens a row Enter and Space turn it. True when one stands there. */
+export function turnHere({ state: { active }, view }: GridContext): boolean {
+  const row = active?.col === expanderCol ? view.props.rows[active.row] : undefined
+  if (row) view.expanded.toggle(view.keyOf(row))
+  return row !== undefined
+}
 
 /** Alt with the arrow down opens the row where the user stands, with the arrow up it closes it; where these move rows, Shift has to be held too. True when it did. */
 export function expandKeys({ state, view }: GridContext, { key, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>): boolean {

@@ -7,7 +7,7 @@ import type { GridContext } from '../GridContext.ts'
 import { arrow, edge, leap, markAll, markWhole, page, type KeyAction } from './keyMoves.ts'
 import { openMenuHere } from '../menu/menuPlace.ts'
 import type { Key } from '../parts/earlyKeys.ts'
-import { expandKeys } from './expandKeys.ts'
+import { expandKeys, turnHere } from './expandKeys.ts'
 import { fillMarked, writeEverywhere } from '../clipboard/pasting.ts'
 import { appendRow, deleteMarked, moveMarked } from './rowActions.ts'
 import { toggleRow } from '../selecting.ts'
@@ -84,6 +84,7 @@ const standing = (context: GridContext): Element | null | undefined => context.r
 const enter: KeyAction = (context, { shiftKey }) => {
   const { active } = context.state
   if (!active) return false
+  if (turnHere(context)) return true
   const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
   if (!column) return false
   if (active.row < 0) return sortBy(context, shiftKey)
@@ -103,7 +104,7 @@ function sortBy(context: GridContext, add: boolean): boolean {
 
 const space: KeyAction = (context) => {
   const { active } = context.state
-  if (!active || active.row < 0) return true
+  if (!active || active.row < 0 || turnHere(context)) return true
   if (toggleFlag(context)) return true
   if (context.view.props.selection && context.view.props.selection !== 'none') { toggleRow(context.view, active.row); return true }
   return startEdit(context, 'replace')

@@ -25,6 +25,7 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly CN: 
   { keys: ['Ctrl Shift +', 'Ctrl -'], CN: '新增、删除行', EN: 'Add, delete rows', editing: true },
   { keys: ['Alt ↑', 'Alt ↓'], CN: '上移、下移行', EN: 'Move rows up, down', editing: true },
   { keys: ['Alt Shift ↓', 'Alt Shift ↑'], CN: '展开、收起行的详情', EN: 'Open and close what stands below a row' },
+  { keys: ['Enter', 'Space'], CN: '在展开列：展开、收起', EN: 'On the expansion cell: open, close' },
   { keys: ['Shift F10'], CN: '打开菜单', EN: 'Open the menu' },
   { keys: ['F1', '?'], CN: '快捷键列表', EN: 'This list' },
 ]

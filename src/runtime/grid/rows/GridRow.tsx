@@ -7,7 +7,7 @@ import { GridCell } from './GridCell.tsx'
 import { gridWords } from '../gridWords.ts'
 import type { Tint } from '../GridProps.ts'
 import type { GridRules } from '../GridRules.ts'
-import { readSign } from '../GridState.ts'
+import { expanderCol, readSign } from '../GridState.ts'
 import type { GridState } from '../GridState.ts'
 import type { Layout, Placed } from '../layout.ts'
 import { readSpans } from './spans.ts'
@@ -64,7 +64,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div role="row" data-row={rowKey} data-index={index} aria-rowindex={props.ariaRow} aria-selected={props.selectType ? props.selected : undefined}
       className={classOf(props, rules.editing && sign.active >= 0)} style={{ transform: `translateY(${props.top}px)`, height: props.height, width: layout.width }}>
       {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
-        <LeadingCells {...props} />
+        <LeadingCells {...props} onExpander={sign.active === expanderCol} />
         {layout.left.map(cell)}
       </div>}
       <div role="presentation" className="sw-middle" style={{ width: layout.middleWidth, paddingLeft: before, paddingRight: end ? layout.middleWidth - end.x - end.width : 0 }}>{seen.map(cell)}</div>
@@ -81,14 +81,14 @@ function classOf({ index, selected, current, tint }: GridRowProps, inEdit: boole
   return `sw-row${index % 2 ? ' sw-odd' : ''}${selected ? ' sw-selected' : ''}${current ? ' sw-current' : ''}${inEdit ? ' sw-in-edit' : ''}${tint ? ` sw-tint-${tint}` : ''}`
 }
 
-function LeadingCells({ layout, selectType, selected, selectable, number, services, expanded, onExpand, rowKey }: GridRowProps) {
+function LeadingCells({ layout, selectType, selected, selectable, number, services, expanded, onExpand, rowKey, gridId, onExpander }: GridRowProps & { /** The user stands on the cell that opens the row. */ readonly onExpander: boolean }) {
   const words = gridWords[services.language]
   return <>
     {selectType && <div role="gridcell" aria-colindex={1} className="sw-cell sw-center sw-select" style={{ width: layout.selectWidth }}>
       <input type={selectType} tabIndex={-1} checked={selected} disabled={!selectable} readOnly aria-label={words.selectRow(number)} />
     </div>}
-    {expanded !== undefined && <div role="gridcell" aria-colindex={selectType ? 2 : 1} aria-expanded={expanded} aria-label={words.details(number)} title={expanded ? words.collapse : words.expand}
-      className={`sw-cell sw-center sw-expander${expanded ? ' sw-open' : ''}`} style={{ width: layout.expandWidth }} onClick={() => onExpand(rowKey)} />}
+    {expanded !== undefined && <div role="gridcell" id={onExpander ? activeCellId(gridId) : undefined} aria-colindex={selectType ? 2 : 1} aria-expanded={expanded} aria-label={words.details(number)} title={expanded ? words.collapse : words.expand}
+      className={`sw-cell sw-center sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`} style={{ width: layout.expandWidth }} onClick={() => onExpand(rowKey)} />}
     {layout.indexWidth > 0 && <div role="rowheader" aria-colindex={layout.leading} className="sw-cell sw-center sw-index" style={{ width: layout.indexWidth }}>{number}</div>}
   </>
 }
