@@ -1,16 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { CompiledEntity, CompiledField, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/compiled.ts'
+import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { createDocumentStore, type DocumentRules, type DocumentStore } from './DocumentStore.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { lineKey } from './paths.ts'
 
-const at = { file: 'x.yaml', line: 1, column: 1 }
-const field = (name: string, more: Partial<CompiledField> = {}): CompiledField =>
-  ({ name, wire: name, column: name, label: { CN: name, EN: name }, type: 'text', storage: 'text', at, ...more })
-const entityOf = (name: string, fields: CompiledField[], lines: CompiledEntity['lines'] = []): CompiledEntity => ({
-  name, label: { CN: name, EN: name }, area: 'a', server: 's', family: name, table: name, keyName: 'id', kind: 'document', fields, lines,
-  display: { code: 'num', name: 'num' }, verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at,
-})
 const entities = {
   document: entityOf('document', [field('remark'), field('total', { assigned: true })], [{ name: 'lines', label: { CN: '', EN: '' }, entity: 'line' }]),
   line: entityOf('line', [field('quantity'), field('code', { assigned: true })]),

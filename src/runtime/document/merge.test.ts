@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CompiledEntity, CompiledField } from '../../language/compiled.ts'
+import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { differences, mergeDocuments, type Difference, type Side } from './merge.ts'
 
-const at = { file: 'x.yaml', line: 1, column: 1 }
-const field = (name: string, more: Partial<CompiledField> = {}): CompiledField =>
-  ({ name, wire: name, column: name, label: { CN: name, EN: name }, type: 'text', storage: 'text', at, ...more })
-const entityOf = (name: string, fields: CompiledField[], lines: CompiledEntity['lines'] = []): CompiledEntity => ({
-  name, label: { CN: name, EN: name }, area: 'a', server: 's', family: name, table: name, keyName: 'id', kind: 'document', fields, lines,
-  display: { code: 'num', name: 'num' }, verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at,
-})
 const line = entityOf('line', [field('quantity'), field('amount', { compute: { run: () => null, type: 'decimal', deps: [], says: { CN: '', EN: '' }, source: '' } })])
 const document = entityOf('document', [field('remark'), field('title'), field('party', { wire: 'partyId', type: 'ref' })], [{ name: 'lines', label: { CN: '', EN: '' }, entity: 'line' }])
 const entities = { line, document }

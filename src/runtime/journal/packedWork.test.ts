@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CompiledEntity, CompiledField } from '../../language/compiled.ts'
+import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { openDeep, packWork, unpackWork, type PackedRow } from './packedWork.ts'
 
-const at = { file: 'x.yaml', line: 1, column: 1 }
-const field = (name: string, more: Partial<CompiledField> = {}): CompiledField =>
-  ({ name, wire: name, column: name, label: { CN: name, EN: name }, type: 'text', storage: 'text', at, ...more })
-const entityOf = (name: string, fields: CompiledField[], lines: CompiledEntity['lines'] = []): CompiledEntity => ({
-  name, label: { CN: name, EN: name }, area: 'a', server: 's', family: name, table: name, keyName: 'id', kind: 'document', fields, lines,
-  display: { code: 'num', name: 'num' }, verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at,
-})
 const document = entityOf('document', [field('remark'), field('word', { type: 'password' })], [{ name: 'lines', label: { CN: '', EN: '' }, entity: 'line' }])
 const line = entityOf('line', [field('quantity'), field('pin', { type: 'password' })], [{ name: 'parts', label: { CN: '', EN: '' }, entity: 'line' }])
 const entities = { document, line }
