@@ -1,8 +1,10 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import type { GridContext } from './GridContext.ts'
+import type { Place } from './GridState.ts'
 import { hitOf, inEditor, isInside } from './hits.ts'
 import type { Hit } from './hits.ts'
 import { isKept } from './parts/earlyKeys.ts'
+import type { EdgeScroll } from './parts/edgeScroll.ts'
 import { parts } from './parts/parts.ts'
 import { togglePage, toggleRow } from './selecting.ts'
 import { nextSort, sortFieldOf } from './sorting.ts'
@@ -33,14 +35,19 @@ export function gridEvents(context: GridContext) {
     else if (context.view.rules.editing) early.work((here) => { here.startEdit(context, 'keep') })
   }
 
-  /** Marks a range while the button stays down. */
+  /** Marks a range while the button stays down; beyond the edge the rows scroll. */
   function drag(from: Hit): void {
+    const mark = (to: Place) => context.state.mark(from, to)
+    let scrolling: EdgeScroll | undefined
     const onMove = (move: globalThis.MouseEvent) => {
       if (move.buttons % 2 === 0) return stop() // it was let go before its turn had come
+      scrolling ??= parts.now?.edgeScroll(context, mark)
+      if (scrolling?.move(move.clientX, move.clientY)) return
       const at = move.target ? hitOf(context, move.target) : null
-      if (at && at.row >= 0 && at.col >= 0) context.state.mark(from, at)
+      if (at && at.row >= 0 && at.col >= 0) mark(at)
     }
     const stop = () => {
+      scrolling?.stop()
       document.removeEventListener('mousemove', onMove)
       document.removeEventListener('mouseup', stop)
     }

@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { wordsOf } from '../aids/announce.ts'
 import { fillTo, areaTo, wayTo } from './fillDrag.ts'
 import type { GridContext } from '../GridContext.ts'
 import type { Marked, Place } from '../GridState.ts'
 import { bodyRoom } from '../GridView.ts'
+import { edgeScroll } from '../parts/edgeScroll.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */
 export function FillHandle({ context }: { readonly context: GridContext }) {
@@ -34,21 +35,29 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
     event.currentTarget.setPointerCapture(event.pointerId)
     dragging.current = { from: { ...marked, top: Math.max(0, marked.top) }, to: null }
   }
-  const onPointerMove = (event: PointerEvent) => {
+  const reach = useMemo(() => (to: Place) => {
     const drag = dragging.current
-    const to = drag && cellAt(context, event.clientX, event.clientY)
-    if (!drag || !to) return
+    if (!drag) return
     drag.to = to
-    const way = wayTo(drag.from, to)
-    const area = way && areaTo(drag.from, to, way)
     const { from } = drag
-    context.reveal(to)
+    const way = wayTo(from, to)
+    const area = way && areaTo(from, to, way)
     context.state.mark(
       { row: Math.max(from.bottom, area ? area.top + area.height - 1 : 0), col: Math.max(from.right, area ? area.left + area.width - 1 : 0) },
       { row: Math.min(from.top, area?.top ?? from.top), col: Math.min(from.left, area?.left ?? from.left) },
     )
+  }, [context])
+  const scrolling = useMemo(() => edgeScroll(context, reach), [context, reach])
+  useEffect(() => scrolling.stop, [scrolling])
+  const onPointerMove = (event: PointerEvent) => {
+    if (!dragging.current || scrolling.move(event.clientX, event.clientY)) return
+    const to = cellAt(context, event.clientX, event.clientY)
+    if (!to) return
+    context.reveal(to)
+    reach(to)
   }
   const onPointerUp = (event: PointerEvent) => {
+    scrolling.stop()
     const drag = dragging.current
     dragging.current = null
     if (drag?.to) void fillTo(context, drag.from, drag.to, event.ctrlKey || event.metaKey)
@@ -56,6 +65,7 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
   }
   /** Given up: what was marked before is marked again. */
   const onLost = () => {
+    scrolling.stop()
     const from = dragging.current?.from
     dragging.current = null
     if (from) context.state.mark({ row: from.bottom, col: from.right }, { row: from.top, col: from.left })
