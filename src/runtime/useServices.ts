@@ -4,6 +4,7 @@ import type { LookupValue } from '../client/lookups.ts'
 import { useArrivals, useLookups } from '../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
 import { createFileServices } from './attachments/fileServices.ts'
+import { createUnderway } from './cells/underway.ts'
 import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from './cells/CellServices.ts'
 import { useHost } from './host.ts'
 import { createRecentChoices } from './recentChoices.ts'
@@ -18,6 +19,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
   const recent = useMemo(() => createRecentChoices(localStorage, user.userId), [user.userId])
   const files = useMemo(() => client.files && createFileServices(client.files, { menuId, respId }), [client, menuId, respId])
   const lookups = useLookups()
+  const underway = useMemo(createUnderway, [])
   const arrivals = useArrivals(typeCodes)
   return useMemo(() => {
     const lists = new Map(typeCodes.map((type) => [type, lookups.of(type).get()]))
@@ -29,7 +31,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
         label: (type, code) => find(type).find((value) => value.code === code)?.label[language] ?? code,
         values: (type) => find(type).filter((value) => value.enabled).map((value) => ({ code: value.code, label: value.label[language] })),
       },
-      pick, recent, now: tenantNow,
+      pick, recent, underway, now: tenantNow,
       ...(files ? { files } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { CompiledButton, CompiledColumn, Language, Row } from '../../language/compiled.ts'
+import type { Underway } from './underway.ts'
 
 /** What cells and editors need beside their own row: the language, the meanings of codes, and rows to choose from. */
 export interface CellServices {
@@ -19,6 +20,8 @@ export interface CellServices {
   now?(): string
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
   readonly files?: FileServices
+  /** Where editors say that what was typed is still being looked up. */
+  readonly underway?: Underway
 }
 
 /** One stored file. `id` is what the attachment field holds, joined with commas. */

@@ -67,9 +67,13 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const lineVerb = useRef<SectionsProps['onLineVerb']>(() => undefined)
   lineVerb.current = (line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} })
   const onLineVerb = useCallback<SectionsProps['onLineVerb']>((line, verb, rows) => lineVerb.current(line, verb, rows), [])
-  const commit = () => { for (const grid of grids.current.values()) grid.commit() }
-  const onButton = (button: CompiledButton) => {
-    commit()
+  /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
+  const commit = async () => {
+    for (const grid of grids.current.values()) grid.commit()
+    await services?.of(entity).underway?.done()
+  }
+  const onButton = async (button: CompiledButton) => {
+    await commit()
     const verb = entity.verbs.find(({ name }) => name === button.verb)
     if (button.kind === 'save') void actions.save()
     else if (verb) void begin({ verb, entity, lines: null, row: store.state().row })
@@ -83,9 +87,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     const key = event.key.toLowerCase()
     if (key === 's') {
       event.preventDefault()
-      // What is being typed in a cell belongs to what is saved.
-      commit()
-      if (maySave && store.state().dirty) void actions.save()
+      void commit().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
     } else if ((key === 'z' || key === 'y') && maySave && !takesText(event.target)) {
       event.preventDefault()
       if (key === 'y' || event.shiftKey) store.redo()
@@ -102,7 +104,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     <CellServicesContext value={services.of(entity)}>
       <div className="edit-screen" onKeyDown={onKey} tabIndex={-1}>
         <TabState entity={entity} store={store} />
-        <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={onButton}>
+        <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={(button) => void onButton(button)}>
           <PresenceBar entity={entity} store={store} />
         </DocumentBar>
         <div className="document-body" ref={body}>

@@ -1,10 +1,11 @@
 import { Alert, App, Button, Modal } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CompiledEntity, CompiledFlow, CompiledSearchField, Label, Row } from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
+import { useHeld } from '../useHeld.ts'
 import { useHost } from '../host.ts'
 import { Paging } from '../list/Paging.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -14,7 +15,7 @@ import { columnOf } from '../verbs/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
 import { useFlowWords } from './flowWords.ts'
-import { offered, pickerColumns, restOf, wrongTaking, type Takings } from './takings.ts'
+import { offered, pickerColumns, restOf, wrongTakings, type Takings } from './takings.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
 import './flow.css'
 
@@ -29,6 +30,8 @@ interface Props {
 }
 
 const nothing: readonly CompiledSearchField[] = []
+const noTakings: Takings = new Map()
+const noAnswers: Row = {}
 const sizes = [20, 50, 100, 200, 500]
 const words: { readonly rest: Label; readonly take: Label } = { rest: { CN: '可用数量', EN: 'Available' }, take: { CN: '本次数量', EN: 'Take' } }
 
@@ -45,8 +48,9 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const asked = useMemo(() => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf), [flow, entity])
   const [values, setValues] = useState<SearchValues>({})
   const [query, setQuery] = useState<SourceQuery>({ filters: {}, sort: [], pageIndex: 1, pageRows: 20 })
-  const [takings, setTakings] = useState<Takings>(new Map())
-  const [answers, setAnswers] = useState<Row>({})
+  const takings = useHeld<Takings>(noTakings)
+  const answers = useHeld<Row>(noAnswers)
+  const running = useRef(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -58,37 +62,52 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const find = (next: SearchValues) => { setValues(next); setQuery({ ...query, filters: toFilters(search, next), pageIndex: 1 }) }
 
   const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
-  const isReady = takings.size > 0 && wires.every((wire) => answers[wire]) && [...takings.values()].every(({ row, quantity }) => !wrongTaking(quantity, restOf(row)))
-  const create = async () => {
-    setTried(true)
-    if (!isReady || busy) return
-    setBusy(true)
+  /** What stands in the way, in words; null when nothing does. */
+  const obstacle = (): string | null => {
+    if (takings.now().size === 0) return say('noRows')
+    const wrong = wrongTakings(takings.now()).map(({ row, why }) => say('wrongRow', { name: String(row[source.display.code] ?? row[source.display.name] ?? row['id']), why: say(why, { rest: restOf(row) }) }))
+    return wrong.length > 0 ? wrong.join('\n') : null
+  }
+  const make = async () => {
     setError('')
-    try {
-      const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
-      const ask = Object.fromEntries(wires.map((wire) => [wire, answers[wire]]))
-      const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', { flow: flow.name, rows, ask, save: 'Y' }, { menuId, respId, idempotencyKey: randomText() })
-      message.success(say('created', { count: data.length }))
-      onClose()
-      for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])])) host.changed(name)
-      if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
-    } catch (failed) { setError(wordsOf(failed)) }
-    finally { setBusy(false) }
+    await services?.underway?.done() // what was typed last may still be looked up
+    setTried(true)
+    const wrong = obstacle()
+    if (wrong) return setError(wrong)
+    if (!wires.every((wire) => answers.now()[wire])) return undefined // each field says so itself
+    const rows = [...takings.now()].map(([id, { quantity }]) => ({ id, quantity }))
+    const ask = Object.fromEntries(wires.map((wire) => [wire, answers.now()[wire]]))
+    const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', { flow: flow.name, rows, ask, save: 'Y' }, { menuId, respId, idempotencyKey: randomText() })
+    message.success(say('created', { count: data.length }))
+    onClose()
+    for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])])) host.changed(name)
+    if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
+  }
+  const create = async () => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try { await make() }
+    catch (failed) { setError(wordsOf(failed)) }
+    finally {
+      running.current = false
+      setBusy(false)
+    }
   }
   return (
     <Modal open width="min(1180px, 94vw)" title={flow.label[language]} mask={{ closable: false }} onCancel={onClose} style={{ top: 24 }} className="flow-dialog" footer={
       <div className="flow-foot">
-        <span>{say('chosen', { count: takings.size })}</span>
+        <span>{say('chosen', { count: takings.value.size })}</span>
         <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" loading={busy} disabled={takings.size === 0} onClick={() => void create()}>{say('create', { name: entity.label[language] })}</Button>
+        <Button type="primary" loading={busy} onClick={() => void create()}>{say('create', { name: entity.label[language] })}</Button>
       </div>}>
       {services && <CellServicesContext value={services}>
         {search.length > 0 && <SearchForm fields={search} entity={source} entities={entities} values={values} onChange={setValues} onSearch={() => find(values)} onReset={() => find({})} />}
-        <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} offer={(row) => offered(flow, row, environment())} takings={takings} onTakings={setTakings} query={query} loading={found.loading}
+        <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} offer={(row) => offered(flow, row, environment())} takings={takings.value} onTakings={takings.set} query={query} loading={found.loading}
           onSort={(sort) => setQuery({ ...query, sort, pageIndex: 1 })}
           error={found.error && <Alert type="warning" showIcon title={say('loadFailed', { why: found.error.message })} action={<Button size="small" onClick={found.retry}>{say('retry')}</Button>} />} />
         <div className="flow-paging"><Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={sizes} count={found.count} here={found.rows.length} onChange={(pageIndex, pageRows) => setQuery({ ...query, pageIndex, pageRows })} /></div>
-        <AskedFields columns={asked} answers={answers} tried={tried} onChange={(more) => setAnswers({ ...answers, ...more })} />
+        <AskedFields columns={asked} answers={answers.value} tried={tried} onChange={(more) => answers.set({ ...answers.now(), ...more })} />
         {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
       </CellServicesContext>}
     </Modal>

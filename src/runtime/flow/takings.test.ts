@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledFlow, Row } from '../../language/compiled.ts'
-import { choose, offered, restOf, typeQuantity, wrongTaking } from './takings.ts'
+import { choose, offered, restOf, typeQuantity, wrongTaking, wrongTakings } from './takings.ts'
 
 const rows = [{ id: 'a', rest: '5' }, { id: 'b', rest: '2.5' }]
 
@@ -25,6 +25,11 @@ test('quantities are compared exactly', () => {
   expect(wrongTaking('-1', '1')).toBe('notPositive')
   expect(wrongTaking('', '1')).toBe('notPositive')
   expect(wrongTaking(null, '1')).toBe('notPositive')
+})
+
+test('wrong quantities are found on whatever page their rows stand', () => {
+  const takings = choose(new Map(), new Set(['a', 'b']), rows, restOf)
+  expect(wrongTakings(typeQuantity(typeQuantity(takings, { id: 'b', rest: '2.5' }, '3'), { id: 'a', rest: '5' }, '5'))).toEqual([{ row: { id: 'b', rest: '2.5' }, why: 'tooMuch' }])
 })
 
 test('a row offers what the flow would copy, and all that is open where that is more than there is', () => {

@@ -12,6 +12,12 @@ export function wrongTaking(quantity: string | null, rest: unknown): 'notPositiv
   return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'tooMuch' : null
 }
 
+/** Rows whose quantity is wrong, on whatever page they stand. */
+export const wrongTakings = (takings: Takings) => [...takings.values()].flatMap(({ row, quantity }) => {
+  const why = wrongTaking(quantity, restOf(row))
+  return why ? [{ row, why }] : []
+})
+
 export const restOf = (row: Row): string => (typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? ''))
 
 /** What a row offers to be taken: what the flow would copy, but never more than there is. */

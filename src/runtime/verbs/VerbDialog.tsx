@@ -1,8 +1,10 @@
 import { Alert, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CompiledEntity, CompiledVerb, Language, Row } from '../../language/compiled.ts'
+import { useCellServices } from '../cells/CellServices.ts'
 import { FieldEditor } from '../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../cells/wiresOf.ts'
+import { useHeld } from '../useHeld.ts'
 import { columnOf } from './columnOf.ts'
 import { useVerbWords } from './verbWords.ts'
 
@@ -23,20 +25,29 @@ interface Props {
 export function VerbDialog({ verb, entity, language, count, row, onCancel, onSubmit }: Props) {
   const say = useVerbWords()
   const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
-  const [answers, setAnswers] = useState<Row>(() => (count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {}))
+  const { underway } = useCellServices()
+  const { value: answers, now, set } = useHeld<Row>(count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {})
+  const answer = (more: Row) => set({ ...now(), ...more })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const isMissing = (wire: string) => tried && !String(answers[wire] ?? '').trim()
   const wanted = [...(verb.ask.includes('reason') ? ['reason'] : []), ...fields.map((field) => field.wire)]
+  const running = useRef(false)
   const submit = async () => {
-    setTried(true)
-    if (busy || wanted.some((wire) => !String(answers[wire] ?? '').trim())) return
+    if (running.current) return
+    running.current = true
     setBusy(true)
     setError('')
-    try { await onSubmit(answers) }
-    catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
-    finally { setBusy(false) }
+    try {
+      await underway?.done() // what was typed last may still be looked up
+      setTried(true)
+      if (wanted.every((wire) => String(now()[wire] ?? '').trim())) await onSubmit(now())
+    } catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
+    finally {
+      running.current = false
+      setBusy(false)
+    }
   }
   const label = verb.label[language]
   const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
@@ -48,13 +59,13 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
         {fields.map((field, index) => (
           <Form.Item key={field.name} label={field.label[language]} required htmlFor={`ask-${field.name}`} validateStatus={isMissing(field.wire) ? 'error' : ''} help={isMissing(field.wire) ? say('required') : undefined}>
             <FieldEditor id={`ask-${field.name}`} column={columnOf(field)} row={{ ...row, ...answers }} value={answers[wireOf(columnOf(field))] ?? null} autoFocus={index === 0}
-              onChange={(values) => setAnswers((now) => ({ ...now, ...values }))} />
+              onChange={answer} />
           </Form.Item>
         ))}
         {verb.ask.includes('reason') && (
           <Form.Item label={say('reason')} required htmlFor="ask-reason" validateStatus={isMissing('reason') ? 'error' : ''} help={isMissing('reason') ? say('required') : undefined}>
             <Input.TextArea id="ask-reason" rows={3} maxLength={500} autoFocus={fields.length === 0} value={String(answers['reason'] ?? '')}
-              onChange={(event) => { const reason = event.target.value; setAnswers((now) => ({ ...now, reason })) }}
+              onChange={(event) => answer({ reason: event.target.value })}
               onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit() }} />
           </Form.Item>
         )}

@@ -42,7 +42,7 @@ const pageStep = 8
 export function Combobox(props: ComboboxProps) {
   const { field, shown, chosen, choices, busy, input, none } = props
   const { disabled, place, replace } = field
-  const { language } = useCellServices()
+  const { language, underway } = useCellServices()
   const words = pickWords[language]
   const cell = place === 'cell'
   const frame = useRef<HTMLSpanElement>(null)
@@ -100,8 +100,10 @@ export function Combobox(props: ComboboxProps) {
   }
   const leave = (): void => {
     setOpen(false)
-    if (typed && unknown === null) void settle(typed)
-    else if (!typed) setTyped(null)
+    if (typed && unknown === null) {
+      const settling = settle(typed)
+      underway?.add(settling)
+    } else if (!typed) setTyped(null)
     field.onBlur?.()
   }
   const wrong = field.error ?? (unknown === null ? undefined : words.unknown(unknown))
