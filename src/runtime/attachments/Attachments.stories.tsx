@@ -21,16 +21,18 @@ interface Args extends SampleOptions {
   readonly config?: Partial<CompiledAttachmentConfig>
   readonly readOnly?: boolean
   readonly place?: 'form' | 'cell'
+  /** px */
+  readonly width?: number
 }
 
 /** A field that keeps its value and tells every change. */
-function Field({ first = 'f1,f2,f3,f4', granted = all, config, readOnly = false, place = 'form', language, ...options }: Args & { readonly language: Language }) {
+function Field({ first = 'f1,f2,f3,f4', granted = all, config, readOnly = false, place = 'form', width = 640, language, ...options }: Args & { readonly language: Language }) {
   const [value, setValue] = useState<string | null>(first)
   const services = useMemo((): CellServices => ({ language, lookups: { label: (_, code) => code, values: () => [] }, files: sampleFileServices(options) }), []) // oxlint-disable-line react-hooks/exhaustive-deps -- one server for the life of the story
   const host = useMemo(() => ({ granted: (code: string) => granted.includes(code) }) as unknown as ScreenHost, [granted]) // the control asks for nothing else
   return <ScreenHostContext value={host}>
     <CellServicesContext value={services}>
-      <div style={{ maxWidth: 640 }}>
+      <div style={{ maxWidth: width }}>
         <AttachmentControl value={value} slot="files" place={place} readOnly={readOnly} onChange={(next) => { tell('change', next); setValue(next) }}
           config={{ max: 999, image: false, checked: true, ...config }} />
       </div>
@@ -57,6 +59,7 @@ export const Unchecked: Story = { args: { granted: [], config: { checked: false 
 export const ReadOnly: Story = { args: { readOnly: true } }
 export const Full: Story = { args: { config: { max: 4 } } }
 export const Narrow: Story = { args: { first: null, config: { extensions: ['pdf'], max: 3 } } }
+export const OneColumn: Story = { args: { width: 250 } }
 export const Cell: Story = { args: { place: 'cell' } }
 export const Pictures: Story = { args: { first: 'f2', config: { image: true } } }
 

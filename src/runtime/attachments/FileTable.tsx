@@ -14,18 +14,20 @@ export interface FileListProps {
   readonly onRemove: (file: Attachment) => void
 }
 
-/** The files by name and size. More than fit into 240 px are scrolled. */
+/** The files by name and size; in a narrow place a file takes two lines, and the roles say that it is a table still. More than fit into 240 px are scrolled. */
 export function FileTable({ files, actions, rights, language, onRemove }: FileListProps) {
   const say = attachmentWords[language]
   if (files.length === 0) return null
   return (
     <div className="sw-files-scroll">
-      <table className="sw-files-table">
-        <thead><tr><th scope="col" data-column="originalFileName">{say.name}</th><th scope="col" className="sw-files-size">{say.size}</th><th scope="col" className="sw-files-actions">{say.actions}</th></tr></thead>
-        <tbody>{files.map((file) => <tr key={file.id} data-file={file.id}>
-          <td title={file.originalFileName}><span className="sw-files-name">{file.originalFileName}</span></td>
-          <td className="sw-files-size">{sizeInWords(file.fileSize)}</td>
-          <td className="sw-files-actions"><FileButtons file={file} actions={actions} rights={rights} language={language} onRemove={onRemove} /></td>
+      <table className="sw-files-table" role="table">
+        <thead role="rowgroup"><tr role="row">
+          <th scope="col" role="columnheader" data-column="originalFileName">{say.name}</th><th scope="col" role="columnheader" className="sw-files-size">{say.size}</th><th scope="col" role="columnheader" className="sw-files-actions">{say.actions}</th>
+        </tr></thead>
+        <tbody role="rowgroup">{files.map((file) => <tr key={file.id} role="row" data-file={file.id}>
+          <td role="cell" title={file.originalFileName}><span className="sw-files-name">{file.originalFileName}</span></td>
+          <td role="cell" className="sw-files-size">{sizeInWords(file.fileSize)}</td>
+          <td role="cell" className="sw-files-actions"><FileButtons file={file} actions={actions} rights={rights} language={language} onRemove={onRemove} /></td>
         </tr>)}</tbody>
       </table>
     </div>

@@ -33,6 +33,21 @@ describe('the files of a field', () => {
     expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }).axe.run('.sw-attachments')).violations.map(({ id }) => id))).toEqual([])
   })
 
+  test('in one column of a form a file takes two lines, so that its name can be read; the table stays one for screen readers', async () => {
+    const page = await stories.open('Attachments/OneColumn')
+    await eventually(() => names(page).then((all) => all.length)).toBe(4)
+    const name = page.locator('[data-file=f1] .sw-files-name')
+    const [whole, seen, panel] = await Promise.all([name.evaluate((at) => at.scrollWidth), name.evaluate((at) => at.clientWidth), page.locator('.sw-files-scroll').evaluate((at) => at.clientWidth)])
+    expect([whole <= seen, seen > panel - 40]).toEqual([true, true])
+    const [top, below] = await Promise.all([name.boundingBox(), page.locator('[data-file=f1] button').first().boundingBox()])
+    expect((below?.y ?? 0) >= (top?.y ?? 0) + (top?.height ?? 0) - 1).toBe(true)
+    expect(await page.locator('.sw-files-scroll').evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0)
+    expect(await page.getByRole('table').getByRole('row').count()).toBe(5)
+    expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(3)
+    await page.addScriptTag({ path: axe })
+    expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }).axe.run('.sw-attachments')).violations.map(({ id }) => id))).toEqual([])
+  })
+
   test('[constants.attachmentTableHeight] [constants.attachmentTableMaxHeight] a long table is scrolled above 240 px', async () => {
     const page = await stories.open('Attachments/Long')
     await eventually(() => names(page).then((all) => all.length)).toBe(14)
