@@ -3,7 +3,17 @@ import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import type { CellServices } from './CellServices.ts'
 
 /** What a cell may look at: one value, the row around it, and the column that says what it is. */
-export interface CellRead { readonly value: unknown; readonly row: Row; readonly column: CompiledColumn; readonly services: CellServices }
+export interface CellRead {
+  readonly value: unknown
+  readonly row: Row
+  readonly column: CompiledColumn
+  readonly services: CellServices
+  /** It stands in no grid: what can be pressed in it is in the order of Tab. In a grid the keyboard reaches it through its cell. */
+  readonly alone?: boolean
+}
+
+/** In the order of Tab, or not. */
+export const tabIndexOf = ({ alone }: CellRead): 0 | -1 => (alone ? 0 : -1)
 
 /** How a value looks when nobody edits it. Not a component: hundreds are drawn at once, so a cell is text wherever text will do. */
 export interface Cell {

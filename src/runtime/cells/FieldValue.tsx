@@ -7,7 +7,7 @@ import './cells.css'
 export function FieldValue({ column, row }: { readonly column: CompiledColumn; readonly row: Row }) {
   const services = useCellServices()
   const cell = cellOf(column)
-  const read = { value: row[column.key], row, column, services }
+  const read = { value: row[column.key], row, column, services, alone: true }
   const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
   const measure = column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
   const wrong = cell.wrong?.(read)

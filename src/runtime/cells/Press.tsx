@@ -5,7 +5,7 @@ import type { CompiledButton } from '../../language/compiled.ts'
 import { iconOf } from '../Icon.tsx'
 import { Later } from '../Later.ts'
 import { WhenHere } from '../WhenHere.tsx'
-import type { CellRead } from './Cell.ts'
+import { tabIndexOf, type CellRead } from './Cell.ts'
 import { cellWords } from './cellWords.ts'
 import { pressKey } from './pressKeys.ts'
 
@@ -21,10 +21,11 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (pressKey(event.key, button, () => button.closest<HTMLElement>('[role=grid]')?.focus())) event.preventDefault()
 }
 
-/** One button or link of a cell. It is not in the order of Tab: the keyboard reaches it through its cell (`pressKeys.ts`). */
-export function Press({ read: { row, services, column }, button, look, children }: { readonly read: CellRead; readonly button: CompiledButton; readonly look?: string; readonly children?: ReactNode }) {
+/** One button or link of a cell. In a grid it is not in the order of Tab: the keyboard reaches it through its cell (`pressKeys.ts`). */
+export function Press({ read, button, look, children }: { readonly read: CellRead; readonly button: CompiledButton; readonly look?: string; readonly children?: ReactNode }) {
+  const { row, services, column } = read
   const disabled = services.actions?.state(row, button) === 'disabled'
-  return <button type="button" tabIndex={-1} disabled={disabled} className={`sw-press ${look ?? lookOf(column.buttonType, button)}`} data-press={button.resource} onKeyDown={onKeyDown}
+  return <button type="button" tabIndex={tabIndexOf(read)} disabled={disabled} className={`sw-press ${look ?? lookOf(column.buttonType, button)}`} data-press={button.resource} onKeyDown={onKeyDown}
     onDoubleClick={(event) => event.stopPropagation()} onClick={only(() => services.actions?.press(row, button))}>
     {children ?? <>{iconOf(button.icon)}{button.label[services.language]}</>}
   </button>
@@ -49,7 +50,7 @@ function More({ read, buttons }: { readonly read: CellRead; readonly buttons: re
   const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return <>
-    <button ref={opener} type="button" tabIndex={-1} className="sw-press sw-press-link" aria-haspopup="menu" aria-expanded={open} aria-label={cellWords[language].more} title={cellWords[language].more} onKeyDown={onKeyDown}
+    <button ref={opener} type="button" tabIndex={tabIndexOf(read)} className="sw-press sw-press-link" aria-haspopup="menu" aria-expanded={open} aria-label={cellWords[language].more} title={cellWords[language].more} onKeyDown={onKeyDown}
       onPointerEnter={pressMenu.prefetch} onFocus={pressMenu.prefetch} onDoubleClick={(event) => event.stopPropagation()} onClick={only(() => setOpen(!open))}><MoreOutlined aria-hidden /></button>
     {open && <WhenHere later={pressMenu} language={language}>{({ PressMenu }) => <PressMenu read={read} buttons={buttons} opener={opener} onClose={() => setOpen(false)} />}</WhenHere>}
   </>

@@ -10,6 +10,7 @@ import type { FileServices } from './CellServices.ts'
 import { bookOf } from './fileBook.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { placeAt } from './Popup.tsx'
+import { pressFirst } from './pressKeys.ts'
 import { readsOf, wireOf, wiresOf } from './wiresOf.ts'
 
 afterEach(cleanup)
@@ -57,6 +58,25 @@ test('an address becomes a link only when it is one', () => {
   const show = (url: string) => render(<CellServicesContext value={sampleServices('EN')}><FieldValue column={columnOf('title', { type: 'url', cellType: 'url' })} row={{ title: url }} /></CellServicesContext>).container.querySelector('a')
   expect(show('https://example.com/x')?.getAttribute('href')).toBe('https://example.com/x')
   expect(show('javascript:alert(1)')).toBe(null)
+})
+
+test('what can be pressed in a form is reached by Tab; in a grid it is not, there Enter on its cell presses it', () => {
+  const column = columnOf('title', { type: 'url', cellType: 'url' })
+  const services = sampleServices('EN')
+  const value = 'https://example.com/x'
+  expect(render(<CellServicesContext value={services}><FieldValue column={column} row={{ title: value }} /></CellServicesContext>).container.querySelector('a')?.tabIndex).toBe(0)
+  const inGrid = render(<div role="gridcell">{cellOf(column).draw?.({ value, row: {}, column, services })}</div>).container
+  expect(inGrid.querySelector('a')?.tabIndex).toBe(-1)
+  const followed: string[] = []
+  inGrid.addEventListener('click', (event) => { event.preventDefault(); if (event.target instanceof HTMLAnchorElement) followed.push(event.target.href) })
+  expect([pressFirst(inGrid), followed]).toEqual([true, [value]])
+  const button = { resource: 'btnGo', kind: 'verb', label: { CN: '去', EN: 'Go' }, needs: 'one', danger: false, primary: false } as const
+  const pressed = vi.fn()
+  const buttons = columnOf('title', { cellType: 'button', functionList: [button] })
+  const press = render(<CellServicesContext value={{ ...services, actions: { press: pressed, state: () => 'enabled' } }}><FieldValue column={buttons} row={{}} /></CellServicesContext>).container.querySelector('button')
+  expect(press?.tabIndex).toBe(0)
+  press?.click()
+  expect(pressed).toHaveBeenCalledWith({}, button)
 })
 
 test('rich text and texts of several lines are read in one walk, however they were made', () => {

@@ -1,8 +1,8 @@
 const pressable = '.sw-press:not(:disabled)'
 
-/** Enter on a cell of buttons presses the first that can be pressed. False: there is none. */
+/** Enter on a cell presses the first button or link in it that can be pressed. False: there is none. */
 export function pressFirst(cell: Element | null | undefined): boolean {
-  const first = cell?.querySelector<HTMLElement>(pressable)
+  const first = cell?.querySelector<HTMLElement>(`${pressable}, a.sw-link`)
   first?.click()
   return Boolean(first)
 }

@@ -1,5 +1,5 @@
 import type { Cell } from './Cell.ts'
-import { isEmpty } from './Cell.ts'
+import { isEmpty, tabIndexOf } from './Cell.ts'
 
 const asText = (value: unknown): string => isEmpty(value) ? '' : String(value)
 
@@ -18,19 +18,17 @@ export const passwordCell: Cell = { text: ({ value }) => isEmpty(value) ? '' : '
 /** Only what is plainly a web address becomes a link; what it opens learns nothing of us. */
 export const urlCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: ({ value }) => /^https?:\/\/[^\s/?#]/i.test(asText(value))
-    ? <a className="sw-link" href={asText(value)} target="_blank" rel="noopener noreferrer" tabIndex={-1}>{asText(value)}</a>
-    : asText(value),
+  draw: (read) => { const text = asText(read.value); return /^https?:\/\/[^\s/?#]/i.test(text) ? <a className="sw-link" href={text} target="_blank" rel="noopener noreferrer" tabIndex={tabIndexOf(read)}>{text}</a> : text },
 }
 
 export const emailCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: ({ value }) => /^[^\s@?&]+@[^\s@?&]+$/.test(asText(value)) ? <a className="sw-link" href={`mailto:${asText(value)}`} tabIndex={-1}>{asText(value)}</a> : asText(value),
+  draw: (read) => { const text = asText(read.value); return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? <a className="sw-link" href={`mailto:${text}`} tabIndex={tabIndexOf(read)}>{text}</a> : text },
 }
 
 export const telCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: ({ value }) => /^\+?[\d\s()-]+$/.test(asText(value)) ? <a className="sw-link" href={`tel:${asText(value).replace(/[^+\d]/g, '')}`} tabIndex={-1}>{asText(value)}</a> : asText(value),
+  draw: (read) => { const text = asText(read.value); return /^\+?[\d\s()-]+$/.test(text) ? <a className="sw-link" href={`tel:${text.replace(/[^+\d]/g, '')}`} tabIndex={tabIndexOf(read)}>{text}</a> : text },
 }
 
 /** Shown as the text it holds: marks are left out, never acted upon. */

@@ -30,7 +30,7 @@ export function GridHeader({ view, context, first, last }: { readonly view: Grid
   const { leading } = layout
   const words = gridWords[props.services.language]
   const depth = groupDepth(layout.all)
-  const head = (place: Placed) => <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} look={look} work={context.early.work} language={props.services.language} {...marksOf(view, place)} id={sign.active === place.index ? activeCellId(view.gridId) : undefined} />
+  const head = (place: Placed) => <HeadCell key={place.column.key} place={place} ariaCol={leading + place.index + 1} look={look} early={context.early} language={props.services.language} {...marksOf(view, place)} id={sign.active === place.index ? activeCellId(view.gridId) : undefined} />
   const seen = layout.middle.slice(first, last + 1)
   const end = seen.at(-1)
   const [before, after] = [seen[0]?.x ?? 0, end ? layout.middleWidth - end.x - end.width : 0]

@@ -8,7 +8,11 @@ const nowhere = -2
 export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 /** The editor of the active cell: whose it is, and what it has by now as values by wire key. */
 /** `added`: the values of further rows, where several were chosen at once. */
-export interface OpenEditor { readonly rowKey: string; read(): Row | null; added?(): readonly Row[] }
+/** `left`: text that was typed and means nothing yet; `later` answers the values that it turns out to mean, null for none. Known when it has been read. */
+export interface OpenEditor { readonly rowKey: string; readonly columnKey: string; read(): Row | null; added?(): readonly Row[]; left?(): Left | null }
+export interface Left { readonly text: string; readonly later: Promise<Row | null> }
+/** What stands in a cell in place of its value: text that means nothing, what is said of it (empty while it is looked up), and the value that it was typed over. */
+export interface Leftover { readonly text: string; readonly says: string; readonly over: unknown }
 
 interface Standing {
   readonly active: Place | null
@@ -26,6 +30,7 @@ export class GridState {
   commit: () => void = () => undefined
   /** Whether rows may be added behind the last; set by the grid. */
   mayAdd: () => boolean = () => false
+  private leftovers: ReadonlyMap<string, ReadonlyMap<string, Leftover>> = new Map()
   private standing: Standing = { active: null, anchor: null, editing: 'no' }
   private readonly listeners = new Set<() => void>()
 
@@ -76,6 +81,20 @@ export class GridState {
     if (!marked) return here ? `${active.col}|1|0|no` : ''
     if (row < marked.top || row > marked.bottom) return ''
     return `${here ? active.col : nowhere}|${marked.left}|${marked.right}|${here ? editing : 'no'}`
+  }
+
+  /** Those of one row, by column key. */
+  leftIn(rowKey: string): ReadonlyMap<string, Leftover> | undefined { return this.leftovers.get(rowKey) }
+
+  /** Keeps what was left in a cell, or (null) forgets it. */
+  keep(rowKey: string, columnKey: string, left: Leftover | null): void {
+    const before = this.leftovers.get(rowKey)
+    if (!left && !before?.has(columnKey)) return
+    const now = new Map(before)
+    if (left) now.set(columnKey, left)
+    else now.delete(columnKey)
+    this.leftovers = new Map(this.leftovers).set(rowKey, now)
+    this.tell()
   }
 
   private set(next: Standing): void {

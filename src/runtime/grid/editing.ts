@@ -3,9 +3,11 @@ import type { Row } from '../../language/compiled.ts'
 import { flagValues, turned } from '../cells/flagCell.ts'
 import { isToggled } from '../cells/lookOf.ts'
 import { wireOf, wiresOf } from '../cells/wiresOf.ts'
-import { sayEdit } from './aids/announce.ts'
+import { pickWords } from '../cells/editors/pickWords.ts'
+import { say, sayEdit, wordsOf } from './aids/announce.ts'
 import type { GridContext } from './GridContext.ts'
 import type { RowChange } from './GridProps.ts'
+import type { Left, OpenEditor } from './GridState.ts'
 
 export const isFlag = isToggled
 
@@ -21,22 +23,51 @@ export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolea
   return true
 }
 
-/** Closes the editor and tells what changed. */
+/** Closes the editor and tells what changed. Text that means nothing stays in the cell, for nothing typed is lost. */
 export function commit(context: GridContext): void {
   const { state } = context
   if (state.editing === 'no') return
   const { editor } = state
   const values = editor?.read() ?? null
   const added = editor?.added?.() ?? []
+  const left = editor?.left?.() ?? null
   state.stopEditing()
-  const row = editor && context.view.props.rows.find((each) => context.view.keyOf(each) === editor.rowKey)
-  if (!editor || !values || !row) return
+  if (!editor) return
+  state.keep(editor.rowKey, editor.columnKey, null)
+  if (values) tellChanged(context, editor.rowKey, values, added)
+  if (left) void settleLater(context, editor, left, values)
+}
+
+/** What differs from the row as it is now. */
+function tellChanged(context: GridContext, rowKey: string, values: Row, added: readonly Row[] = []): void {
+  const row = context.view.props.rows.find((each) => context.view.keyOf(each) === rowKey)
+  if (!row) return
   const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)))
-  if (Object.keys(changed).length || added.length) tell(context, [{ rowKey: editor.rowKey, values: changed }], added)
+  if (Object.keys(changed).length || added.length) tell(context, [{ rowKey, values: changed }], added)
+}
+
+/** Text whose meaning is still looked up stands in its cell until the answer is there, and then too if it means nothing. */
+async function settleLater(context: GridContext, { rowKey, columnKey }: OpenEditor, { text, later }: Left, values: Row | null): Promise<void> {
+  const { state, view: { props: { services, rows }, keyOf, layout } } = context
+  const [row, column] = [rows.find((each) => keyOf(each) === rowKey), layout.all.find((placed) => placed.column.key === columnKey)?.column]
+  if (!row || !column) return
+  const wire = wireOf(column)
+  const over = (values && wire in values ? values[wire] : row[wire]) ?? null
+  const settling = { text, says: '', over }
+  state.keep(rowKey, columnKey, settling)
+  services.underway?.add(later)
+  const meant = await later
+  if (state.leftIn(rowKey)?.get(columnKey) !== settling) return // the user did something else with the cell meanwhile
+  const says = pickWords[services.language].unknown(text)
+  state.keep(rowKey, columnKey, meant ? null : { text, says, over })
+  if (meant) tellChanged(context, rowKey, meant)
+  else say(context, wordsOf(context).mistake(column.title[services.language], context.view.props.rows.findIndex((each) => keyOf(each) === rowKey) + 1, says))
 }
 
 export function cancel(context: GridContext): void {
+  const { editor } = context.state
   context.state.stopEditing()
+  if (editor) context.state.keep(editor.rowKey, editor.columnKey, null)
   context.focus()
 }
 
@@ -60,6 +91,7 @@ export function clearMarked(context: GridContext): void {
     for (let col = marked.left; col <= marked.right; col++) {
       const column = context.columnAt(col)
       if (!column || !context.canEdit(at, col)) continue
+      context.state.keep(context.view.keyOf(row), column.key, null)
       for (const key of isFlag(column) ? [] : wiresOf(column)) if ((row[key] ?? null) !== null) values[key] = null
       const [yes, no] = flagValues(column)
       if (isFlag(column) && row[wireOf(column)] === yes) values[wireOf(column)] = no

@@ -21,8 +21,8 @@ export interface ComboboxProps {
   readonly onType: (text: string) => void
   readonly onTake: (key: string) => void
   readonly onClear: () => void
-  /** Takes what the typed text means, now or later; false when it means nothing. */
-  readonly onMeant: (text: string) => Promise<boolean> | boolean
+  /** Takes what the typed text means, now or later; false when it means nothing. `leaving`: this box is gone before an answer comes. */
+  readonly onMeant: (text: string, leaving?: boolean) => Promise<boolean> | boolean
   readonly onOpen?: () => void
   readonly onKey?: (event: KeyboardEvent) => void
   /** Stands in place of an empty list. */
@@ -47,10 +47,10 @@ export function Combobox(props: ComboboxProps) {
   const cell = place === 'cell'
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
-  const [typed, setTyped] = useState<string | null>(replace ? '' : null)
+  const [typed, setTyped] = useState<string | null>(replace ? '' : field.leftover ?? null)
   const [open, setOpen] = useState(cell)
   const [lit, setLit] = useState(-1)
-  const [unknown, setUnknown] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState<string | null>(replace ? null : field.leftover ?? null)
   useMarked(input, field)
   const show = (next: boolean): void => {
     if (next && !open) { props.onOpen?.(); setLit(-1) }
@@ -64,7 +64,10 @@ export function Combobox(props: ComboboxProps) {
     props.onType(text)
     if (text === '' && chosen !== undefined) props.onClear()
   }
-  const rest = (): void => { setTyped(null); setUnknown(null); setOpen(false); setLit(-1); props.onType('') }
+  const rest = (): void => {
+    if (field.pending) field.pending.current = undefined // the cell may be closed before this is drawn
+    setTyped(null); setUnknown(null); setOpen(false); setLit(-1); props.onType('')
+  }
   const take = (key: string): void => { rest(); props.onTake(key) }
   /** What was typed and not chosen: taken where it means something, else kept and named. */
   const settle = async (text: string): Promise<boolean> => {
@@ -72,14 +75,15 @@ export function Combobox(props: ComboboxProps) {
     setUnknown(text)
     return false
   }
-  if (field.pending) field.pending.current = typed ? () => void props.onMeant(typed) : undefined
+  if (field.pending) field.pending.current = typed ? { text: typed, settle: () => props.onMeant(typed, true) } : undefined
   const enter = (event: KeyboardEvent): void => {
     const entry = choices[lit]
     const enters = event.key === 'Enter'
     if (open && entry && !busy) {
       take(entry.key)
       if (!cell && enters) event.preventDefault()
-    } else if (typed && (enters || cell)) {
+    } else if (cell && enters && (event.ctrlKey || event.metaKey)) return // the grid writes it into all marked cells
+    else if (typed && (enters || cell)) {
       event.preventDefault()
       event.stopPropagation()
       void settle(typed).then((taken) => { if (taken) field.onDone?.() })

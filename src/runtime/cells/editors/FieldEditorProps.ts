@@ -1,6 +1,9 @@
 import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../../language/compiled.ts'
 
+/** `settle` takes what the text means, now or later; false when it means nothing. */
+export interface Pending { readonly text: string; settle(): Promise<boolean> | boolean }
+
 /** One editor for one field; the same in a form and in the active cell of a grid. Needs a CellServicesContext above it. */
 export interface FieldEditorProps {
   readonly column: CompiledColumn
@@ -26,8 +29,10 @@ export interface FieldEditorProps {
   readonly replace?: boolean
   /** In a cell: a choice is complete and the editor may close. */
   readonly onDone?: () => void
-  /** In a cell: what takes the text that was typed and not chosen yet; called before the cell is closed from outside. */
-  readonly pending?: RefObject<(() => void) | undefined>
+  /** In a cell: the text that was typed and not chosen yet, and what takes it; asked before the cell is closed from outside. */
+  readonly pending?: RefObject<Pending | undefined>
+  /** In a cell: text that was typed here before and means nothing; typing goes on with it. */
+  readonly leftover?: string
   /** Where several may be chosen at once (`modalConfig.multiple`): the values of each further row. Without it one is chosen. */
   readonly onMore?: (rows: readonly Row[]) => void
 }

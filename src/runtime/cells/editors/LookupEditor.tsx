@@ -15,7 +15,7 @@ export function LookupEditor(props: FieldEditorProps & { /** Code and meaning, i
   const { language, lookups } = useCellServices()
   const words = pickWords[language]
   const input = useRef<HTMLInputElement>(null)
-  const [sought, setSought] = useState('')
+  const [sought, setSought] = useState(props.replace ? '' : props.leftover ?? '')
   const { typeCode } = column
   const code = isEmpty(value) ? undefined : String(value)
   const values = useMemo(() => typeCode === undefined ? [] : lookups.values(typeCode), [lookups, typeCode])

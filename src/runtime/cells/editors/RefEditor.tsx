@@ -32,12 +32,13 @@ export function RefEditor(props: FieldEditorProps) {
   const wires = refWires(column)
   const input = useRef<HTMLInputElement>(null)
   const { options, count, busy, failed, search } = usePicking(column, row, offered)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(props.replace ? '' : props.leftover ?? '')
   const [dialog, setDialog] = useState(false)
   const searching = useRef<Promise<readonly PickOption[]>>(undefined)
   const cell = place === 'cell'
   const look = (text: string, wait: number): void => { searching.current = search(text, 1, wait) }
-  useEffect(() => { if (cell) searching.current = search('', 1, 0) }, [cell, search])
+  const [begins] = useState(typed)
+  useEffect(() => { if (cell) searching.current = search(begins, 1, 0) }, [cell, search, begins])
 
   const valuesOf = (option: PickOption | null): Record<string, unknown> => wires ? { ...option?.values, [wires.id]: option?.id ?? null, [wires.code]: option?.code ?? null, [wires.name]: option?.name ?? null } : {}
   const write = (option: PickOption | null): void => {
@@ -86,7 +87,7 @@ export function RefEditor(props: FieldEditorProps) {
   return <span className={cell ? 'sw-ref sw-ref-cell' : 'sw-ref'} role="presentation" onFocus={(isTree ? heavyParts.tree : heavyParts.dialog).prefetch}>
     <Combobox field={{ ...props, disabled: disabled || !pick }} input={input} shown={shown} chosen={id || undefined} choices={choices} busy={busy} none={busy ? words.loading : failed ?? words.none} onKey={onKey}
       onType={(text) => { setTyped(text); if (text || typed) look(text, text ? afterTyping : 0) }} onOpen={() => { if (!cell) look(typed, 0) }} onTake={take} onClear={() => write(null)}
-      onMeant={(text) => busy ? searching.current?.then((found) => takeMeant(found, text)) ?? false : takeMeant(options, text)}
+      onMeant={(text, leaving) => busy && leaving && pick ? pick({ column, row, text, pageIndex: 1, pageRows: offered }).then((page) => takeMeant(page.options, text)) : busy ? searching.current?.then((found) => takeMeant(found, text)) ?? false : takeMeant(options, text)}
       below={count > options.length ? <button type="button" className="sw-more" onClick={openDialog}>{words.more(count)}</button> : undefined}
       after={<button type="button" className="sw-ref-open" tabIndex={-1} disabled={disabled || !pick} aria-label={words.open} title={`${words.open} (F4)`} onMouseDown={(event) => event.preventDefault()} onClick={openDialog} />} />
     {dialog && (isTree ? <WhenHere later={heavyParts.tree} language={services.language} className="sw-late-beside">{({ PickTree }) => <PickTree {...asked} />}</WhenHere>

@@ -2,7 +2,7 @@ import type { Row } from '../../../language/compiled.ts'
 import type { RefusedEntry } from '../aids/Aids.ts'
 import { notify, say, wordsOf } from '../aids/announce.ts'
 import { lastCopied } from './copying.ts'
-import { tell } from '../editing.ts'
+import { commit, tell } from '../editing.ts'
 import type { GridContext } from '../GridContext.ts'
 import type { Marked } from '../GridState.ts'
 import { putSheet, type Area } from './putSheet.ts'
@@ -113,7 +113,11 @@ export async function writeEverywhere(context: GridContext): Promise<void> {
   const column = active && context.columnAt(active.col)
   const row = active && context.rowAt(active.row)
   if (!active || !marked || !column || !row) return
-  const values: Row = editor?.read() ?? {}
+  const typed = editor?.read() ?? {}
+  const left = editor?.left?.()
+  const meant = await left?.later
+  if (left && !meant) return commit(context) // it means nothing, and stays where it was typed
+  const values: Row = { ...typed, ...meant }
   state.stopEditing()
   context.focus()
   const source = { column, row: { ...row, ...values } }

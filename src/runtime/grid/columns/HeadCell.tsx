@@ -1,11 +1,10 @@
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type PointerEvent } from 'react'
 import type { GridView } from '../GridView.ts'
 import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout.ts'
-import type { WorkingParts } from '../parts/parts.ts'
+import { beginDrag } from '../parts/earlyDrag.ts'
+import type { EarlyWork } from '../parts/EarlyWork.ts'
 import { headWords } from './headWords.ts'
-import { dragGrip } from './dragGrip.ts'
-import { dragHead } from './dragHead.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -14,8 +13,7 @@ export interface HeadCellProps {
   readonly ariaCol: number
   /** What was drawn last, for handlers; never compared. */
   readonly look: () => GridView
-  /** Does something with the working parts, as soon as they are there. */
-  readonly work: (does: (here: WorkingParts) => void) => void
+  readonly early: EarlyWork
   readonly language: GridView['props']['services']['language']
   readonly required: boolean
   readonly sortable: boolean
@@ -27,7 +25,7 @@ export interface HeadCellProps {
 }
 
 /** The title of a column with its marks: needed, sorted, filtered; its menu and its grip. */
-export const HeadCell = memo(function HeadCell({ place, ariaCol, look, work, language, required, sortable, sort, rank, isFiltered, id }: HeadCellProps) {
+export const HeadCell = memo(function HeadCell({ place, ariaCol, look, early, language, required, sortable, sort, rank, isFiltered, id }: HeadCellProps) {
   const { column, width } = place
   const title = column.title[language]
   const words = headWords[language]
@@ -35,19 +33,24 @@ export const HeadCell = memo(function HeadCell({ place, ariaCol, look, work, lan
   const fit = (event: MouseEvent) => {
     event.stopPropagation()
     const { currentTarget } = event // later it is none
-    work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
+    early.work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
+  }
+  const size = (event: PointerEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    beginDrag(early, event, ({ dragGrip }, press) => dragGrip(press, place, look().columns))
   }
   return (
     <div role="columnheader" id={id} data-col={column.key} aria-colindex={ariaCol} aria-sort={sort ? ariaSort[sort.order] : sortable ? 'none' : undefined} aria-description={isFiltered ? words.filtered : undefined}
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}
-      style={{ width }} title={title} onPointerDown={(event) => dragHead(event, place, look())}>
+      style={{ width }} title={title} onPointerDown={(event) => beginDrag(early, event, ({ dragHead }, press) => dragHead(press, place, look()))}>
       {required && <span className="sw-required" aria-hidden="true">*</span>}
       <span className="sw-title">{title}</span>
       {sort && <span className="sw-sort" aria-hidden="true">{rank > 0 ? rank : null}</span>}
       {isFiltered && <button type="button" tabIndex={-1} className="sw-head-filter" aria-label={words.filterOf(title)} onClick={(event) => { event.stopPropagation(); open('filter') }} />}
       <button type="button" tabIndex={-1} className="sw-head-menu" aria-label={words.menu(title)} aria-haspopup="menu" onClick={(event) => { event.stopPropagation(); open('menu') }} />
       {column.resizable !== false && <span className={column.fixed === 'right' ? 'sw-grip sw-grip-left' : 'sw-grip'} aria-hidden="true"
-        onPointerDown={(event) => dragGrip(event, place, look().columns)} onDoubleClick={fit} />}
+        onPointerDown={size} onDoubleClick={fit} />}
     </div>
   )
 })

@@ -1,14 +1,10 @@
-import type { PointerEvent } from 'react'
 import { narrowest, widest, zoneOf } from './arrange.ts'
 import type { ColumnControl } from './ColumnControl.ts'
 import type { Placed } from '../layout.ts'
+import type { Press } from '../parts/earlyDrag.ts'
 
 /** Follows the grip until it is let go. A column pinned right is held at its left edge, for its right one stands still. Esc gives up. */
-export function dragGrip(event: PointerEvent, { column, width }: Placed, columns: ColumnControl): void {
-  if (event.button !== 0) return
-  event.preventDefault()
-  event.stopPropagation()
-  const from = event.clientX
+export function dragGrip({ clientX: from }: Press, { column, width }: Placed, columns: ColumnControl): void {
   const sign = zoneOf(column) === 'right' ? -1 : 1
   let at = width
   const drag = (now: globalThis.PointerEvent) => {

@@ -1,10 +1,9 @@
-import type { PointerEvent } from 'react'
 import type { GridView } from '../GridView.ts'
 import type { Placed } from '../layout.ts'
+import { slack, suppressClick } from '../parts/earlyDrag.ts'
+import type { Press } from '../parts/earlyDrag.ts'
 import type { Pinned } from './arrange.ts'
 
-/** Pixels that the pointer moves before a press becomes a drag; below it is a click that sorts. */
-const slack = 5
 /** Near the edge of the middle the columns begin to move, by so much at a time. */
 const edge = 40
 const scrollStep = 24
@@ -12,10 +11,10 @@ const scrollStep = 24
 interface Target { readonly zone: Pinned; readonly before: string | null; readonly x: number }
 
 /** Carries a column to another place: within its zone or into another one. A mark shows where it would go; Esc gives up. */
-export function dragHead(event: PointerEvent, place: Placed, view: GridView): void {
+export function dragHead(event: Press, place: Placed, view: GridView): void {
   const head = event.currentTarget.closest('.sw-grid-head')
   const grid = head?.closest<HTMLElement>('.sw-grid')
-  if (event.button !== 0 || !head || !grid || (event.target instanceof Element && event.target.closest('button,.sw-grip'))) return
+  if (!head || !grid || (event.target instanceof Element && event.target.closest('button,.sw-grip'))) return
   const from = { x: event.clientX, y: event.clientY }
   let carried: { readonly mark: HTMLElement; readonly ghost: HTMLElement } | null = null
   let target: Target | null = null
@@ -61,13 +60,6 @@ function take(grid: HTMLElement, title: string): { mark: HTMLElement; ghost: HTM
   grid.append(mark, ghost)
   grid.classList.add('sw-carrying')
   return { mark, ghost }
-}
-
-/** The click that ends a drag is not a click on the title. */
-function suppressClick(): void {
-  const swallow = (event: Event) => { event.stopPropagation(); event.preventDefault() }
-  document.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
 }
 
 function scrollAtEdge(grid: HTMLElement, head: Element, x: number): void {

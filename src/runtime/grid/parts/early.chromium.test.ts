@@ -106,6 +106,24 @@ test('a flag is turned by a click and twice by Space, and what is sorted meanwhi
   await eventually(() => said(page)).toBe('Sorted by Title, ascending')
 })
 
+test('a column that is sized and one that is carried away are so when the parts come; neither is sorted by it', async () => {
+  await openHeld('Keys/Editable')
+  const box = async (selector: string) => await page.locator(selector).boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
+  const drag = async (from: { readonly x: number; readonly y: number }, by: number): Promise<void> => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + by, from.y, { steps: 4 })
+    await page.mouse.up()
+  }
+  const [title, quantity] = [await box('.sw-head [data-col="title"]'), await box('.sw-head [data-col="quantity"]')]
+  await drag({ x: title.x + title.width - 3, y: title.y + 20 }, 60)
+  await drag({ x: quantity.x + 30, y: quantity.y + 20 }, title.x - quantity.x - 10)
+  await release()
+  await eventually(async () => Math.round((await box('.sw-head [data-col="title"]')).width)).toBe(Math.round(title.width) + 60)
+  await eventually(() => page.locator('.sw-head [role=columnheader][data-col]').evaluateAll((all) => all.slice(0, 3).map((at) => at.getAttribute('data-col')))).toEqual(['orderNum', 'quantity', 'title'])
+  expect(await allTold(page, 'sort')).toEqual([])
+})
+
 test('where nothing can be edited Tab leaves the grid, and letters are not kept', async () => {
   await openHeld('Keys/ReadOnly')
   await cell('r0', 'title').click()

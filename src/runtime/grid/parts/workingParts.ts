@@ -1,5 +1,7 @@
 /** Everything one works with in a grid: keys, editors, clipboard, menu, announcements. Nothing that is drawn at first imports it; it is fetched by `parts.ts`. */
 export { GridAids } from '../aids/GridAids.tsx'
+export { dragGrip } from '../columns/dragGrip.ts'
+export { dragHead } from '../columns/dragHead.ts'
 export { fitColumn } from '../columns/fitWidth.ts'
 export { commit, startEdit, toggleFlag } from '../editing.ts'
 export { openMenuAt } from '../menu/menuPlace.ts'

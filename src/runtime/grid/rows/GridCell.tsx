@@ -2,7 +2,8 @@ import { memo } from 'react'
 import type { Row } from '../../../language/compiled.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { parts } from '../parts/parts.ts'
-import type { GridState } from '../GridState.ts'
+import { wireOf } from '../../cells/wiresOf.ts'
+import type { GridState, Leftover } from '../GridState.ts'
 import type { Placed } from '../layout.ts'
 import { watchDrawing } from './watchDrawing.ts'
 
@@ -22,6 +23,8 @@ export interface GridCellProps {
   /** Still empty, and must not stay so. */
   readonly needed: boolean
   readonly error: string | undefined
+  /** Text that was typed here and means nothing. */
+  readonly leftover: Leftover | undefined
   readonly active: boolean
   readonly marked: boolean
   readonly editing: 'no' | 'replace' | 'keep'
@@ -31,10 +34,10 @@ export interface GridCellProps {
   readonly span: number
 }
 
-function classOf(props: GridCellProps, look: string | undefined): string {
-  const { place: { column }, active, marked, error, editable, disabled, editing, needed, span } = props
+function classOf(props: GridCellProps, look: string | undefined, isWrong: boolean): string {
+  const { place: { column }, active, marked, editable, disabled, editing, needed, span } = props
   return `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}${disabled ? ' sw-disabled' : ''}${column.wrap ? ' sw-wrap' : ''}${spanClass(span)}`
-    + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${error ? ' sw-wrong' : ''}${needed ? ' sw-needed' : ''}${editing === 'no' ? '' : ' sw-editing'}`
+    + `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${isWrong ? ' sw-wrong' : ''}${needed ? ' sw-needed' : ''}${editing === 'no' ? '' : ' sw-editing'}`
 }
 
 const spanClass = (span: number): string => span === 1 ? '' : span > 1 ? ' sw-spanning' : span === 0 ? ' sw-covered' : ' sw-covered sw-span-end'
@@ -45,16 +48,20 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { cell, column } = place
   watchDrawing.tell?.('cell', `${props.rowKey}.${column.key}`)
   // Where the user stands a covered cell says what it holds.
-  if (span < 1 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined)} style={{ width }} />
+  if (span < 1 && !active) return <div role="presentation" data-col={column.key} className={classOf(props, undefined, Boolean(error))} style={{ width }} />
   const read = { value: row[column.key], row, column, services }
   const Editor = editing !== 'no' && editable ? parts.now?.CellEditor : undefined // what opens it is one of them
-  const wrong = error ?? (shown ? cell.wrong?.(read) : undefined)
+  // It stands there as long as the value does that it was typed over.
+  const left = props.leftover && shown && (row[wireOf(column)] ?? null) === props.leftover.over ? props.leftover : undefined
+  const mistake = left?.says || error
+  const wrong = mistake ?? (shown ? cell.wrong?.(read) : undefined)
   return (
     <div role="gridcell" id={id} data-col={column.key} aria-colindex={ariaCol} aria-selected={marked || undefined} aria-invalid={wrong ? true : undefined}
-      aria-readonly={readOnly || undefined} aria-disabled={props.disabled || undefined} aria-rowspan={span > 1 ? span : undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !Editor ? cell.className?.(read) : undefined)} style={{ width }}
-      title={Editor || !shown ? undefined : wrong ?? cell.title?.(read)} aria-label={shown && !Editor ? cell.spoken?.(read) : undefined}>
-      {Editor ? <Editor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} />
+      aria-readonly={readOnly || undefined} aria-disabled={props.disabled || undefined} aria-rowspan={span > 1 ? span : undefined} aria-required={props.needed || undefined} className={classOf(props, shown && !Editor && !left ? cell.className?.(read) : undefined, Boolean(mistake))} style={{ width }}
+      title={Editor || !shown ? undefined : wrong ?? cell.title?.(read)} aria-label={shown && !Editor && !left ? cell.spoken?.(read) : undefined}>
+      {Editor ? <Editor column={column} row={row} rowKey={props.rowKey} state={props.state} replace={editing === 'replace'} error={error} leftover={left?.text} />
         : !shown ? null
+        : left ? left.text
         : column.link && cell.text(read) ? <span role="link" className="sw-link">{cell.text(read)}</span>
         : cell.draw ? cell.draw(read) : cell.text(read)}
     </div>
@@ -68,6 +75,6 @@ function sameCell(before: GridCellProps, now: GridCellProps): boolean {
     for (const key of now.place.reads) if (before.row[key] !== now.row[key]) return false
   }
   return before.place === now.place && before.width === now.width && before.services === now.services && before.shown === now.shown
-    && before.editable === now.editable && before.disabled === now.disabled && before.span === now.span && before.readOnly === now.readOnly && before.needed === now.needed && before.error === now.error && before.active === now.active
+    && before.editable === now.editable && before.disabled === now.disabled && before.span === now.span && before.readOnly === now.readOnly && before.needed === now.needed && before.error === now.error && before.leftover === now.leftover && before.active === now.active
     && before.marked === now.marked && before.editing === now.editing && before.id === now.id && before.ariaCol === now.ariaCol
 }

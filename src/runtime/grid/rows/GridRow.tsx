@@ -48,13 +48,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowKey, index, layout, first, last, rules, state, services } = props
   watchDrawing.tell?.('row', rowKey)
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(index)))
+  const leftovers = useSyncExternalStore(state.subscribe, () => state.leftIn(rowKey))
   const spans = readSpans(props.spans)
   const cell = (place: Placed) => {
     const { column } = place
     const editable = rules.editing && rules.isEditable(row, column)
     const active = sign.active === place.index
     return <GridCell key={column.key} place={place} width={place.width} ariaCol={layout.leading + place.index + 1} row={row} rowKey={rowKey} services={services} state={state}
-      shown={rules.isShown(row, column)} editable={editable} disabled={rules.isDisabled(row, column)} readOnly={rules.editing && !editable} needed={editable && isEmpty(row[column.key]) && rules.isRequired(row, column)} error={rules.errorOf(rowKey, column.key)}
+      shown={rules.isShown(row, column)} editable={editable} disabled={rules.isDisabled(row, column)} readOnly={rules.editing && !editable} needed={editable && isEmpty(row[column.key]) && rules.isRequired(row, column)} error={rules.errorOf(rowKey, column.key)} leftover={leftovers?.get(column.key)}
       active={active} marked={place.index >= sign.left && place.index <= sign.right} editing={active ? sign.editing : 'no'} id={active ? activeCellId(props.gridId) : undefined} span={spans.get(place.index) ?? 1} />
   }
   const seen = layout.middle.slice(first, last + 1)
