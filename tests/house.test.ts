@@ -85,6 +85,14 @@ test('a file fits in one reading', () => {
   expect(long).toEqual([])
 })
 
+test('no files import each other in a circle, types included; what is fetched later is another matter', () => {
+  const graph = new Map(sources.map(({ file, text, imports }) => {
+    const later = new Set([...text.matchAll(/\bimport\s*\(\s*'[^']+'/g)].flatMap(([call]) => importsOf(file, call)))
+    return [file, imports.filter((target) => !later.has(target))]
+  }))
+  expect(circlesOf(graph)).toEqual([])
+})
+
 test('every room says what it does in a README', () => {
   expect(Object.keys(law).filter((room) => !existsSync(join(root, 'src', room, 'README.md')))).toEqual([])
 })
@@ -103,4 +111,28 @@ function importsOf(file: string, text: string): string[] {
 /** Comments may explain with an example from the business. */
 function withoutComment(line: string): string {
   return /^\s*(?:\/\/|\*|\/\*)/.test(line) ? '' : line.replace(/\s\/\/ .*$/, '')
+}
+
+/** Files of which each reaches the others (Tarjan), a line for each such company. */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const met = new Map<string, { readonly order: number; low: number; open: boolean }>()
+  const path: string[] = []
+  const circles: string[] = []
+  const visit = (file: string) => {
+    const own = { order: met.size, low: met.size, open: true }
+    met.set(file, own)
+    path.push(file)
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target)) continue
+      const known = met.get(target) ?? visit(target)
+      if (known.open) own.low = Math.min(own.low, known.low)
+    }
+    if (own.low !== own.order) return own
+    const members = path.splice(path.indexOf(file))
+    for (const member of members) Object.assign(met.get(member) ?? {}, { open: false })
+    if (members.length > 1) circles.push(members.join(' > '))
+    return own
+  }
+  for (const file of graph.keys()) if (!met.has(file)) visit(file)
+  return circles
 }

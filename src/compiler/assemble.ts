@@ -1,11 +1,8 @@
 import type { CompiledEntity, CompiledLookup, CompiledMe, CompiledPath, Definitions } from '../language/compiled.ts'
-import type { Linked } from './createCompiler.ts'
 import { labelOf } from './labels.ts'
+import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import type { World } from './World.ts'
-
-/** What the files hold, side by side: enough for the proofs. */
-export interface Gathered extends Pick<Definitions, 'entities' | 'screens' | 'menus'> {}
 
 export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
   const entities = Object.fromEntries(files.flatMap((file) => file.entities.map((entity) => [entity.name, entity])))

@@ -1,7 +1,8 @@
 import type { CompiledAttachmentConfig, CompiledColumn, CompiledPath, CompiledState, Label, Predicate } from '../language/compiled.ts'
 import type { SourceColumn } from '../language/source.ts'
 import { drawnAs, type Drawn } from './columnCells.ts'
-import { linkOf, type LinkPlace } from './columnLinks.ts'
+import { linkOf } from './columnLinks.ts'
+import type { ColumnPlace } from './ColumnPlace.ts'
 import { numberKeys } from './columnNumbers.ts'
 import { readColumn, type ColumnWords } from './columnWords.ts'
 import { report } from './diagnostics.ts'
@@ -15,22 +16,10 @@ import { isName } from './names.ts'
 import { asPredicate, statesOf as statesOfEntity } from './normalizeRules.ts'
 import { measureOf } from './normalizeFields.ts'
 import { rowButtons } from './rowButtons.ts'
-import type { Mark, Path } from './SourceFile.ts'
+import type { Mark } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import { wireKeyAt } from './wireKeys.ts'
 import type { EntityShape, FieldShape } from './World.ts'
-
-/** Where a column stands. `path`: of its words; a name in a list of names has only a mark. */
-export interface ColumnPlace extends LinkPlace {
-  readonly mark: Mark
-  readonly path?: Path
-  readonly editable: boolean
-  readonly summary?: boolean
-  readonly form?: boolean
-  readonly groups?: CompiledColumn['groups']
-  /** Written for this very audience; what a variant inherits is not. */
-  readonly explicit?: boolean
-}
 
 /** One column: the screen's word, else the field's, else the type's. Unknown names are reported by their step. */
 export function columnFor(unit: Unit, shape: EntityShape, column: SourceColumn, place: ColumnPlace): CompiledColumn | undefined {

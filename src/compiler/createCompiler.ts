@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledEntity, CompiledScreen, Definitions } from '../language/compiled.ts'
+import type { Definitions } from '../language/compiled.ts'
 import type { SourceAreas, SourceAudiences, SourceEntity, SourceLookups, SourceScreens } from '../language/source.ts'
 import { assemble, gatherLinked } from './assemble.ts'
 import { check, type Grammar, type Schema } from './check.ts'
@@ -9,6 +9,7 @@ import { defaultScreens } from './defaultScreens.ts'
 import { inOrder, report, type Diagnostic, type Report } from './diagnostics.ts'
 import { linkAudiences, linkAreas } from './linkGlobals.ts'
 import { linkEntity } from './linkEntity.ts'
+import type { Linked } from './Linked.ts'
 import { linkScreens } from './linkScreens.ts'
 import { normalizeEntity } from './normalizeEntity.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
@@ -38,15 +39,6 @@ type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
 
 /** A file that was parsed and held against its grammar. */
 interface Parsed { readonly source: SourceFile; readonly kind: Kind | undefined; readonly area: string; readonly stem: string; readonly diagnostics: readonly Diagnostic[]; readonly value: unknown; readonly digest: string }
-
-/** A file that was linked and normalized. */
-export interface Linked {
-  readonly unit: Unit
-  readonly diagnostics: readonly Diagnostic[]
-  readonly entities: readonly CompiledEntity[]
-  readonly screens: readonly CompiledScreen[]
-  readonly menus: readonly MenuEntry[]
-}
 
 /** Where the compiler reads. Paths are relative to the project's root, with forward slashes. */
 export interface Files {

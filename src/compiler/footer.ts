@@ -4,7 +4,7 @@ import { report } from './diagnostics.ts'
 import { labelOf } from './labels.ts'
 import { isNumber } from './looks.ts'
 import { columnNamed, columnSaid } from './tableColumns.ts'
-import type { TableAsk } from './tableKeys.ts'
+import type { TableAsk } from './TableAsk.ts'
 
 /** The footer as it is drawn: sums and means of numbers, and merged cells that end within the table. */
 export function footerOf(ask: TableAsk): CompiledFooter | undefined {

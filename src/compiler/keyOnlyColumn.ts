@@ -1,5 +1,5 @@
 import type { CellType, CompiledButton, CompiledColumn, Label } from '../language/compiled.ts'
-import type { ColumnPlace } from './columns.ts'
+import type { ColumnPlace } from './ColumnPlace.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from './diagnostics.ts'
 import { compileText } from './expressions.ts'

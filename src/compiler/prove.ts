@@ -1,23 +1,14 @@
 import type { CompiledEntity } from '../language/compiled.ts'
-import type { Gathered } from './assemble.ts'
-import type { Linked } from './createCompiler.ts'
 import { report, type Report } from './diagnostics.ts'
+import type { Gathered, Linked } from './Linked.ts'
+import type { Proof } from './Proof.ts'
 import { proveCompute } from './proveCompute.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
-import { buttonsOf, proveVerbs, type Buttons } from './proveVerbs.ts'
+import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import type { placeOf, Mark, Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { World } from './World.ts'
-
-/** What a proof may look at, and where it complains. */
-export interface Proof {
-  readonly world: World
-  readonly definitions: Gathered
-  readonly files: readonly Linked[]
-  readonly buttons: Buttons
-  readonly to: Report
-}
 
 /** What must hold for all definitions together. Runs only when every name resolves. */
 export function prove(world: World, files: readonly Linked[], definitions: Gathered, to: Report): void {

@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../language/compiled.ts'
 import { report } from './diagnostics.ts'
-import type { Proof } from './prove.ts'
+import type { Proof } from './Proof.ts'
 import type { Mark } from './SourceFile.ts'
 
 type Names = readonly string[]

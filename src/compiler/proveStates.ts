@@ -1,6 +1,6 @@
 import type { CompiledEntity, CompiledVerb } from '../language/compiled.ts'
 import { report } from './diagnostics.ts'
-import type { Proof } from './prove.ts'
+import type { Proof } from './Proof.ts'
 import type { Mark, Path } from './SourceFile.ts'
 
 /** Every state can be reached, and left unless it is an end. */

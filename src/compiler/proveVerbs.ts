@@ -1,18 +1,10 @@
 import type { CompiledButton, CompiledEntity, CompiledScreen } from '../language/compiled.ts'
-import type { Gathered } from './assemble.ts'
-import type { Linked } from './createCompiler.ts'
+import type { Gathered, Linked } from './Linked.ts'
 import { report } from './diagnostics.ts'
-import type { Proof } from './prove.ts'
+import type { Buttons, Proof } from './Proof.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
 import type { Mark, Path } from './SourceFile.ts'
 import type { World } from './World.ts'
-
-/** Who has a button before his eyes, and whose roles are granted it: by entity and resource code. */
-export interface Buttons {
-  /** Audiences; `*` for a screen that is nobody's in particular. */
-  readonly shown: ReadonlyMap<string, ReadonlySet<string>>
-  readonly granted: ReadonlyMap<string, ReadonlySet<string>>
-}
 
 export function buttonsOf(world: World, { screens, menus }: Gathered, files: readonly Linked[]): Buttons {
   const shown = new Map<string, Set<string>>()

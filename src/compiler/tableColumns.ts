@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../language/compiled.ts'
-import type { TableAsk } from './tableKeys.ts'
+import type { TableAsk } from './TableAsk.ts'
 import type { Path } from './SourceFile.ts'
 import { known } from './Unit.ts'
 

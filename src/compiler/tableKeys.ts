@@ -1,5 +1,4 @@
-import type { CompiledColumn, CompiledTable, Predicate } from '../language/compiled.ts'
-import type { SourceColumn } from '../language/source.ts'
+import type { CompiledTable, Predicate } from '../language/compiled.ts'
 import { keyOf } from './columns.ts'
 import { report } from './diagnostics.ts'
 import { compileText } from './expressions.ts'
@@ -10,23 +9,10 @@ import { asPredicate } from './normalizeRules.ts'
 import { rowButtons, type RowCode } from './rowButtons.ts'
 import { paramsOf } from './searchParams.ts'
 import type { Path } from './SourceFile.ts'
-import type { FullWords, Placed } from './screenParts.ts'
 import { placed } from './screenParts.ts'
+import type { TableAsk } from './TableAsk.ts'
 import { columnsNamed } from './tableColumns.ts'
-import { known, type Unit } from './Unit.ts'
-import type { EntityShape } from './World.ts'
-
-/** A table whose columns are decided. */
-export interface TableAsk {
-  readonly unit: Unit
-  readonly shape: EntityShape
-  readonly columns: readonly CompiledColumn[]
-  readonly full: FullWords
-  readonly audience: string | undefined
-  /** Lines come with their document: nothing is asked for. */
-  readonly isLine: boolean
-  expandColumns(columns: readonly Placed<SourceColumn>[]): readonly CompiledColumn[]
-}
+import { known } from './Unit.ts'
 
 const operations = ['listByPage', 'listByPagePermission'] as const
 const ofLists = ['api', 'searchParams', 'isAutoRequest', 'noQueryTotalFlag'] as const

@@ -5,6 +5,7 @@ import type { CompiledAttachmentConfig, Language } from '../../language/compiled
 import { extensionsOf, isPicture } from '../../rules/files/uploadRules.ts'
 import type { Attachment } from '../cells/CellServices.ts'
 import { attachmentWords } from './attachmentWords.ts'
+import type { FileRights } from './FileRights.ts'
 import { FileTable } from './FileTable.tsx'
 import { PictureList } from './PictureList.tsx'
 import { pastedPictures } from './pastedPictures.ts'
@@ -12,8 +13,6 @@ import { UploadList } from './UploadList.tsx'
 import type { Attachments } from './useAttachments.ts'
 import type { FileActions } from './useFileActions.tsx'
 import type { Uploads } from './useUploads.ts'
-
-export interface FileRights { readonly upload: boolean; readonly preview: boolean; readonly download: boolean; readonly remove: boolean }
 
 interface Props {
   readonly attachments: Attachments

@@ -1,10 +1,8 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { App, Button, Tooltip } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
-import type { CompiledAccess, CompiledEntity, CompiledTable, CompiledVerb, Label, Language, Row } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CompiledTable, Row } from '../../language/compiled.ts'
 import { useEnvironment } from '../document/environment.ts'
-import type { DocumentStore } from '../document/DocumentStore.ts'
 import { lineKey, lineKeyName } from '../document/paths.ts'
 import { joinPath } from '../../rules/document/rowPath.ts'
 import { useSelected } from '../document/useSelected.ts'
@@ -13,8 +11,8 @@ import { useLineView } from '../grid/columns/useLineView.ts'
 import { Grid } from '../grid/Grid.tsx'
 import type { GridHandle, GridNotice, RowChange } from '../grid/GridProps.ts'
 import { firstTableHeight } from '../grid/rows/tableHeight.ts'
-import type { EditRules } from './editRules.ts'
 import { ExpandedLine } from './ExpandedLine.tsx'
+import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
 import { useLineActions } from './useLineActions.tsx'
@@ -22,25 +20,6 @@ import { Paging } from '../list/Paging.tsx'
 import { useLinePages } from '../list/useLinePages.ts'
 import { useTableLayout } from '../useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
-
-export interface LinesProps {
-  readonly label: Label
-  /** Row whose lines these are: '' for the header, `lines[2]` for lines of a line. */
-  readonly rowPath: string
-  readonly lines: string
-  readonly entity: CompiledEntity
-  readonly table: CompiledTable
-  readonly store: DocumentStore
-  readonly rules: EditRules
-  /** What this audience may do with the document. */
-  readonly access: CompiledAccess | undefined
-  readonly services: CellServices
-  readonly language: Language
-  readonly currentKey?: string
-  onRow?(key: string): void
-  onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
-  register?(lines: string, handle: GridHandle | null): void
-}
 
 /** From so many lines on, there is something to look for. */
 const filterFrom = 8

@@ -1,34 +1,19 @@
 import { memo, useCallback, useMemo, type RefObject } from 'react'
-import type { CompiledColumn, CompiledEntity, CompiledSection, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CompiledColumn, CompiledEntity, CompiledSection } from '../../language/compiled.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
-import type { EditRules } from './editRules.ts'
 import { FieldsSection } from './FieldsSection.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
+import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
 import { TableSection } from './TableSection.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 import type { useFolded } from './useFolded.ts'
 import { useStaged } from './useStaged.ts'
-
-/** What the parts of a document are drawn from. All of it keeps its identity, so that a part is drawn again only for its own sake. */
-export interface PartProps {
-  readonly chunk: ScreenChunk
-  readonly entity: CompiledEntity
-  readonly store: DocumentStore
-  readonly rules: EditRules
-  readonly language: Language
-  readonly choosers: Map<string, (key: string) => void>
-  servicesOf(owner: CompiledEntity): CellServices
-  register(place: string, grid: GridHandle | null): void
-  onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
-}
 
 export interface SectionsProps extends PartProps {
   readonly body: RefObject<HTMLElement | null>

@@ -5,7 +5,7 @@ import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host.ts'
 import { LinesSection } from './LinesSection.tsx'
-import type { PartProps } from './Sections.tsx'
+import type { PartProps } from './PartProps.ts'
 import { useEditWords } from './editWords.ts'
 
 /** A line grid, and below it the lines of the line that is selected there. */

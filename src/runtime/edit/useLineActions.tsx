@@ -4,7 +4,7 @@ import type { CompiledButton, CompiledColumn, Row } from '../../language/compile
 import { lineKey } from '../document/paths.ts'
 import type { GridMenuItem, GridProps } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
-import type { LinesProps } from './LinesSection.tsx'
+import type { LinesProps } from './LinesProps.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props extends LinesProps {

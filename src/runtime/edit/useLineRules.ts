@@ -6,7 +6,7 @@ import { useSelected } from '../document/useSelected.ts'
 import type { GridProps } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
 import { headerWatch } from './headerWatch.ts'
-import type { LinesProps } from './LinesSection.tsx'
+import type { LinesProps } from './LinesProps.ts'
 
 const noErrors = new Map<string, never>()
 

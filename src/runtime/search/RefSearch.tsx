@@ -4,7 +4,7 @@ import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { useHost } from '../host.ts'
 import { shownOf, toRef, useRefLabels } from './refLabels.ts'
 import { placeOfSearch, type SearchRef } from './search.ts'
-import type { SearchFieldProps } from './SearchField.tsx'
+import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 
 const pause = 250

@@ -1,24 +1,15 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
-import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/compiled.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host.ts'
 import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
 import { operatorWords, periodWords } from './operatorWords.ts'
+import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 import { TreeSearch } from './TreeSearch.tsx'
-
-export interface SearchFieldProps {
-  readonly id: string
-  readonly field: CompiledSearchField
-  readonly operator: Operator
-  readonly entity: CompiledEntity
-  readonly entities: Readonly<Record<string, CompiledEntity>>
-  readonly value: SearchValue | undefined
-  readonly onChange: (value: SearchValue | null) => void
-}
 
 const dates = new Set(['date', 'datetime', 'month', 'year', 'daterange', 'datetimerange'])
 

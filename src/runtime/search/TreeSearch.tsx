@@ -5,7 +5,7 @@ import type { Condition } from '../../language/wire.ts'
 import { useHost } from '../host.ts'
 import { shownOf, toRef } from './refLabels.ts'
 import { useNamed } from './RefSearch.tsx'
-import type { SearchFieldProps } from './SearchField.tsx'
+import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 
 interface TreeNode { readonly id: string; readonly pId: string; readonly value: string; readonly title: string; readonly isLeaf?: boolean }

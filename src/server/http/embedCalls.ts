@@ -1,8 +1,7 @@
 import { fail } from '../fail.ts'
 import { objectOf, textOf } from './bodies.ts'
-import { must } from './loginCalls.ts'
 import type { Services } from './Services.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** A page that is shown in a frame. Sandboxed ones get an origin of their own: they see neither cookies nor storage. */
 export interface EmbeddedPage { readonly url: string; readonly sandboxed: boolean }

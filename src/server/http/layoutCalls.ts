@@ -1,9 +1,8 @@
 import type { Row } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
 import { objectOf, textOf } from './bodies.ts'
-import { must } from './loginCalls.ts'
 import type { Services } from './Services.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 const mostBytes = 64 * 1024
 /** Kept of one user, and told at once: the tables that were arranged last. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/compiled.ts'
 import type { UserInfo } from '../../language/wire.ts'
-import { CodedError, fail } from '../fail.ts'
+import { CodedError } from '../fail.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../session/hashPassword.ts'
 import type { NewSession } from '../session/SessionStore.ts'
 import type { UserFacts } from '../session/UserFacts.ts'
@@ -9,7 +9,7 @@ import { objectOf, textOf } from './bodies.ts'
 import type { Exchange } from './Exchange.ts'
 import type { Services } from './Services.ts'
 import { meOf, rolesOf, type SignedIn } from './SignedIn.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** Signing in and out (platform section 2.2). */
 export function loginCalls(services: Services): Record<string, SystemCall> {
@@ -19,9 +19,6 @@ export function loginCalls(services: Services): Record<string, SystemCall> {
     'baseServer/baseLogin/logout': { run: (exchange, signedIn) => logout(services, exchange, must(signedIn)) },
   }
 }
-
-/** The session of a call that is not public. */
-export const must = (signedIn: SignedIn | null): SignedIn => signedIn ?? fail('AUTH_REQUIRED')
 
 async function login(services: Services, exchange: Exchange) {
   const body = objectOf(exchange.body)

@@ -1,7 +1,7 @@
 import { fail } from '../fail.ts'
 import { objectOf } from './bodies.ts'
 import type { Services } from './Services.ts'
-import type { SystemCall } from './systemCalls.ts'
+import type { SystemCall } from './SystemCall.ts'
 
 const mostTypes = 200
 

@@ -2,10 +2,9 @@ import type { Definitions } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
 import { menuNode, menuResources, menuTree } from '../permission/menuTree.ts'
 import { objectOf, textOf } from './bodies.ts'
-import { must } from './loginCalls.ts'
 import type { Services } from './Services.ts'
 import { heldResponsibilities, rolesOf, type SignedIn } from './SignedIn.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** What the user sees: menus and buttons of a responsibility (platform section 1.2). */
 export function menuCalls(services: Services): Record<string, SystemCall> {

@@ -4,10 +4,9 @@ import { checkPassword } from '../session/passwordRules.ts'
 import { formerPasswords, savePassword } from '../session/savePassword.ts'
 import { objectOf, textOf } from './bodies.ts'
 import type { Exchange } from './Exchange.ts'
-import { must } from './loginCalls.ts'
 import type { Services } from './Services.ts'
 import type { SignedIn } from './SignedIn.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** The user's own password, and the user's own sessions. */
 export function passwordCalls(services: Services): Record<string, SystemCall> {

@@ -2,10 +2,9 @@ import type { CompiledEntity, Definitions, Row } from '../../language/compiled.t
 import { fail } from '../fail.ts'
 import { requirePermission } from '../permission/requirePermission.ts'
 import { objectOf, textOf } from './bodies.ts'
-import { must } from './loginCalls.ts'
 import type { Services } from './Services.ts'
 import type { SignedIn } from './SignedIn.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
 interface Other { readonly name: string | null; readonly isEditing: boolean; readonly since: string | null }

@@ -1,6 +1,4 @@
-import type { Answer, Exchange } from './Exchange.ts'
 import type { Services } from './Services.ts'
-import type { SignedIn } from './SignedIn.ts'
 import { embedCalls } from './embedCalls.ts'
 import { layoutCalls } from './layoutCalls.ts'
 import { loginCalls } from './loginCalls.ts'
@@ -8,10 +6,9 @@ import { lookupCalls } from './lookupCalls.ts'
 import { menuCalls } from './menuCalls.ts'
 import { passwordCalls } from './passwordCalls.ts'
 import { presenceCalls } from './presenceCalls.ts'
+import type { SystemCall } from './SystemCall.ts'
 import { viewCalls } from './viewCalls.ts'
 
-/** A call that is no operation of an entity. `signedIn` is null only for public calls. */
-export interface SystemCall { run(exchange: Exchange, signedIn: SignedIn | null): Promise<Answer> }
 export type SystemCalls = ReadonlyMap<string, SystemCall>
 
 /** Every call beside those of entities, by `server/family/operation`. */

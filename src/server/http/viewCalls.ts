@@ -3,11 +3,10 @@ import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { fail } from '../fail.ts'
 import { objectOf, textOf } from './bodies.ts'
 import type { Exchange } from './Exchange.ts'
-import { must } from './loginCalls.ts'
 import { readableState, stateOf } from './viewState.ts'
 import type { Services } from './Services.ts'
 import { heldResponsibilities, type SignedIn } from './SignedIn.ts'
-import type { SystemCall } from './systemCalls.ts'
+import { must, type SystemCall } from './SystemCall.ts'
 
 /** As it is kept; `chosen`: the reader made it his default. */
 interface Kept extends Pick<SavedView, 'id' | 'name' | 'sharing'> {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Row } from '../../language/compiled.ts'
+import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
-import type { Node } from './Catalog.ts'
+import type { Catalog, Node } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
-import type { Work } from './Work.ts'
 
 /** One row's change; null before: it is new, null after: it is gone. Of a changed row only what changed. */
 interface Change { readonly entity: string; readonly id: string; readonly before: Row | null; readonly after: Row | null }
 interface Entry { readonly entity: string; readonly documentId: string; readonly changes: Change[] }
+
+/** What of a transaction is written down with its changes. */
+interface Recorded { readonly tx: Tx; readonly catalog: Catalog; readonly caller: Caller; readonly env: ExpressionEnv }
 
 /** Collects what a transaction changes and writes it down once, in the end. */
 export class Audit {
@@ -23,7 +26,7 @@ export class Audit {
   }
 
   /** Documents are locked by whoever changes them, so the last hash of each stays the last. */
-  async write(work: Work): Promise<void> {
+  async write(work: Recorded): Promise<void> {
     const entries = [...this.#entries.values()]
     if (entries.length === 0) return
     const last = await lastHashes(work.tx, entries.map(({ documentId }) => documentId))

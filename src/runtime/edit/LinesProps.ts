@@ -1,0 +1,24 @@
+import type { CompiledAccess, CompiledEntity, CompiledTable, CompiledVerb, Label, Language, Row } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import type { GridHandle } from '../grid/GridProps.ts'
+import type { EditRules } from './editRules.ts'
+
+export interface LinesProps {
+  readonly label: Label
+  /** Row whose lines these are: '' for the header, `lines[2]` for lines of a line. */
+  readonly rowPath: string
+  readonly lines: string
+  readonly entity: CompiledEntity
+  readonly table: CompiledTable
+  readonly store: DocumentStore
+  readonly rules: EditRules
+  /** What this audience may do with the document. */
+  readonly access: CompiledAccess | undefined
+  readonly services: CellServices
+  readonly language: Language
+  readonly currentKey?: string
+  onRow?(key: string): void
+  onLineVerb?(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
+  register?(lines: string, handle: GridHandle | null): void
+}

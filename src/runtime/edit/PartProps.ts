@@ -1,0 +1,18 @@
+import type { CompiledEntity, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import type { GridHandle } from '../grid/GridProps.ts'
+import type { EditRules } from './editRules.ts'
+
+/** What the parts of a document are drawn from. All of it keeps its identity, so that a part is drawn again only for its own sake. */
+export interface PartProps {
+  readonly chunk: ScreenChunk
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  readonly rules: EditRules
+  readonly language: Language
+  readonly choosers: Map<string, (key: string) => void>
+  servicesOf(owner: CompiledEntity): CellServices
+  register(place: string, grid: GridHandle | null): void
+  onLineVerb(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[]): void
+}
