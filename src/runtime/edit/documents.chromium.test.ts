@@ -1,4 +1,5 @@
 // Documents in a real browser: what depends on room, scrolling and real keys.
+import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
 
@@ -36,6 +37,18 @@ test('Ctrl Z and Ctrl Y work on the whole document outside of editors, and say w
   await expect.poll(() => page.locator('.sw-rows [role=row]').count()).toBe(3)
   await page.keyboard.press('Control+y')
   await expect.poll(() => page.locator('.sw-rows [role=row]').count()).toBe(4)
+})
+
+test('[sharedWidgets.readOnlyDisplayField] a link among values that are only shown is reached and followed by keyboard; no barrier that axe knows of', async () => {
+  const page = await stories.open('Documents/Detail')
+  const link = page.getByRole('link', { name: '13800138000' })
+  await link.waitFor()
+  await page.locator('[data-section=header] > header button').focus()
+  await page.keyboard.press('Tab')
+  expect(await link.evaluate((at) => at === document.activeElement)).toBe(true)
+  expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).not.toBe('none')
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+  expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run('.edit-screen')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`))).toEqual([])
 })
 
 test('who else is at a document is said, in words for who edits it', async () => {

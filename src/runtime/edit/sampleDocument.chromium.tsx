@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Client } from '../../client/Client.ts'
 import type { Lookups, LookupValue } from '../../client/lookups.ts'
@@ -49,7 +49,7 @@ const isHeld = (key: string) => rule([key], (row) => row[key] === 'held')
 /** Each predicate reads the row: the field beside it says `held`. */
 const header: CompiledSection = { kind: 'fields', name: 'header', label: pair('基本信息 | Header'), columns: [
   column(note, 'noteNum'), column(note, 'title'), column(note, 'kind'), column(note, 'owner', { disabled: isHeld('kind') }), column(note, 'reason', { requiredWhen: isHeld('kind') }),
-  column(note, 'phone', { readonly: isHeld('kind') }), column(note, 'secret', { show: isHeld('kind') }), column(note, 'total'),
+  column(note, 'phone', { cellType: 'tel', readonly: isHeld('kind') }), column(note, 'secret', { show: isHeld('kind') }), column(note, 'total'),
 ] }
 const lines: CompiledSection = { kind: 'table', name: 'lines', label: pair('明细 | Lines'), lines: 'lines', children: [], table: {
   name: 'noteEdit.lines', entity: 'noteLine', pageSize: 20, pageSizes: [20], showIndex: true, selection: 'multiple', showSummary: true, defaultSort: [], noQueryTotalFlag: 'N',
@@ -94,6 +94,9 @@ export function sampleClient(row: Row): Client {
   }
 }
 
+/** The colour of links is the surroundings' to choose; antd's own is too pale to be read on white. */
+const theme = { token: { colorLink: '#1d5fae' } }
+
 /** A screen in its surroundings. Without a row a new document is begun. */
 export function SampleScreen({ row, kind = 'edit', language = 'EN', height = 720 }: { readonly row?: Row; readonly kind?: 'edit' | 'detail'; readonly language?: Language; readonly height?: number }): ReactNode {
   const [params, setParams] = useState<Readonly<Record<string, string>>>(row ? { id: 'n1' } : {})
@@ -103,5 +106,5 @@ export function SampleScreen({ row, kind = 'edit', language = 'EN', height = 720
     client, user, language, menuId: '', respId: '', params, granted: () => true, open: () => undefined, screenFor: () => undefined, replaceParams: setParams,
     close: () => undefined, setTitle: () => undefined, setDirty: () => undefined, changed: () => undefined, onChanged: () => () => undefined,
   }), [client, language, params])
-  return <App><LookupsContext value={lookups}><ScreenHostContext value={host}><div style={{ height }}><EditScreen chunk={chunk} /></div></ScreenHostContext></LookupsContext></App>
+  return <ConfigProvider theme={theme}><App><LookupsContext value={lookups}><ScreenHostContext value={host}><div style={{ height }}><EditScreen chunk={chunk} /></div></ScreenHostContext></LookupsContext></App></ConfigProvider>
 }
