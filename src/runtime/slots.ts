@@ -22,6 +22,9 @@ export function registerSlot(name: string, component: ComponentType<SlotProps>):
   for (const listener of listeners) listener()
 }
 
+/** What is registered now. */
+export const slotNames = (): readonly string[] => [...slots.keys()].toSorted()
+
 export const hasSlot = (name: string | undefined): boolean => name !== undefined && slots.has(name)
 
 /** The widget of that name, drawn; null where none is registered. */

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+// Widgets that definitions name (`slot: <name>`) are registered by the application: found out here, not by its users.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CompiledColumn, ScreenChunk } from '../../src/language/compiled.ts'
+import { registerSlot, slotNames } from '../../src/runtime/slots.ts'
+import { registry } from '../../dist/definitions/browser/registry.ts'
+import { missingSlots } from './missingSlots.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined)) // nobody answers; only what the entry registers is looked at
+  document.body.innerHTML = '<div id="root"></div>'
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const column = (key: string, slot: string) => ({ key, slot, cellType: 'slot' }) as unknown as CompiledColumn // what is looked at
+const screen = { id: 'noteEdit', at: { file: 'screens/note.yaml', line: 1, column: 1 }, sections: [{ kind: 'table', children: [{ table: { columns: [{ key: 'group', children: [column('mark', 'stars')] }], expand: { columns: [column('more', 'gauge')] } } }] }] } as unknown as ScreenChunk['screen'] // as above
+
+test('a widget that is not there is told with its screen, its column and the names that are', () => {
+  expect(missingSlots({ screen }, ['gauge', 'map'])).toEqual([
+    'screens/note.yaml · screen noteEdit, column mark: there is no widget “stars”. Registered: gauge, map. Register it with registerSlot where src/main.tsx reaches it, or mend the name.',
+  ])
+  expect(missingSlots({ screen }, []).map((line) => /No widget is registered/.test(line))).toEqual([true, true])
+  expect(missingSlots({ screen }, ['gauge', 'stars'])).toEqual([])
+})
+
+test('every widget that a screen names is registered by the entry of the application', async () => {
+  await import('../../src/main.tsx')
+  await import('../../src/shell/frame/Shell.tsx') // which the entry loads when somebody has logged in
+  await vi.waitFor(() => expect(document.querySelector('.login')).not.toBeNull()) // it is the application that was read
+  const chunks = await Promise.all(registry.map(async (entry) => (await entry.load()).default))
+  expect(chunks.length).toBeGreaterThan(10)
+  expect(chunks.flatMap((chunk) => missingSlots(chunk, slotNames()))).toEqual([])
+})
+
+test('the names are those that were registered', () => {
+  const before = slotNames()
+  registerSlot('aWidgetOfThisTest', () => null)
+  expect(slotNames()).toEqual([...before, 'aWidgetOfThisTest'].toSorted())
+})
