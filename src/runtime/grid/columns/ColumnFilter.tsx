@@ -5,6 +5,7 @@ import type { Condition } from '../../../language/wire.ts'
 import type { GridView } from '../GridView.ts'
 import { columnWords } from './columnWords.ts'
 import { headWords } from './headWords.ts'
+import { canPick, RefInputs } from './RefInputs.tsx'
 import { filterInputs } from './FilterInputs.tsx'
 import { filterKind } from './filterKind.ts'
 
@@ -17,7 +18,7 @@ export function ColumnFilter({ view, column, anchor, onClose }: { readonly view:
   const title = column.title[services.language]
   const kind = filterKind(column)
   if (!kind || !onFilter) return anchor
-  const Inputs = filterInputs[kind]
+  const Inputs = canPick(column, services) ? RefInputs : filterInputs[kind]
   const apply = (event: FormEvent) => {
     event.preventDefault()
     onClose()

@@ -8,7 +8,7 @@ import { operatorWords, periodWords } from '../../search/operatorWords.ts'
 import { columnWords } from './columnWords.ts'
 import type { FilterKind } from './filterKind.ts'
 
-interface Props {
+export interface FilterInputProps {
   readonly column: CompiledColumn
   readonly services: CellServices
   readonly condition: Condition | null
@@ -16,20 +16,20 @@ interface Props {
 }
 
 /** What each kind of column asks for. */
-export const filterInputs: Record<FilterKind, (props: Props) => ReactNode> = { text: TextInputs, number: NumberInputs, date: DateInputs, codes: CodeInputs, flag: CodeInputs }
+export const filterInputs: Record<FilterKind, (props: FilterInputProps) => ReactNode> = { text: TextInputs, number: NumberInputs, date: DateInputs, codes: CodeInputs, flag: CodeInputs }
 
-const single = ({ value }: Pick<Condition, 'value'>): string => (typeof value === 'string' ? value : '')
-const several = ({ value }: Pick<Condition, 'value'>): readonly string[] => (typeof value === 'string' ? [value] : value ?? [])
+export const single = ({ value }: Pick<Condition, 'value'>): string => (typeof value === 'string' ? value : '')
+export const several = ({ value }: Pick<Condition, 'value'>): readonly string[] => (typeof value === 'string' ? [value] : value ?? [])
 
 /** The choice between the ways to compare; what was given stays where it still fits. */
-function Operators({ operators, services, operator, onChange }: { readonly operators: readonly ('contains' | 'startsWith' | 'eq' | 'ne' | 'empty' | 'notEmpty' | 'range' | 'relative')[]; readonly services: CellServices; readonly operator: Operator; readonly onChange: (operator: Operator) => void }) {
+export function Operators({ operators, services, operator, onChange }: { readonly operators: readonly ('in' | 'contains' | 'startsWith' | 'eq' | 'ne' | 'empty' | 'notEmpty' | 'range' | 'relative')[]; readonly services: CellServices; readonly operator: Operator; readonly onChange: (operator: Operator) => void }) {
   const words = columnWords[services.language]
   return <Select aria-label={words.operator} value={operator} onChange={onChange} options={operators.map((value) => ({ value, label: operatorWords[value][services.language] }))} style={{ width: '100%' }} />
 }
 
-const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
+export const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
 
-function TextInputs({ column: { key }, services, condition, onChange }: Props) {
+function TextInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
   const words = columnWords[services.language]
   const operator = condition?.operator ?? 'contains'
   return <>
@@ -38,7 +38,7 @@ function TextInputs({ column: { key }, services, condition, onChange }: Props) {
   </>
 }
 
-function NumberInputs({ column: { key }, services, condition, onChange }: Props) {
+function NumberInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
   const words = columnWords[services.language]
   const operator = condition?.operator ?? 'range'
   const { from, to } = condition ?? {}
@@ -55,7 +55,7 @@ function NumberInputs({ column: { key }, services, condition, onChange }: Props)
 
 const pickers = { year: { picker: 'year', format: 'YYYY' }, month: { picker: 'month', format: 'YYYY-MM' } } as const
 
-function DateInputs({ column: { key, type }, services, condition, onChange }: Props) {
+function DateInputs({ column: { key, type }, services, condition, onChange }: FilterInputProps) {
   const words = columnWords[services.language]
   const operator = condition?.operator ?? 'range'
   const { picker, format } = type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' }
@@ -71,7 +71,7 @@ function DateInputs({ column: { key, type }, services, condition, onChange }: Pr
 }
 
 /** Values of a code list, states, or yes and no. */
-function CodeInputs({ column, services, condition, onChange }: Props) {
+function CodeInputs({ column, services, condition, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
   const { key } = column
   const words = columnWords[services.language]

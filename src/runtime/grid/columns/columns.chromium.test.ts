@@ -173,6 +173,23 @@ test('columns are filtered by their type, and the header says so', async () => {
   await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'title', condition: null })
 })
 
+test('a column that refers to rows is filtered by some of them, found by code or name, or by words', async () => {
+  const page = await stories.open('Columns/Kept')
+  await menu(page, 'itemName', 'Filter…')
+  await page.getByRole('textbox', { name: 'Search by code or name' }).fill('motor')
+  for (const code of ['M-1003', 'M-1010']) await page.getByRole('checkbox', { name: code }).check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'itemName', condition: { key: 'itemName', operator: 'in', value: ['M-1003', 'M-1010'] } })
+  await eventually(() => page.locator('.sw-rows [data-col="itemName"]').evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))])).toEqual(['电机 Motor 3', '电机 Motor 10'])
+  await head(page, 'itemName').locator('.sw-head-filter').click()
+  await eventually(() => page.getByRole('checkbox', { name: 'M-1010' }).isChecked()).toBe(true)
+  await page.getByRole('combobox', { name: 'Condition' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'contains' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('bolt')
+  await page.keyboard.press('Enter')
+  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'itemName', condition: { key: 'itemName', operator: 'contains', value: 'bolt' } })
+})
+
 test('the settings search, show, order and pin columns, and go back to the definition', async () => {
   const page = await stories.open('Columns/Kept')
   await menu(page, 'title', 'Columns…')
