@@ -30,7 +30,7 @@ const noRow = {}
 const codeOf = ({ code, name }: PickOption): string => code || name
 const labelOf = ({ code, name, path }: PickOption): string => (code && code !== name ? `${code} ${path ?? name}` : path ?? name)
 
-/** Rows are told by their codes, which no two of them share; a condition on a name means codes too. What is chosen stays in sight above what is found. */
+/** Rows are told by their codes, which no two of them share; a condition on a name means codes too. What was chosen before stands first; nothing moves under the hand, and what is chosen stays in sight whatever is sought. */
 function RefValues({ column, services, condition, onChange }: FilterInputProps) {
   const { key } = column
   const words = pickWords[services.language]
@@ -39,7 +39,9 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
   const { options, count, busy, failed, search } = usePicking(column, noRow, offered)
   useEffect(() => { void search('') }, [search])
   const chosen = several(condition ?? {})
-  const rest = options.filter((option) => !chosen.includes(codeOf(option)))
+  const [before] = useState(chosen)
+  const above = [...before, ...chosen.filter((code) => !before.includes(code) && !options.some((option) => codeOf(option) === code))]
+  const rest = options.filter((option) => !before.includes(codeOf(option)))
   const turn = (code: string, label: string, isOn: boolean): void => {
     setKnown(new Map(known).set(code, label))
     const next = isOn ? [...chosen, code] : chosen.filter((one) => one !== code)
@@ -49,7 +51,7 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
   return <>
     <Input autoFocus allowClear size="small" aria-label={words.search} placeholder={words.search} value={typed} onChange={(event) => { setTyped(event.target.value); void search(event.target.value, 1, afterTyping) }} />
     <div className="sw-filter-codes" role="group" aria-label={columnWords[services.language].value} aria-busy={busy}>
-      {chosen.map((code) => entry(code, known.get(code) ?? options.filter((option) => codeOf(option) === code).map(labelOf)[0] ?? code))}
+      {above.map((code) => entry(code, known.get(code) ?? options.filter((option) => codeOf(option) === code).map(labelOf)[0] ?? code))}
       {rest.map((option) => entry(codeOf(option), labelOf(option)))}
       {rest.length === 0 && <span role="status">{busy ? words.loading : failed ?? words.none}</span>}
     </div>
