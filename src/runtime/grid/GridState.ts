@@ -30,7 +30,7 @@ export class GridState {
   commit: () => void = () => undefined
   /** Whether rows may be added behind the last; set by the grid. */
   mayAdd: () => boolean = () => false
-  private leftovers: ReadonlyMap<string, ReadonlyMap<string, Leftover>> = new Map()
+  private readonly leftovers = new Map<string, { readonly cells: ReadonlyMap<string, Leftover>; readonly turn: number }>()
   private standing: Standing = { active: null, anchor: null, editing: 'no' }
   private readonly listeners = new Set<() => void>()
 
@@ -74,8 +74,14 @@ export class GridState {
 
   leave(): void { this.set({ active: null, anchor: null, editing: 'no' }) }
 
-  /** What a row has to know: `active column|first|last column of the range|editing`; empty for most rows. */
-  signOf(row: number): string {
+  /** What a row has to know: `active column|first|last column of the range|editing`, and a number that changes with what was left in it; empty for most rows. */
+  signOf(row: number, rowKey = ''): string {
+    const left = this.leftovers.get(rowKey)
+    const sign = this.standingIn(row)
+    return left ? `${sign || `${nowhere}|1|0|no`}|${left.turn}` : sign
+  }
+
+  private standingIn(row: number): string {
     const { marked, standing: { active, editing } } = this
     const here = active?.row === row
     if (!marked) return here ? `${active.col}|1|0|no` : ''
@@ -84,16 +90,16 @@ export class GridState {
   }
 
   /** Those of one row, by column key. */
-  leftIn(rowKey: string): ReadonlyMap<string, Leftover> | undefined { return this.leftovers.get(rowKey) }
+  leftIn(rowKey: string): ReadonlyMap<string, Leftover> | undefined { return this.leftovers.get(rowKey)?.cells }
 
   /** Keeps what was left in a cell, or (null) forgets it. */
   keep(rowKey: string, columnKey: string, left: Leftover | null): void {
     const before = this.leftovers.get(rowKey)
-    if (!left && !before?.has(columnKey)) return
-    const now = new Map(before)
+    if (!left && !before?.cells.has(columnKey)) return
+    const now = new Map(before?.cells)
     if (left) now.set(columnKey, left)
     else now.delete(columnKey)
-    this.leftovers = new Map(this.leftovers).set(rowKey, now)
+    this.leftovers.set(rowKey, { cells: now, turn: (before?.turn ?? 0) + 1 })
     this.tell()
   }
 

@@ -47,8 +47,8 @@ export const activeCellId = (gridId: string): string => `${gridId}-active`
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowKey, index, layout, first, last, rules, state, services } = props
   watchDrawing.tell?.('row', rowKey)
-  const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(index)))
-  const leftovers = useSyncExternalStore(state.subscribe, () => state.leftIn(rowKey))
+  const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(index, rowKey)))
+  const leftovers = state.leftIn(rowKey)
   const spans = readSpans(props.spans)
   const cell = (place: Placed) => {
     const { column } = place
