@@ -20,7 +20,7 @@ export const uploadCell: Cell = {
     if (!files) return <span className="sw-clip">{ids.length}</span>
     const count = <span className="sw-clip">{ids.length}</span>
     const isPictures = column.attachmentConfig?.image || column.type === 'image'
-    return <WhenHere later={fileNames} language={language} coming={count}>{({ FileNames, Thumbnails }) => isPictures ? <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} /> : <>{count}<FileNames ids={ids} files={files} /></>}</WhenHere>
+    return <WhenHere later={fileNames} language={language} coming={count} quiet>{({ FileNames, Thumbnails }) => isPictures ? <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} /> : <>{count}<FileNames ids={ids} files={files} /></>}</WhenHere>
   },
   className: (read) => missing(read) ? 'sw-amiss' : '',
   spoken: (read) => missing(read) ?? cellWords[read.services.language].files(codesOf(read.value).length),

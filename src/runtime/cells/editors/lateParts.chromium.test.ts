@@ -50,6 +50,12 @@ test('a list of several codes that is under way keeps what is typed as what is s
   expect(await focused(page)).toBe('field-edit')
 })
 
+test('names of files that cannot be fetched leave their number, without a word', async () => {
+  const { cell, page } = await openCell(stories, 'Upload', { forgives: /Failed to load resource/, prepare: (opened) => opened.route(/FileNames/, (route) => route.abort()) })
+  await eventually(() => cell('read').textContent()).toBe('2')
+  expect(await page.locator('[role=alert].sw-late').count()).toBe(0)
+})
+
 test('what cannot be fetched says so, and comes when it is asked for again', async () => {
   let fails = true
   const { page, box, field } = await openCell(stories, 'Editlookup', { forgives: /Failed to load resource/, prepare: (opened) => opened.route(/PickDialog/, (route) => fails ? route.abort() : route.continue()) })
