@@ -40,6 +40,7 @@ async function visit(desk: Desk, menu: string): Promise<void> {
     for (const section of await desk.pane.locator('.document-section').all()) await expect(section).not.toHaveAttribute('aria-busy', 'true')
     await expect(desk.pane.locator('.ant-skeleton')).toHaveCount(0)
     await expect(desk.pane.getByRole('alert')).toHaveCount(0)
+    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'a second scroll bar').toBe(0)
     if (desk.language === 'EN') await expect(desk.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
   }
   await desk.page.getByRole('tab').nth(0).click()

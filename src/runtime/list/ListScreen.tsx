@@ -20,6 +20,7 @@ import { useListWords } from './listWords.ts'
 import { pagesOf } from './pageNumbers.ts'
 import { Paging } from './Paging.tsx'
 import { rowKeyOf } from './rowKeys.ts'
+import { SelectedRows } from './SelectedRows.tsx'
 import { useBegin } from './useBegin.ts'
 import { useListActions } from './useListActions.tsx'
 import { useListServices, useOpen, useReload, useRowRules, useStateInSight } from './useListParts.ts'
@@ -102,7 +103,7 @@ function List({ screen, entity, table, entities, kept: own }: Props) {
     <CellServicesContext value={services}>
       <div className={isFull ? 'list-screen list-full' : 'list-screen'} onKeyDown={keys}>
         <SearchArea screen={screen} entity={entity} entities={entities} search={search} views={views} missing={missing} onFind={find} onReset={(apply) => { apply(); selection.clear(); reload() }} />
-        <ListToolbar buttons={screen.toolbar} entity={entity} selection={selection} onPress={press}>
+        <ListToolbar buttons={screen.toolbar} entity={entity} selected={selection.rows} onPress={press}>
           <ListTools isFull={isFull} onReload={reload} onColumns={() => grid.current?.openColumns?.()} onFull={() => setFull(!isFull)} />
         </ListToolbar>
         <div className="list-table" ref={room.page}>
@@ -113,6 +114,7 @@ function List({ screen, entity, table, entities, kept: own }: Props) {
               choices={kept.choices} onColumns={kept.arrange} onColumnsReset={kept.resetColumns} conditions={search.applied.conditions} onFilter={(key, condition) => find(() => search.filter(key, condition))} onOpen={open.link} onRowDoubleClick={open.row} />
           </div>
           <div className="list-foot">
+            <SelectedRows selection={selection} />
             {table.isShowPage === false ? <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
               : <Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={table.pageSizes} count={count} here={rows?.length ?? 0} onChange={turnPage} />}
           </div>

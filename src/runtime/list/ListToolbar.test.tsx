@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
   const host = { granted: (code: string) => granted.includes(code), language: 'EN', user: { audience: 'host' } } as unknown as ScreenHost // only what is looked at
-  render(<ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selection={{ rows: selected, only: false, showOnly: () => undefined, clear: () => undefined }} onPress={onPress} /></ScreenHostContext>)
+  render(<ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} /></ScreenHostContext>)
   return onPress
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')

@@ -6,12 +6,11 @@ import { iconOf } from '../Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
 import { useListWords } from './listWords.ts'
 import { isFor } from './rowButtons.ts'
-import type { Selection } from './useSelection.ts'
 
 interface Props {
   readonly buttons: readonly CompiledButton[]
   readonly entity: CompiledEntity
-  readonly selection: Pick<Selection, 'rows' | 'only' | 'showOnly' | 'clear'>
+  readonly selected: readonly Row[]
   readonly onPress: (button: CompiledButton) => void
   /** What stands at the right: tools of the list itself. */
   readonly children?: ReactNode
@@ -20,10 +19,8 @@ interface Props {
 const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'export', flow: 'import' }
 
 /** The granted buttons of a list. One that cannot be used now says why. */
-export function ListToolbar({ buttons, entity, selection, onPress, children }: Props) {
-  const say = useListWords()
+export function ListToolbar({ buttons, entity, selected, onPress, children }: Props) {
   const { granted, language, user } = useHost()
-  const { rows: selected, only } = selection
   const whyNot = useWhyNot(entity, selected)
   return (
     <div className="list-toolbar" role="toolbar" aria-label={entity.label[language]}>
@@ -37,11 +34,6 @@ export function ListToolbar({ buttons, entity, selection, onPress, children }: P
         )
       })}
       <span className="list-toolbar-gap" />
-      <span className="list-selected">
-        <span role="status">{selected.length > 0 ? say('selected', { count: selected.length }) : ''}</span>
-        {selected.length > 0 && <Button type="link" size="small" aria-pressed={only} onClick={() => selection.showOnly(!only)}>{say(only ? 'showAllRows' : 'showSelected')}</Button>}
-        {selected.length > 0 && <Button type="link" size="small" onClick={selection.clear}>{say('clear')}</Button>}
-      </span>
       {children}
     </div>
   )

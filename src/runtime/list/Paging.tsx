@@ -36,7 +36,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
   return (
     <div className="list-paging" role="navigation" aria-label={say('pages')}>
       {problem && <span role="alert" className="list-paging-problem">{problem[language]}</span>}
-      <span className="list-paging-total" role="status">{count >= 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : ''}</span>
+      <span className="list-paging-total" role="status">{count === 0 ? say('noRows') : count > 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : ''}</span>
       <Pagination size="small" current={pageIndex} pageSize={pageRows} total={total} showSizeChanger={false} showLessItems onChange={(page) => { setProblem(null); onChange(page, pageRows) }} />
       <GoTo isWrong={problem !== null} onGo={goTo} />
       <PageSize language={language} pageRows={pageRows} sizes={sizes} onChange={resize} />

@@ -31,6 +31,7 @@ export const useListWords = defineWords('list', {
   close: { CN: '关闭', EN: 'Close' },
   notDone: { CN: '没有执行：{verb}', EN: 'Not done: {verb}' },
   total: { CN: '第 {from}-{to} 行，共 {count} 行', EN: '{from}–{to} of {count}' },
+  noRows: { CN: '共 0 行', EN: 'No rows' },
   counting: { CN: '第 {from}-{to} 行，正在计数…', EN: '{from}–{to}, counting…' },
   none: { CN: '没有符合条件的数据', EN: 'Nothing matches your search' },
   noneAtAll: { CN: '暂无数据', EN: 'There is nothing here yet' },
