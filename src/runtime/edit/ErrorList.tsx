@@ -41,7 +41,7 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
         <ul>
           {groups.map(([name, list]) => {
             const section = screen.sections.find((one) => one.name === name)?.label[language]
-            return list.map((error) => (
+            return list.toSorted(byRow).map((error) => (
               <li key={`${error.path} ${error.code}`}>
                 {error.path === '' ? error.msg : <button type="button" className="link-button" onClick={() => onJump(error.path)}>{[section, ...within(error.path)].filter(Boolean).join(' › ')}: {error.msg}</button>}
               </li>
@@ -53,13 +53,25 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
     />
   )
 
-  /** Row and field: `lines[2].quantity` → row 3, Quantity. */
+  /** Row and field: `lines[2].quantity` → row 3, Quantity; `lines[0].parts[1].size` → row 1, Parts, row 2, Size. */
   function within(path: string): readonly string[] {
     const { steps, key } = splitPath(path)
     const at = lineEntityOf(entities, entity, steps.map(({ lines }) => lines))
     const field = at?.fields.find(({ wire }) => wire === key)?.label[language] ?? at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)?.label[language]
-    return [...steps.map(({ index }) => say('row', { number: index + 1 })), ...(field ? [field] : [])]
+    const rows = steps.flatMap(({ lines, index }, depth) => {
+      const above = depth === 0 ? undefined : lineEntityOf(entities, entity, steps.slice(0, depth).map((step) => step.lines)) // what holds the first lines is the section
+      const name = above?.lines.find((one) => one.name === lines)?.label[language]
+      return [...(name ? [name] : []), say('row', { number: index + 1 })]
+    })
+    return [...rows, ...(field ? [field] : [])]
   }
+}
+
+/** Within a section as its rows stand; those of one row in the order in which they were found. */
+function byRow(a: FieldError, b: FieldError): number {
+  const [mine, theirs] = [splitPath(a.path).steps, splitPath(b.path).steps]
+  const at = mine.findIndex(({ index }, depth) => index !== theirs[depth]?.index)
+  return at < 0 ? mine.length - theirs.length : (mine[at]?.index ?? 0) - (theirs[at]?.index ?? -1)
 }
 
 /** Of the document itself come last. */
