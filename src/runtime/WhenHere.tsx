@@ -31,5 +31,5 @@ export function WhenHere<Module>({ later, language, className = '', coming, quie
   if (module) return children(module)
   const words = laterWords[language]
   if (!failed || quiet) return coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />
-  return <span role="alert" className={`sw-late ${className}`}>{words.failed} <button type="button" tabIndex={-1} className="sw-press sw-link" onMouseDown={(event) => event.preventDefault()} onClick={again}>{words.retry}</button></span>
+  return <span role="alert" className={`sw-late ${className}`}>{words.failed} <button type="button" className="sw-press sw-link" onMouseDown={(event) => event.preventDefault()} onClick={again}>{words.retry}</button></span>
 }

@@ -25,7 +25,7 @@ const isSummed = (column: CompiledColumn, asked: Asked): boolean => !isMean(colu
 
 /** The lines below the rows: this page, and the whole result where its totals are given. */
 export function footerLines(columns: readonly CompiledColumn[], sums: RowSums, props: Pick<GridProps, 'summary' | 'footer' | 'rows' | 'services'>): readonly FooterLine[] {
-  if (!hasFooter(props) || props.rows.length === 0) return []
+  if (!hasFooter(props) || props.rows.length === 0 || (!props.footer && summedColumns(columns, props).length === 0)) return [] // columns that are hidden leave no empty line behind
   const { language } = props.services
   const words = gridWords[language]
   const title = props.footer?.title?.[language] ?? words.total

@@ -9,5 +9,5 @@ export function ListExpand({ columns, row, isShown }: { readonly columns: readon
   const items = columns.filter((column) => isShown(row, column)).map((column) => ({
     key: column.key, label: column.title[language], children: <FieldValue column={column} row={row} />, ...(column.span ? { span: 'filled' as const } : {}),
   }))
-  return <Descriptions size="small" column={{ xs: 1, sm: 2, lg: 3, xxl: 4 }} items={items} />
+  return <Descriptions size="small" className="list-expand" column={{ xs: 1, sm: 2, lg: 3, xxl: 4 }} items={items} />
 }

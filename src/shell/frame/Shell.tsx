@@ -14,6 +14,7 @@ import { createDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { theme } from '../theme.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
 import '../shell.css'
@@ -43,6 +44,7 @@ function firstResp(user: UserInfo): string {
 function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   const say = useFrameWords()
   const spoken = useLanguage()
+  useFetchFailed()
   const [respId, setRespId] = useState(() => firstResp(user))
   useEffect(() => sessionStorage.setItem('respId', respId), [respId])
   const { menus, error, retry } = useMenus(client, respId)

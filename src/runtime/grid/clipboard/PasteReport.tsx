@@ -7,7 +7,9 @@ import type { GridContext } from '../GridContext.ts'
 import { writeCsv, writeTable } from './tableText.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 
-const lineHeight = 32
+const lineHeight = 38
+/** So many lines are seen at most; fewer take less room. */
+const seenLines = 7
 
 /** Which pasted cells were not taken, and why; a click goes there. It stays until it is closed. */
 export function PasteReport({ context, report }: { readonly context: GridContext; readonly report: RefusedReport }) {
@@ -37,7 +39,7 @@ export function PasteReport({ context, report }: { readonly context: GridContext
         <Button size="small" type="text" aria-label={words.close} onClick={close}>✕</Button>
       </header>
       <div className="sw-report-head" aria-hidden="true"><span>{words.row}</span><span>{words.column}</span><span>{words.text}</span><span>{words.reason}</span></div>
-      <div ref={scroller} className="sw-report-lines" role="list" tabIndex={-1}>
+      <div ref={scroller} className="sw-report-lines" role="list" tabIndex={-1} style={{ height: Math.min(lines.length, seenLines) * lineHeight }}>
         <div style={{ height: virtual.getTotalSize() }} role="presentation">
           {virtual.getVirtualItems().map(({ index, start }) => {
             const line = lines[index]
