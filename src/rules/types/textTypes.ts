@@ -4,7 +4,10 @@ import type { Fault } from './faults.ts'
 import { compareTexts, isMissing, type FieldType } from './FieldType.ts'
 
 /** PostgreSQL keeps no zero byte, and no half of a surrogate pair can be sent. */
-const unfit = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const isUnfit = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** Letters are counted as people do; there are never more of them than there are units. */
+const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most
 
 function textType(test?: { readonly pattern: RegExp; readonly fault: Fault }, keepSpaces = false): FieldType {
   const clean = (text: string) => (keepSpaces ? text : text.trim()) || null
@@ -14,9 +17,9 @@ function textType(test?: { readonly pattern: RegExp; readonly fault: Fault }, ke
     accept: (value) => (typeof value === 'string' ? clean(value) : value ?? null),
     check(value, { maxLength }) {
       if (isMissing(value)) return null
-      if (typeof value !== 'string' || unfit.test(value)) return 'text'
+      if (typeof value !== 'string' || isUnfit(value)) return 'text'
       if (test && !test.pattern.test(value)) return test.fault
-      return maxLength !== undefined && [...value].length > maxLength ? 'maxLength' : null
+      return maxLength !== undefined && isLonger(value, maxLength) ? 'maxLength' : null
     },
     format: (value) => (isMissing(value) ? '' : String(value)),
     compare: compareTexts,

@@ -20,7 +20,6 @@ export type Reader = (text: string) => Read
 const never: ReadonlySet<string> = new Set(['attachments', 'image', 'json', 'richtext', 'password', 'serial', 'compute'])
 const dates: ReadonlySet<string> = new Set(['date', 'datetime', 'month', 'year', 'time'])
 const ranges: ReadonlySet<string> = new Set(['daterange', 'datetimerange'])
-const remembered = 5000
 
 /**
  * Reads the texts of one column; refs are found otherwise. Nothing is cut, rounded or clamped: what does not fit is refused with its
@@ -28,14 +27,7 @@ const remembered = 5000
  */
 export function readerOf(column: CompiledColumn, services: CellServices, texts: () => Iterable<string>): Reader {
   const read = plainReader(column, services, texts)
-  const known = new Map<string, Read>()
-  return (text) => {
-    const before = known.get(text)
-    if (before) return before
-    const now = read(text.trim(), text)
-    if (known.size < remembered) known.set(text, now)
-    return now
-  }
+  return (text) => read(text.trim(), text)
 }
 
 function plainReader(column: CompiledColumn, services: CellServices, texts: () => Iterable<string>): (text: string, whole: string) => Read {

@@ -6,7 +6,7 @@ import { aidWords } from '../aids/aidWords.ts'
 import type { GridContext } from '../GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
 import type { GridView } from '../GridView.ts'
-import { readerOf, type Read, type Reader } from './pasteReader.ts'
+import { readerOf, type Reader } from './pasteReader.ts'
 import { exactText, valuesInto, type Sheet } from './transfer.ts'
 
 /** Where a sheet goes; it is repeated over an area that is larger. */
@@ -101,15 +101,17 @@ async function takerOf(view: GridView, sheet: Sheet, area: Area, across: number,
   }
 }
 
+/** The same texts come again and again in a column: a date, a unit, yes and no. */
+const remembered = 5000
+
 function plain(reader: Reader, key: string): (text: string) => Took {
-  const known = new WeakMap<Read, Took>() // a reader answers the same object for the same text
+  const known = new Map<string, Took>()
   return (text) => {
-    const read = reader(text)
-    if (read.reason !== undefined) return read
-    const before = known.get(read)
+    const before = known.get(text)
     if (before) return before
-    const took = { values: { [key]: read.value } }
-    known.set(read, took)
+    const read = reader(text)
+    const took = read.reason === undefined ? { values: { [key]: read.value } } : read
+    if (known.size < remembered) known.set(text, took)
     return took
   }
 }
