@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Desk, Doorman } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
@@ -86,6 +86,12 @@ function useRemembered({ tabs, home, user, respId }: Desk): void {
 function useAddress({ tabs, home }: Desk, show: (path: string, params: Params) => boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  // Who opens a tab and goes back before it was drawn comes to an address that, for React, was never left.
+  const [turn, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    addEventListener('popstate', again)
+    return () => removeEventListener('popstate', again)
+  }, [])
   useEffect(() => {
     const path = decodeURI(pathname).replace(/^\/main\/?/, '').replace(/\/$/, '')
     if (!path || (homes.includes(path) && path !== home)) { navigate(`/main/${home}`, { replace: true }); return }
@@ -93,5 +99,5 @@ function useAddress({ tabs, home }: Desk, show: (path: string, params: Params) =
     const front = tabs.get().list.find((tab) => tab.key === tabs.get().active)
     if (front && front === findTab(tabs.get(), path, params) && addressOf(front) === pathname + search) return
     if (!show(path, params)) navigate(front ? addressOf(front) : `/main/${home}`, { replace: true })
-  }, [pathname, search, home, navigate, show, tabs])
+  }, [pathname, search, home, navigate, show, tabs, turn])
 }
