@@ -33,4 +33,4 @@ export function FieldsSection({ section, entity, store, rules, language, focusFi
 }
 
 /** As many editors as are drawn within a frame or two. */
-const fieldsAtOnce = 12
+const fieldsAtOnce = 20
