@@ -25,6 +25,15 @@ const raise = async (desk: Desk, title: string) => {
   await desk.fill('prTitle', title)
 }
 
+/** The requester logs in and takes up in a new document what was left behind. */
+const restore = async (desk: Desk, title: string) => {
+  await desk.logIn('requester')
+  await desk.open('采购申请 | Purchase requisitions')
+  await desk.press('新增 | New')
+  await desk.press('恢复 | Restore', offer(desk))
+  await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)
+}
+
 test('F5 loses nothing: a new document is offered again, restored, and can be undone', async ({ browser }) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   desk.page.on('dialog', (dialog) => void dialog.accept())
@@ -88,11 +97,7 @@ test('work that a lost session left behind is offered to who did it, and never t
   expect(databases.filter((name) => name.startsWith('unsaved '))).toHaveLength(2) // one for each user
   await desk.logOut() // which clears the storage of the page, and loses nobody's work
   await desk.press('离开 | Leave', desk.dialog)
-  await desk.logIn('requester')
-  await desk.open('采购申请 | Purchase requisitions')
-  await desk.press('新增 | New')
-  await desk.press('恢复 | Restore', offer(desk))
-  await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)
+  await restore(desk, title)
   await desk.leave()
 })
 
@@ -103,11 +108,7 @@ test('logging out keeps what was typed last, and says so', async ({ browser }) =
   await desk.logOut()
   await expect(desk.dialog).toContainText('这些修改会保留在本浏览器中')
   await desk.press('离开 | Leave', desk.dialog)
-  await desk.logIn('requester')
-  await desk.open('采购申请 | Purchase requisitions')
-  await desk.press('新增 | New')
-  await desk.press('恢复 | Restore', offer(desk))
-  await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)
+  await restore(desk, title)
   await desk.leave()
 })
 

@@ -1,3 +1,4 @@
+import { Exact } from '../../rules/expression/Exact.ts'
 import * as kernel from '../../rules/expression/kernel.ts'
 
 const powers = [1e6, 1e5, 1e4, 1e3, 100, 10, 1]
@@ -57,7 +58,7 @@ export class ExactSum {
   }
 
   private settle(): void {
-    this.sum = kernel.add(this.sum, kernel.div(kernel.num(this.millionths), kernel.num('1000000')))
+    this.sum = kernel.add(this.sum, new Exact(BigInt(this.millionths), 6))
     this.millionths = 0
   }
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { CompiledFooter } from '../../language/compiled.ts'
+import type { CellServices } from '../cells/CellServices.ts'
 import type { FooterLine } from './footerLines.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
@@ -32,8 +33,9 @@ function Line({ view, line, cells, ariaRow }: {
   const { layout } = view
   const before = cells.middle[0]?.place.x ?? 0
   const end = cells.middle.at(-1)
-  const foot = ({ place: { column, index }, width, span }: FootCell) => <FooterCell key={column.key} name={column.key} align={column.align} at={layout.leading + index + 1} width={width} span={span}
-    {...(index === 0 && !layout.leading ? { text: line.label } : figureIn(view, line, column.key))} />
+  const { services } = view.props
+  const foot = ({ place, width, span }: FootCell) => <FooterCell key={place.column.key} name={place.column.key} align={place.column.align} at={layout.leading + place.index + 1} width={width} span={span}
+    {...(place.index === 0 && !layout.leading ? { text: line.label } : figureIn(line, place, services))} />
   return <div role="row" aria-rowindex={ariaRow} className="sw-row sw-foot">
     {layout.leftWidth > 0 && <div role="presentation" className="sw-pin sw-pin-left">
       {layout.leading > 0 && <div role="rowheader" aria-colindex={1} className="sw-cell sw-center sw-foot-title" style={{ width: layout.selectWidth + layout.expandWidth + layout.indexWidth }} title={line.label}>{line.label}</div>}
@@ -49,14 +51,13 @@ function Line({ view, line, cells, ariaRow }: {
 
 interface Shown { readonly text: string; readonly says?: string | undefined; readonly pending?: boolean }
 
-function figureIn({ layout, props: { services } }: GridView, line: FooterLine, key: string): Shown {
-  const figure = line.figures.get(key)
+function figureIn(line: FooterLine, { column, cell }: Placed, services: CellServices): Shown {
+  const figure = line.figures.get(column.key)
   const words = gridWords[services.language]
   if (figure === undefined) return { text: '' }
   if (figure === 'mixed') return { text: '—', says: words.mixed }
   if (figure === 'pending') return { text: '…', says: words.counting, pending: true }
-  const placed = layout.all.find(({ column }) => column.key === key)
-  const text = placed?.cell.text({ value: figure.value, row: {}, column: placed.column, services }) ?? ''
+  const text = cell.text({ value: figure.value, row: {}, column, services })
   return { text, says: figure.isMean ? words.mean(text) : undefined }
 }
 

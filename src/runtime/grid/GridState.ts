@@ -6,10 +6,12 @@ export const expanderCol = -1
 const nowhere = -2
 /** Corners of what is marked; `active` is where the user stands, `anchor` where the range began. */
 export interface Marked { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
-/** The editor of the active cell: whose it is, and what it has by now as values by wire key. */
-/** `added`: the values of further rows, where several were chosen at once. */
-/** `left`: text that was typed and means nothing yet; `later` answers the values that it turns out to mean, null for none. Known when it has been read. */
+/**
+ * The editor of the active cell: whose it is, and what it has by now as values by wire key. `added`: the values of further rows, where several were
+ * chosen at once. `left`: text that was typed and means nothing yet, known when it has been read.
+ */
 export interface OpenEditor { readonly rowKey: string; readonly columnKey: string; read(): Row | null; added?(): readonly Row[]; left?(): Left | null }
+/** `later` answers the values that the text turns out to mean, null for none. */
 export interface Left { readonly text: string; readonly later: Promise<Row | null> }
 /** What stands in a cell in place of its value: text that means nothing, what is said of it (empty while it is looked up), and the value that it was typed over. */
 export interface Leftover { readonly text: string; readonly says: string; readonly over: unknown }
