@@ -103,7 +103,7 @@ export const messages = {
   'not-a-ref': ({ name, entity, found, wanted }: { name: string; entity: string; found: string; wanted: string }) => ({
     title: 'Not a reference', says: `${name} of ${entity} is ${found}.`, fix: `Here belongs ${wanted}.` }),
   'odd-format': ({ format }: { format: string }) => ({
-    title: 'Odd number format', says: `The format ${format} cannot make numbers that differ.`, fix: 'Write a pattern such as PO{yyyyMM}{00000}: a date in yyyy, MM, dd if you wish, and one run of zeros.' }),
+    title: 'Odd number format', says: `The format ${format} cannot make numbers that differ.`, fix: 'Write a pattern such as PO{yyyyMM}{00000}: a date in yyyy, MM, dd and expressions that give a text if you wish, and one run of zeros.' }),
   'never-by-hand': ({ name, why, use }: { name: string; why: string; use: string }) => ({
     title: 'Never by hand', says: `${name} cannot be given by hand: ${why}.`, fix: use }),
 

@@ -5,6 +5,7 @@ import { fieldAt } from './fieldAt.ts'
 import { linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from './names.ts'
 import { markWithin, type Path } from './SourceFile.ts'
+import { serialParts, valuesIn } from '../rules/serialParts.ts'
 import { known, knownEntity, type Unit } from './Unit.ts'
 import type { EntityShape, FieldShape } from './World.ts'
 
@@ -56,6 +57,7 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
   if (typeof field.check === 'object') linkRule(unit, shape, field.check, [...path, 'check'])
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
   if (field.rollup) linkRollup(unit, shape, self, field.rollup, [...path, 'rollup'])
+  if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
 }
 
 function checkWords(unit: Unit, name: string, field: SourceField, path: Path): void {
@@ -72,13 +74,17 @@ function checkWords(unit: Unit, name: string, field: SourceField, path: Path): v
   if (sources.length > 1) report(unit.to, 'exactly-one', unit.key(path), { where: `The field ${name}`, keys: sources, found: sources.length })
   const derived = sources[0]
   if (derived && field.default !== undefined) report(unit.to, 'idle-word', unit.key([...path, 'default']), { key: 'default', field: name, type: `field with ${derived}`, wanted: 'fields that are entered' })
-  if (field.format !== undefined && !isSerialFormat(field.format)) report(unit.to, 'odd-format', unit.value([...path, 'format']), { format: field.format })
 }
 
-/** One run of zeros in braces makes the number; further braces hold parts of the date. */
-const isSerialFormat = (format: string): boolean => {
-  const parts = [...format.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
-  return parts.filter((part) => /^0+$/.test(part)).length === 1 && parts.every((part) => /^(?:0+|(?:yyyy|yy|MM|dd)+)$/.test(part)) && /^[^{}]*$/.test(format.replace(/\{[^}]*\}/g, ''))
+/** One run of zeros in braces makes the number; further braces hold parts of the date, or an expression over the new row that gives a text. */
+function linkFormat(unit: Unit, root: string, format: string, path: Path): void {
+  const mark = unit.value(path)
+  const parts = serialParts(format)
+  if (parts.filter(({ kind }) => kind === 'number').length !== 1 || parts.some(({ kind, text }) => kind === 'words' && /[{}]/.test(text))) return report(unit.to, 'odd-format', mark, { format })
+  valuesIn(parts).forEach(({ text, at }, index) => {
+    const value = compileText(unit, text, markWithin(mark, at, text.length), { root, want: 'text' })
+    if (value) unit.expressions.set([...path, index].join('/'), value)
+  })
 }
 
 /** `required` holds verbs or an expression: a single name that is no field can only be a verb. */

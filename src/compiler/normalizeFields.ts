@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledRollup, Expression, Rule } from '../language/compiled.ts'
 import type { SourceField } from '../language/source.ts'
+import { serialParts, valuesIn } from '../rules/serialParts.ts'
 import { compileText } from './expressions.ts'
 import { labelOf } from './labels.ts'
 import { isVerbName } from './linkFields.ts'
@@ -48,9 +49,15 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
     ...optional('check', checkOf(unit, source, name, path)), ...(maxLength ? { maxLength } : {}), ...optional('min', textOf(source.min)), ...optional('max', textOf(source.max)),
     ...(scale === undefined ? {} : { scale }), ...optional('scaleOf', typeof source.scale === 'string' ? at('scale') as Expression<string> | undefined : undefined), // checked against decimal, whose values are texts
     ...optional('measure', measureOf(source.scale)),
-    ...optional('format', source.format), ...(where ? { where: asPredicate(where) } : {}), ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial' ? { indexed: true as const } : {}),
+    ...optional('format', source.format), ...optional('formatValues', formatValues(unit, source, path)), ...(where ? { where: asPredicate(where) } : {}), ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial' ? { indexed: true as const } : {}),
     ...optional('was', source.was), ...(source.help ? { help: labelOf(source.help) } : {}),
   }
+}
+
+/** What the braces of a serial's format hold beside date and number. */
+function formatValues(unit: Unit, { format }: SourceField, path: Path): readonly Expression[] | undefined {
+  const values = valuesIn(serialParts(format ?? ''))
+  return values.length > 0 ? values.map((_, index) => unit.at(...path, 'format', index) ?? nothing) : undefined
 }
 
 /** Whoever has its decimals from something (`currency.decimalPlaces`) is measured in it. */

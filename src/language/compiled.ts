@@ -115,6 +115,8 @@ export interface CompiledField extends StoredField {
   readonly measure?: string
   /** serial: pattern such as PO{yyyyMM}{00000}. */
   readonly format?: string
+  /** serial: what braces of the pattern hold that are neither date nor number, in their order: texts of the new row. */
+  readonly formatValues?: readonly Expression[]
   /** lookup: the code list. */
   readonly typeCode?: string
   /** ref: the entity referred to. */

@@ -748,7 +748,7 @@ to?: string
  */
 where?: (string | number | boolean)
 /**
- * serial: the pattern of the number, PO{yyyyMM}{00000}.
+ * serial: the pattern of the number, PO{yyyyMM}{00000}: one run of zeros, parts of the date, expressions of the new row that give a text, PO-{ou.orgCode}-{yyMMdd}{00000}. Each text counts for itself.
  */
 format?: string
 /**

@@ -110,7 +110,7 @@ notify:
 entity: shipment
 label: 发货 | Shipment
 fields:
-  shipmentNum: { type: serial, format: "S{000000}", label: 编号 | Number }
+  shipmentNum: { type: serial, format: "S{coalesce(upper(town), '')}{000000}", label: 编号 | Number }
   partner: { type: ref, to: partner, required: true }
   town:    { label: 城市 | Town }
 lines:

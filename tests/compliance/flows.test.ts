@@ -33,6 +33,13 @@ eachDatabase((_kind, open) => {
     expect(await figures(demand)).toEqual([['0', '10', '0', 1], ['0', '4', '0', 1]])
   })
 
+  test('numbers that begin differently are counted apart', async () => {
+    const made = await Promise.all(['Ulm', 'Ulm', null].map((town) => house.row(house.guest, 'shipment', 'saveOrUpdate', { partnerId: house.partner['id'], town })))
+    const [first = '', second = '', plain = ''] = made.map((row) => String(row['shipmentNum']))
+    expect([first, second, plain]).toEqual([expect.stringMatching(/^SULM\d{6}$/), expect.stringMatching(/^SULM\d{6}$/), 'S000001'])
+    expect(Math.abs(Number(first.slice(4)) - Number(second.slice(4)))).toBe(1)
+  })
+
   test('the source reaches its state by itself, there and back', async () => {
     const demand = await house.demand(['2'])
     const [shipment] = await take([{ id: linesOf(demand)[0]?.['id'] }])
