@@ -5,7 +5,9 @@ import type { Mark } from './SourceFile.ts'
 
 type Names = readonly string[]
 
-/** Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it. What comes through a ref is frozen. */
+/**
+ * Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it, or through refs from base data to
+ * other base data, where they are kept. What comes through any other ref is frozen, and a tree has an end. */
 export function proveCompute({ definitions, to }: Proof, entity: CompiledEntity, markOf: (entity: string, field: string) => Mark | undefined): void {
   const done = new Set<string>()
   for (const { name, compute } of entity.fields) {
@@ -39,8 +41,14 @@ function fieldOf(entity: CompiledEntity, [first = '', ...rest]: Names, entities:
     return name && `${entity.name}.${name}`
   }
   const lines = entity.lines.find(({ name }) => name === first)
-  const next = lines ? entities[lines.entity] : first === 'parent' && entity.parent ? entities[entity.parent.entity] : undefined
+  const next = lines ? entities[lines.entity] : first === 'parent' && entity.parent ? entities[entity.parent.entity] : keptAt(entity, first, entities)
   return next && fieldOf(next, rest, entities)
+}
+
+/** The base data that base data computes from by this ref. */
+function keptAt({ kind, name, fields }: CompiledEntity, ref: string, entities: Readonly<Record<string, CompiledEntity>>): CompiledEntity | undefined {
+  const target = kind === 'baseData' ? entities[fields.find((field) => field.name === ref)?.to ?? ''] : undefined
+  return target?.kind === 'baseData' && target.name !== name ? target : undefined
 }
 
 const fieldNames = new WeakMap<CompiledEntity['fields'], ReadonlyMap<string, string>>()

@@ -4,6 +4,7 @@ import { findByIds, inScope } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
 import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
+import { lockTree } from '../workflow/trees.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
@@ -28,6 +29,7 @@ async function save(work: Work, node: Node, inputs: readonly Row[]): Promise<Row
 }
 
 async function saveHeaders(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
+  await lockTree(unit.work, node)
   const stored = await openStored(unit, node, inputs)
   const sent = inputs.map((input): Sent => {
     const document = stored.get(idOf(node, input) ?? '')

@@ -13,6 +13,9 @@ export interface RollupUse { readonly owner: Node; readonly field: CompiledField
 /** The node's rows take from `source` by this flow of `document`. */
 export interface FlowUse { readonly flow: CompiledFlow; readonly document: Node; readonly line: Node; readonly source: Node; readonly link: Column }
 
+/** Base data that computes from rows of another by this column; `keys` are the wire keys that it reads there. */
+export interface KeptUse { readonly node: Node; readonly column: Column; readonly keys: readonly string[] }
+
 /** An entity and all that can be known of it before the first request. */
 export interface Node {
   readonly entity: CompiledEntity
@@ -30,6 +33,7 @@ export interface Node {
   readonly rollups: readonly RollupUse[]
   readonly takes: readonly FlowUse[]
   readonly takenBy: readonly FlowUse[]
+  readonly keptBy: readonly KeptUse[]
 }
 
 export interface Catalog {
@@ -55,7 +59,7 @@ function start(entity: CompiledEntity): Making {
   const parent: Column[] = entity.parent ? [{ ...parentField, to: entity.parent.entity }] : []
   const columns = [...systemFields, ...parent, ...own]
   const made = { entity, name: entity.name, columns, byWire: new Map(columns.map((column) => [column.wire, column])), byName: new Map(columns.map((column) => [column.name, column])),
-    lines: [], place: '', refsHere: [], rollupsOver: [], rollups: [], takes: [], takenBy: [] }
+    lines: [], place: '', refsHere: [], rollupsOver: [], rollups: [], takes: [], takenBy: [], keptBy: [] }
   return Object.assign(made, { root: made as unknown as Node }) // a node is its own root until it is placed
 }
 
@@ -88,12 +92,28 @@ function tieAcross(made: Making, node: (name: string) => Making): void {
     made.rollups.push(use)
     over.rollupsOver.push(use)
   }
+  tieKept(made, node)
   for (const flow of made.entity.flows) {
     const line = made.lines.find((lines) => lines.name === flow.lines)?.node ?? missing(`${made.name}.${flow.lines}`)
     const source = node(flow.source)
     const use: FlowUse = { flow, document: made, line, source, link: columnNamed(line, last(flow.link)) }
     node(line.name).takes.push(use)
     source.takenBy.push(use)
+  }
+}
+
+/**
+ * A tree's own ref, and refs from base data to other base data: there what is computed is kept true when the other side changes. What
+ * documents read through refs stays as they found it.
+ */
+function tieKept(made: Making, node: (name: string) => Making): void {
+  if (made.entity.kind !== 'baseData') return
+  for (const column of made.columns) {
+    const target = column.to === undefined ? undefined : node(column.to)
+    if (target?.entity.kind !== 'baseData' || (target === made && column.name !== made.entity.tree)) continue
+    const read = made.entity.fields.flatMap(({ compute }) => compute?.deps ?? []).filter((dep) => dep.startsWith(`${column.name}.`)).map((dep) => dep.slice(column.name.length + 1))
+    const keys = [...new Set(read)].filter((key) => target.byWire.has(key))
+    if (keys.length > 0) target.keptBy.push({ node: made, column, keys })
   }
 }
 

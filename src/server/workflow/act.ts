@@ -19,6 +19,7 @@ import { inputError } from './inputError.ts'
 import { runHooks } from './runHooks.ts'
 import { settle } from './settle.ts'
 import { stateRefusal } from './stateRefusal.ts'
+import { checkTrees, lockTree } from './trees.ts'
 import { differing, unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeOthers } from './writeOthers.ts'
@@ -42,7 +43,10 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   await putAsked(unit, node, verb, deeds)
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
   for (const deed of deeds) move(unit, node, verb, deed)
-  await unfold(unit, [...new Set(deeds.map(({ document }) => document))].map((document) => ({ document, given: everything })))
+  const documents = [...new Set(deeds.map(({ document }) => document))]
+  await unfold(unit, documents.map((document) => ({ document, given: everything })))
+  const circles = await checkTrees(work, documents)
+  if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
   const rows = deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
   await writeOthers(unit, verb, rows)
@@ -63,6 +67,7 @@ async function open(unit: UnitOfWork, node: Node, targets: readonly Target[]): P
   const missing = targets.flatMap(({ id }, rowIndex) => (visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
   if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
   const roots = await unit.rootsOf(node, ids)
+  await lockTree(unit.work, node.root)
   await unit.open(node.root, [...new Set(roots.values())])
   return targets.map((target) => {
     const document = unit.documents.get(roots.get(target.id) ?? '')

@@ -5,6 +5,7 @@ import { record, type Transition } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
+import { keepBelow } from './keepBelow.ts'
 import { settle } from './settle.ts'
 import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -23,6 +24,7 @@ export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Pr
     if (written.length === 0) return record(unit.work, unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)))
     if (round === 0) await refuseReduced(unit, written)
     unit.transitions.push(...await renew(unit, affectedBy(written), round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set()))
+    unit.transitions.push(...await keepBelow(unit, written))
   }
   throw new Error('Documents change each other without end.')
 }

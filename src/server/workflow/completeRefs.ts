@@ -43,7 +43,8 @@ export async function completeRefs(work: Work, documents: readonly Document[], c
   return moved
 }
 
-async function carry(work: Work, node: Node, column: Column, rows: readonly Row[]): Promise<void> {
+/** Reads anew what these rows carry through the ref. */
+export async function carry(work: Work, node: Node, column: Column, rows: readonly Row[]): Promise<void> {
   const target = work.catalog.node(column.to ?? '')
   const keys = keysThrough(node, column)
   const { code, name } = target.entity.display

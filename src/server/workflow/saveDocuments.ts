@@ -18,6 +18,7 @@ import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
 import { settle } from './settle.ts'
 import { stateRefusal } from './stateRefusal.ts'
+import { checkTrees, lockTree } from './trees.ts'
 import { unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
@@ -49,11 +50,12 @@ export async function saveDocuments(unit: UnitOfWork, node: Node, sent: readonly
 /** Everything but the writing, so that a new document can also be shown without being saved. */
 export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[]): Promise<Draft[]> {
   const { work } = unit
+  await lockTree(work, node)
   const drafts = sent.map((one) => draftOf(unit, node, one))
   await errorsOfCodes(work, drafts)
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
-  for (const check of [checkRefs, checkLinks, checkFiles]) {
+  for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
     const wrong = await check(work, drafts.map(({ document }) => document))
     for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
   }
