@@ -20,6 +20,8 @@ export interface ApplicationOptions {
   /** Kept when given; else a new folder that is removed at the end. */
   readonly dataDir?: string
   readonly env?: Readonly<Record<string, string>>
+  /** A free one when not given. */
+  readonly port?: number
   /** ms; the first start loads the demonstration data. */
   readonly patience?: number
 }
@@ -28,9 +30,9 @@ const root = join(import.meta.dirname, '..')
 const password = 'Journey-2026-pass'
 
 /** Starts it on a free port and waits until it is ready. Throws with what it printed when it is not. */
-export async function startApplication({ dataDir, env = {}, patience = 180_000 }: ApplicationOptions = {}): Promise<Application> {
+export async function startApplication({ dataDir, env = {}, patience = 180_000, port: wanted }: ApplicationOptions = {}): Promise<Application> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'screenwright-run-'))
-  const port = await freePort()
+  const port = wanted ?? await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'src/serve.ts')], {
     cwd: root,

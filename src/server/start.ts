@@ -8,7 +8,7 @@ import { openDatabase } from './database/openDatabase.ts'
 import { openFiles } from './files/Files.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
-import { sweepIdempotency } from './http/idempotency.ts'
+import { forgetUnanswered, sweepIdempotency } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
 import { openLookups } from './lookups/LookupBook.ts'
 import { createEngine } from './operations/createEngine.ts'
@@ -50,6 +50,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   try {
     await clearHalfLoaded(database, settings, log)
     await migrate(database, definitions, log)
+    await forgetUnanswered(database)
     const services = await open(settings, definitions, database, http.log, log)
     const stage: Stage = { now: 'starting', running: 0 }
     createServer(http, services, stage)

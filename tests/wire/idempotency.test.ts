@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '../../src/server/settings.ts'
+import { start } from '../../src/server/start.ts'
 import { signIn, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { definitions, password, startHouse, type House } from './house.ts'
 
 let house: House
 let client: WireClient
@@ -72,10 +77,26 @@ test('a call that died with its server may be made again after two minutes', asy
   const key = randomUUID()
   const { pool } = house.services.database
   const body = { orgCode: 'G7', orgNameCn: 'G7', orgType: 'GROUP' }
-  const { createHash } = await import('node:crypto')
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   await pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`, [client.user.userId, key, hash])
   expect((await save('G7', key)).envelope.code).toBe('IDEMPOTENCY_IN_PROGRESS')
   await pool.query(`update sys_idempotency set created_at = now() - interval '121 seconds' where key = $1`, [key])
   expect((await save('G7', key)).envelope.status).toBe('S')
+})
+
+test('on the embedded database what died with the server may be made again as soon as the next one runs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'screenwright-again-'))
+  const before = await startHouse({ DATA_DIR: folder })
+  const admin = await signIn(before.address, 'admin', password)
+  const key = randomUUID()
+  const body = { orgCode: 'G8', orgNameCn: 'G8', orgType: 'GROUP' }
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  await before.services.database.pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`, [admin.user.userId, key, hash])
+  await before.pause()
+  const after = await start(readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }), { definitions })
+  const again = await signIn(after.address, 'admin', password)
+  const { envelope } = await again.post('baseServer', 'baseOrganization', 'saveOrUpdate', body, { idempotencyKey: key })
+  await after.stop()
+  rmSync(folder, { recursive: true, force: true })
+  expect(envelope.status).toBe('S')
 })

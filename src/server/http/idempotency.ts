@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fail } from '../fail.ts'
+import { whileAway } from '../database/createPool.ts'
 import type { Database, Tx } from '../database/Database.ts'
 import type { Exchange } from './Exchange.ts'
 import type { Reply } from './envelope.ts'
@@ -33,7 +34,7 @@ export async function claim(database: Database, userId: string, { headers, call,
     async keep({ http, envelope }, tx = database.db) {
       await sql`update sys_idempotency set http = ${http}, answer = ${JSON.stringify(envelope)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(tx)
     },
-    async release() { await database.pool.query('delete from sys_idempotency where user_id = $1 and path = $2 and key = $3 and http is null', [...at]) },
+    async release() { await whileAway(() => database.pool.query('delete from sys_idempotency where user_id = $1 and path = $2 and key = $3 and http is null', [...at])) },
   }
 }
 
@@ -48,6 +49,11 @@ async function take({ pool }: Database, at: readonly [string, string, string], b
   if (held.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
   if (held.http === null || held.answer === null) fail('IDEMPOTENCY_IN_PROGRESS')
   return { http: held.http, envelope: JSON.parse(held.answer) as Reply['envelope'] } // written by keep
+}
+
+/** The embedded database serves one process at a time: what was claimed and is not answered when a new one begins died with the old. */
+export async function forgetUnanswered({ kind, pool }: Database): Promise<void> {
+  if (kind === 'embedded') await pool.query('delete from sys_idempotency where http is null')
 }
 
 /** Answers are kept for a day. */
