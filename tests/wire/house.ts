@@ -7,6 +7,7 @@ import { createUser } from '../../src/server/session/createUser.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start, type Running } from '../../src/server/start.ts'
+import { alternate } from './alternating.ts'
 
 export { definitions }
 export const password = 'Kranich-7-Lampe'
@@ -20,7 +21,12 @@ export interface House extends Running {
   readonly suppliers: readonly [string, string]
   /** Stops and leaves the data where they are; `stop` takes them away. */
   pause(): Promise<void>
+  /** Another server on the same database and files; `stop` and `pause` stop it too. */
+  another(environment?: Record<string, string>): Promise<Running>
 }
+
+/** With WIRE_NODES=2 every house has two servers on its database, and calls to its address go to them in turns. */
+const isTwofold = process.env['WIRE_NODES'] === '2'
 
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
   const folder = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
@@ -34,11 +40,27 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   for (const { id, audience } of definitions.responsibilities) {
     if (id !== 'admin') await newUser(id === 'supplier' ? 'supplier1' : id, [id], audience === 'supplier' ? { userType: 'EX', supplierId: suppliers[0] } : {})
   }
-  return { ...running, save, newUser, suppliers, pause: running.stop, stop: async () => { await running.stop(); rmSync(folder, { recursive: true, force: true }) } }
+  const stops = [running.stop]
+  const another = async (more: Record<string, string> = {}) => {
+    const { host, user, database } = running.services.database.pool.options
+    const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
+    const further = await start(readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SESSION_LIMIT: '50', ...environment, ...more }), { definitions })
+    stops.unshift(further.stop)
+    return further
+  }
+  const pause = async () => { for (const stop of stops.splice(0)) await stop() }
+  const address = isTwofold ? await bothOf(running.address, (await another()).address, stops) : running.address
+  return { ...running, address, save, newUser, suppliers, another, pause, stop: async () => { await pause(); rmSync(folder, { recursive: true, force: true }) } }
 
   async function saveSupplier(code: string): Promise<string> {
     return String((await save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` }))['id'])
   }
+}
+
+async function bothOf(one: string, other: string, stops: (() => Promise<void>)[]): Promise<string> {
+  const { address, stop } = await alternate([one, other])
+  stops.unshift(stop)
+  return address
 }
 
 const entityOf = (name: string): CompiledEntity => definitions.entities[name] ?? (() => { throw new Error(`There is no entity ${name}.`) })()

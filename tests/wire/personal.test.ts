@@ -108,7 +108,8 @@ describe('a refusal is told in the language of the call, with the status of its 
   })
 })
 
-test('a server that is stopping finishes what runs, refuses what is new, and lets go of everything', async () => {
+// Of one server: behind one address with another there is always somebody to answer.
+test.skipIf(process.env['WIRE_NODES'] === '2')('a server that is stopping finishes what runs, refuses what is new, and lets go of everything', async () => {
   const own = await startHouse()
   const client = await signIn(own.address, 'admin', password)
   const { pool } = own.services.database

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/compiled.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { CodedError } from '../fail.ts'
-import { hashPassword, isOutdated, verifyPassword } from '../session/hashPassword.ts'
+import { hashPassword, isOutdated } from '../session/hashPassword.ts'
 import type { NewSession } from '../session/SessionStore.ts'
 import type { UserFacts } from '../session/UserFacts.ts'
 import { savePassword, saveLastLogin } from '../session/savePassword.ts'
@@ -25,20 +25,13 @@ async function login(services: Services, exchange: Exchange) {
   const userName = textOf(body, 'userName', 100).trim()
   const password = services.keys.unseal(textOf(body, 'password', 4000))
   const language: Language = body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
-  await services.loginLog.checkWait(userName, exchange.address).catch(async (error: unknown) => {
-    await services.loginLog.write('LOGIN', 'WAIT', userName, null, exchange)
-    throw error
-  })
   const user = await services.users.byName(userName)
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!user || !isRight || !user.isActive) {
-    await services.loginLog.write('LOGIN', 'FAILED', userName, user?.userId ?? null, exchange)
-    throw new CodedError('LOGIN_FAILED')
-  }
+  const { isRight, succeeded } = await services.loginLog.attempt({ action: 'LOGIN', userName, userId: user?.userId ?? null, password, stored: user?.passwordHash ?? null, origin: exchange })
+  if (!user || !isRight || !user.isActive) throw new CodedError('LOGIN_FAILED')
+  await succeeded()
   if (isOutdated(user.passwordHash ?? '')) await savePassword(services.database, services.users.model, user.userId, await hashPassword(password), {})
   const certificate = exchange.headers['certificate'] ?? ''
   const session = await services.sessions.begin({ userId: user.userId, certificate, language, address: exchange.address, agent: exchange.agent, limit: services.settings.sessionLimit })
-  await services.loginLog.write('LOGIN', 'OK', userName, user.userId, exchange)
   await saveLastLogin(services.database, services.users.model, user.userId)
   return { data: { userInfo: userInfo(services, user, session, language) }, cookie: session.cookie }
 }

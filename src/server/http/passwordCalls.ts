@@ -27,17 +27,14 @@ async function changePassword(services: Services, exchange: Exchange, { user, se
   const body = objectOf(exchange.body)
   const old = services.keys.unseal(textOf(body, 'oldPassword', 4000))
   const fresh = services.keys.unseal(textOf(body, 'newPassword', 4000))
-  await services.loginLog.checkWait(user.userName, exchange.address)
-  if (!(await verifyPassword(old, user.passwordHash))) {
-    await services.loginLog.write('PASSWORD', 'FAILED', user.userName, user.userId, exchange)
-    throw new CodedError('LOGIN_FAILED')
-  }
+  const { isRight, succeeded } = await services.loginLog.attempt({ action: 'PASSWORD', userName: user.userName, userId: user.userId, password: old, stored: user.passwordHash, origin: exchange })
+  if (!isRight) throw new CodedError('LOGIN_FAILED')
+  await succeeded()
   checkPassword(fresh, { minLength: services.settings.passwordMinLength, names: [user.userName, 'screenwright'] })
   for (const former of await formerPasswords(services.database, user.userId, user.passwordHash)) {
     if (await verifyPassword(fresh, former)) fail('PASSWORD_WEAK', { reason: { CN: '最近 5 次使用过', EN: 'it is one of your last 5' } })
   }
   await savePassword(services.database, services.users.model, user.userId, await hashPassword(fresh), { mustChange: false, isNew: true })
   await services.sessions.endAll(user.userId, 'SESSION_EXPIRED', session.id)
-  await services.loginLog.write('PASSWORD', 'OK', user.userName, user.userId, exchange)
   return { data: null }
 }

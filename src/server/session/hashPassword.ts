@@ -19,10 +19,13 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Costs the same whether there is such a user or not: without a stored text a dummy is computed. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * Costs the same whether there is such a user or not: without a stored text a dummy is computed. `before` runs when it is this one's turn;
+ * what it throws is thrown, and nothing is computed.
+ */
+export async function verifyPassword(password: string, stored: string | null, before?: () => Promise<void>): Promise<boolean> {
   const parsed = parse(stored) ?? dummy
-  const key = await derive(password, parsed.salt, parsed)
+  const key = await derive(password, parsed.salt, parsed, before)
   return timingSafeEqual(key, parsed.key) && parsed !== dummy
 }
 
@@ -45,9 +48,10 @@ function parse(text: string | null): Stored | null {
   return stored.key.length === keyLength ? stored : null
 }
 
-async function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }, before?: () => Promise<void>): Promise<Buffer> {
   await turn()
   try {
+    await before?.()
     return await new Promise((resolve, reject) => scrypt(password, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))))
   } finally {
     running--

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+
+/** One address for several servers: each request goes to the next of them, as a balancer without memory sends it. */
+export async function alternate(addresses: readonly string[]): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const target = `${addresses[turn++ % addresses.length] ?? ''}${incoming.url ?? ''}`
+    hand(target, incoming, outgoing).catch(() => outgoing.destroy())
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => { server.close(resolve) })
+    },
+  }
+}
+
+/** Headers of one connection alone, and those that the body's own transport sets. */
+const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding', 'content-length', 'expect'])
+
+async function hand(target: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : []))
+  const length = incoming.headers['content-length']
+  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : Readable.toWeb(incoming)
+  const answer = await fetch(target, { method: incoming.method, headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) }, body, duplex: 'half', redirect: 'manual' } as RequestInit) // the stream of Node is that of fetch
+  outgoing.statusCode = answer.status
+  for (const [name, value] of answer.headers) if (!ofConnection.has(name) && name !== 'set-cookie') outgoing.setHeader(name, value)
+  if (answer.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // as above
+  else outgoing.end()
+}
