@@ -41,6 +41,19 @@ eachDatabase((_, open) => {
     })
   })
 
+  it('doWithdraw: is taken back by who submitted it, until an approver has acted', async () => {
+    const submitted = async () => {
+      const { id } = await chain.save('requester', 'purRequisitionHeader', { prTitle: '撤回', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '50', demandDate }] })
+      return chain.act('requester', 'purRequisitionHeader', 'doSubmit', id)
+    }
+    const { id } = await submitted()
+    expect((await refusal(chain.act('admin', 'purRequisitionHeader', 'doWithdraw', id))).words).toContain('自己提交')
+    expect((await chain.act('requester', 'purRequisitionHeader', 'doWithdraw', id))['status']).toBe('DRAFT')
+    const reduced = await submitted()
+    await chain.act('manager', 'purRequisitionLine', 'doReduce', linesOf(reduced)[0]?.['id'], { approvedQuantity: '40' })
+    expect((await refusal(chain.act('requester', 'purRequisitionHeader', 'doWithdraw', reduced['id']))).code).toBe('SRM-1004')
+  })
+
   describe('order from a requisition', () => {
     it('EX-15: two requisitions of 30 and 50; cutting the second order line to 30 opens 20 again', async () => {
       const [a, b] = [await approvedRequisition(chain, [{ quantity: '30' }]), await approvedRequisition(chain, [{ quantity: '50' }])]

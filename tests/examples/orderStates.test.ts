@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/language/compiled.ts'
+import { eachDatabase } from '../compliance/databases.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { confirmedOrder, demandDate, draftOrder, later, orderLine, publish, receiveOrder } from './steps.ts'
+
+/** What state an order is in follows from its lines alone (11.4, 12.1), and nothing leaves without approval (1.8). */
+
+eachDatabase((_, open) => {
+  let chain: Chain
+  beforeAll(async () => { chain = await openChain(await open()) })
+
+  const order = (id: unknown) => chain.find('buyer', 'purOrderHeader', id)
+  const rowOf = async (id: unknown, line: number): Promise<Row> => linesOf(linesOf(await order(id))[line] ?? {}, 'deliveries')[0] ?? {}
+  const states = async (id: unknown) => { const { status, confirmStatus } = await order(id); return [status, confirmStatus] }
+  const published = async (quantities: readonly string[]) => (await publish(chain, (await draftOrder(chain, quantities.map((quantity) => ({ quantity }))))['id']))['id']
+  const reply = async (id: unknown, line: number, replyDate: string, replyQuantity: string) => {
+    await chain.act('supplier1', 'purOrderDelivery', 'doSupplierDeliveryConfirm', (await rowOf(id, line))['id'], { replyDate, replyQuantity, replyReason: '产能' })
+  }
+  const refuse = async (id: unknown, line: number) => chain.act('supplier1', 'purOrderDelivery', 'doRefuse', (await rowOf(id, line))['id'], { reason: '停产' })
+
+  describe('an order that its supplier refused', () => {
+    const refused = async () => {
+      const id = await published(['10'])
+      await chain.act('supplier1', 'purOrderHeader', 'doRefuse', id, { reason: '太贵' })
+      return id
+    }
+
+    it('is not edited; taken back it is, away from the supplier, and goes through approval again', async () => {
+      const id = await refused()
+      const { versionNum, lines } = await order(id) as { versionNum: unknown; lines: readonly Row[] } // lines of an order are rows
+      const change = { id, lines: [{ id: lines[0]?.['id'], taxPrice: '2.00' }] }
+      expect((await refusal(chain.save('buyer', 'purOrderHeader', { ...change, versionNum }))).codes).toContain('SRM-1006')
+      expect((await chain.find('supplier1', 'purOrderHeader', id))['taxAmount']).toBe('113')
+      const draft = await chain.act('buyer', 'purOrderHeader', 'doChange', id)
+      expect(draft['status']).toBe('DRAFT')
+      await chain.save('buyer', 'purOrderHeader', { ...change, versionNum: draft['versionNum'] })
+      expect((await refusal(chain.find('supplier1', 'purOrderHeader', id))).code).toBe('SRM-1010')
+      expect(await chain.list('supplier1', 'purOrderLine', { idList: [lines[0]?.['id']] })).toEqual([])
+      expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doReissue', id))).code).toBe('SRM-1003')
+      expect((await refusal(chain.call('buyer', 'purOrderHeader', 'delete', { id }))).code).toBe('SRM-1003')
+      expect((await publish(chain, id))['status']).toBe('PUBLISHED')
+      const seen = await chain.find('supplier1', 'purOrderHeader', id)
+      expect([seen['taxAmount'], (await rowOf(id, 0))['replyStatus']]).toEqual(['20', 'WAIT_SUPPLIER'])
+    })
+
+    it('is reissued as it was', async () => {
+      const id = await refused()
+      await chain.act('buyer', 'purOrderHeader', 'doReissue', id)
+      expect([...await states(id), (await rowOf(id, 0))['replyStatus']]).toEqual(['PUBLISHED', 'WAIT_SUPPLIER', 'WAIT_SUPPLIER'])
+      expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doReissue', id))).code).toBe('SRM-1003')
+    })
+  })
+
+  describe('replies', () => {
+    it('lead to the same state in whatever order they come, and what is confirmed can be shipped', async () => {
+      const [first, second] = [await published(['10', '20']), await published(['10', '20'])]
+      await reply(first, 0, later(30), '10')
+      await reply(first, 1, demandDate, '20')
+      await reply(second, 1, demandDate, '20')
+      await reply(second, 0, later(30), '10')
+      expect([await states(first), await states(second)]).toEqual([['PART_CONFIRMED', 'WAIT_BUYER'], ['PART_CONFIRMED', 'WAIT_BUYER']])
+      const [note] = await chain.take('supplier1', 'purDeliveryNote', 'fromOrder', [{ id: linesOf(await order(first))[1]?.['id'], quantity: '20' }])
+      expect(note?.['totalQuantity']).toBe('20')
+    })
+
+    it('of a refused line and a confirmed one in both orders; the refused one is reissued by itself', async () => {
+      const [first, second] = [await published(['10', '20']), await published(['10', '20'])]
+      await refuse(first, 0)
+      await reply(first, 1, demandDate, '20')
+      await reply(second, 1, demandDate, '20')
+      await refuse(second, 0)
+      expect([await states(first), await states(second)]).toEqual([['PART_CONFIRMED', 'PART_CONFIRMED'], ['PART_CONFIRMED', 'PART_CONFIRMED']])
+      await chain.act('buyer', 'purOrderHeader', 'doReissue', first)
+      await chain.act('buyer', 'purOrderDelivery', 'doReissue', (await rowOf(second, 0))['id'])
+      expect([(await rowOf(first, 0))['replyStatus'], (await rowOf(second, 0))['replyStatus']]).toEqual(['WAIT_SUPPLIER', 'WAIT_SUPPLIER'])
+      await chain.act('supplier1', 'purOrderHeader', 'doConfirm', first)
+      expect(await states(first)).toEqual(['CONFIRMED', 'CONFIRMED'])
+    })
+
+    it('are given line by line, too; the rest as a whole while another reply awaits the buyer', async () => {
+      const id = await published(['10', '20', '30'])
+      const lines = linesOf(await order(id))
+      await chain.act('supplier1', 'purOrderLine', 'doConfirm', lines[0]?.['id'])
+      expect([...await states(id), (await orderLine(chain, lines[0]?.['id']))['confirmQuantity']]).toEqual(['PART_CONFIRMED', 'PART_CONFIRMED', '10'])
+      expect((await refusal(chain.act('supplier1', 'purOrderLine', 'doConfirm', lines[0]?.['id']))).code).toBe('SRM-1003')
+      expect((await refusal(chain.act('buyer', 'purOrderLine', 'doConfirm', lines[1]?.['id']))).code).toBe('FORBIDDEN')
+      expect((await refusal(chain.act('supplier2', 'purOrderLine', 'doConfirm', lines[1]?.['id']))).code).toBe('SRM-1010')
+      await reply(id, 1, later(30), '20')
+      await chain.act('supplier1', 'purOrderHeader', 'doConfirm', id)
+      expect([await states(id), (await rowOf(id, 2))['replyStatus']]).toEqual([['PART_CONFIRMED', 'WAIT_BUYER'], 'CONFIRMED'])
+    })
+  })
+
+  describe('a line that is closed and opened again', () => {
+    const closeAndOpen = async (line: unknown) => {
+      await chain.act('buyer', 'purOrderLine', 'doCloseLine', line, { reason: '误操作' })
+      await chain.act('manager', 'purOrderLine', 'doReopenLine', line)
+    }
+
+    it('leaves an order unconfirmed that was so, and the supplier can answer', async () => {
+      const id = await published(['10'])
+      await closeAndOpen(linesOf(await order(id))[0]?.['id'])
+      expect(await states(id)).toEqual(['PUBLISHED', 'WAIT_SUPPLIER'])
+      expect((await chain.act('supplier1', 'purOrderHeader', 'doConfirm', id))['status']).toBe('CONFIRMED')
+    })
+
+    it('leaves a confirmed one confirmed, a partly confirmed one as it was, a refused one refused', async () => {
+      const confirmed = (await confirmedOrder(chain, [{ quantity: '10' }]))['id']
+      const partly = await published(['10', '20'])
+      await reply(partly, 0, demandDate, '10')
+      const refusedOne = await published(['10'])
+      await refuse(refusedOne, 0)
+      for (const id of [confirmed, partly, refusedOne]) await closeAndOpen(linesOf(await order(id))[0]?.['id'])
+      expect([await states(confirmed), await states(partly), await states(refusedOne)]).toEqual([['CONFIRMED', 'CONFIRMED'], ['PART_CONFIRMED', 'PART_CONFIRMED'], ['SUPPLIER_REFUSED', 'REFUSED']])
+    })
+  })
+
+  describe('doWithdraw', () => {
+    it('takes a submitted order back to its draft, by who submitted it and nobody else, until it was approved', async () => {
+      const { id } = await draftOrder(chain, [{ quantity: '1' }])
+      await chain.act('buyer', 'purOrderHeader', 'doSubmit', id)
+      expect((await refusal(chain.act('admin', 'purOrderHeader', 'doWithdraw', id))).words).toContain('自己提交')
+      expect((await refusal(chain.act('supplier1', 'purOrderHeader', 'doWithdraw', id))).code).toBe('SRM-1010')
+      expect((await chain.act('buyer', 'purOrderHeader', 'doWithdraw', id))['status']).toBe('DRAFT')
+      await publish(chain, id)
+      expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doWithdraw', id))).code).toBe('SRM-1003')
+    })
+
+    it('takes a write-off back likewise', async () => {
+      const line = linesOf(await confirmedOrder(chain, [{ quantity: '10' }]))[0]?.['id']
+      const receipt = await receiveOrder(chain, [{ id: line, quantity: '10' }])
+      const [made] = await chain.take('receiver', 'rcvWriteOff', 'fromReceipt', [{ id: linesOf(receipt)[0]?.['id'], quantity: '4' }])
+      await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
+      expect((await refusal(chain.act('admin', 'rcvWriteOff', 'doWithdraw', made?.['id']))).words).toContain('自己提交')
+      expect((await chain.act('receiver', 'rcvWriteOff', 'doWithdraw', made?.['id']))['status']).toBe('DRAFT')
+    })
+  })
+})
