@@ -61,6 +61,21 @@ eachDatabase((_kind, open) => {
       expect([...wrong.paths].sort()).toEqual(['colour', 'lines[0].product', 'lines[0].quantity', 'lines[1].quantity', 'partnerId'])
     })
 
+    test('values keep within the bounds of their type, what is computed of them too', async () => {
+      const digits = await refusal(draft(['1234567890123']))
+      expect([digits.code, digits.paths[0]]).toEqual(['INVALID', 'lines[0].quantity'])
+      expect(digits.words).toContain('at most 12 digits before the point')
+      const large = await refusal(save({ partnerId: house.partner['id'], lines: [{ product: 'nut', quantity: '999999999999', price: '999999999999' }] }))
+      expect(large).toMatchObject({ code: 'INVALID', http: 200, paths: ['amount', 'lines[0].amount'], words: '2 to correct: Amount is not valid: at most 16 digits before the point' })
+      const sum = await refusal(save({ partnerId: house.partner['id'], lines: [1, 2].map(() => ({ product: 'bolt', quantity: '999999999999', price: '0' })) }))
+      expect(sum).toMatchObject({ code: 'INVALID', paths: ['total'] })
+      for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
+        const refused = await refusal(save({ rateCode: 'B', startDate: '2026-01-01', endDate: day }, 'rate'))
+        expect([refused.paths, refused.words]).toEqual([['endDate'], '1 to correct: To is not valid: must lie between the years 1900 and 2999'])
+      }
+      await save({ rateCode: 'B', startDate: '1900-01-01', endDate: '2999-12-31' }, 'rate')
+    })
+
     test('a row that the rule of the ref forbids, or that is disabled, is not taken', async () => {
       const far = await save({ partnerCode: 'FAR', partnerName: 'Far', town: 'Oslo' }, 'partner')
       expect((await refusal(save({ partnerId: far['id'] }))).paths).toEqual(['partnerId'])

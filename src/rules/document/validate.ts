@@ -3,7 +3,7 @@ import { errors } from '../../language/errors.ts'
 import { formRules } from '../formRules.ts'
 import { faults, type Fault } from '../types/faults.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
-import { integerLimits } from '../types/numberTypes.ts'
+import { digitsOf, integerLimits } from '../types/numberTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
 import { fillLabel, sayOf } from './words.ts'
@@ -96,7 +96,7 @@ function validateType(field: CompiledField, value: unknown, row: Row, env: Expre
 function faultWords(field: CompiledField, fault: Fault): Label {
   const limits = field.type === 'integer' ? integerLimits : {}
   const max = fault === 'maxLength' ? field.maxLength : field.max
-  return fillLabel(faults[fault], { ...limits, ...(field.min === undefined ? {} : { min: field.min }), ...(max === undefined ? {} : { max }) })
+  return fillLabel(faults[fault], { digits: digitsOf(field.type) ?? 0, ...limits, ...(field.min === undefined ? {} : { min: field.min }), ...(max === undefined ? {} : { max }) })
 }
 
 function validateCheck(placed: PlacedRow, rule: Rule): RuleError[] { return validateRule(placed, rule, joinPath(placed.path, placeOf(placed.entity, rule.on))) }

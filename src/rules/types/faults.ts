@@ -1,7 +1,7 @@
 import type { Label } from '../../language/compiled.ts'
 import { formRules } from '../formRules.ts'
 
-/** What can be wrong with a single value, in words. `{max}`, `{min}`, `{scale}` and `{field}` are facts of the field. */
+/** What can be wrong with a single value, in words. `{max}`, `{min}`, `{scale}`, `{digits}` and `{field}` are facts of the field. */
 export const faults = {
   integer: formRules.integer.words,
   numeric: formRules.quantity.words,
@@ -11,6 +11,7 @@ export const faults = {
   url: { CN: '网址格式错误', EN: 'address format error, it begins with http:// or https://' },
   date: { CN: '日期格式错误，应为 yyyy-MM-dd', EN: 'not a date, enter yyyy-MM-dd' },
   datetime: { CN: '时间格式错误，应为 yyyy-MM-dd HH:mm:ss', EN: 'not a time, enter yyyy-MM-dd HH:mm:ss' },
+  period: { CN: '须在 1900 年至 2999 年之间', EN: 'must lie between the years 1900 and 2999' },
   year: { CN: '年份格式错误，应为 yyyy', EN: 'not a year, enter yyyy' },
   month: { CN: '月份格式错误，应为 yyyy-MM', EN: 'not a month, enter yyyy-MM' },
   time: { CN: '时刻格式错误，应为 HH:mm:ss', EN: 'not a time of day, enter HH:mm:ss' },
@@ -22,7 +23,7 @@ export const faults = {
   maxLength: { CN: '最多 {max} 个字符', EN: 'at most {max} characters' },
   min: { CN: '不能小于 {min}', EN: 'must be at least {min}' },
   max: { CN: '不能大于 {max}', EN: 'must be at most {max}' },
-  digits: { CN: '整数部分最多 20 位', EN: 'at most 20 digits before the point' },
+  digits: { CN: '整数部分最多 {digits} 位', EN: 'at most {digits} digits before the point' },
 } as const satisfies Record<string, Label>
 
 export type Fault = keyof typeof faults

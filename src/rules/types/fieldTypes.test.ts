@@ -36,7 +36,10 @@ describe('a value from JSON', () => {
 describe('a value is checked', () => {
   test.each<[FieldTypeName, unknown, FieldFacts, string | null]>([
     ['amount', '10.25', { scale: 2 }, null], ['amount', '10.255', { scale: 2 }, 'scale'], ['amount', '10.250', { scale: 2 }, null], ['amount', '1,000', {}, 'numeric'], ['amount', null, { scale: 0 }, null],
-    ['quantity', '1.5', { scale: 0 }, 'scale'], ['quantity', '123456789012345678901', {}, 'digits'], ['quantity', '-1', { min: '0' }, 'min'], ['quantity', '10', { max: '9.5' }, 'max'],
+    ['quantity', '1.5', { scale: 0 }, 'scale'], ['quantity', '123456789012', {}, null], ['quantity', '1234567890123', {}, 'digits'], ['price', '-1234567890123.5', {}, 'digits'], ['amount', '1234567890123456', {}, null], ['amount', '12345678901234567', {}, 'digits'],
+    ['rate', '12345678901', {}, 'digits'], ['percent', '99999', {}, null], ['percent', '100000', {}, 'digits'], ['number', '1234567890123', {}, 'digits'],
+    ['date', '1899-12-31', {}, 'period'], ['date', '1900-01-01', {}, null], ['date', '2999-12-31', {}, null], ['date', '3000-01-01', {}, 'period'], ['date', '0001-01-01', {}, 'period'], ['datetime', '9999-12-31 00:00:00', {}, 'period'], ['month', '1899-12', {}, 'period'], ['year', '3000', {}, 'period'],
+    ['quantity', '-1', { min: '0' }, 'min'], ['quantity', '10', { max: '9.5' }, 'max'],
     ['score', '100', {}, null], ['score', '100.01', {}, 'score'], ['score', '-1', {}, 'score'], ['integer', 5, {}, null], ['integer', '5', {}, 'integer'], ['integer', 5.5, {}, 'integer'],
     ['integer', 3_000_000_000, {}, 'max'], ['integer', 0, { min: '1' }, 'min'], ['email', 'a@b.cn', {}, null], ['email', 'a@b', {}, 'email'], ['tel', '13800138000', {}, null], ['tel', '123', {}, 'contact'],
     ['url', 'https://example.org/a', {}, null], ['url', 'javascript:alert(1)', {}, 'url'], ['text', 'abc', { maxLength: 3 }, null], ['text', '采购𠮷', { maxLength: 3 }, null], ['text', 'abcd', { maxLength: 3 }, 'maxLength'],

@@ -1,7 +1,7 @@
 import type { FieldTypeName } from '../../language/compiled.ts'
 import type { FieldType } from './FieldType.ts'
 import { flag } from './flag.ts'
-import { amount, decimal, integer, percent, price, score } from './numberTypes.ts'
+import { amount, computed, decimal, integer, percent, price, quantity, rate, score } from './numberTypes.ts'
 import { reference } from './reference.ts'
 import { daterange, datetimerange, json } from './structured.ts'
 import { attachments, code, email, password, richtext, serial, tel, text, textarea, url } from './textTypes.ts'
@@ -10,7 +10,7 @@ import { date, datetime, month, time, year } from './timeTypes.ts'
 /** Every field type there is. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text, textarea, password, url, email, tel, richtext, serial,
-  integer, number: decimal, quantity: decimal, price, amount, percent, score, rate: decimal, compute: decimal,
+  integer, number: decimal, quantity, price, amount, percent, score, rate, compute: computed,
   lookup: code, flag, checkbox: flag, ref: reference, user: reference,
   date, datetime, year, month, time, daterange, datetimerange, attachments, image: attachments, json,
 }

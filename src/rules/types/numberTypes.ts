@@ -1,17 +1,27 @@
+import type { FieldTypeName } from '../../language/compiled.ts'
 import { formRules } from '../formRules.ts'
 import { canonicalDecimal, compareDecimals, decimalsOf, readNumber, showNumber } from './decimalText.ts'
 import type { Fault } from './faults.ts'
 import { isMissing, type FieldFacts, type FieldType } from './FieldType.ts'
 
-const mostDigits = 20
+/** Digits before the point, for typed and computed values alike: a quantity and a price have 18 in all, 6 of them decimals. */
+export const wholeDigits = { number: 12, quantity: 12, price: 12, amount: 16, rate: 10, percent: 5, score: 3, compute: 16 } as const satisfies Partial<Record<FieldTypeName, number>>
+
+/** Whether a decimal has more digits before the point than its type allows. */
+export function isTooLong(value: unknown, type: FieldTypeName): boolean {
+  const most = digitsOf(type)
+  return typeof value === 'string' && most !== undefined && value.length > most && value.replace(/^-|\..*$/g, '').length > most
+}
+
+export const digitsOf = (type: FieldTypeName): number | undefined => (type in wholeDigits ? wholeDigits[type as keyof typeof wholeDigits] : undefined) // just asked
 
 /** Kept exact as decimal text. `least`: how many decimals are shown at least. */
-function decimalType(least: (facts: FieldFacts) => number, read: (text: string) => string | null = readNumber): FieldType {
+function decimalType(type: FieldTypeName, least: (facts: FieldFacts) => number, read: (text: string) => string | null = readNumber): FieldType {
   return {
     storage: 'decimal', value: 'decimal',
     parse: read,
     accept: (value) => (isMissing(value) ? null : canonicalDecimal(value) ?? value),
-    check: (value, facts) => (isMissing(value) ? null : checkDecimal(value, facts)),
+    check: (value, facts) => (isMissing(value) ? null : checkDecimal(value, type, facts)),
     format(value, facts) {
       const canonical = canonicalDecimal(value)
       return canonical === null ? '' : showNumber(canonical, least(facts))
@@ -20,10 +30,10 @@ function decimalType(least: (facts: FieldFacts) => number, read: (text: string) 
   }
 }
 
-function checkDecimal(value: unknown, facts: FieldFacts): Fault | null {
+function checkDecimal(value: unknown, type: FieldTypeName, facts: FieldFacts): Fault | null {
   const canonical = canonicalDecimal(value)
   if (canonical === null) return 'numeric'
-  if (canonical.replace(/^-|\..*$/g, '').length > mostDigits) return 'digits'
+  if (isTooLong(canonical, type)) return 'digits'
   if (facts.scale !== undefined && decimalsOf(canonical) > facts.scale) return 'scale'
   return checkRange(canonical, facts)
 }
@@ -33,13 +43,17 @@ function checkRange(value: unknown, { min, max }: FieldFacts): Fault | null {
   return max !== undefined && compareDecimals(value, max) > 0 ? 'max' : null
 }
 
-export const decimal = decimalType(() => 0)
+export const decimal = decimalType('number', () => 0)
+export const quantity = decimalType('quantity', () => 0)
+export const rate = decimalType('rate', () => 0)
+/** What an expression of a screen makes of its row. */
+export const computed = decimalType('compute', () => 0)
 /** Money: all its decimals are shown. */
-export const amount = decimalType(({ scale = 2 }) => scale)
+export const amount = decimalType('amount', ({ scale = 2 }) => scale)
 /** At least two decimals, more when it has them. */
-export const price = decimalType(({ scale = 6 }) => Math.min(2, scale))
-export const percent = decimalType(() => 0, (text) => readNumber(text.replace(/[%％]\s*$/, '')))
-const points = decimalType(() => 0)
+export const price = decimalType('price', ({ scale = 6 }) => Math.min(2, scale))
+export const percent = decimalType('percent', () => 0, (text) => readNumber(text.replace(/[%％]\s*$/, '')))
+const points = decimalType('score', () => 0)
 /** From 0 to 100 with at most two decimals. */
 export const score: FieldType = { ...points, check: (value, facts) => (isMissing(value) || formRules.score.pattern.test(canonicalDecimal(value) ?? '') ? points.check(value, facts) : 'score') }
 

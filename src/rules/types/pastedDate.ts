@@ -35,10 +35,11 @@ const readers: Partial<Record<FieldTypeName, (text: string, order: DayOrder) => 
   date: readDay, datetime: readMoment, month: readMonth, year: (text, order) => readDay(text, order)?.slice(0, 4) ?? null, time: readClock,
 }
 
-/** The forms that the type itself takes. */
+/** The forms that the type itself takes; whether the year may be is for whoever checks the value. */
 function own(type: FieldType, text: string): string | null {
   const value = type.parse(text)
-  return typeof value === 'string' && type.check(value, {}) === null ? value : null
+  const fault = type.check(value, {})
+  return typeof value === 'string' && (fault === null || fault === 'period') ? value : null
 }
 
 function readDay(text: string, order: DayOrder): string | null {

@@ -12,7 +12,11 @@ function timeType(storage: Storage, value: ValueType, fault: Fault, read: (text:
   return {
     storage, value, parse,
     accept: (given) => (typeof given === 'string' ? parse(given) : typeof given === 'number' && fault === 'year' ? String(given) : given ?? null),
-    check: (given) => (isMissing(given) || (typeof given === 'string' && read(given) === given) ? null : fault),
+    check: (given) => {
+      if (isMissing(given)) return null
+      if (typeof given !== 'string' || read(given) !== given) return fault
+      return fault === 'time' || (given >= '1900' && given < '3000') ? null : 'period'
+    },
     format: (given) => (isMissing(given) ? '' : String(given)),
     compare: compareTexts,
   }

@@ -76,6 +76,16 @@ eachDatabase((_kind, open) => {
     expect(await database.db.selectFrom('place').select(['code', 'size', 'note']).execute()).toEqual([{ code: 'A', size: '1.5000', note: null }])
   })
 
+  test('a new count starts with the rows that are there', async () => {
+    const database = await open()
+    await migrate(database, definitions(place, visit, line), quiet)
+    const [id, other] = [await insert(database, 'place', { code: 'A' }), await insert(database, 'place', { code: 'B' })]
+    for (const day of ['2026-01-01', '2026-01-02']) await insert(database, 'visit', { place_id: id, start_date: day, end_date: day })
+    const counted = { ...place, fields: [...place.fields, field('visits', 'integer', { rollup: { entity: 'visit', by: 'place', aggregate: 'count' } })] }
+    await migrate(database, definitions(counted, visit, line), quiet)
+    expect(await database.db.selectFrom('place').select(['id', 'visits']).orderBy('code').execute()).toEqual([{ id, visits: 2 }, { id: other, visits: 0 }])
+  })
+
   test('a renamed entity and a renamed field keep their values', async () => {
     const database = await open()
     await migrate(database, definitions(place, visit, line), quiet)

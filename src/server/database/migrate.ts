@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Definitions } from '../../language/compiled.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
+import { fillRollups } from './fillRollups.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity } from './rowSecurity.ts'
@@ -30,11 +31,13 @@ export async function migrate(database: Database, definitions: Definitions, log:
     for (const { name, text } of scripts) await attempt(tx, { says: `apply system/${name}`, sql: text })
     const last = await lastModel(tx)
     if (last?.hash === hash) return null
-    const plan = planMigration(model, { last: last?.model ?? null, tables: await readTables(tx), objects: await readObjects(tx) })
+    const tables = await readTables(tx)
+    const plan = planMigration(model, { last: last?.model ?? null, tables, objects: await readObjects(tx) })
     if (plan.refusals.length > 0) throw new DatabaseError(refusal(plan))
     if (plan.steps.some(({ sql }) => sql.includes('using gist'))) await attempt(tx, { says: 'keep intervals from overlapping', sql: 'create extension if not exists btree_gist' })
     await dropPolicies(tx)
     for (const step of plan.steps) await attempt(tx, step)
+    await fillRollups(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
     if (database.role) await runScript(tx, grants(database.role, await currentSchema(tx)))
     await sql`insert into sys_schema (hash, version, model, steps) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))})`.execute(tx)

@@ -4,6 +4,7 @@ import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
+import { refuseOverflow } from './refuseOverflow.ts'
 
 export interface Written { readonly document: Document; readonly rows: readonly RowDifference[]; readonly before: Row | null; readonly after: Row | null }
 
@@ -15,6 +16,7 @@ export async function writeDocuments(work: Work, documents: Iterable<Document>, 
   const written: Written[] = []
   for (const document of documents) {
     const rows = differences(document)
+    refuseOverflow(document, rows)
     if (rows.length > 0 || byHand.has(document.id)) written.push({ document, rows, before: document.saved, after: document.now })
   }
   await inserted(work, written)

@@ -23,6 +23,7 @@ test('numbers are taken exactly and never clamped or rounded', () => {
 
 test('dates are understood by their neighbours', () => {
   expect(read(column('demandDate'), ['3/4/2026', '3/14/2026', '46082', '2026年3月1日'])).toEqual(['2026-03-04', '2026-03-14', '2026-03-01', '2026-03-01'])
+  expect(read(column('demandDate'), ['9999-12-31', '0001/1/1', '2999-12-31'])).toEqual(['must lie between the years 1900 and 2999', 'must lie between the years 1900 and 2999', '2999-12-31'])
   expect(read(column('demandDate'), ['3/4/2026', 'soon'], 'CN')).toEqual(['日期不明确，请使用 yyyy-MM-dd', '日期格式错误，应为 yyyy-MM-dd'])
 })
 

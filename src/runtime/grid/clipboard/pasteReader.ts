@@ -3,7 +3,7 @@ import { fillLabel } from '../../../rules/document/words.ts'
 import { compareDecimals } from '../../../rules/types/decimalText.ts'
 import { faults, type Fault } from '../../../rules/types/faults.ts'
 import { fieldTypes } from '../../../rules/types/fieldTypes.ts'
-import { integerLimits } from '../../../rules/types/numberTypes.ts'
+import { digitsOf, integerLimits } from '../../../rules/types/numberTypes.ts'
 import { dayOrderOf, pastedDate } from '../../../rules/types/pastedDate.ts'
 import { isLossy, pastedNumber } from '../../../rules/types/pastedNumber.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
@@ -49,7 +49,9 @@ function plainReader(column: CompiledColumn, services: CellServices, texts: () =
     const order = dayOrderOf(texts())
     return filled((text) => {
       const value = pastedDate(text, column.type, order)
-      return value !== null ? { value } : isLossy(text) ? lossy : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null ? { reason: words.dayOrMonth } : refuse(column.type as Fault) // the faults of dates are called as their types
+      const fault = value === null ? null : fieldTypes[column.type].check(value, {})
+      if (value !== null) return fault ? refuse(fault) : { value }
+      return isLossy(text) ? lossy : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null ? { reason: words.dayOrMonth } : refuse(column.type as Fault) // the faults of dates are called as their types
     })
   }
   if (ranges.has(column.type)) return filled((text) => {
@@ -99,5 +101,5 @@ function numberFault(value: unknown, column: CompiledColumn): Fault | null {
 
 function faultWords(fault: Fault, { maxLength, scale, min, max, type }: CompiledColumn) {
   const limits = type === 'integer' ? integerLimits : { min: '', max: '' }
-  return fillLabel(faults[fault], { scale: scale ?? 0, min: min ?? limits.min, max: fault === 'maxLength' ? maxLength ?? '' : max ?? limits.max })
+  return fillLabel(faults[fault], { digits: digitsOf(type) ?? 0, scale: scale ?? 0, min: min ?? limits.min, max: fault === 'maxLength' ? maxLength ?? '' : max ?? limits.max })
 }

@@ -1,0 +1,30 @@
+import type { Label } from '../../language/compiled.ts'
+import { fillLabel } from '../../rules/document/words.ts'
+import { faults } from '../../rules/types/faults.ts'
+import { digitsOf, integerLimits, isTooLong } from '../../rules/types/numberTypes.ts'
+import type { CodedFieldError } from '../fail.ts'
+import type { Column } from '../store/Catalog.ts'
+import { fieldError } from '../store/fieldError.ts'
+import { index, pathIn, type Document, type RowDifference } from './Document.ts'
+import { inputError } from './inputError.ts'
+
+/** What was computed or summed keeps within the bounds of its field like what was typed: sums and products may be longer than any of their parts. */
+export function refuseOverflow({ node, now }: Document, rows: readonly RowDifference[]): void {
+  const wrong: CodedFieldError[] = []
+  for (const { node: at, id, before, after, set } of rows) {
+    for (const column of after ? at.columns : []) {
+      const reason = before && !(column.wire in set) ? null : overflow(column, after?.[column.wire])
+      if (reason) wrong.push(fieldError('PARAM_INVALID', pathIn(index(node, now).get(id)?.path ?? '', column.wire), { field: column.label, reason }))
+    }
+  }
+  if (wrong.length > 0) throw inputError([wrong])
+}
+
+function overflow({ storage, type }: Column, value: unknown): Label | null {
+  switch (storage) {
+    case 'decimal': return isTooLong(value, type) ? fillLabel(faults.digits, { digits: digitsOf(type) ?? 0 }) : null
+    case 'integer': return typeof value === 'number' && Math.abs(value) > Number(integerLimits.max) ? fillLabel(faults[value < 0 ? 'min' : 'max'], integerLimits) : null
+    case 'date': case 'datetime': return typeof value === 'string' && (value < '1900' || value >= '3000') ? faults.period : null
+    default: return null
+  }
+}
