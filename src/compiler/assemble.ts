@@ -2,6 +2,7 @@ import type { CompiledEntity, CompiledLookup, CompiledMe, CompiledPath, Definiti
 import { labelOf } from './labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
+import { asPredicate } from './normalizeRules.ts'
 import type { World } from './World.ts'
 
 export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
@@ -18,7 +19,7 @@ export function assemble(world: World, files: readonly Linked[], gathered: Gathe
   return {
     version, entities, screens: gathered.screens, menus: withReads(gathered.menus, gathered.screens, entities), lookups: lookupsOf(world),
     audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({ name, label: labelOf(label), userType, home })),
-    me: meOf(world), roles: rolesOf(world),
+    me: meOf(world, files), roles: rolesOf(world),
     responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({ id, label: labelOf(label), audience: audiences?.roles[roles[0] ?? '']?.audience ?? '', roles })),
     areas: Object.entries(world.areas?.source.areas ?? {}).map(([id, { label, server, icon }]) => ({ id, label: labelOf(label), server: server ?? 'srmServer', ...(icon ? { icon } : {}) })),
   }
@@ -54,7 +55,8 @@ function lookupsOf(world: World): Record<string, CompiledLookup> {
   return Object.fromEntries([...world.lookups].map(([typeCode, { source }]) => [typeCode, { typeCode, label: labelOf(source.label), level: source.level ?? 'SYSTEM', values: world.lookupCodes(typeCode) ?? [] }]))
 }
 
-function meOf(world: World): CompiledMe[] {
+function meOf(world: World, files: readonly Linked[]): CompiledMe[] {
+  const unit = files.find(({ unit: one }) => one.file === world.audiences?.file)?.unit
   const users = world.shape(world.audiences?.source.users ?? '')
   return Object.entries(world.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
     if (typeof me === 'string') {
@@ -63,7 +65,8 @@ function meOf(world: World): CompiledMe[] {
     }
     const [entity = '', field = ''] = me.list.split('.')
     const to = world.shape(entity)?.fields[field]?.to
-    return { name, type: 'list', field, entity, by: me.by, ...(to ? { to } : {}), ...(me.below ? { below: true } : {}) }
+    const when = unit?.at('me', name, 'when')
+    return { name, type: 'list', field, entity, by: me.by, ...(to ? { to } : {}), ...(me.below ? { below: true } : {}), ...(when ? { when: asPredicate(when) } : {}) }
   })
 }
 

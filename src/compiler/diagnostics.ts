@@ -162,6 +162,8 @@ export const messages = {
     title: 'Secret shown', says: `${audience} may not read ${field} of ${entity}, and this screen shows it.`, fix: `Add ${field} to drop, or take it out of hide in access.` }),
   'no-access': ({ entity, audience }: { entity: string; audience: string }) => ({
     title: 'Nothing to see', says: `${audience} sees no row of ${entity}.`, fix: `Add ${audience} to the access of ${entity}.` }),
+  'write-unasked': ({ entity, audience, list, twin }: { entity: string; audience: string; list: string; twin: string }) => ({
+    title: 'Reading gives writing', says: `${audience} finds rows of ${entity} by me.${list}, and may change all of them; me.${twin} holds those of the same list that may be written.`, fix: `Add write: … in me.${twin}, or write: true where reading is enough.` }),
   'unindexed-sort': ({ field }: { field: string }) => ({
     title: 'Sorted without an index', says: `${field} is computed when it is read and cannot be sorted by.`, fix: 'Sort by a field that is kept in the table of this entity.' }),
   'foreign-grant': ({ role, audience, screen }: { role: string; audience: string; screen: string }) => ({

@@ -22,6 +22,8 @@ export interface Slot {
   readonly sql?: 'must' | 'may'
   /** Rows need not carry what it reads through refs: only the database evaluates it. */
   readonly stored?: boolean
+  /** It is read before anybody is known: there is no `me`. */
+  readonly nobody?: boolean
 }
 
 /** The text of the functions that emit writes for an expression. */
@@ -53,14 +55,14 @@ export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot):
   return expression
 }
 
-function scopeOf(unit: Unit, { root, self, over, want }: Slot, source: string): Scope {
+function scopeOf(unit: Unit, { root, self, over, want, nobody }: Slot, source: string): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined) unit.metBroken = true
   return {
     entity: (name) => {
       const shape = unit.entity(name)
       if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
       return shape
-    }, lookup: (typeCode) => unit.lookup(typeCode), root, me: unit.world.me(),
+    }, lookup: (typeCode) => unit.lookup(typeCode), root, me: nobody ? {} : unit.world.me(),
     ...(self === undefined ? {} : { self }), ...(over === undefined ? {} : { over }),
   }
 }

@@ -58,6 +58,7 @@ function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: So
   known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.key(path))
   compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
   compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
+  compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
   access.editOnly?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'editOnly', index])))
   if (Array.isArray(access.hide)) access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
   else for (const [name, when] of Object.entries(access.hide ?? {})) {

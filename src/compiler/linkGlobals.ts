@@ -1,4 +1,5 @@
 import { a, report } from './diagnostics.ts'
+import { compileAt } from './expressions.ts'
 import { fieldAt } from './fieldAt.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from './SourceFile.ts'
@@ -30,7 +31,7 @@ export function linkAudiences(unit: Unit): void {
 }
 
 /** `entity.field` over the rows whose `by` is the user. */
-function linkList(unit: Unit, users: string, me: { list: string; by: string }, path: Path): void {
+function linkList(unit: Unit, users: string, me: { list: string; by: string; when?: unknown }, path: Path): void {
   const [name = '', field = ''] = me.list.split('.')
   const mark = unit.value([...path, 'list'])
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
@@ -38,6 +39,7 @@ function linkList(unit: Unit, users: string, me: { list: string; by: string }, p
   fieldAt(unit, entity, field, markWithin(mark, name.length + 1, field.length))
   const by = fieldAt(unit, entity, me.by, unit.value([...path, 'by']))
   if (by && by.to !== users) report(unit.to, 'not-a-ref', unit.value([...path, 'by']), { name: me.by, entity: name, found: by.to ? `a ref to ${by.to}` : a(by.type), wanted: `a ref to ${users}` })
+  compileAt(unit, [...path, 'when'], me.when, { root: name, want: 'boolean', sql: 'must', stored: true, nobody: true })
 }
 
 function linkRoles(unit: Unit, roles: readonly string[], path: Path): void {

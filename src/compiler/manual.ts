@@ -20,7 +20,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     ...(entity.states ? [`**状态 States:** ${entity.states.values.map(({ code, label }) => `\`${code}\` ${both(label)}`).join(' · ')}`] : []),
     ...(entity.verbs.length > 0 ? [table(['动作 Verb', '名称 Label', '从 From', '到 To', '谁 By', '条件 Requires'], entity.verbs.map(verbRow))] : []),
     ...entity.checks.map(({ rule, say }) => `- ${both(rule.says)} — ${both(say)}`),
-    ...Object.values(entity.access).map(({ audience, rows, edit }) => `- **${audience}**: ${rows ? both(rows.says) : '—'}; 修改 edit: ${edit ? both(edit.says) : '—'}`),
+    ...Object.values(entity.access).map(({ audience, rows, edit, write }) => `- **${audience}**: ${rows ? both(rows.says) : '—'}; 修改 edit: ${edit ? both(edit.says) : '—'}${write ? `; 写入 write: ${both(write.says)}` : ''}`),
     ...entity.flows.map(({ label, source, when, of }) => `- **${both(label)}** ← \`${source}\`: ${both(when.says)}; 上限 limit: ${both(of.says)}`),
     ...manualScreens(entity, definitions),
   ]

@@ -66,10 +66,11 @@ function accessOf(unit: Unit, shape: EntityShape, access: SourceEntity['access']
 function accessFor(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): CompiledAccess {
   const rows = unit.at('access', audience, 'rows')
   const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
+  const write = unit.at('access', audience, 'write')
   const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
   const hide = Array.isArray(access.hide) ? access.hide.map((field) => ({ field })) : Object.keys(access.hide ?? {}).map((field) => ({ field, when: asPredicate(unit.at('access', audience, 'hide', field) ?? nothing) }))
   return {
-    audience, ...(rows ? { rows: asPredicate(rows) } : {}), ...(edit ? { edit: asPredicate(edit) } : {}), ...(access.editOnly ? { editOnly: access.editOnly } : {}), hide,
+    audience, ...(rows ? { rows: asPredicate(rows) } : {}), ...(edit ? { edit: asPredicate(edit) } : {}), ...(write ? { write: asPredicate(write) } : {}), ...(access.editOnly ? { editOnly: access.editOnly } : {}), hide,
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
 }

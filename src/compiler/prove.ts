@@ -6,6 +6,7 @@ import { proveCompute } from './proveCompute.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
+import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
 import type { World } from './World.ts'
@@ -20,6 +21,7 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
     if (!origin || !unit) continue
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
+    proveWriting(proof, entity, at)
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)

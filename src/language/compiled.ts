@@ -183,6 +183,8 @@ export interface CompiledAccess {
   readonly rows?: Predicate
   /** When the document may be changed by hand. Absent: never. */
   readonly edit?: Predicate
+  /** Asked of the document as stored and as it will be, whatever the audience does to it: create, save, delete, verbs. Absent: always. */
+  readonly write?: Predicate
   /** If given, only these may be changed: `field` or `lines.field`. */
   readonly editOnly?: readonly string[]
   /** Never sent: `field` or `lines.field`; with a predicate, when it holds. */
@@ -505,7 +507,9 @@ export interface CompiledAudience { readonly name: string; readonly label: Label
 /** What `me.<name>` is: a field of the user's row, or the list of `field` over rows of `entity` whose `by` is the user. */
 export interface CompiledMe { readonly name: string; readonly type: 'value' | 'list'; readonly field: string; readonly entity?: string; readonly by?: string; readonly to?: string
   /** me.orgs: also everything below in that tree. */
-  readonly below?: boolean }
+  readonly below?: boolean
+  /** Only rows of `entity` for which this holds; has `sql` over it. */
+  readonly when?: Predicate }
 export interface CompiledRole { readonly name: string; readonly label: Label; readonly audience: string; readonly responsibility: boolean }
 export interface CompiledResponsibility { readonly id: string; readonly label: Label; readonly audience: string; readonly roles: readonly string[] }
 

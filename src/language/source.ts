@@ -19,6 +19,10 @@ by: string
  * Also everything below these in their tree. Default: false.
  */
 below?: boolean
+/**
+ * Only rows of that entity for which this holds. Default: all.
+ */
+when?: (string | number | boolean)
 })
 /**
  * The words of a code, or its words and attributes.
@@ -1082,6 +1086,10 @@ rows: (string | number | boolean)
  * An expression of the definition language (docs/language.md, Expressions).
  */
 edit?: (string | number | boolean)
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+write?: (string | number | boolean)
 /**
  * Only these may be changed: field or lines.field. Default: all.
  */

@@ -8,6 +8,7 @@ import { assignments, compileEntities, entities, env, lineEntity, noteEntity } f
 
 beforeAll(compileEntities)
 
+const asPredicate = (run: (row: Row) => boolean) => ({ run, type: 'boolean' as const, deps: ['title'], says: { CN: '', EN: '' }, source: '' })
 const row: Row = { id: 'n1', status: 'DRAFT', title: 'a', rate: '2', gross: '6', lines: [{ id: 'l1', itemId: 'g1', itemCode: 'G', itemName: 'Good', quantity: '2', price: '3', parts: [{ id: 'p1' }] }] }
 const may = (audience: string, at: Row = row) => editable(entities, noteEntity, noteEntity.access[audience], at, env)
 const which = (audience: string, at: Row, ...paths: readonly string[]) => paths.filter(may(audience, at))
@@ -35,6 +36,15 @@ describe('what may be changed by hand', () => {
     expect(which('staff', row, 'code')).toEqual(['code'])
     expect(which('staff', { ...row, id: undefined, code: 'A' }, 'code')).toEqual(['code'])
     expect(which('guest', { ...row, id: undefined, status: 'SENT' }, 'remark')).toEqual([])
+  })
+
+  test('nothing of a document that may only be read, whatever the form has made of it since; a new one is asked when it is saved', () => {
+    const access = { ...noteEntity.access['staff'], audience: 'staff', hide: [], create: true, write: asPredicate((at: Row) => at['title'] === 'a') }
+    const may = (at: Row, stored?: Row) => editable(entities, noteEntity, access, at, env, stored)('title')
+    expect([may(row), may({ ...row, title: 'b' }), may({ ...row, title: 'b' }, row), may({ ...row, id: undefined, title: 'b' })]).toEqual([true, false, true, true])
+    const theirs = { ...noteEntity, access: { staff: access } }
+    expect(allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff').map(({ code, refusal }) => [code, refusal?.EN])).toEqual([['FORBIDDEN', 'You may view note, but not change it']])
+    expect(allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff', { entity: theirs, row }).map(({ code }) => code)).toEqual([undefined])
   })
 
   test('not what a rule makes readonly or does not show', () => {

@@ -1,12 +1,14 @@
 import type { CompiledAccess, CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
+import { isWritable } from './writable.ts'
 
 /**
  * Which places of a document its audience may change by hand now. Asked with wire paths: `partnerId`, `lines[2].price`; `lines` or
- * `lines[2].parts` asks whether rows may be added and taken away there. Paths of nothing are not editable.
+ * `lines[2].parts` asks whether rows may be added and taken away there. Paths of nothing are not editable. `stored`: the document before
+ * it was changed in the form, which says whether it may be written at all.
  */
-export function editable(entities: Entities, entity: CompiledEntity, access: CompiledAccess | undefined, row: Row, env: ExpressionEnv): (path: string) => boolean {
-  const open = access !== undefined && (hasValue(row['id']) ? access.edit?.run(row, env) === true : access.create)
+export function editable(entities: Entities, entity: CompiledEntity, access: CompiledAccess | undefined, row: Row, env: ExpressionEnv, stored: Row = row): (path: string) => boolean {
+  const open = access !== undefined && (hasValue(row['id']) ? access.edit?.run(row, env) === true && isWritable(access, stored, env) : access.create)
   const hides = hidden(access, row, env)
   const may = (names: readonly string[], field: string) => !hides([...names, field].join('.')) && (access?.editOnly === undefined || access.editOnly.includes([...names, field].join('.')))
   return (path) => {

@@ -25,14 +25,14 @@ interface Here { readonly row: Row; readonly env: ExpressionEnv }
 /** `mayUpload`: files can be added here; where they cannot, an empty field of files only takes room. */
 export function createEditRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, audience: string, mayWrite: boolean, store: DocumentStore, environment: Environment, mayUpload = false): EditRules {
   const access = entity.access[audience]
-  let known: { readonly row: Row; readonly env: ExpressionEnv; readonly may: (path: string) => boolean; readonly lines: Map<string, Here> } | undefined
+  let known: { readonly row: Row; readonly saved: Row; readonly env: ExpressionEnv; readonly may: (path: string) => boolean; readonly lines: Map<string, Here> } | undefined
 
   /** Asked for every field at every change: what is the same for all of them is found once. */
   const now = () => {
-    const { row } = store.state()
-    if (known?.row !== row) {
+    const { row, saved } = store.state()
+    if (known?.row !== row || known.saved !== saved) {
       const env = environment()
-      known = { row, env, may: access ? editable(entities, entity, access, row, env) : () => false, lines: new Map() }
+      known = { row, saved, env, may: access ? editable(entities, entity, access, row, env, saved) : () => false, lines: new Map() }
     }
     return known
   }
@@ -72,12 +72,12 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
       return holds(column.show, rowPath, true) && holds(field?.show, rowPath, true)
     },
     verbs: () => {
-      const { row, env } = now()
-      return allowedVerbs(entity, row, env, audience)
+      const { row, saved, env } = now()
+      return allowedVerbs(entity, row, env, audience, { entity, row: saved })
     },
     verbsOf: (line, rowPath) => {
       const { row, env } = place(rowPath)
-      return allowedVerbs(line, row, env, audience)
+      return allowedVerbs(line, row, env, audience, { entity, row: now().saved })
     },
   }
 }

@@ -10,6 +10,6 @@ export function headerWatch(line: CompiledEntity, table: CompiledTable, access: 
   for (const { show, readonly, required } of line.fields) ofLine.push(show, readonly, typeof required === 'object' && 'run' in required ? required : undefined)
   const stem = 'parent.'.repeat(levels)
   const above = ofLine.flatMap((predicate) => predicate?.deps ?? []).flatMap((dep) => (dep.startsWith(stem) ? [dep.slice(stem.length)] : []))
-  const own = [access?.edit, ...(access?.hide.map(({ when }) => when) ?? [])].flatMap((predicate) => predicate?.deps ?? [])
+  const own = [access?.edit, access?.write, ...(access?.hide.map(({ when }) => when) ?? [])].flatMap((predicate) => predicate?.deps ?? [])
   return [...new Set(['id', ...above, ...own].flatMap((dep) => [dep, dep.split('.')[0] ?? dep]))]
 }

@@ -3,13 +3,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CompiledButton, CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
 import { language } from '../../client/language.ts'
+import { createStore } from '../../client/Store.ts'
+import { LookupsContext } from '../../client/useLookup.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 
 const label = (text: string) => ({ CN: text, EN: text })
 const verb = (name: string, by: string) => ({ name, from: ['DRAFT'], by: [by], label: label(name) }) as unknown as CompiledVerb // only what is looked at
 const entity = {
-  label: label('Notes'), display: { code: 'noteNum', name: 'noteNum' }, states: { field: 'status' }, flows: [], verbs: [verb('doSubmit', 'host'), verb('doConfirm', 'guest')],
+  label: label('Notes'), access: { host: { write: { run: (row: Row) => row['ouId'] !== 'theirs' } } }, display: { code: 'noteNum', name: 'noteNum' }, states: { field: 'status' }, flows: [], verbs: [verb('doSubmit', 'host'), verb('doConfirm', 'guest')],
 } as unknown as CompiledEntity // only what is looked at
 const button = (resource: string, more: Partial<CompiledButton>): CompiledButton => ({ resource, label: label(resource), kind: 'add', needs: 'none', danger: false, primary: false, ...more })
 const buttons = [
@@ -20,9 +22,16 @@ beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addListener
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 
+test('a verb waits for documents that may be written', () => {
+  toolbar([{ id: '1', noteNum: 'N1', status: 'DRAFT', ouId: 'mine' }, { id: '2', noteNum: 'N2', status: 'DRAFT', ouId: 'theirs' }], ['btnSubmit'])
+  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe('You may only view 1 of the selected rows: N2')
+})
+
+const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
+
 function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
   const host = { granted: (code: string) => granted.includes(code), language: 'EN', user: { audience: 'host' } } as unknown as ScreenHost // only what is looked at
-  render(<ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} /></ScreenHostContext>)
+  render(<LookupsContext value={lookups}><ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} /></ScreenHostContext></LookupsContext>)
   return onPress
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')

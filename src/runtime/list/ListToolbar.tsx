@@ -1,6 +1,8 @@
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { CompiledButton, CompiledEntity, Row } from '../../language/compiled.ts'
+import { isWritable } from '../../rules/document/writable.ts'
+import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host.ts'
 import { iconOf } from '../Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
@@ -41,12 +43,20 @@ export function ListToolbar({ buttons, entity, selected, onPress, children }: Pr
 
 function useWhyNot(entity: CompiledEntity, selected: readonly Row[]): (button: CompiledButton) => string {
   const say = useListWords()
+  const { user } = useHost()
+  const environment = useEnvironment()
   return (button) => {
     if (button.needs === 'one' && selected.length !== 1) return say('selectOne')
     if (button.needs === 'some' && selected.length === 0) return say('selectSome')
     const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
     const wrong = verb ? refusing(entity, verb, selected) : []
-    const names = wrong.slice(0, 3).map((row) => String(row[entity.display.code] ?? row['id'])).join(', ')
-    return wrong.length > 0 ? say('wrongState', { count: wrong.length, names: wrong.length > 3 ? `${names}…` : names }) : ''
+    if (wrong.length > 0) return say('wrongState', { count: wrong.length, names: namesOf(entity, wrong) })
+    const locked = verb || button.kind === 'delete' ? selected.filter((row) => !isWritable(entity.access[user.audience], row, environment())) : []
+    return locked.length > 0 ? say('readOnly', { count: locked.length, names: namesOf(entity, locked) }) : ''
   }
+}
+
+function namesOf({ display }: CompiledEntity, rows: readonly Row[]): string {
+  const names = rows.slice(0, 3).map((row) => String(row[display.code] ?? row['id'])).join(', ')
+  return rows.length > 3 ? `${names}…` : names
 }

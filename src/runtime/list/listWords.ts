@@ -22,6 +22,7 @@ export const useListWords = defineWords('list', {
   selectOne: { CN: '请选择一行', EN: 'Select one row' },
   selectSome: { CN: '请先选择行', EN: 'Select rows first' },
   wrongState: { CN: '选中的行中有 {count} 行的状态不允许此操作：{names}', EN: '{count} of the selected rows are not in a state for this: {names}' },
+  readOnly: { CN: '选中的行中有 {count} 行您只能查看：{names}', EN: 'You may only view {count} of the selected rows: {names}' },
   done: { CN: '{verb}：已完成 {count} 行', EN: '{verb}: {count} done' },
   deleteTitle: { CN: '删除选中的 {count} 行？', EN: 'Delete the {count} selected rows?' },
   deleteSays: { CN: '删除后不能恢复。', EN: 'This cannot be undone.' },

@@ -1,4 +1,5 @@
 import type { CompiledButton, CompiledEntity, CompiledTable, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { isWritable } from '../../rules/document/writable.ts'
 import type { ScreenHost } from '../host.ts'
 
 /** Every button that a row may bear: at its end, in its cells, in its right-click menu. */
@@ -16,6 +17,7 @@ export function rowButtonState(entity: CompiledEntity, button: CompiledButton, r
   if (!verb) return button.kind === 'verb' ? 'hidden' : 'enabled'
   const { states } = entity
   if (states && verb.from.length > 0 && !verb.from.includes(String(row[states.field]))) return 'hidden'
+  if (!isWritable(entity.access[user.audience], row, env)) return 'disabled'
   const lines = new Set(entity.lines.map(({ name }) => name))
   const known = verb.require.filter(({ rule }) => rule.deps.every((path) => !lines.has(path.split('.')[0] ?? '')))
   return known.every(({ rule }) => rule.run(row, env) === true) ? 'enabled' : 'disabled'

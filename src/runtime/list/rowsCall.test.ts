@@ -5,7 +5,7 @@ import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
 import type { ScreenHost } from '../host.ts'
 import { countLater, fetchPage, keysOf } from './rowsCall.ts'
 
-const entity = { server: 's', family: 'note', display: { code: 'noteNum', name: 'title' }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ ask: ['reason', 'partner'] }] } as unknown as CompiledEntity // only what is looked at
+const entity = { server: 's', family: 'note', access: {}, display: { code: 'noteNum', name: 'title' }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ ask: ['reason', 'partner'] }] } as unknown as CompiledEntity // only what is looked at
 const column = (key: string, more: object = {}) => ({ key, type: 'text', isSummary: false, ...more })
 const table = (more: object = {}) => ({
   columns: [column('noteNum', { link: { screen: 'x', idKey: 'parentId' } }), column('amount', { type: 'amount', isSummary: true }), column('itemName', { type: 'ref', field: 'item' })],
@@ -54,12 +54,12 @@ test('[constants.totalResync] a total that is kept is told at once; one older th
 
 test('everything is asked for that rules, expanded rows, keys over pages, merged cells and the buttons of rows read', () => {
   const read = (...deps: string[]) => ({ deps })
-  const wide = { ...entity, lines: [], fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ name: 'doSubmit', ask: [], require: [{ rule: read('approvedBy', 'lines.amount', 'me.user', 'partner.blocked') }] }] } as unknown as CompiledEntity // only what is looked at
+  const wide = { ...entity, lines: [], access: { staff: { write: read('ouId', 'me.writeOrgs') } }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ name: 'doSubmit', ask: [], require: [{ rule: read('approvedBy', 'lines.amount', 'me.user', 'partner.blocked') }] }] } as unknown as CompiledEntity // only what is looked at
   const asked = keysOf(wide, table({
     columns: [column('a', { editWhen: read('b'), disabled: read('c'), requiredWhen: read('d') }), column('press', { cellType: 'button', functionList: [{ verb: 'doSubmit' }] }), column('e', { measure: 'uom' })],
     expand: { columns: [column('below', { link: { screen: 'x', idKey: 'belowId' } })] }, editWhen: read('f', 'this.g'), rowTint: undefined, pageSelection: { keyFields: ['k1', 'k2'] }, rowSpanFields: ['s'],
   }))
-  expect(asked).toEqual(['a', 'e', 'uom', 'below', 'belowId', 'noteNum', 'title', 'f', 'b', 'c', 'd', 'approvedBy', 'partner.blocked', 'k1', 'k2', 's'])
+  expect(asked).toEqual(['a', 'e', 'uom', 'below', 'belowId', 'noteNum', 'title', 'f', 'ouId', 'b', 'c', 'd', 'approvedBy', 'partner.blocked', 'k1', 'k2', 's'])
 })
 
 test('[tableConfigKeys.searchParams] fixed parameters go with every question, the count too', async () => {

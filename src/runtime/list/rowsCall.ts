@@ -25,13 +25,14 @@ const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColum
 
 /**
  * What the list reads of a row: its cells (also those behind an expanded row), what names and tells apart rows, what rules and the
- * buttons of rows look at, and what verbs ask for (passwords are never sent). Key, version and state always come.
+ * buttons look at, and what verbs ask for (passwords are never sent). Key, version and state always come.
  */
-export function keysOf({ display, fields, verbs }: CompiledEntity, table: CompiledTable): string[] {
+export function keysOf({ access, display, fields, verbs }: CompiledEntity, table: CompiledTable): string[] {
   const { columns, rowTint, editWhen, expand, pageSelection, rowSpanFields = [] } = table
   const shown = [...columns, ...(expand?.columns ?? [])]
   const required = rowButtons(table).flatMap(({ verb }) => verbs.find(({ name }) => name === verb)?.require.map(({ rule }) => rule) ?? [])
-  const rules = [rowTint?.when, editWhen, ...shown.flatMap(rulesOf), ...required].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
+  const writing = Object.values(access).map(({ write }) => write)
+  const rules = [rowTint?.when, editWhen, ...writing, ...shown.flatMap(rulesOf), ...required].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
   const asked = verbs.flatMap(({ ask }) => fields.filter(({ name, type }) => ask.includes(name) && type !== 'password').map(({ wire }) => wire))
   return [...new Set([...shown.filter(({ cellType }) => !valueless.has(cellType)).flatMap(readsOf), display.code, display.name, ...rules.filter(isOfRow(fields)), ...asked, ...(pageSelection?.keyFields ?? []), ...rowSpanFields])]
 }

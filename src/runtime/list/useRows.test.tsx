@@ -7,7 +7,7 @@ import { forgetTotals } from '../../client/totals.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
 import { useRows } from './useRows.ts'
 
-const entity = { server: 's', family: 'note', display: { code: 'noteNum', name: 'title' }, fields: [], verbs: [], lines: [] } as unknown as CompiledEntity // only what is looked at
+const entity = { server: 's', family: 'note', access: {}, display: { code: 'noteNum', name: 'title' }, fields: [], verbs: [], lines: [] } as unknown as CompiledEntity // only what is looked at
 const table = { columns: [], showSummary: false, noQueryTotalFlag: 'N' } as unknown as CompiledTable // only what is looked at
 const filters = {}
 const sort = [] as const

@@ -36,7 +36,7 @@ function seen(entity: CompiledEntity, definitions: Definitions): string {
   if (entity.kind !== 'document' || Object.keys(entity.access).length === 0) return 'true'
   const cases = Object.values(entity.access).flatMap(({ audience, rows }) => {
     if (!rows?.sql) return []
-    return [`${isAudience(audience)} and (${rows.source.trim() === 'true' ? 'true' : write(rows, q(entity.table), definitions)})`]
+    return [`${isAudience(audience)} and (${rows.source.trim() === 'true' ? 'true' : ruleSql(rows, q(entity.table), definitions)})`]
   })
   return [open, ...cases.map((one) => `(${one})`)].join(' or ')
 }
@@ -56,7 +56,8 @@ function setting(name: string): string {
   return `(select nullif(current_setting(${pg.escapeLiteral(`srm.${name}`)}, true), ''))`
 }
 
-function write(rule: Expression, table: string, definitions: Definitions): string {
+/** A rule over rows of a table as SQL without parameters; who acts is read from the settings of the transaction. */
+export function ruleSql(rule: Expression, table: string, definitions: Definitions): string {
   return (rule.sql?.(table) ?? ['false']).map((part) => partText(part, definitions)).join('')
 }
 

@@ -10,6 +10,7 @@ import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from '../workflow/cascade.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
+import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import { stateRefusal } from '../workflow/stateRefusal.ts'
@@ -36,6 +37,7 @@ export async function deleteRows(work: Work, node: Node, targets: readonly Named
 
 async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly Document[]): Promise<void> {
   const { work } = unit
+  for (const document of documents) refuseReadOnly(work, document)
   const left = await movedOn(work, documents.map(({ id }) => id))
   for (const document of documents) {
     if (document.saved && !mayDelete(work, node, document.saved, left)) throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })

@@ -1,6 +1,7 @@
 import type { CompiledMe, Definitions } from '../../language/compiled.ts'
 import type { Database } from '../database/Database.ts'
 import { quoted } from '../../rules/naming.ts'
+import { ruleSql } from '../database/rowSecurity.ts'
 import type { UserFacts } from './UserFacts.ts'
 import type { AssignmentModel, UserModel } from './UserModel.ts'
 
@@ -81,7 +82,8 @@ async function knownOf(database: Database, definitions: Definitions, model: User
   const by = entity?.parent && me.by === 'parent' ? 'parent_id' : entity?.fields.find(({ name, wire }) => name === me.by || wire === me.by)?.column
   if (!entity || !column || !by) throw new Error(`audiences.yaml: me.${me.name} names ${me.entity}.${me.field} by ${me.by}, which do not exist.`)
   const enabled = entity.kind === 'baseData' ? ` and enabled_flag = 'Y'` : ''
-  const list = `select ${quoted(column.column)} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}`
+  const only = me.when ? ` and ${ruleSql(me.when, quoted(entity.table), definitions)}` : ''
+  const list = `select ${quoted(column.column)} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}${only}`
   const { rows } = await database.pool.query<{ id: string }>(me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list, [row['id']])
   return rows.map(({ id }) => id)
 }

@@ -13,6 +13,7 @@ import { cascade } from './cascade.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkRefs } from './checkRefs.ts'
 import { checkVersion } from './checkVersion.ts'
+import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
@@ -35,7 +36,8 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, targets)
   const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
-  eachRow(deeds, ({ placed, target }) => {
+  eachRow(deeds, ({ document, placed, target }) => {
+    refuseReadOnly(work, document)
     checkVersion(placed.row, target.versionNum, needsVersion, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
@@ -47,6 +49,7 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   await unfold(unit, documents.map((document) => ({ document, given: everything })))
   const circles = await checkTrees(work, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
+  refuseUnwritable(unit, deeds)
   await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
   const rows = deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
   await writeOthers(unit, verb, rows)
@@ -135,6 +138,12 @@ function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, targ
   if (field && verb.to) placed.row[field] = verb.to
   unit.transitions.push({ node, documentId: document.id, row: placed.row, action: verb.name, from, to: field ? placed.row[field] : null, opinion: reasonOf(target) || null })
   unit.transitions.push(...settle(work, document, differing(document)))
+}
+
+/** What a verb asked or set may not bring the document to where the caller could not have made it. */
+function refuseUnwritable({ work }: UnitOfWork, deeds: readonly Deed[]): void {
+  const errors = deeds.map(({ document }) => unwritable(work, document))
+  if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }
 
 /** Names the row of a list that is refused. */

@@ -10,6 +10,7 @@ import { cascade } from './cascade.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkRefs } from './checkRefs.ts'
+import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, differences, rowsOf, type Document } from './Document.ts'
 import { inputError } from './inputError.ts'
@@ -55,6 +56,7 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await errorsOfCodes(work, drafts)
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
+  for (const { document, errors } of drafts) errors.push(...unwritable(work, document))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
     const wrong = await check(work, drafts.map(({ document }) => document))
     for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
@@ -75,6 +77,7 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
 function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent): Draft {
   const { work } = unit
   if (!stored && !trusted && !isSystem(work.caller) && !accessOf(node, work.caller)?.create) fail('FORBIDDEN')
+  if (stored) refuseReadOnly(work, stored)
   const merge = mergeInput(work, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved) throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
   const document = stored ?? unit.add(node, merge.row)
