@@ -102,7 +102,7 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<Rea
     const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
     people.set(name, {
       tenantId, userId: user, userName: name, audience, language: 'CN', sessionId: name, address: '127.0.0.1', traceId: name, may: (entity, operation) => rightsOf(audience, roles).may(entity, operation),
-      me: { user, name, audience, roles, supplier: supplier ?? null, orgs: supplier ? [] : orgs },
+      me: { user, name, audience, roles, supplier: supplier ?? null, orgs: supplier ? [] : orgs, writeOrgs: supplier ? [] : orgs },
     })
   }
   return people
