@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/compiled.ts'
-import { signIn, type WireClient } from './client.ts'
+import { signIn } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 
 /** Whose data one may change, over the wire: permits to read and to write, one's own rights, passwords that others set. */
 let house: House
-let admin: WireClient
 const orgs: Record<string, string> = {}
 beforeAll(async () => {
   house = await startHouse()
-  admin = await signIn(house.address, 'admin', password)
   const org = async (code: string, orgType: string, parentOrgId?: string) => (orgs[code] = String((await house.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo: '91310000MA1FL5MH0X', legalName: code }))['id']))
   const group = await org('G', 'GROUP')
   const bu = await org('BU', 'BU', group)
