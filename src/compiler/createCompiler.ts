@@ -281,4 +281,4 @@ function faceOf(parsed: Parsed | undefined): string {
   return parsed?.kind === 'entity' ? JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '' : parsed?.digest ?? ''
 }
 
-const inner = new Set(['compute', 'default', 'check', 'readonly', 'show', 'where', 'rollup', 'require', 'set', 'writes', 'checks', 'derive', 'rows', 'edit', 'write', 'copy', 'copyHeader', 'when', 'of', 'tolerance', 'holds', 'release', 'help', 'format', 'keys', 'notify', 'hooks'])
+const inner = new Set(['compute', 'default', 'check', 'readonly', 'show', 'where', 'rollup', 'require', 'set', 'writes', 'checks', 'derive', 'rows', 'edit', 'write', 'copy', 'copyHeader', 'same', 'when', 'of', 'tolerance', 'holds', 'release', 'help', 'format', 'keys', 'notify', 'hooks'])

@@ -107,6 +107,10 @@ export const messages = {
   'never-by-hand': ({ name, why, use }: { name: string; why: string; use: string }) => ({
     title: 'Never by hand', says: `${name} cannot be given by hand: ${why}.`, fix: use }),
 
+  'missing-same': ({ flow, link, other, way }: { flow: string; link: string; other: string; way: string }) => ({
+    title: 'Two links that may disagree', says: `The row behind ${link} leads to another by ${way}, and ${other} points to one of that kind too: nothing says that it is the same row.`,
+    fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to the flow ${flow}.` }),
+
   // columns and tables
   'said-differently': ({ first, one, second, other }: { first: string; one: string; second: string; other: string }) => ({
     title: 'Said twice, differently', says: `${first} says ${one}, and ${second} says ${other}.`, fix: 'They mean the same: keep one of the two.' }),

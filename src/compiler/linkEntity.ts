@@ -1,4 +1,5 @@
 import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.ts'
+import { proveAgreements } from './agreements.ts'
 import { compileAt } from './expressions.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
@@ -46,6 +47,7 @@ function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void 
   if (unit.world.areas) known(unit, 'unknown-area', shape.origin.area, Object.keys(unit.world.areas.source.areas), unit.value(['entity']))
   for (const [audience, access] of Object.entries(source.access ?? {})) linkAccess(unit, shape, audience, access)
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
+  proveAgreements(unit, source.flows ?? {})
   if (source.tree !== undefined) {
     const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
     if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : a(field.type), wanted: `a ref to ${shape.name}` })

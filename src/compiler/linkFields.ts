@@ -1,4 +1,5 @@
 import type { SourceField, SourceRollup } from '../language/source.ts'
+import { defaultOf } from './agreements.ts'
 import { a, report } from './diagnostics.ts'
 import { compileAt, compileText } from './expressions.ts'
 import { fieldAt } from './fieldAt.ts'
@@ -49,7 +50,7 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
   const root = shape.name
   if (target) compileAt(unit, [...path, 'where'], field.where, { root: target.name, self: root, want: 'boolean', sql: 'must', stored: true })
   linkRequired(unit, shape, field, path)
-  compileAt(unit, [...path, 'default'], field.default, { root, want: self })
+  linkDefault(unit, shape, name, field, path)
   compileAt(unit, [...path, 'compute'], field.compute, { root, want: self, sql: 'may' })
   compileAt(unit, [...path, 'readonly'], field.readonly, { root, want: 'boolean' })
   compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean' })
@@ -58,6 +59,15 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
   if (field.rollup) linkRollup(unit, shape, self, field.rollup, [...path, 'rollup'])
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
+}
+
+/** What the field agrees in with a source stands before what its author says. */
+function linkDefault(unit: Unit, shape: EntityShape, name: string, field: SourceField, path: Path): void {
+  const slot = { root: shape.name, ...(shape.fields[name] ? { want: shape.fields[name] } : {}) }
+  const own = compileAt(unit, [...path, 'default'], field.default, slot)
+  const agreed = field.default === undefined || own ? defaultOf(unit, shape, name) : undefined
+  const both = agreed && compileText(unit, agreed.text, agreed.mark, slot)
+  if (both) unit.expressions.set([...path, 'default'].join('/'), both)
 }
 
 function checkWords(unit: Unit, name: string, field: SourceField, path: Path): void {

@@ -1,4 +1,5 @@
-import type { SourceFlow } from '../language/source.ts'
+import type { SourceEntity, SourceFlow } from '../language/source.ts'
+import { agreementsIn, linkAgreement } from './agreements.ts'
 import { a, report } from './diagnostics.ts'
 import { compileAt, compileText } from './expressions.ts'
 import { fieldAt, lineFieldAt, reach } from './fieldAt.ts'
@@ -20,9 +21,13 @@ export function linkFlow(unit: Unit, shape: EntityShape, flow: SourceFlow, path:
     const field = line && fieldAt(unit, line, name, unit.key([...path, 'copy', name]))
     if (source) compileAt(unit, [...path, 'copy', name], value, { root: source.name, ...(field ? { want: field } : {}) })
   }
+  if (line && source) for (const one of agreementsIn(unit, flow, path)) linkAgreement(unit, line, source, one, isLink(shape, flow, one.name))
   flow.groupBy?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'groupBy', index])))
   flow.ask?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'ask', index])))
 }
+
+/** Whether a flow of the document takes along this field of the same lines. */
+const isLink = ({ origin }: EntityShape, flow: SourceFlow, name: string): boolean => Object.values((origin.source as SourceEntity).flows ?? {}).some(({ link }) => link === `${flow.link.slice(0, flow.link.lastIndexOf('.'))}.${name}`) // only documents have flows
 
 /** The taking line, its link and what it takes. */
 function linkTaking(unit: Unit, shape: EntityShape, source: EntityShape | undefined, flow: SourceFlow, path: Path): EntityShape | undefined {

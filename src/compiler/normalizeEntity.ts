@@ -1,6 +1,7 @@
 import type { CompiledAccess, CompiledAssignment, CompiledDerive, CompiledEntity, CompiledKey, CompiledLines } from '../language/compiled.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.ts'
 import { columnName } from '../rules/naming.ts'
+import { agreementRules } from './agreements.ts'
 import { compileText } from './expressions.ts'
 import { labelOf } from './labels.ts'
 import { familyOf, listOf } from './names.ts'
@@ -25,7 +26,7 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
     keyName: source.key ?? `${origin.name}Id`, kind: shape.kind, ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}),
     fields: normalizeFields(unit, shape), lines: linesOf(unit, shape), display: shape.display, ...(states ? { states } : {}),
     verbs: normalizeVerbs(unit, shape), access: parent ? {} : accessOf(unit, shape, header?.access),
-    keys: (source.keys ?? []).map((key) => keyOf(shape, key)), checks: (source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])),
+    keys: (source.keys ?? []).map((key) => keyOf(shape, key)), checks: [...(source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])), ...agreementRules(unit, shape)],
     derive: (source.derive ?? []).flatMap((derive, index): CompiledDerive[] => {
       const when = unit.at(...path, 'derive', index, 'when')
       return when ? [{ to: derive.to, from: listOf(derive.from), when: asPredicate(when) }] : []

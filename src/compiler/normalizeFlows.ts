@@ -1,5 +1,6 @@
-import type { CompiledFlow, Expression } from '../language/compiled.ts'
+import type { CompiledAssignment, CompiledFlow, Expression } from '../language/compiled.ts'
 import type { SourceFlow } from '../language/source.ts'
+import { agreementsIn } from './agreements.ts'
 import { labelOf } from './labels.ts'
 import { resourceOf } from './names.ts'
 import { asPredicate, nothing } from './normalizeRules.ts'
@@ -20,12 +21,16 @@ export function normalizeFlow(unit: Unit, shape: EntityShape, name: string, flow
   const columns = flow.columns ?? [...new Set([source.display.code, source.display.name, ...(flow.open ? [flow.open] : [])])]
   const search = flow.search ?? []
   const copies = (key: 'copy' | 'copyHeader') => Object.keys(flow[key] ?? {}).flatMap((field) => assignment(unit, field, false, [...path, key, field]))
+  const same = agreementsIn(unit, flow, path).flatMap((one): CompiledAssignment[] => {
+    const value = unit.at(...one.path)
+    return value ? [{ field: one.name, value }] : []
+  })
   return {
     name, label: labelOf(flow.label), resource: resourceOf(name), audience: flow.audience ?? unit.world.firstAudience, source: flow.source,
     when: asPredicate(unit.at(...path, 'when') ?? nothing), lines: flow.link.slice(0, flow.link.lastIndexOf('.')), link: last(flow.link), take: last(flow.take),
     of: at('of') ?? asText(nothing), ...(tolerance ? { tolerance } : {}), holds: at('holds') ?? asText(nothing),
     ...(flow.taken ? { taken: flow.taken } : {}), ...(flow.open ? { open: flow.open } : {}), ...(release ? { release: asPredicate(release) } : {}),
-    copyHeader: copies('copyHeader'), copyLine: copies('copy'), groupBy: flow.groupBy ?? [], ask: flow.ask ?? [], columns, search,
+    copyHeader: copies('copyHeader'), copyLine: copies('copy'), ...(same.length > 0 ? { same } : {}), groupBy: flow.groupBy ?? [], ask: flow.ask ?? [], columns, search,
     picker: {
       columns: columns.flatMap((text) => columnFor(unit, source, text, { mark: unit.value([...path, 'columns']), editable: false }) ?? []),
       search: search.flatMap((text) => searchFor(unit, source, text, { mark: unit.value([...path, 'search']) }) ?? []),

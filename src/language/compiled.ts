@@ -228,6 +228,8 @@ export interface CompiledFlow {
   readonly release?: Predicate
   readonly copyHeader: readonly CompiledAssignment[]
   readonly copyLine: readonly CompiledAssignment[]
+  /** What the taking line (`parent.x`: what holds it) and its source agree in, over the source. Default: nothing. */
+  readonly same?: readonly CompiledAssignment[]
   readonly groupBy: readonly string[]
   /** Header fields that the dialog asks when the source does not have them. */
   readonly ask: readonly string[]

@@ -1173,6 +1173,12 @@ copy: {
 [k: string]: Expression
 }
 /**
+ * What the taking line and its source agree in, as long as the link is set: names that both have (item, parent.supplier), or a map of the line's to the source's. A field left empty is filled from the source. Needed where another flow of the line takes from rows that this source leads to. Default: nothing.
+ */
+same?: ([string, ...(string)[]] | {
+[k: string]: string
+})
+/**
  * Fields of the document; one new document for each group. Default: none, one document.
  */
 groupBy?: string[]

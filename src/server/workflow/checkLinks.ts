@@ -33,7 +33,7 @@ function newLinks(document: Document): Linked[] {
   return [...rowsOf(document.node, document.now)].flatMap((placed) => {
     const old = before.get(String(placed.row['id']))?.row
     const fresh = placed.node.takes.filter(({ link }) => typeof placed.row[link.wire] === 'string' && placed.row[link.wire] !== old?.[link.wire])
-    const copied = new Set(fresh.flatMap(({ flow }) => flow.copyLine.map(({ field }) => last(field))))
+    const copied = new Set(fresh.flatMap(({ flow }) => [...flow.copyLine.map(({ field }) => last(field)), ...(flow.same ?? []).map(({ field }) => field)]))
     return fresh.filter(({ link }) => !copied.has(link.name)).map((use) => ({ ...placed, use, document }))
   })
 }

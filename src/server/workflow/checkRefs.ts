@@ -83,7 +83,7 @@ async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<
     for (const { one } of group) {
       const source = sources.get(one.id)
       if (!source) continue
-      note(copied, one.row, use.line, use.flow.copyLine, source, work)
+      note(copied, one.row, use.line, [...use.flow.copyLine, ...(use.flow.same ?? []).filter(({ field }) => !field.includes('.'))], source, work)
       const header = documentRow(one)
       if (header) note(copied, header, use.document, use.flow.copyHeader, source, work)
     }

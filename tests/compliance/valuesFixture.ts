@@ -1,0 +1,150 @@
+import type { Definitions, Row } from '../../src/language/compiled.ts'
+import type { Database } from '../../src/server/database/Database.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import type { Answer } from '../../src/server/operations/Engine.ts'
+import { createEngine } from '../../src/server/operations/createEngine.ts'
+import type { Caller } from '../../src/server/Caller.ts'
+import { compileFixture } from './compileFixture.ts'
+import { quiet } from './databases.ts'
+import { worldOf } from './fixture.ts'
+import { callerOf } from './openFixture.ts'
+
+/** A chain of three: what is planned is sent, what was sent or planned lands. */
+export const valuesWorld = worldOf({
+  person: `
+entity: person
+label: 人员 | Person
+fields:
+  personCode: { label: 编码 | Code, required: true }
+  personName: { label: 姓名 | Name, required: true }
+`,
+  port: `
+entity: port
+label: 港口 | Port
+fields:
+  portCode: { label: 编码 | Code, required: true }
+  portName: { label: 名称 | Name, required: true }
+  portNameEn: { label: 英文名称 | English name }
+keys:
+  - { unique: [portCode] }
+`,
+  plan: `
+entity: plan
+label: 计划 | Plan
+fields:
+  planNum: { type: serial, format: "P{0000}", label: 编号 | Number }
+  port: { type: ref, to: port, required: true }
+lines:
+  lines:
+    entity: planLine
+    label: 计划行 | Plan lines
+    fields:
+      goal: { type: ref, to: port, label: 目的港 | Goal }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true }
+      landed: { type: quantity, label: 已到 | Landed, rollup: { sum: landingLine.quantity, by: planLine, when: parent.status == POSTED } }
+states:
+  OPEN: 打开 | Open
+  DONE: 完成 | Done
+verbs:
+  doFinish: { label: 完成 | Finish, from: OPEN, to: DONE }
+`,
+  leg: `
+entity: leg
+label: 航段 | Leg
+fields:
+  legNum: { type: serial, format: "L{0000}", label: 编号 | Number }
+  port: { type: ref, to: port, required: true }
+lines:
+  lines:
+    entity: legLine
+    label: 航段行 | Leg lines
+    fields:
+      planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
+      goal: { type: ref, to: port, label: 目的港 | Goal }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true }
+flows:
+  fromPlan:
+    label: 引用计划 | From plan
+    source: planLine
+    link: lines.planLine
+    take: lines.quantity
+    of: quantity
+    copyHeader: { port: parent.port }
+    copy: { quantity: quantity }
+    same: [goal, parent.port]
+`,
+  landing: `
+entity: landing
+label: 到港 | Landing
+fields:
+  landingNum: { type: serial, format: "A{0000}", label: 编号 | Number }
+  port: { type: ref, to: port }
+lines:
+  lines:
+    entity: landingLine
+    label: 到港行 | Landing lines
+    fields:
+      legLine: { type: ref, to: legLine, label: 航段行 | Leg line, once: true }
+      planLine: { type: ref, to: planLine, label: 计划行 | Plan line, once: true }
+      aim: { type: ref, to: port, label: 目标 | Aim }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  POSTED: 已到 | Landed
+verbs:
+  doPost: { label: 到港 | Post, from: DRAFT, to: POSTED }
+access:
+  host: { rows: true, edit: status == DRAFT }
+flows:
+  fromLeg:
+    label: 引用航段 | From leg
+    source: legLine
+    link: lines.legLine
+    take: lines.quantity
+    of: quantity
+    copy: { quantity: quantity }
+    same: { planLine: planLine, aim: goal }
+  fromPlan:
+    label: 引用计划 | From plan
+    source: planLine
+    link: lines.planLine
+    take: lines.quantity
+    of: "quantity + 1000"
+    copy: { quantity: quantity }
+`,
+})
+
+export interface ValuesHouse {
+  readonly database: Database
+  readonly definitions: Definitions
+  readonly ports: Readonly<Record<string, string>>
+  readonly host: Caller
+  call(entity: string, operation: string, body: Row, caller?: Caller): Promise<Answer>
+  row(entity: string, operation: string, body: Row, caller?: Caller): Promise<Row>
+  insert(entity: string, rows: readonly Row[]): Promise<{ readonly ids: readonly (string | null)[]; readonly refused: readonly string[] }>
+}
+
+let compiled: Promise<Definitions> | undefined
+
+export async function openValues(database: Database): Promise<ValuesHouse> {
+  const definitions = await (compiled ??= compileFixture(valuesWorld))
+  await migrate(database, definitions, quiet)
+  const lookups = { has: () => true, attribute: () => null, meaning: () => null }
+  const engine = createEngine({ database, definitions, lookups, clock: () => new Date('2026-03-05T02:00:00Z') })
+  const host = callerOf('host', 'host')
+  const entity = (name: string) => definitions.entities[name] ?? missing(name)
+  const call: ValuesHouse['call'] = (name, operation, body, caller = host) => engine.operate(caller, entity(name), operation, body)
+  const row: ValuesHouse['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
+  const ports: Record<string, string> = {}
+  for (const code of ['ULM', 'BONN']) ports[code] = String((await row('port', 'saveOrUpdate', { portCode: code, portName: `港口${code}`, portNameEn: `Port ${code}` }))['id'])
+  return {
+    database, definitions, ports, host, call, row,
+    insert: async (name, rows) => {
+      const refused: string[] = []
+      const ids = await engine.insertMany(callerOf('system', 'system'), entity(name), rows, { onRefused: (_, errors) => refused.push(...errors.map(({ path }) => path)) })
+      return { ids, refused }
+    },
+  }
+}
+
+function missing(name: string): never { throw new Error(`There is no ${name}.`) }

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/language/compiled.ts'
+import { eachDatabase } from '../compliance/databases.ts'
+import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
+import { approvedRequisition, confirmedOrder, demandDate, draftOrder, orderLine, publish, receiveOrder, shippedNote, type Ordered } from './steps.ts'
+
+/** Sections 1.6, 14, 19 of the domain: rows of one chain stay together, and what a row is not it has no values of. */
+
+eachDatabase((_, open) => {
+  let chain: Chain
+  beforeAll(async () => { chain = await openChain(await open()) })
+
+  const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
+  const confirmed = async (line: Ordered, more: Row = {}) => firstLine(await confirmedOrder(chain, [line], more))['id']
+  const receipt = (more: Row) => chain.save('receiver', 'rcvReceiveHeader', { ouId: chain.ids['SZ01'], supplierId: chain.ids['V10001'], ...more })
+
+  describe('rows of one chain', () => {
+    it('a receipt does not book the goods of one order on another', async () => {
+      const [a, b] = [await confirmed({ quantity: '100', price: '1' }), await confirmed({ item: 'M-OVER', quantity: '100', price: '500' })]
+      const noteLine = firstLine(await shippedNote(chain, [{ id: a, quantity: '100' }]))['id']
+      const { words, codes } = await refusal(receipt({ lines: [{ noteLineId: noteLine, orderLineId: b, receivedQuantity: '100' }] }))
+      expect([words, codes]).toEqual([expect.stringContaining('订单行与送货行的不一致'), expect.arrayContaining(['CHECK_FAILED'])])
+      const own = await receipt({ lines: [{ noteLineId: noteLine, receivedQuantity: '100' }] })
+      expect(firstLine(own)['orderLineId']).toBe(a)
+      await chain.act('receiver', 'rcvReceiveHeader', 'doPost', own['id'])
+      expect([(await orderLine(chain, a))['receivedQuantity'], (await orderLine(chain, b))['receivedQuantity']]).toEqual(['100', '0'])
+    })
+
+    it('a return does not give back the goods of one order on another', async () => {
+      const [a, b] = [await confirmed({ quantity: '100', price: '10' }), await confirmed({ quantity: '100', price: '99' })]
+      const received = firstLine(await receiveOrder(chain, [{ id: a, quantity: '100' }]))['id']
+      await receiveOrder(chain, [{ id: b, quantity: '100' }])
+      const back = (more: Row) => receipt({ receiveType: 'RETURN', lines: [{ originReceiveLineId: received, returnQuantity: '40', returnReason: 'QUALITY', ...more }] })
+      expect((await refusal(back({ orderLineId: b }))).words).toContain('订单行与原收货行的不一致')
+      const made = await back({})
+      expect(firstLine(made)['orderLineId']).toBe(a)
+      await chain.act('receiver', 'rcvReceiveHeader', 'doPost', made['id'])
+      expect([(await orderLine(chain, a))['netReceivedQuantity'], (await orderLine(chain, b))['netReceivedQuantity']]).toEqual(['60', '100'])
+    })
+
+    it('a receipt is not of another supplier or currency than its order', async () => {
+      const id = await confirmed({ quantity: '10' })
+      expect((await refusal(receipt({ supplierId: chain.ids['V10002'], lines: [{ orderLineId: id, receivedQuantity: '10' }] }))).words).toContain('不一致')
+      expect((await refusal(receipt({ currency: 'USD', lines: [{ orderLineId: id, receivedQuantity: '10' }] }))).words).toContain('不一致')
+    })
+
+    it('an order keeps the item, the unit and the organization of the requisition that it fulfils', async () => {
+      const line = firstLine(await approvedRequisition(chain, [{ quantity: '1200' }]))
+      const [order] = await chain.take('buyer', 'purOrderHeader', 'fromRequisition', [{ id: line['id'] }], { supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] })
+      const change = (more: Row) => chain.save('buyer', 'purOrderHeader', { id: order?.['id'], versionNum: order?.['versionNum'], lines: [{ id: firstLine(order ?? {})['id'], ...more }] })
+      expect((await refusal(change({ itemId: chain.ids['M-OVER'] }))).words).toContain('物料与申请行的不一致')
+      expect((await refusal(change({ uomId: chain.ids['KG'] }))).words).toContain('单位与申请行的不一致')
+      expect((await refusal(draftOrder(chain, [{ item: 'M-OVER', quantity: '1', more: { requisitionLineId: line['id'] } }]))).words).toContain('物料与申请行的不一致')
+    })
+
+    it('what was asked for without an item may be ordered with one', async () => {
+      const line = firstLine(await approvedRequisition(chain, [{ quantity: '5', more: { itemId: null, nonItemFlag: 'Y', itemDescription: '夹具', categoryId: chain.ids['CAT'], uomId: chain.ids['PCS'] } }]))
+      const order = await draftOrder(chain, [{ quantity: '5', more: { requisitionLineId: line['id'], demandDate } }])
+      expect((await publish(chain, order['id']))['status']).toBe('PUBLISHED')
+    })
+  })
+})
