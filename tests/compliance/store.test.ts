@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
       expect(await refusal(house.call(house.host, 'demand', 'doOpen', { list: [{ id: one['id'], versionNum: 1 }, { id: two['id'], versionNum: 2 }] }))).toMatchObject({ code: 'SRM-1003', rows: [1] })
       expect((await find(one['id']))['status']).toBe('DRAFT')
       const three = await draft()
-      expect((await house.call(house.host, 'demand', 'doOpen', { ids: [one['id'], three['id']] })).data).toMatchObject({ done: 2 })
+      expect((await house.call(house.host, 'demand', 'doOpen', { list: [one, three].map(({ id }) => ({ id, versionNum: 1 })) })).data).toMatchObject({ done: 2 })
     })
 
     test('tell whom the definitions name, and leave an unbroken record', async () => {

@@ -62,7 +62,7 @@ export function useListActions({ screen, entity, table, columns, entities, selec
     onOk: async () => {
       const { client, menuId, respId } = host
       try {
-        await client.call(entity.server, entity.family, 'doBatchDelete', { ids: rows.map((row) => row['id']) }, { menuId, respId, idempotencyKey: randomText() })
+        await client.call(entity.server, entity.family, 'doBatchDelete', { list: rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] })) }, { menuId, respId, idempotencyKey: randomText() })
         message.success(say('deleted', { count: rows.length }))
         onDone(rows)
         host.changed(entity.name)

@@ -90,38 +90,40 @@ async function callerOf({ database, definitions, accounts }: PlanParts, account:
   return { ...system, userId: id, userName: account, me: { ...system.me, user: id, name: account } }
 }
 
+interface Seen { readonly id: string; readonly versionNum: number }
+
 const page = 500
 const together = 100
 
 async function act({ engine, definitions }: PlanParts, caller: Caller, step: PlanStep): Promise<{ done: number; refusals: Refusal[] }> {
   const entity = entityOf(definitions, step.entity ?? '')
-  const ids: string[] = []
+  const seen: Seen[] = []
   for (let pageIndex = 1; ; pageIndex++) {
-    const { data } = await engine.operate(caller, entity, 'listByPage', { ...step.where, pageIndex, pageRows: page, noQueryTotalFlag: 'Y', sort: [{ field: 'id', order: 'asc' }], columns: ['id'] })
-    const rows = Array.isArray(data) ? data as { id: string }[] : [] // rows of a listing have their id
-    ids.push(...rows.map(({ id }) => id))
+    const { data } = await engine.operate(caller, entity, 'listByPage', { ...step.where, pageIndex, pageRows: page, noQueryTotalFlag: 'Y', sort: [{ field: 'id', order: 'asc' }], columns: ['id', 'versionNum'] })
+    const rows = Array.isArray(data) ? data as Seen[] : [] // rows of a listing have their keys and versions
+    seen.push(...rows.map(({ id, versionNum }) => ({ id, versionNum })))
     if (rows.length < page) break
   }
   const refusals: Refusal[] = []
   let done = 0
-  for (let from = 0; from < ids.length; from += together) done += await actOn(engine, caller, entity, step.do ?? '', ids.slice(from, from + together), refusals)
+  for (let from = 0; from < seen.length; from += together) done += await actOn(engine, caller, entity, step.do ?? '', seen.slice(from, from + together), refusals)
   return { done, refusals }
 }
 
 /** One refusal ends the verb for all; halving finds whose it is. */
-async function actOn(engine: Engine, caller: Caller, entity: CompiledEntity, verb: string, ids: readonly string[], refusals: Refusal[]): Promise<number> {
-  if (ids.length === 0) return 0
+async function actOn(engine: Engine, caller: Caller, entity: CompiledEntity, verb: string, list: readonly Seen[], refusals: Refusal[]): Promise<number> {
+  if (list.length === 0) return 0
   try {
-    await engine.operate(caller, entity, verb, { ids })
-    return ids.length
+    await engine.operate(caller, entity, verb, { list })
+    return list.length
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
-    if (ids.length === 1) {
-      refusals.push({ file: `${verb} ${entity.name}`, line: 0, field: error.errors[0]?.path ?? '', value: ids[0] ?? '', code: error.code, reason: { CN: error.say('CN'), EN: error.say('EN') } })
+    if (list.length === 1) {
+      refusals.push({ file: `${verb} ${entity.name}`, line: 0, field: error.errors[0]?.path ?? '', value: list[0]?.id ?? '', code: error.code, reason: { CN: error.say('CN'), EN: error.say('EN') } })
       return 0
     }
-    const middle = Math.ceil(ids.length / 2)
-    return await actOn(engine, caller, entity, verb, ids.slice(0, middle), refusals) + await actOn(engine, caller, entity, verb, ids.slice(middle), refusals)
+    const middle = Math.ceil(list.length / 2)
+    return await actOn(engine, caller, entity, verb, list.slice(0, middle), refusals) + await actOn(engine, caller, entity, verb, list.slice(middle), refusals)
   }
 }
 

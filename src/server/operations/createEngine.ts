@@ -22,7 +22,7 @@ import { insertMany } from './insertMany.ts'
 import { listFlowSource } from './listFlowSource.ts'
 import { listByPagePermission } from './listByPagePermission.ts'
 import { listForPick } from './listForPick.ts'
-import { keyOf, idsOf } from './request.ts'
+import { keyOf, namedIn } from './request.ts'
 import { saveMany, saveOne } from './saveOrUpdate.ts'
 import { resolveForPick } from './resolveForPick.ts'
 import { environment } from './environment.ts'
@@ -48,7 +48,7 @@ const operations: Readonly<Record<string, Operation>> = {
   saveOrUpdate: saveOne,
   doBatchSaveOrUpdate: saveMany,
   delete: async (work, node, body) => { await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }]); return { data: null } },
-  doBatchDelete: async (work, node, body) => ({ data: { deleted: await deleteRows(work, node, idsOf(body).map((id) => ({ id }))) } }),
+  doBatchDelete: async (work, node, body) => ({ data: { deleted: await deleteRows(work, node, namedIn(node, body)) } }),
   listForPick, resolveForPick, listByPagePermission, listFlowSource, createFromFlow, findDocumentFlow, findHistory,
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
+import { fieldError } from '../store/fieldError.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import { movedOn } from '../store/History.ts'
@@ -9,12 +10,12 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from '../workflow/cascade.ts'
-import { checkVersion } from '../workflow/checkVersion.ts'
 import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import { stateRefusal } from '../workflow/stateRefusal.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { versioned } from './versioned.ts'
 
 interface Named { readonly id: string; readonly versionNum?: unknown }
 
@@ -23,17 +24,26 @@ export async function deleteRows(work: Work, node: Node, targets: readonly Named
   const unit = new UnitOfWork(work)
   const ids = targets.map(({ id }) => id)
   const visible = await inScope(work, node, ids)
-  if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
+  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  refuseMissing(targets, visible)
   const roots = await unit.rootsOf(node, ids)
   const documents = await unit.open(node.root, [...new Set(roots.values())])
-  for (const { id, versionNum } of targets) {
-    const row = documents.map((document) => index(document.node, document.saved).get(id)?.row).find((one) => one !== undefined)
-    if (row) checkVersion(row, versionNum, false)
-  }
+  const rows = new Map(documents.flatMap((document) => [...index(document.node, document.saved)]).map(([id, { row }]) => [id, row]))
+  refuseMissing(targets, rows)
+  for (const [rowIndex, { id, versionNum }] of targets.entries()) if (!isAbsent(versionNum)) await versioned(unit, node, rows.get(id) ?? {}, { versionNum }, targets.length > 1 ? rowIndex : undefined)
   if (node.parent) await deleteLines(unit, node, documents, new Set(ids))
   else await deleteDocuments(unit, node, documents)
   return targets.length
 }
+
+/** What does not exist for the caller, or does not exist any more by the time it is locked. */
+function refuseMissing(targets: readonly Named[], existing: { has(id: string): boolean }): void {
+  const errors = targets.flatMap(({ id }, rowIndex) => (existing.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
+  if (errors.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors } : {})
+}
+
+/** A deletion may leave its version out; one that is sent has to be the last one. */
+const isAbsent = (versionNum: unknown): boolean => versionNum === undefined || versionNum === null || versionNum === ''
 
 async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly Document[]): Promise<void> {
   const { work } = unit

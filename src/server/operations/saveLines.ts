@@ -22,10 +22,11 @@ export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly R
   const roots = new Map([...await unit.rootsOf(node, existing), ...await unit.rootsOf(parentNode, parents)])
   const documents = await unit.open(node.root, [...new Set(roots.values())])
   for (const input of inputs) {
-    const row = idOf(node, input) && rowIn(documents, idOf(node, input) ?? '')
-    if (row) await versioned(unit, node, row, input)
+    const id = idOf(node, input)
+    if (id !== undefined) await versioned(unit, node, rowIn(documents, id), input)
+    else rowIn(documents, parentOf(input))
   }
-  const lines = inputs.map((input): Line => ({ id: idOf(node, input), parent: idOf(node, input) ? String(rowIn(documents, idOf(node, input) ?? '')?.['parentId']) : parentOf(input), input }))
+  const lines = inputs.map((input): Line => ({ id: idOf(node, input), parent: idOf(node, input) ? String(rowIn(documents, idOf(node, input) ?? '')['parentId']) : parentOf(input), input }))
   const known = new Set(documents.flatMap((document) => [...index(document.node, document.saved).keys()]))
   await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: merged(node.root, stored.saved ?? {}, node, lines) })))
   return idsAfter(documents, node, lines, known)
@@ -45,12 +46,13 @@ function merged(at: Node, row: Row, node: Node, lines: readonly Line[]): Row {
 
 const parentOf = (input: Row): string => (typeof input['parentId'] === 'string' && input['parentId'] !== '' ? input['parentId'] : fail('PARAM_REQUIRED', { field: 'parentId' }))
 
-const rowIn = (documents: readonly Document[], id: string): Row | undefined => {
+/** What was seen a moment ago may be gone by the time its document is locked. */
+const rowIn = (documents: readonly Document[], id: string): Row => {
   for (const { node, saved } of documents) {
     const placed = index(node, saved).get(id)
     if (placed) return placed.row
   }
-  return undefined
+  return fail('SRM-1010')
 }
 
 /** Ids in the order in which the lines were sent; new ones are those of their parent that were not there before. */

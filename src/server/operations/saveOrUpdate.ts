@@ -45,6 +45,7 @@ async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) 
   const visible = await inScope(unit.work, node, ids)
   if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
   const documents = new Map((await unit.open(node, ids)).map((document) => [document.id, document]))
+  if (ids.some((id) => !documents.has(id))) throw missing(node, inputs, new Set(documents.keys()))
   for (const [rowIndex, input] of inputs.entries()) {
     const document = documents.get(idOf(node, input) ?? '')
     if (document?.saved) await versioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)

@@ -25,20 +25,20 @@ import { differing, unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeOthers } from './writeOthers.ts'
 
-/** One row on which a verb is to be done. `versionNum` is left out only where many are named by id alone. */
+/** One row on which a verb is to be done, and which version of it was seen. */
 export interface Target { readonly id: string; readonly versionNum?: unknown; readonly asked: Row }
 
 interface Deed { readonly document: Document; readonly placed: Placed; readonly target: Target; readonly before: Row }
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
-export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[], needsVersion: boolean): Promise<void> {
+export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[]): Promise<void> {
   const { work } = unit
   if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, targets)
   const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
   eachRow(deeds, ({ document, placed, target }) => {
     refuseReadOnly(work, document)
-    checkVersion(placed.row, target.versionNum, needsVersion, only)
+    checkVersion(placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))

@@ -115,7 +115,7 @@ function mergeLines(context: Context, node: Node, name: string, parent: Row, sto
     const input = typeof one === 'object' && one !== null ? one as Row : {} // what is no object has no keys
     const id = input['id'] ?? input[node.entity.keyName]
     const old = byId.get(id)
-    if (!isAbsent(id) && !old) context.errors.push(fieldError('PARAM_INVALID', pathIn(`${path}[${index}]`, 'id'), { field: 'id', reason: String(id).slice(0, 40) }))
+    if (!isAbsent(id) && !old) context.errors.push(fieldError('SRM-1010', pathIn(`${path}[${index}]`, 'id')))
     if (old && !isAbsent(input['versionNum']) && Number(input['versionNum']) > Number(old['versionNum'])) context.errors.push(fieldError('PARAM_INVALID', pathIn(`${path}[${index}]`, 'versionNum'), { field: 'versionNum', reason: String(input['versionNum']) }))
     byId.delete(id)
     const row = mergeRow(context, node, old ?? null, input, `${path}[${index}]`)
