@@ -44,7 +44,7 @@ describe('amounts of an order', () => {
   })
 
   it('EX-4: the base amount is the amount times the rate of the document', () => {
-    const { header: total } = order({ priceBasis: 'TAX', currency: 'USD', exchangeRate: '7.1268' }, [line('1', { taxPrice: '1234.56' }, { taxRate: '0' })])
+    const { header: total } = order({ priceBasis: 'TAX', currency: 'USD', rateSourceId: 'R1', 'rateSource.fromCurrency': 'USD', 'rateSource.exchangeRate': '7.1268' }, [line('1', { taxPrice: '1234.56' }, { taxRate: '0' })])
     expect([total['taxAmount'], total['baseTaxAmount']]).toEqual(['1234.56', '8798.46'])
   })
 
