@@ -1,14 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/compiled.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
-import { approvedRequisition, confirmedOrder, orderLine, publish, receiveNote, receiveOrder, returnGoods, shippedNote, writeOff, type Ordered } from './steps.ts'
+import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
+import { approvedRequisition, confirmedOrder, draftOrder, orderLine, publish, receiveNote, receiveOrder, returnGoods, shippedNote, writeOff, type Ordered } from './steps.ts'
+
+const sorted = (rows: readonly unknown[][]): unknown[][] => [...rows].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 /** Section 19 of the domain and the part of the walk-through (section 32) that this version has. Settlement, periods and price adjustment come later. */
 
 eachDatabase((_, open) => {
   let chain: Chain
-  beforeAll(async () => { chain = await openChain(await open()) })
+  let yen: Row
+  beforeAll(async () => {
+    chain = await openChain(await open())
+    yen = await chain.save('system', 'baseExchangeRate', { fromCurrency: 'JPY', effectiveDate: today, exchangeRate: '0.048' })
+  })
 
   const confirmed = async (line: Ordered, more: Row = {}) => linesOf(await confirmedOrder(chain, [line], more))[0]?.['id']
   const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
@@ -71,6 +77,14 @@ eachDatabase((_, open) => {
       expect((await transactions(id, { transactionType: 'ACCEPT' })).at(-1)).toEqual(['ACCEPT', '3', '0.99', '0.88', '0.11', 'Y'])
     })
 
+    it('straight from an order waits for its confirmation', async () => {
+      const { id: orderId } = await draftOrder(chain, [{ quantity: '10' }])
+      const id = linesOf(await publish(chain, orderId))[0]?.['id']
+      expect((await refusal(receiveOrder(chain, [{ id, quantity: '10' }]))).code).toBe('SRM-2301')
+      await chain.act('supplier1', 'purOrderHeader', 'doConfirm', orderId)
+      await receiveOrder(chain, [{ id, quantity: '10' }])
+    })
+
     it('SRM-2301: of two receivers who take the last pieces exactly one gets them', async () => {
       const id = await confirmed({ item: 'M-INSP', quantity: '10' })
       const results = await Promise.allSettled([receiveOrder(chain, [{ id, quantity: '10' }]), receiveOrder(chain, [{ id, quantity: '10' }])])
@@ -86,6 +100,84 @@ eachDatabase((_, open) => {
       expect((await refusal(chain.find('supplier2', 'rcvReceiveHeader', posted['id']))).code).toBe('SRM-1010')
       expect(await chain.list('supplier2', 'rcvTransaction')).toEqual([])
       expect((await refusal(chain.save('receiver', 'rcvTransaction', { quantity: '1' }))).codes.length).toBeGreaterThan(0)
+    })
+  })
+
+  describe('inspection', () => {
+    const inspected = async (quantity: string) => {
+      const id = await confirmed({ item: 'M-INSP', quantity })
+      const posted = await receiveOrder(chain, [{ id, quantity }])
+      return { id, posted, line: firstLine(posted)['id'] }
+    }
+    const inspect = (line: unknown, accepted: string, rejected: string) => chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', line, { acceptedQuantity: accepted, rejectedQuantity: rejected })
+    const figures = async (id: unknown) => { const line = await orderLine(chain, id); return ['receivedQuantity', 'acceptedQuantity', 'rejectedQuantity', 'returnQuantity', 'netReceivedQuantity', 'openQuantity'].map((name) => line[name]) }
+
+    it('counts for the order when it is finished, together with its transactions, and not before', async () => {
+      const { id, posted, line } = await inspected('100')
+      await inspect(line, '90', '10')
+      expect(await figures(id)).toEqual(['100', '0', '0', '0', '0', '0'])
+      expect((await transactions(id)).map(([type]) => type)).toEqual(['RECEIVE'])
+      await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id'])
+      expect(await figures(id)).toEqual(['100', '90', '10', '0', '90', '10'])
+      expect((await refusal(inspect(line, '80', '20'))).code).toBe('SRM-1003')
+      expect((await refusal(chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id']))).code).toBe('SRM-1003')
+    })
+
+    it('of the other lines goes on after one line was written off; what is written off needs none', async () => {
+      const order = await confirmedOrder(chain, [{ item: 'M-INSP', quantity: '30' }, { item: 'M-INSP', quantity: '50' }])
+      const [a, b] = linesOf(order).map(({ id }) => id)
+      const posted = await receiveOrder(chain, [{ id: a, quantity: '30' }, { id: b, quantity: '50' }])
+      const [first, second] = linesOf(posted).map(({ id }) => id)
+      await writeOff(chain, first, '30')
+      expect((await receipt(posted['id']))['status']).toBe('PART_WRITTEN_OFF')
+      expect((await refusal(inspect(first, '30', '0'))).code).toBe('SRM-1003')
+      await inspect(second, '50', '0')
+      expect((await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id']))['status']).toBe('PART_WRITTEN_OFF')
+      expect([await figures(a), await figures(b)]).toEqual([['0', '0', '0', '0', '0', '30'], ['50', '50', '0', '0', '50', '0']])
+      expect((await transactions(b)).map(([type, quantity]) => [type, quantity])).toEqual([['RECEIVE', '50'], ['ACCEPT', '50']])
+      expect((await refusal(chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id']))).code).toBe('SRM-1003')
+    })
+
+    it('that ends while a write-off is drafted is taken back with it, rejected goods too', async () => {
+      const { id, posted, line } = await inspected('50')
+      const [made] = await chain.take('receiver', 'rcvWriteOff', 'fromReceipt', [{ id: line }])
+      await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
+      await inspect(line, '40', '10')
+      await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id'])
+      await chain.act('manager', 'rcvWriteOff', 'doApproval', made?.['id'])
+      const rows = await chain.list('buyer', 'rcvTransaction', { orderLineId: id })
+      expect(sorted(rows.map((row) => [row['transactionType'], row['originType'], row['quantity'], row['settleFlag']]))).toEqual(sorted([
+        ['RECEIVE', null, '50', 'N'], ['ACCEPT', null, '40', 'Y'], ['REJECT', null, '10', 'N'],
+        ['WRITE_OFF', 'RECEIVE', '-50', 'N'], ['WRITE_OFF', 'ACCEPT', '-40', 'Y'], ['WRITE_OFF', 'REJECT', '-10', 'N'],
+      ]))
+      expect(await figures(id)).toEqual(['0', '0', '0', '0', '0', '50'])
+      expect((await receipt(posted['id']))['status']).toBe('WRITTEN_OFF')
+    })
+
+    it('recorded but not finished leaves nothing but the receipt to be written off', async () => {
+      const { id, posted, line } = await inspected('50')
+      await inspect(line, '40', '10')
+      await writeOff(chain, line, '50')
+      expect(sorted((await transactions(id)).map(([type, quantity]) => [type, quantity]))).toEqual([['RECEIVE', '50'], ['WRITE_OFF', '-50']])
+      expect((await receipt(posted['id']))['status']).toBe('WRITTEN_OFF')
+    })
+
+    it('SRM-2303: rejected goods go back to the supplier, never more of them, and apart from those accepted', async () => {
+      const { id, posted, line } = await inspected('100')
+      await inspect(line, '80', '20')
+      expect((await refusal(returnGoods(chain, line, '5', 'fromRejected'))).code).toBe('SRM-2303')
+      await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id'])
+      const back = await returnGoods(chain, line, '15', 'fromRejected')
+      expect([back['receiveNum'], back['status'], back['totalQuantity']]).toEqual([expect.stringMatching(/^RT/), 'COMPLETED', '-15'])
+      expect((await transactions(id)).at(-1)).toEqual(['REJECT_RETURN', '-15', '-169.5', '-150', '-19.5', 'N'])
+      expect(await figures(id)).toEqual(['100', '80', '20', '0', '80', '20'])
+      expect((await refusal(returnGoods(chain, line, '6', 'fromRejected'))).code).toBe('SRM-2303')
+      await returnGoods(chain, line, '5', 'fromRejected')
+      await returnGoods(chain, line, '80')
+      expect((await refusal(returnGoods(chain, line, '1'))).code).toBe('SRM-2303')
+      expect(await figures(id)).toEqual(['100', '80', '20', '80', '0', '100'])
+      const { returnedQuantity, rejectReturnedQuantity } = firstLine(await receipt(posted['id']))
+      expect([returnedQuantity, rejectReturnedQuantity]).toEqual(['80', '20'])
     })
   })
 
@@ -130,6 +222,71 @@ eachDatabase((_, open) => {
       const second = await receiveNote(chain, doubled, ['20'])
       await writeOff(chain, firstLine(second)['id'], '20', { reasonType: 'DUPLICATE' })
       expect([(await orderLine(chain, other))['onWayQuantity'], (await chain.find('receiver', 'purDeliveryNote', doubled['id']))['status'], (await receipt(second['id']))['status']]).toEqual(['20', 'ARRIVED', 'WRITTEN_OFF'])
+    })
+
+    it('of a return brings its goods back: they may be returned again', async () => {
+      const id = await confirmed({ quantity: '100' })
+      const posted = await receiveOrder(chain, [{ id, quantity: '100' }])
+      const returned = await returnGoods(chain, firstLine(posted)['id'], '30')
+      await writeOff(chain, firstLine(returned)['id'], '10')
+      expect([(await receipt(returned['id']))['status'], (await orderLine(chain, id))['returnQuantity'], (await orderLine(chain, id))['netReceivedQuantity'], (await orderLine(chain, id))['openQuantity']]).toEqual(['PART_WRITTEN_OFF', '20', '80', '20'])
+      await writeOff(chain, firstLine(returned)['id'], '20', { reasonType: 'DUPLICATE' })
+      const rows = await chain.list('buyer', 'rcvTransaction', { orderLineId: id, originType: 'RETURN', sort: [{ field: 'transactionNum', order: 'asc' }] })
+      expect(rows.map((row) => [row['transactionType'], row['quantity'], row['taxAmount'], row['settleFlag']])).toEqual([['WRITE_OFF', '10', '113', 'Y'], ['WRITE_OFF', '20', '226', 'Y']])
+      const line = await orderLine(chain, id)
+      expect([(await receipt(returned['id']))['status'], line['lineStatus'], line['receivedQuantity'], line['returnQuantity'], line['netReceivedQuantity'], line['onWayQuantity']]).toEqual(['WRITTEN_OFF', 'COMPLETED', '100', '0', '100', '0'])
+      expect((await refusal(writeOff(chain, firstLine(returned)['id'], '1'))).code).toBe('SRM-2305')
+      await returnGoods(chain, firstLine(posted)['id'], '100')
+    })
+
+    it('of rejected goods sent back by mistake makes them returnable again', async () => {
+      const id = await confirmed({ item: 'M-INSP', quantity: '10' })
+      const posted = await receiveOrder(chain, [{ id, quantity: '10' }])
+      await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', firstLine(posted)['id'], { acceptedQuantity: '4', rejectedQuantity: '6' })
+      await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', posted['id'])
+      const back = await returnGoods(chain, firstLine(posted)['id'], '6', 'fromRejected')
+      expect((await refusal(writeOff(chain, firstLine(posted)['id'], '10'))).code).toBe('SRM-2305')
+      await writeOff(chain, firstLine(back)['id'], '6')
+      const rows = await chain.list('buyer', 'rcvTransaction', { orderLineId: id, transactionType: 'WRITE_OFF' })
+      expect(rows.map((row) => [row['originType'], row['quantity'], row['settleFlag']])).toEqual([['REJECT_RETURN', '6', 'N']])
+      await writeOff(chain, firstLine(posted)['id'], '10')
+      expect([(await receipt(posted['id']))['status'], (await orderLine(chain, id))['openQuantity']]).toEqual(['WRITTEN_OFF', '10'])
+    })
+
+    it('of a service takes its acceptance back; a service is not returned', async () => {
+      const id = await confirmed({ quantity: '10' })
+      const saved = await chain.save('receiver', 'rcvReceiveHeader', { receiveType: 'SERVICE', ouId: chain.ids['SZ01'], supplierId: chain.ids['V10001'], currency: 'CNY', lines: [{ orderLineId: id, receivedQuantity: '10' }] })
+      const posted = await chain.act('receiver', 'rcvReceiveHeader', 'doPost', saved['id'])
+      expect([posted['receiveNum'], posted['status']]).toEqual([expect.stringMatching(/^RC/), 'COMPLETED'])
+      expect((await refusal(returnGoods(chain, firstLine(posted)['id'], '1'))).code).toBe('SRM-2303')
+      await writeOff(chain, firstLine(posted)['id'], '4')
+      expect([(await receipt(posted['id']))['status'], (await orderLine(chain, id))['netReceivedQuantity'], (await orderLine(chain, id))['openQuantity']]).toEqual(['PART_WRITTEN_OFF', '6', '4'])
+    })
+
+    it.each([
+      ['without tax', () => ({ priceBasis: 'NO_TAX' }), { noTaxPrice: '0.115', taxPrice: null, taxRate: '13' }, '1', '1', ['-0.14', '-0.12', '-0.02']],
+      ['in yen', () => ({ currency: 'JPY', rateSourceId: yen['id'], incoterm: 'FOB' }), { taxPrice: '4.24', taxRate: '10' }, '7', '7', ['-30', '-27', '-3']],
+    ])('amounts agree with the ledger to the last decimal: %s', async (_, header, line, quantity, part, expected) => {
+      const id = await confirmed({ quantity, more: line }, header())
+      const posted = await receiveOrder(chain, [{ id, quantity }])
+      const done = await writeOff(chain, firstLine(posted)['id'], part)
+      const amounts = (row: Row) => [row['taxAmount'], row['noTaxAmount'], row['vatAmount']]
+      expect(amounts(done)).toEqual(expected)
+      expect(amounts(firstLine(done))).toEqual(expected)
+      const rows = await chain.list('buyer', 'rcvTransaction', { orderLineId: id, transactionType: 'WRITE_OFF' })
+      expect(rows.map(amounts)).toEqual([expected, expected])
+    })
+
+    it('is withdrawn by who submitted it, and ends cancelled when it is not wanted', async () => {
+      const id = await confirmed({ quantity: '10' })
+      const posted = await receiveOrder(chain, [{ id, quantity: '10' }])
+      const [made] = await chain.take('receiver', 'rcvWriteOff', 'fromReceipt', [{ id: firstLine(posted)['id'] }])
+      await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
+      expect((await chain.act('receiver', 'rcvWriteOff', 'doWithdraw', made?.['id']))['status']).toBe('DRAFT')
+      await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
+      await chain.act('manager', 'rcvWriteOff', 'doReject', made?.['id'], { reason: '无需' })
+      expect((await chain.act('receiver', 'rcvWriteOff', 'doCancel', made?.['id'], { reason: '作废' }))['status']).toBe('CANCELLED')
+      expect((await orderLine(chain, id))['receivedQuantity']).toBe('10')
     })
 
     it('never more than is still there, and approved by somebody else', async () => {

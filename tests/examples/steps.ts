@@ -70,8 +70,8 @@ export async function receiveOrder(chain: Chain, rows: readonly { readonly id: u
 }
 
 /** Returns so much of a line of a receipt, and posts it. */
-export async function returnGoods(chain: Chain, lineId: unknown, quantity: string): Promise<Row> {
-  const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', 'fromReceipt', [{ id: lineId, quantity }])
+export async function returnGoods(chain: Chain, lineId: unknown, quantity: string, flow: 'fromReceipt' | 'fromRejected' = 'fromReceipt'): Promise<Row> {
+  const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', flow, [{ id: lineId, quantity }])
   return chain.act('receiver', 'rcvReceiveHeader', 'doPost', receipt?.['id'])
 }
 

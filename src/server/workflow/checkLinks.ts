@@ -10,19 +10,24 @@ interface Linked extends Placed { readonly use: FlowUse; readonly document: Docu
 
 /**
  * A line that newly takes from a source: the source must be one that may be taken from now, and must belong with the document
- * (its group). A link that came along with another one (the order line of a delivered line) is that one's affair.
+ * (its group). A link that came along with another one (the order line of a delivered line) is that one's affair. Where flows share a
+ * link (goods that passed and goods that did not go back by the same line), one of them must allow it.
  */
 export async function checkLinks(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
   if (isSystem(work.caller)) return errors
+  const verdicts: (Linked & { readonly error: CodedFieldError | undefined })[] = []
   const linked = documents.flatMap(newLinks)
   for (const [use, group] of Map.groupBy(linked, (one) => one.use)) {
     const sources = new Map((await loadRows(work, use.source, 'id', [...new Set(group.map(({ row }) => String(row[use.link.wire])))])).map((row) => [row['id'], row]))
     for (const one of group) {
       const source = sources.get(one.row[use.link.wire])
-      const error = source && refusal(work, one, source)
-      if (error) errors.set(one.document, [...errors.get(one.document) ?? [], error])
+      verdicts.push({ ...one, error: source && refusal(work, one, source) })
     }
+  }
+  for (const group of Map.groupBy(verdicts, ({ row }) => row).values()) for (const same of Map.groupBy(group, ({ use }) => use.link).values()) {
+    const [{ document, error } = {}] = same
+    if (document && error && same.every((one) => one.error)) errors.set(document, [...errors.get(document) ?? [], error])
   }
   return errors
 }
