@@ -27,7 +27,7 @@ export const settingsCatalogue = {
   SESSION_IDLE_MINUTES: { type: 'integer', default: '0', min: 0, max: 720, text: 'Minutes without a call after which a session ends. 0: 120 for the first audience, 30 for others and administrators.' },
   SESSION_HOURS: { type: 'integer', default: '12', min: 1, max: 168, text: 'Hours after which a session ends in any case.' },
   SESSION_LIMIT: { type: 'integer', default: '3', min: 1, max: 1000, text: 'Sessions of one user at a time; one more ends the oldest.' },
-  RATE_LIMIT: { type: 'integer', default: '50', min: 0, max: 100_000, text: 'Calls a second for each session (bursts of twice as many). 0: no limit.' },
+  RATE_LIMIT: { type: 'integer', default: '50', min: 0, max: 100_000, text: 'Calls a second for each session (bursts of twice as many); 10 for each address without one. 0: no limit.' },
   BODY_LIMIT_MB: { type: 'integer', default: '5', min: 1, max: 100, text: 'Size of a request at most, in MB.' },
   FILE_LIMIT_MB: { type: 'integer', default: '2048', min: 1, max: 2048, text: 'Size of an uploaded file at most, in MB.' },
   LARGE_FILE_MB: { type: 'integer', default: '100', min: 1, max: 2048, text: 'Files above this size, in MB, are uploaded in parts and can be resumed.' },

@@ -15,6 +15,7 @@ import { createEngine } from './operations/createEngine.ts'
 import type { Engine } from './operations/Engine.ts'
 import { createRightsBook } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
+import { createReplayBook } from './session/ReplayBook.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
 import { createAdministrator, hasUsers, makePassword, readDemoNote, userNames, writeDemoNote, type DemoNote } from './session/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
@@ -40,6 +41,7 @@ export interface Running {
 
 const patience = 20_000
 const sweepEvery = 3_600_000
+const forgetEvery = 60_000
 
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
@@ -54,16 +56,19 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     const services = await open(settings, definitions, database, http.log, log)
     const stage: Stage = { now: 'starting', running: 0 }
     createServer(http, services, stage)
+    await services.replay.begin(Date.now())
     const words = await firstRows(services, loadDemonstration, log)
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
     void sweep(services)
     const sweeping = setInterval(() => { void sweep(services) }, sweepEvery).unref()
+    const forgetting = setInterval(() => { void forget(services) }, forgetEvery).unref()
     return { address: addressOf(http.server.address(), settings), services, words, stop }
 
     async function stop(): Promise<void> {
       stage.now = 'stopping'
       clearInterval(sweeping)
+      clearInterval(forgetting)
       for (let waited = 0; stage.running > 0 && waited < patience; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
       await http.close()
@@ -81,7 +86,7 @@ async function open(settings: Settings, definitions: Definitions, database: Data
   const lookups = await openLookups(database, definitions, log)
   const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone, attachmentMaximum: settings.attachmentMax })
   return {
-    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys: await openServerKeys(database), sessions: createSessionStore(database),
+    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys: await openServerKeys(database), sessions: createSessionStore(database), replay: createReplayBook(database),
     users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
   }
 }
@@ -125,6 +130,11 @@ function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] 
 async function sweep({ database, sessions, files, log }: Services): Promise<void> {
   await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) => log.warn({ err: error }, 'Old sessions could not be swept.'))
   await sweepFiles(files).catch((error: unknown) => log.warn({ err: error }, 'Files that stand nowhere could not be swept.'))
+}
+
+/** Random numbers come by the second, so they go by the minute. */
+async function forget({ replay, log }: Services): Promise<void> {
+  await replay.sweep().catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

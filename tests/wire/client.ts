@@ -30,6 +30,8 @@ export interface WireClient {
   call<T = unknown>(server: string, family: string, operation: string, body?: unknown, options?: WireOptions): Promise<T>
   /** Posts to any address, signed; a form goes as multipart, anything else as JSON. */
   send(path: string, body: FormData | Readonly<Record<string, unknown>>, options?: WireOptions): Promise<Response>
+  /** The same session at another server. */
+  at(address: string): WireClient
   /** The headers of such a call, for tests that write to the socket themselves. */
   signedHeaders(options?: WireOptions): Record<string, string>
 }
@@ -64,6 +66,7 @@ export async function stranger(address: string): Promise<Pick<WireClient, 'post'
 function clientOf(identity: Identity, user: UserInfo): WireClient {
   return {
     address: identity.address, user, cookie: identity.cookie,
+    at: (address) => clientOf({ ...identity, address }, user),
     send: (path, body, options = {}) => send(identity, path, body, options),
     signedHeaders: (options = {}) => headersOf(identity, '', '', options),
     post: (server, family, operation, body, options) => post(identity, server, family, operation, body, options),

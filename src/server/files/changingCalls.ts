@@ -12,7 +12,7 @@ import { idsOf } from './readingCalls.ts'
 /** The ids may come sealed, as the specification wants them; they are checked alike. */
 export async function batchDelete(context: FileContext): Promise<Answer> {
   const { ids } = objectOf(context.exchange.body)
-  const opened = typeof ids === 'string' && ids.startsWith('v1.') ? context.services.keys.unseal(ids) : undefined
+  const opened = typeof ids === 'string' && ids.startsWith('v1.') ? await context.services.keys.unseal(ids) : undefined
   return remove(context, opened === undefined ? idsOf(context) : idsIn(opened))
 }
 

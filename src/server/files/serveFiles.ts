@@ -5,6 +5,7 @@ import { fail } from '../fail.ts'
 import { failure, success, type Reply } from '../http/envelope.ts'
 import type { Answer, CallName, Exchange } from '../http/Exchange.ts'
 import { authenticate, type Desk } from '../http/handleCall.ts'
+import { sha256 } from '../session/SessionStore.ts'
 import { cookieName, languageOf, pathOf, toExchange } from '../http/toExchange.ts'
 import { batchDelete, copy, deleteFiles } from './changingCalls.ts'
 import type { FileContext } from './FileContext.ts'
@@ -58,13 +59,15 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket({ services, rate }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTicket({ services, gate }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     if (stage.now !== 'ready') fail('BUSY')
     const { ticket, id } = request.query as Readonly<Record<string, unknown>> // of a query string nothing is known
-    const session = await services.sessions.find(request.cookies[cookieName(services.settings)] ?? '')
-    if (!session || session.endedWhy) return fail('AUTH_REQUIRED')
-    if (!rate.take(session.id)) fail('TOO_MANY')
+    const cookie = request.cookies[cookieName(services.settings)] ?? ''
+    gate.ask(sha256(cookie), request.ip)
+    const session = await services.sessions.find(cookie)
+    if (!session || session.endedWhy) { gate.strange(request.ip); return fail('AUTH_REQUIRED') }
+    gate.found(session.id)
     const known = typeof ticket === 'string' ? await services.files.tickets.find(ticket) : null
     if (!known || known.fileId !== id || known.sessionId !== session.id) return fail('SRM-1010')
     const user = await services.users.byId(session.userId, session.generation)

@@ -1,26 +1,35 @@
-/** A bucket for each session: `perSecond` flow in, twice as many fit. */
+/** A bucket for each owner: `perSecond` flow in, twice as many fit. */
 export interface RateLimit {
   /** False when the bucket is empty. */
   take(owner: string): boolean
+  /** Whether take would answer true; takes nothing. */
+  has(owner: string): boolean
+  /** Whether the owner took something in the last minute. */
+  knows(owner: string): boolean
 }
 
 interface Bucket { rest: number; at: number }
 
+/** Owners that are remembered at a time: beyond them, those that were longest away begin with a full bucket again. */
+const most = 50_000
+
 export function createRateLimit(perSecond: number, now: () => number = Date.now): RateLimit {
   const buckets = new Map<string, Bucket>()
+  const restOf = (owner: string, at: number): number => {
+    const bucket = buckets.get(owner)
+    return bucket ? Math.min(2 * perSecond, bucket.rest + ((at - bucket.at) / 1000) * perSecond) : 2 * perSecond
+  }
   return {
     take(owner) {
-      if (perSecond === 0) return true
       const at = now()
-      const bucket = buckets.get(owner) ?? { rest: 2 * perSecond, at }
-      bucket.rest = Math.min(2 * perSecond, bucket.rest + ((at - bucket.at) / 1000) * perSecond)
-      bucket.at = at
+      const rest = restOf(owner, at)
+      const isThere = perSecond === 0 || rest >= 1
       buckets.delete(owner) // the youngest stand at the end
-      buckets.set(owner, bucket)
-      for (const [name, { at: last }] of buckets) if (at - last > 60_000) buckets.delete(name); else break
-      if (bucket.rest < 1) return false
-      bucket.rest -= 1
-      return true
+      buckets.set(owner, { rest: isThere ? rest - 1 : rest, at })
+      for (const [name, { at: last }] of buckets) if (at - last > 60_000 || buckets.size > most) buckets.delete(name); else break
+      return isThere
     },
+    has: (owner) => perSecond === 0 || restOf(owner, now()) >= 1,
+    knows: (owner) => buckets.has(owner),
   }
 }

@@ -6,6 +6,7 @@ import type { LookupBook } from '../lookups/LookupBook.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Rights } from '../permission/Rights.ts'
 import type { LoginLog } from '../session/LoginLog.ts'
+import type { ReplayBook } from '../session/ReplayBook.ts'
 import type { ServerKeys } from '../session/ServerKeys.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import type { UserDirectory } from '../session/UserDirectory.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly engine: Engine
   readonly keys: ServerKeys
   readonly sessions: SessionStore
+  readonly replay: ReplayBook
   readonly users: UserDirectory
   readonly loginLog: LoginLog
   readonly lookups: LookupBook

@@ -1,39 +1,54 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { applicationId } from '../../language/wire.ts'
 import { CodedError, fail } from '../fail.ts'
-import type { Settings } from '../settings.ts'
+import { numberOf, type Mark } from '../session/ReplayBook.ts'
 import type { Session } from '../session/SessionStore.ts'
+import type { Settings } from '../settings.ts'
 import type { Exchange } from './Exchange.ts'
 import { legacySign } from './legacySign.ts'
 import type { ReplayMemory } from './ReplayMemory.ts'
 
 const skew = 300_000
 
-export interface WireChecks { readonly replay: ReplayMemory; readonly webSignKey: string; readonly startedAt: number; readonly settings: Settings }
+export interface WireChecks { readonly replay: ReplayMemory; readonly webSignKey: string; readonly settings: Pick<Settings, 'legacySign'> }
 
-/** The convention headers of platform section 0.4. Signed with the session's key, or before login with the public one. */
-export function checkWire({ replay, webSignKey, startedAt, settings }: WireChecks, exchange: Exchange, session: Session | null): void {
-  const { headers } = exchange
-  const given = (name: string) => headers[name.toLowerCase()] ?? ''
-  const timestamp = given('timestamp')
-  const randomNum = given('randomNum')
-  if (given('appId') !== applicationId || !/^\d{10,16}$/.test(timestamp)) fail('SIGN_INVALID')
-  if (!/^[\w-]{22,128}$/.test(randomNum)) fail('SIGN_INVALID')
-  checkClock(Number(timestamp), startedAt)
+/** What the convention headers of platform section 0.4 say, before anybody is asked who signs. */
+export interface Signed extends Mark { readonly timestamp: string; readonly randomNum: string }
+
+/**
+ * Throws SIGN_INVALID, CLOCK_SKEW, REPLAY. `owner`: the session, or the address of a call without one. What is signed for a time to come could be sent again after
+ * a crash of the database, so its number is written down for good, as that of a call that writes.
+ */
+export function readSigned({ replay }: WireChecks, { headers }: Exchange, owner: string, isWriting: boolean): Signed {
+  const timestamp = headers['timestamp'] ?? ''
+  const randomNum = headers['randomnum'] ?? ''
+  if (headers['appid'] !== applicationId || !/^\d{10,16}$/.test(timestamp)) fail('SIGN_INVALID')
+  if (!/^[\w-]{22,64}$/.test(randomNum)) fail('SIGN_INVALID')
+  const now = Date.now()
+  if (Math.abs(now - Number(timestamp)) > skew) late(now)
+  const number = numberOf(owner, randomNum)
+  if (replay.has(number)) fail('REPLAY')
+  return { timestamp, randomNum, number, isDurable: isWriting || Number(timestamp) > now }
+}
+
+/** Signed with the session's key, or before login with the public one. */
+export function checkSignature({ replay, webSignKey, settings }: WireChecks, exchange: Exchange, { timestamp, randomNum, number }: Signed, session: Session | null): void {
+  const given = (name: string) => exchange.headers[name.toLowerCase()] ?? ''
   const key = session?.signKey ?? webSignKey
   const signed = hmac(key, `${timestamp}\n${randomNum}\n${applicationId}`)
   if (!same(given('appsign'), signed) && !(settings.legacySign && same(given('appsign'), legacySign(timestamp)))) fail('SIGN_INVALID')
   if (given('parameterSignature') && !same(given('parameterSignature'), hmac(key, parameterText(exchange, timestamp, randomNum)))) fail('SIGN_INVALID')
-  if (!replay.take(session?.id ?? exchange.address, randomNum)) fail('REPLAY')
+  replay.add(number)
 }
 
-/**
- * The memory of random numbers ends with the process, so what was signed before it began is refused as too old; the client
- * corrects its clock by `serverTime` and signs anew.
- */
-function checkClock(timestamp: number, startedAt: number): void {
-  const serverTime = Date.now()
-  if (Math.abs(serverTime - timestamp) > skew || timestamp < startedAt - 1000) throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime } })
+/** Throws REPLAY, and CLOCK_SKEW for what was signed before the memory of numbers began: the client corrects its clock by `serverTime` and signs anew. */
+export function checkFirst({ timestamp }: Signed, { isFirst, rememberedSince }: Pick<Session, 'isFirst' | 'rememberedSince'>): void {
+  if (!isFirst) fail('REPLAY')
+  if (rememberedSince === null || Number(timestamp) < rememberedSince) late(Date.now())
+}
+
+function late(serverTime: number): never {
+  throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime } })
 }
 
 function parameterText({ call, raw }: Exchange, timestamp: string, randomNum: string): string {

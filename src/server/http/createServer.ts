@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import { failure, isUnreadable, type Reply } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
 import { handleCall, type Desk, type Handled } from './handleCall.ts'
-import { createRateLimit } from './RateLimit.ts'
+import { createGate } from './Gate.ts'
 import { readableLog } from './readableLog.ts'
 import { cookieName, languageOf, pathOf, toExchange } from './toExchange.ts'
 import { createReplayMemory } from './ReplayMemory.ts'
@@ -61,6 +61,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.get('/api/:server/v1/baseSecurityRestful/publicKey', async (request, reply) => {
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
+    desk.gate.public(request.ip)
     return send(reply, { http: 200, envelope: { status: 'S', msg: '', code: 'OK', data: { ...services.keys.facts, serverTime: Date.now() }, traceId: request.id } })
   })
   serveFiles(server, desk, stage)
@@ -76,8 +77,8 @@ function deskOf(services: Services): Desk {
   const { settings, definitions, keys } = services
   const entities = entitiesByAddress(definitions)
   return {
-    services, calls: createSystemCalls(services), rate: createRateLimit(settings.rateLimit), turns: createTurns(Math.ceil(settings.databasePool / 2)), secretsOf: secretKeys(definitions),
-    checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, startedAt: Date.now(), settings },
+    services, calls: createSystemCalls(services), gate: createGate(settings.rateLimit), turns: createTurns(Math.ceil(settings.databasePool / 2)), secretsOf: secretKeys(definitions),
+    checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, settings },
     entityAt: (server, family) => entities.get(`${server}/${family}`),
   }
 }
@@ -95,7 +96,6 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
   request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 || isUnreadable(error) ? { err: error } : {}) })
-  if (envelope.code === 'LOGIN_WAIT' || envelope.code === 'TOO_MANY') void reply.header('retry-after', String(secondsOf(envelope.data)))
   return send(reply, handled.reply)
 }
 
@@ -117,6 +117,7 @@ function setCookie(reply: FastifyReply, settings: Settings, value: string | null
 const secondsOf = (data: unknown): number => (typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : 1)
 
 function send(reply: FastifyReply, { http, envelope }: Reply): FastifyReply {
+  if (http === 429) void reply.header('retry-after', String(secondsOf(envelope.data)))
   return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 

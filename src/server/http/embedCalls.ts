@@ -21,7 +21,7 @@ export function embedCalls({ settings, keys }: Services): Record<string, SystemC
           if (!rights.isEverything) fail('FORBIDDEN')
           return { data: settings.printDesignerUrl ? { url: settings.printDesignerUrl, sandboxed: true } : fail('NOT_SET_UP', { setting: 'PRINT_DESIGNER_URL' }) }
         }
-        return { data: own(keys.unseal(textOf(asked, 'target', 8000))) }
+        return { data: own(await keys.unseal(textOf(asked, 'target', 8000))) }
       },
     },
     'baseServer/baseEmbed/findOrigins': {

@@ -1,15 +1,17 @@
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { Tx } from '../database/Database.ts'
-import { fail } from '../fail.ts'
+import { CodedError, fail } from '../fail.ts'
 import { guardLookups } from '../lookups/guardLookups.ts'
 import { beforePasswordChange, everyUserCalls, publicCalls } from '../permission/everyUserCalls.ts'
 import { requirePermission } from '../permission/requirePermission.ts'
-import { checkWire, type WireChecks } from './checkWire.ts'
+import { sha256 } from '../session/SessionStore.ts'
+import type { Mark } from '../session/ReplayBook.ts'
+import { checkFirst, checkSignature, readSigned, type WireChecks } from './checkWire.ts'
 import { success, type Reply } from './envelope.ts'
 import { nameOf, type Answer, type Exchange } from './Exchange.ts'
 import { claim } from './idempotency.ts'
-import type { RateLimit } from './RateLimit.ts'
-import { findSession } from './requireSession.ts'
+import type { Gate } from './Gate.ts'
+import { bothProofs, findSession } from './requireSession.ts'
 import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.ts'
 import type { Services } from './Services.ts'
 import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
@@ -19,7 +21,7 @@ import type { Turns } from './turns.ts'
 export interface Desk {
   readonly services: Services
   readonly checks: WireChecks
-  readonly rate: RateLimit
+  readonly gate: Gate
   readonly turns: Turns
   readonly calls: SystemCalls
   entityAt(server: string, family: string): CompiledEntity | undefined
@@ -37,8 +39,7 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
   const entity = own ? undefined : desk.entityAt(call.server, call.family)
   if (!own && !entity) fail('NO_SUCH_CALL')
   if (own && publicCalls.has(name)) {
-    checkWire(desk.checks, exchange, null)
-    if (!desk.rate.take(`address ${exchange.address}`)) fail('TOO_MANY')
+    await open(desk, exchange)
     return answered(exchange, await own.run(exchange, null))
   }
   const signedIn = await authenticate(desk, exchange, name)
@@ -46,17 +47,34 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
   return desk.turns.take(signedIn.user.userId, () => operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL')))
 }
 
+/** A call without a session. */
+async function open({ services, checks, gate }: Desk, exchange: Exchange): Promise<void> {
+  gate.public(exchange.address)
+  const signed = readSigned(checks, exchange, exchange.address, true)
+  checkSignature(checks, exchange, signed, null)
+  await services.replay.take(signed.number)
+}
+
 /** Who makes a signed call. */
-export async function authenticate({ services, checks, rate }: Desk, exchange: Exchange, name: string): Promise<SignedIn> {
-  const session = await findSession(services.sessions, exchange)
-  checkWire(checks, exchange, session)
-  if (!rate.take(session.id)) fail('TOO_MANY')
+export async function authenticate({ services, checks, gate, entityAt }: Desk, exchange: Exchange, name: string): Promise<SignedIn & { readonly mark: Mark }> {
+  const sessionId = sha256(bothProofs(exchange).cookie)
+  gate.ask(sessionId, exchange.address)
+  // What an operation of an entity writes keeps the number in its own transaction.
+  const signed = readSigned(checks, exchange, sessionId, !entityAt(exchange.call.server, exchange.call.family) && !isReading(name))
+  const session = await findSession(services.sessions, exchange, signed).catch((error: unknown) => { if (error instanceof CodedError) gate.strange(exchange.address); throw error })
+  gate.found(sessionId)
+  checkSignature(checks, exchange, signed, session)
+  if (session.rememberedSince === null) await services.replay.begin(Date.now())
+  checkFirst(signed, session)
   const signedIn = await signIn(services, exchange, session)
   exchange.seen.user = signedIn.user.userName
   await services.lookups.refresh(session.lookupGeneration)
   if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
-  return signedIn
+  return { ...signedIn, mark: signed }
 }
+
+/** Calls beside those of entities that change nothing worth another look. */
+const isReading = (name: string): boolean => /\/(?:find|list|get|current|enter|leave|download|preview|batchDownload|status|baseFile2Pdf)[^/]*$/.test(name)
 
 const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>
   ({ reply: success(answer, language, traceId), ...(answer.cookie === undefined ? {} : { cookie: answer.cookie }) })
@@ -67,8 +85,8 @@ async function runOwn({ calls }: Desk, exchange: Exchange, signedIn: SignedIn, n
   return answered(exchange, await own.run(exchange, signedIn))
 }
 
-async function operate({ services, secretsOf }: Desk, exchange: Exchange, signedIn: SignedIn, entity: CompiledEntity): Promise<Handled> {
-  const { caller } = signedIn
+async function operate({ services, secretsOf }: Desk, exchange: Exchange, signedIn: SignedIn & { readonly mark: Mark }, entity: CompiledEntity): Promise<Handled> {
+  const { caller, mark } = signedIn
   const { call: { operation }, language, traceId } = exchange
   requireMenu(signedIn, exchange)
   requirePermission(caller, entity.name, operation, exchange.body)
@@ -80,7 +98,7 @@ async function operate({ services, secretsOf }: Desk, exchange: Exchange, signed
   try {
     guardLookups(services.lookups, entity, operation, exchange.body)
     const { body, changed } = await prepareSecrets(services, secret, entity, operation, exchange.body)
-    const answer = await services.engine.operate({ ...caller, ...(held ? { beforeCommit } : {}) }, entity, operation, body as Row) // it judges what it gets
+    const answer = await services.engine.operate({ ...caller, beforeCommit }, entity, operation, body as Row) // it judges what it gets
     for (const userId of changed) await services.sessions.endAll(userId, 'SESSION_EXPIRED')
     const reply = toReply(answer)
     if (held && !kept) await held.keep(reply)
@@ -91,7 +109,8 @@ async function operate({ services, secretsOf }: Desk, exchange: Exchange, signed
   }
 
   async function beforeCommit(tx: unknown, answer: unknown): Promise<void> {
-    await held?.keep(toReply(answer as Answer), tx as Tx) // what the engine hands over, as Caller says
+    if (!mark.isDurable) await services.replay.keep(tx as Tx, mark.number) // what the engine hands over, as Caller says
+    await held?.keep(toReply(answer as Answer), tx as Tx) // as above
     kept = true
   }
 }

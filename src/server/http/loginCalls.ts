@@ -23,7 +23,7 @@ export function loginCalls(services: Services): Record<string, SystemCall> {
 async function login(services: Services, exchange: Exchange) {
   const body = objectOf(exchange.body)
   const userName = textOf(body, 'userName', 100).trim()
-  const password = services.keys.unseal(textOf(body, 'password', 4000))
+  const password = await services.keys.unseal(textOf(body, 'password', 4000))
   const language: Language = body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
   const user = await services.users.byName(userName)
   const { isRight, succeeded } = await services.loginLog.attempt({ action: 'LOGIN', userName, userId: user?.userId ?? null, password, stored: user?.passwordHash ?? null, origin: exchange })

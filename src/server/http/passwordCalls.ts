@@ -25,8 +25,8 @@ export function passwordCalls(services: Services): Record<string, SystemCall> {
 /** Slowed down like a login: who sits at an open browser must not find out the password by trying. */
 async function changePassword(services: Services, exchange: Exchange, { user, session }: SignedIn) {
   const body = objectOf(exchange.body)
-  const old = services.keys.unseal(textOf(body, 'oldPassword', 4000))
-  const fresh = services.keys.unseal(textOf(body, 'newPassword', 4000))
+  const old = await services.keys.unseal(textOf(body, 'oldPassword', 4000))
+  const fresh = await services.keys.unseal(textOf(body, 'newPassword', 4000))
   const { isRight, succeeded } = await services.loginLog.attempt({ action: 'PASSWORD', userName: user.userName, userId: user.userId, password: old, stored: user.passwordHash, origin: exchange })
   if (!isRight) throw new CodedError('LOGIN_FAILED')
   await succeeded()

@@ -58,7 +58,7 @@ function idsIn(value: unknown, keyName: string): string[] {
 
 async function newHash({ keys, settings, users }: Services, key: string, given: unknown, row: Row): Promise<string> {
   if (typeof given !== 'string') fail('PARAM_INVALID', { field: users.model.password.label, reason: 'text' })
-  const password = given.startsWith('v1.') ? keys.unseal(given) : given
+  const password = given.startsWith('v1.') ? await keys.unseal(given) : given
   const name = row[users.model.entity.display.code]
   atField(key, () => checkPassword(password, { minLength: settings.passwordMinLength, names: typeof name === 'string' ? [name] : [] }))
   return hashPassword(password)

@@ -3,14 +3,15 @@ import { promisify } from 'node:util'
 import { applicationId } from '../../language/wire.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Database } from '../database/Database.ts'
+import { createReplayBook, numberOf } from './ReplayBook.ts'
 
 /** What the publicKey call answers, beside the time. */
 export interface PublicKeyFacts { readonly keyId: string; readonly publicKey: string; readonly webSignKey: string }
 
 export interface ServerKeys {
   readonly facts: PublicKeyFacts
-  /** Opens what a client sealed (platform 0.5). SIGN_INVALID if it cannot be opened, REPLAY if it is old or was seen before. */
-  unseal(sealed: unknown): string
+  /** Opens what a client sealed (platform 0.5). SIGN_INVALID if it cannot be opened, REPLAY if it was seen before, here or at another server. */
+  unseal(sealed: unknown): Promise<string>
 }
 
 const shelfLife = 300_000
@@ -20,8 +21,15 @@ export async function openServerKeys(database: Database): Promise<ServerKeys> {
   const row = (await stored(database)) ?? (await make(database))
   const key = createPrivateKey(row.private_key)
   const facts = { keyId: row.key_id, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(), webSignKey: row.web_sign_key }
-  const seen = new Map<string, number>()
-  return { facts, unseal: (sealed) => open(key, facts.keyId, sealed, seen) }
+  const replay = createReplayBook(database)
+  return {
+    facts,
+    async unseal(sealed) {
+      const { v, n } = open(key, facts.keyId, sealed)
+      await replay.take(numberOf('sealed', n))
+      return v
+    },
+  }
 }
 
 interface KeyRow { readonly key_id: string; readonly private_key: string; readonly web_sign_key: string }
@@ -38,18 +46,17 @@ async function make(database: Database): Promise<KeyRow> {
   return (await stored(database)) ?? fail('FAULT', { traceId: applicationId })
 }
 
-function open(key: KeyObject, keyId: string, sealed: unknown, seen: Map<string, number>): string {
+function open(key: KeyObject, keyId: string, sealed: unknown): Message {
   const parts = typeof sealed === 'string' ? sealed.split('.') : []
   if (parts[0] !== 'v1' || (parts.length !== 3 && parts.length !== 5)) fail('PARAM_INVALID', { field: { CN: '密文', EN: 'The sealed value' }, reason: 'v1.{keyId}.{data}' })
   if (parts[1] !== keyId) throw new CodedError('SIGN_INVALID', {}, { data: { reason: 'KEY' } })
-  const { v, t, n } = message(() => (parts.length === 3 ? rsa(key, parts[2]) : wrapped(key, parts[2], parts[3], parts[4])))
+  const opened = message(() => (parts.length === 3 ? rsa(key, parts[2]) : wrapped(key, parts[2], parts[3], parts[4])))
   const now = Date.now()
-  if (Math.abs(now - t) > shelfLife) throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime: now } })
-  if (seen.has(n)) fail('REPLAY')
-  for (const [nonce, until] of seen) if (until < now) seen.delete(nonce); else break // they are in order of time
-  seen.set(n, now + 2 * shelfLife)
-  return v
+  if (Math.abs(now - opened.t) > shelfLife) throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime: now } })
+  return opened
 }
+
+interface Message { readonly v: string; readonly t: number; readonly n: string }
 
 function rsa(key: KeyObject, data = ''): Buffer {
   return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(data, 'base64url'))
@@ -62,7 +69,7 @@ function wrapped(key: KeyObject, wrappedKey = '', iv = '', data = ''): Buffer {
   return Buffer.concat([cipher.update(bytes.subarray(0, -16)), cipher.final()])
 }
 
-function message(read: () => Buffer): { v: string; t: number; n: string } {
+function message(read: () => Buffer): Message {
   try {
     const { v, t, n } = JSON.parse(read().toString('utf8')) as Record<string, unknown> // checked in the next line
     if (typeof v === 'string' && typeof t === 'number' && typeof n === 'string' && n.length >= 16 && n.length <= 64) return { v, t, n }

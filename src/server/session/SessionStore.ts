@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Language } from '../../language/compiled.ts'
 import type { Database } from '../database/Database.ts'
+import type { Mark } from './ReplayBook.ts'
 
 /** A session as it stands now. The cookie's value and the authorization code are known only as hashes. */
 export interface Session {
@@ -17,6 +18,10 @@ export interface Session {
   readonly idleSeconds: number
   readonly ageSeconds: number
   readonly endedWhy: string | null
+  /** Nobody used the random number before, at any server. */
+  readonly isFirst: boolean
+  /** Since when random numbers of reading calls are remembered, in ms; null: they were forgotten in a crash. */
+  readonly rememberedSince: number | null
   matches(authorizationCode: string): boolean
 }
 
@@ -24,7 +29,8 @@ export interface Session {
 export interface NewSession { readonly cookie: string; readonly authorizationCode: string; readonly gatewayTag: string; readonly signKey: string }
 
 export interface SessionStore {
-  find(cookie: string): Promise<Session | null>
+  /** `mark`: the random number of the call, which is taken on the way if the authorization code is right. */
+  find(cookie: string, mark?: Mark & { readonly authorizationCode: string }): Promise<Session | null>
   begin(facts: { userId: string; certificate: string; language: Language; address: string; agent: string; limit: number }): Promise<NewSession>
   /** A call was made with it: its idle time begins anew. Written once a minute at most. */
   touch(session: Session): Promise<void>
@@ -45,16 +51,26 @@ export interface SessionLine { readonly sessionId: string; readonly address: str
 interface SessionRow {
   readonly id_hash: string; readonly code_hash: string; readonly sign_key: string; readonly gateway_tag: string; readonly certificate: string; readonly user_id: string; readonly language: string
   readonly created_at: string; readonly ended_why: string | null; readonly idle: number; readonly age: number; readonly generation: number; readonly lookup_generation: number
+  readonly is_first: boolean; readonly remembered_since: string | number | null
 }
 
-const findSql = `select s.*, extract(epoch from now() - s.used_at)::float8 as idle, extract(epoch from now() - s.created_at)::float8 as age,
-  (select value from sys_generation where name = 'permission') as generation, (select value from sys_generation where name = 'lookup') as lookup_generation
+const findSql = (isFirst: string) => `select s.*, extract(epoch from now() - s.used_at)::float8 as idle, extract(epoch from now() - s.created_at)::float8 as age,
+  (select value from sys_generation where name = 'permission') as generation, (select value from sys_generation where name = 'lookup') as lookup_generation,
+  (${isFirst}) as is_first, (select since from sys_replay_since) as remembered_since
   from sys_session s where s.id_hash = $1`
+
+/** Reading the session and taking the random number are one statement, and so one way to the database. What only reads is not flushed to disk. */
+const take = (table: string) => `insert into ${table} (number) select $3::uuid from sys_session where id_hash = $1 and code_hash = $2 on conflict do nothing returning 1`
+const finding = {
+  plain: { name: 'session.find', text: findSql('true') },
+  lately: { name: 'session.find.lately', text: `with lately as (${take('sys_replay_lately')}) ${findSql('exists (select from lately) and not exists (select from sys_replay where number = $3::uuid)')}` },
+  durable: { name: 'session.find.durable', text: `with lately as (${take('sys_replay_lately')}), kept as (${take('sys_replay')}) ${findSql('exists (select from lately) and exists (select from kept)')}` },
+} as const
 
 export function createSessionStore({ pool }: Database): SessionStore {
   return {
-    async find(cookie) {
-      const { rows } = await pool.query<SessionRow>({ name: 'session.find', text: findSql, values: [sha256(cookie)] })
+    async find(cookie, mark) {
+      const { rows } = await pool.query<SessionRow>(mark ? { ...(mark.isDurable ? finding.durable : finding.lately), values: [sha256(cookie), sha256(mark.authorizationCode), mark.number] } : { ...finding.plain, values: [sha256(cookie)] })
       return rows[0] ? toSession(rows[0]) : null
     },
     async begin({ userId, certificate, language, address, agent, limit }) {
@@ -93,6 +109,7 @@ function toSession(row: SessionRow): Session {
   return {
     id: row.id_hash, userId: row.user_id, signKey: row.sign_key, gatewayTag: row.gateway_tag, certificate: row.certificate, language: row.language === 'EN' ? 'EN' : 'CN', createdAt: row.created_at,
     generation: Number(row.generation), lookupGeneration: Number(row.lookup_generation), idleSeconds: row.idle, ageSeconds: row.age, endedWhy: row.ended_why,
+    isFirst: row.is_first, rememberedSince: row.remembered_since === null ? null : Number(row.remembered_since),
     matches: (authorizationCode) => timingSafeEqual(Buffer.from(sha256(authorizationCode)), code),
   }
 }

@@ -1,0 +1,42 @@
+import { isIPv6 } from 'node:net'
+import { fail } from '../fail.ts'
+import { createRateLimit } from './RateLimit.ts'
+
+/** How often who may call. Asked before anything is read or remembered; throws TOO_MANY. */
+export interface Gate {
+  /** A call without a session. */
+  public(address: string): void
+  /** A call with a cookie, before the session is looked up: by its own bucket if it called lately, else by how often its address was wrong. */
+  ask(sessionId: string, address: string): void
+  /** There is such a session. */
+  found(sessionId: string): void
+  /** There is none, or it is another's. */
+  strange(address: string): void
+}
+
+/** Calls without a session, and calls with a cookie of nobody, a second for each address (platform section 17). */
+const publicCalls = 10
+
+/** `perSecond` for each session; 0: no limit at all. */
+export function createGate(perSecond: number): Gate {
+  const sessions = createRateLimit(perSecond)
+  const open = createRateLimit(perSecond === 0 ? 0 : publicCalls)
+  const strangers = createRateLimit(perSecond === 0 ? 0 : publicCalls)
+  const must = (isLet: boolean): void => { if (!isLet) fail('TOO_MANY') }
+  return {
+    public: (address) => must(open.take(placeOf(address))),
+    ask: (sessionId, address) => must(sessions.knows(sessionId) ? sessions.take(sessionId) : strangers.has(placeOf(address))),
+    found: (sessionId) => { if (!sessions.knows(sessionId)) sessions.take(sessionId) },
+    strange: (address) => { strangers.take(placeOf(address)) },
+  }
+}
+
+/** Who has one address of the newer kind has 2^64 of them. */
+export function placeOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const parts = head.split(':').filter(Boolean)
+  if (tail === undefined) return parts.slice(0, 4).join(':')
+  const after = tail.split(':').filter(Boolean)
+  return [...parts, ...Array.from({ length: 8 - parts.length - after.length }, () => '0'), ...after].slice(0, 4).join(':')
+}
