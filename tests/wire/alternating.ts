@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
@@ -27,12 +28,12 @@ const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-enco
 
 async function hand(target: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : []))
-  const length = incoming.headers['content-length']
-  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : Readable.toWeb(incoming)
-  const answer = await fetch(target, { method: incoming.method, headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) }, body, duplex: 'half', redirect: 'manual' } as RequestInit) // the stream of Node is that of fetch
+  // The whole of it first: a server that refuses a body in its midst would take the connection to the client with it.
+  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : new Uint8Array(await buffer(incoming))
+  const answer = await fetch(target, { method: incoming.method ?? 'GET', headers: Object.fromEntries(headers), body, redirect: 'manual' })
   outgoing.statusCode = answer.status
   for (const [name, value] of answer.headers) if (!ofConnection.has(name) && name !== 'set-cookie') outgoing.setHeader(name, value)
   if (answer.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // as above
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // the stream of fetch is that of Node
   else outgoing.end()
 }
