@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/compiled.ts'
-import { signIn } from './client.ts'
+import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 
 /** Whose data one may change, over the wire: permits to read and to write, one's own rights, passwords that others set. */
@@ -40,5 +40,66 @@ describe('a permit to read', () => {
     const found = Object.values(definitions.entities).filter(({ access }) => access['buyer']?.rows?.deps.includes('me.orgs'))
     expect(found.filter(({ kind, access }) => kind !== 'ledger' && !access['buyer']?.write?.deps.includes('me.writeOrgs')).map(({ name }) => name)).toEqual([])
     expect(found.length).toBeGreaterThan(5)
+  })
+})
+
+describe('an administrator', () => {
+  let admin: WireClient
+  beforeAll(async () => { admin = await signIn(house.address, 'admin', password) })
+  const post = async (client: WireClient, family: string, operation: string, body: Row) => (await client.post<Row>('baseServer', family, operation, body)).envelope
+  const rowOf = async (family: string, id: unknown) => admin.call<Row>('baseServer', family, 'findById', { id })
+  const version = ({ id, versionNum }: Row): Row => ({ id, versionNum })
+
+  test('does not change what he works as, what he may see, or who he is', async () => {
+    const mine = { userId: admin.user.userId }
+    const refused = { status: 'E', code: 'FORBIDDEN', msg: expect.stringContaining('You cannot change your own rights') }
+    expect(await post(admin, 'baseUserResponsibility', 'saveOrUpdate', { ...mine, responsibilityCode: 'manager' })).toMatchObject(refused)
+    expect(await post(admin, 'baseUserOrgPermit', 'saveOrUpdate', { ...mine, organizationId: orgs['OWN'] })).toMatchObject(refused)
+    const [held = {}] = await admin.call<Row[]>('baseServer', 'baseUserResponsibility', 'listByPage', mine)
+    for (const operation of ['doInvalid', 'delete', 'saveOrUpdate']) expect([operation, await post(admin, 'baseUserResponsibility', operation, { ...version(held), defaultFlag: 'N' })]).toMatchObject([operation, refused])
+    const self = await rowOf('baseUser', admin.user.userId)
+    for (const change of [{ endDate: '2099-01-01' }, { userType: 'EX', supplierId: house.suppliers[0] }]) expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(self), ...change })).toMatchObject(refused)
+    expect(await post(admin, 'baseUser', 'doResetPassword', { ...version(self), passwordHash: 'Andere-Lampe-9' })).toMatchObject(refused)
+    expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(self), remark: 'x' })).toMatchObject({ code: 'OK' })
+  })
+
+  test('does all that to others', async () => {
+    const id = await house.newUser('other', ['buyer'])
+    expect(await post(admin, 'baseUserResponsibility', 'saveOrUpdate', { userId: id, responsibilityCode: 'manager' })).toMatchObject({ code: 'OK' })
+    expect(await post(admin, 'baseUserOrgPermit', 'saveOrUpdate', { userId: id, organizationId: orgs['OWN'] })).toMatchObject({ code: 'OK' })
+  })
+
+  test('who disables a user ends the sessions for good, asked or not', async () => {
+    const id = await house.newUser('paused', ['buyer'])
+    const client = await signIn(house.address, 'paused', password)
+    const code = async () => (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
+    expect(await code()).toBe('OK')
+    await post(admin, 'baseUser', 'doDisable', version(await rowOf('baseUser', id)))
+    await post(admin, 'baseUser', 'doEnable', version(await rowOf('baseUser', id)))
+    expect(await code()).toBe('SESSION_EXPIRED')
+    await signIn(house.address, 'paused', password)
+  })
+
+  test('gives a new user the first password, which has to be changed; on a user who is there it is set by the reset alone', async () => {
+    const fresh = seal('Erste-Lampe-11', await publicKey(house.address))
+    const made = await admin.call<Row>('baseServer', 'baseUser', 'saveOrUpdate', { userName: 'fresh', userFullName: 'Fresh', userType: 'IN', passwordHash: fresh })
+    expect(made).toMatchObject({ userName: 'fresh', mustChangePassword: 'Y' })
+    expect(Object.keys(made)).not.toContain('passwordHash')
+    expect((await logIn(house.address, 'fresh', 'Erste-Lampe-11')).envelope).toMatchObject({ code: 'OK', data: { userInfo: { mustChangePassword: true } } })
+    expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(made), passwordHash: 'Zweite-Lampe-12' })).toMatchObject({ code: 'SRM-1006', errors: [{ path: 'passwordHash' }] })
+  })
+
+  test('sets a password that cannot be taken again, nor can the one before it', async () => {
+    const id = await house.newUser('forgetful', ['buyer'])
+    await admin.call('baseServer', 'baseUser', 'doResetPassword', { ...version(await rowOf('baseUser', id)), passwordHash: 'Gesetzt-Lampe-1' })
+    const client = await signIn(house.address, 'forgetful', 'Gesetzt-Lampe-1')
+    const change = async (from: string, to: string) => {
+      const facts = await publicKey(house.address)
+      return (await client.post('baseServer', 'baseLogin', 'changePassword', { oldPassword: seal(from, facts), newPassword: seal(to, facts) })).envelope.code
+    }
+    expect(await change('Gesetzt-Lampe-1', password)).toBe('PASSWORD_WEAK')
+    expect(await change('Gesetzt-Lampe-1', 'Eigene-Lampe-2')).toBe('OK')
+    expect(await change('Eigene-Lampe-2', 'Gesetzt-Lampe-1')).toBe('PASSWORD_WEAK')
+    expect(await change('Eigene-Lampe-2', 'Dritte-Lampe-3')).toBe('OK')
   })
 })

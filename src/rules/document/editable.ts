@@ -32,7 +32,7 @@ export function hidden(access: CompiledAccess | undefined, row: Row, env: Expres
 /** Whether the rules leave the field to a person. */
 function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
-  if (field.once && hasValue(row['id']) && hasValue(row[field.wire])) return false
+  if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password')) return false // a stored password never comes back
   return field.readonly?.run(row, env) !== true && field.show?.run(row, env) !== false
 }
 

@@ -66,6 +66,7 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
     shown: (column, field, rowPath = '') => {
       if (!hasValue(place(rowPath).row[column.key]) && rowPath === '') {
         const isFree = field !== undefined && editableNow(field.wire)
+        if (column.type === 'password' && !isFree) return false // it is never told
         if (files.has(column.type) && !(mayUpload && isFree)) return false
         if ((column.span ?? 1) > 2 && field && !isFree) return false // a whole row for nothing
       }

@@ -19,7 +19,10 @@ export interface SignedIn {
 /** Throws SESSION_EXPIRED when the session is too old or its user may no longer sign in; FORBIDDEN for a responsibility that is not held. */
 export async function signIn(services: Services, exchange: Exchange, session: Session): Promise<SignedIn> {
   const user = await services.users.byId(session.userId, session.generation)
-  if (!user?.isActive) fail('SESSION_EXPIRED')
+  if (!user?.isActive) {
+    await services.sessions.end(session.id, 'SESSION_EXPIRED')
+    fail('SESSION_EXPIRED')
+  }
   const all = services.rightsOf(user.audience, rolesOf(services, user.responsibilities))
   checkAge(session, { idleMinutes: idleMinutes(services, user, all), hours: services.settings.sessionHours })
   await services.sessions.touch(session)

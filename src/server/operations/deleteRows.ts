@@ -10,6 +10,7 @@ import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from '../workflow/cascade.ts'
+import { refuseOwnRights } from '../workflow/checkOwn.ts'
 import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
@@ -54,6 +55,7 @@ async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly
   }
   for (const document of documents) await refuseUsed(work, document)
   for (const document of documents) document.now = null
+  refuseOwnRights(work, documents)
   await cascade(unit, new Set())
 }
 

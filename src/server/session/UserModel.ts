@@ -41,19 +41,21 @@ export interface AssignmentModel {
  * `responsibility` or `responsibilityCode` and either points to users or is a line of theirs. Throws when the definitions have no such entities.
  */
 export function findUserModel(definitions: Definitions): UserModel {
-  const entities = Object.values(definitions.entities)
-  const entity = entities.find(({ fields }) => fields.some(({ type }) => type === 'password')) ?? missing('No entity has a field of type password, so nobody could sign in.')
+  const entity = usersOf(definitions) ?? missing('No entity has a field of type password, so nobody could sign in.')
   const password = entity.fields.find(({ type }) => type === 'password') ?? missing('A user has no password field.')
   return {
     entity, table: entity.table, password, userName: need(entity, entity.display.code), fullName: need(entity, entity.display.name),
     ...(entity.display.nameEn ? { nameEn: need(entity, entity.display.nameEn) } : {}),
     ...optional(entity, { userType: 'userType', startDate: 'startDate', endDate: 'endDate', language: 'language', mustChange: 'mustChangePassword', passwordDate: 'passwordDate', lastLogin: 'lastLoginDate' }),
-    ...(entity.states ? { state: { column: columnOf(entity, entity.states.field) ?? 'status', active: entity.states.initial } } : {}), ...enabled(entity), assignment: findAssignment(definitions, entities, entity),
+    ...(entity.states ? { state: { column: columnOf(entity, entity.states.field) ?? 'status', active: entity.states.initial } } : {}), ...enabled(entity), assignment: assignmentOf(definitions, entity) ?? missing(`No entity says as what a user works: it needs a field responsibility and a ref to ${entity.name}.`),
   }
 }
 
-function findAssignment(definitions: Definitions, entities: readonly CompiledEntity[], users: CompiledEntity): AssignmentModel {
-  for (const entity of entities) {
+export const usersOf = ({ entities }: Definitions): CompiledEntity | undefined => Object.values(entities).find(({ fields }) => fields.some(({ type }) => type === 'password'))
+
+/** Where it is said as what a user works. */
+export function assignmentOf(definitions: Definitions, users: CompiledEntity): AssignmentModel | undefined {
+  for (const entity of Object.values(definitions.entities)) {
     const responsibility = entity.fields.find(({ name }) => name === 'responsibility' || name === 'responsibilityCode')
     const user = entity.parent?.entity === users.name ? 'parent_id' : entity.fields.find(({ to, type }) => to === users.name || type === 'user')?.column
     if (!responsibility || !user) continue
@@ -63,7 +65,7 @@ function findAssignment(definitions: Definitions, entities: readonly CompiledEnt
       ...optional(entity, { startDate: 'startDate', endDate: 'endDate', isDefault: 'defaultFlag' }), ...enabled(entity),
     }
   }
-  return missing(`No entity says as what a user works: it needs a field responsibility and a ref to ${users.name}.`)
+  return undefined
 }
 
 const columnOf = (entity: CompiledEntity, name: string): string | undefined => entity.fields.find((field) => field.name === name)?.column

@@ -22,7 +22,7 @@ export async function createUser({ engine, model }: { engine: Engine; model: Use
   const must = entity.fields.find(({ column }) => column === mustChange)
   const row = {
     ...user.fields, [entity.display.code]: user.userName, [entity.display.name]: user.fullName, [password.wire]: await hashPassword(user.password),
-    ...(must && user.mustChangePassword !== undefined ? { [must.wire]: user.mustChangePassword ? 'Y' : 'N' } : {}),
+    ...(must ? { [must.wire]: user.mustChangePassword ? 'Y' : 'N' } : {}),
   }
   const { data } = await engine.operate(caller, entity, 'saveOrUpdate', row)
   const id = idOf(data)

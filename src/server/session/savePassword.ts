@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
 import type { UserModel } from './UserModel.ts'
@@ -10,14 +9,10 @@ const formerCount = 5
 export async function savePassword(database: Database, model: UserModel, userId: string, hash: string, { mustChange, isNew = false }: { mustChange?: boolean; isNew?: boolean }): Promise<void> {
   const date = model.passwordDate && isNew ? `, ${quoted(model.passwordDate)} = now()` : ''
   const must = model.mustChange && mustChange !== undefined ? `, ${quoted(model.mustChange)} = '${mustChange ? 'Y' : 'N'}'` : ''
-  await database.transaction(null, async (tx) => {
-    await tx.executeQuery(CompiledQuery.raw(`update ${quoted(model.table)} set ${quoted(model.password.column)} = $2${date}${must}, version_num = version_num + 1, last_update_date = now() where id = $1`, [userId, hash]))
-    if (isNew) await tx.executeQuery(CompiledQuery.raw(`insert into sys_user_security (user_id, former) values ($1, jsonb_build_array($2::text)) on conflict (user_id)
-      do update set former = (select jsonb_agg(value) from (select value from jsonb_array_elements(jsonb_build_array($2::text) || sys_user_security.former) with ordinality as f(value, at) order by at limit ${formerCount}) kept)`, [userId, hash]))
-  })
+  await database.pool.query(`update ${quoted(model.table)} set ${quoted(model.password.column)} = $2${date}${must}, version_num = version_num + 1, last_update_date = now() where id = $1`, [userId, hash])
 }
 
-/** Hashes of the passwords that the user had, the present one included. */
+/** Hashes of the passwords that the user had, the present one included. The database keeps each that is replaced (system/session.sql). */
 export async function formerPasswords(database: Database, userId: string, present: string | null): Promise<string[]> {
   const { rows } = await database.pool.query<{ former: string[] }>('select former from sys_user_security where user_id = $1', [userId])
   return [...new Set([...(present ? [present] : []), ...(rows[0]?.former ?? [])])].slice(0, formerCount)

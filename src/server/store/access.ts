@@ -23,8 +23,12 @@ export function scope(node: Node, caller: Caller, alias: string, joins: Joins, e
 
 /** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */
 export function hidden(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
+  return !isSystem(caller) && node.byName.get(name)?.type === 'password' ? 'always' : kept(node, name, caller)
+}
+
+/** The same for what is written: a password is given by many who may not read it. */
+export function kept(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
   if (isSystem(caller)) return 'never'
-  if (node.byName.get(name)?.type === 'password') return 'always'
   const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
   if (rules.some(({ when }) => !when || when.source.trim() === 'true')) return 'always'
   return rules.length === 0 ? 'never' : rules.flatMap(({ when }) => when ?? [])

@@ -11,6 +11,7 @@ import { toStored } from '../store/toStored.ts'
 import { isSystem } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
 import { checkFiles } from './checkFiles.ts'
+import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
 import { checkVersion } from './checkVersion.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
@@ -49,6 +50,7 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   await unfold(unit, documents.map((document) => ({ document, given: everything })))
   const circles = await checkTrees(work, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
+  refuseOwnRights(work, documents)
   refuseUnwritable(unit, deeds)
   await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
   const rows = deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])

@@ -2,7 +2,7 @@ import type { CompiledAccess, Row } from '../../language/compiled.ts'
 import { newId } from '../database/newId.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { fieldError } from '../store/fieldError.ts'
-import { accessOf, hidden } from '../store/access.ts'
+import { accessOf, kept } from '../store/access.ts'
 import { last, type Column, type Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { allKeys } from '../store/Selection.ts'
@@ -60,7 +60,7 @@ function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, 
 
 /** What the caller may not see now is as good as unknown, so that nobody finds a value by guessing. */
 function isHidden({ work, document }: Context, node: Node, name: string): boolean {
-  const rules = hidden(node, name, work.caller)
+  const rules = kept(node, name, work.caller)
   return rules === 'always' || (rules !== 'never' && document !== null && rules.some((rule) => rule.run(document, work.env) === true))
 }
 

@@ -9,6 +9,7 @@ import { isSystem, type Work } from '../store/Work.ts'
 import { cascade } from './cascade.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
+import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
@@ -56,6 +57,7 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await errorsOfCodes(work, drafts)
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
+  refuseOwnRights(work, drafts.map(({ document }) => document))
   for (const { document, errors } of drafts) errors.push(...unwritable(work, document))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
     const wrong = await check(work, drafts.map(({ document }) => document))

@@ -13,6 +13,21 @@ create index if not exists sys_session_age on sys_session (created_at);
 create table if not exists sys_user_security (
   user_id text primary key, former jsonb not null default '[]');
 
+-- A password that is replaced, by whatever path, is remembered as a hash: the last five cannot be taken again. The argument is its column.
+create or replace function sys_keep_former_password() returns trigger language plpgsql security definer set search_path from current as $$
+begin
+  insert into sys_user_security (user_id, former) values (old.id, jsonb_build_array(to_jsonb(old) ->> tg_argv[0])) on conflict (user_id) do update
+    set former = (select jsonb_agg(value order by at) from (select value, at from jsonb_array_elements(excluded.former || sys_user_security.former) with ordinality as f(value, at) order by at limit 5) kept);
+  return null;
+end $$;
+
+-- Whoever may no longer sign in has no session any more, and gets none back when he may again.
+create or replace function sys_end_sessions() returns trigger language plpgsql security definer set search_path from current as $$
+begin
+  update sys_session set ended_at = now(), ended_why = 'SESSION_EXPIRED' where user_id = old.id and ended_at is null;
+  return null;
+end $$;
+
 create table if not exists sys_login_log (
   id bigint generated always as identity primary key, at timestamptz not null default now(), action text not null, result text not null,
   user_name text not null, user_id text, address text not null, agent text not null, trace_id text not null);

@@ -1,0 +1,26 @@
+import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import { assignmentOf, usersOf } from '../session/UserModel.ts'
+
+/** Where rights come from. Nobody changes his own, whatever else he may. */
+export interface OwnRights {
+  readonly users: CompiledEntity | undefined
+  /** Wire keys of a user's own row that say who he is, whether he may sign in and with what. */
+  readonly ofUser: ReadonlySet<string>
+  /** Entities whose rows give rights, with the wire key of the user to whom. */
+  readonly given: ReadonlyMap<string, string>
+}
+
+export function ownRights(definitions: Definitions): OwnRights {
+  const users = usersOf(definitions)
+  if (!users) return { users, ofUser: new Set(), given: new Map() }
+  const wireOf = (entity: CompiledEntity | undefined, name: string | undefined) => (name === 'parent' ? 'parentId' : entity?.fields.find((field) => field.name === name || field.wire === name)?.wire)
+  const read = definitions.me.filter(({ type }) => type === 'value').map(({ field }) => field)
+  const ofUser = [...read, ...signingIn, users.states?.field, ...users.fields.filter(({ type }) => type === 'password').map(({ name }) => name)].flatMap((name) => wireOf(users, name) ?? [])
+  const lists = definitions.me.flatMap(({ entity = '', by }) => { const key = wireOf(definitions.entities[entity], by); return key ? [[entity, key] as const] : [] })
+  const assignment = assignmentOf(definitions, users)
+  const works = assignment?.entity.fields.find(({ column }) => column === assignment.user)?.wire ?? 'parentId'
+  return { users, ofUser: new Set(ofUser), given: new Map([...lists, ...(assignment ? [[assignment.entity.name, works] as const] : [])]) }
+}
+
+/** Beside what `me` reads (session/UserModel.ts). */
+const signingIn = ['userType', 'startDate', 'endDate', 'enabledFlag']

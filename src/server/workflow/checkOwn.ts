@@ -1,0 +1,36 @@
+import { CodedError } from '../fail.ts'
+import { ownRights, type OwnRights } from '../permission/ownRights.ts'
+import type { Catalog } from '../store/Catalog.ts'
+import { isSystem, type Work } from '../store/Work.ts'
+import { differences, type Document, type RowDifference } from './Document.ts'
+
+const known = new WeakMap<Catalog, { readonly rights: OwnRights; readonly roots: ReadonlySet<string> }>()
+
+/** Refuses what would change the caller's own rights: what he works as, what he may see, whether he may sign in. */
+export function refuseOwnRights({ catalog, caller }: Work, documents: readonly Document[]): void {
+  if (isSystem(caller)) return
+  const { rights, roots } = rightsIn(catalog)
+  for (const document of documents) {
+    if (!roots.has(document.node.name)) continue
+    const own = differences(document).find((row) => isOwn(rights, row, caller.userId))
+    if (own) throw new CodedError('FORBIDDEN', {}, { words: wordsOf(own) })
+  }
+}
+
+function isOwn({ users, ofUser, given }: OwnRights, { node, id, before, after, set }: RowDifference, userId: string): boolean {
+  if (node.name === users?.name) return id === userId && (!after || Object.keys(set).some((key) => ofUser.has(key)))
+  const key = given.get(node.name)
+  return key !== undefined && (before?.[key] === userId || after?.[key] === userId)
+}
+
+const wordsOf = ({ node: { entity: { label } } }: RowDifference) => ({ CN: `不能更改自己的权限：${label.CN}。请由其他管理员操作`, EN: `You cannot change your own rights: ${label.EN}. Another administrator has to do it` })
+
+function rightsIn(catalog: Catalog) {
+  const held = known.get(catalog)
+  if (held) return held
+  const rights = ownRights(catalog.definitions)
+  const names = [...rights.given.keys(), ...(rights.users ? [rights.users.name] : [])]
+  const made = { rights, roots: new Set(names.map((name) => catalog.node(name).root.name)) }
+  known.set(catalog, made)
+  return made
+}
