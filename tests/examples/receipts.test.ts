@@ -186,7 +186,7 @@ eachDatabase((_, open) => {
       const id = await confirmed({ quantity: '100' })
       const posted = await receiveOrder(chain, [{ id, quantity: '100' }])
       const returned = await returnGoods(chain, firstLine(posted)['id'], '20')
-      expect([returned['receiveNum'], returned['status'], returned['receiveType']]).toEqual([expect.stringMatching(/^RT250301\d{5}$/), 'COMPLETED', 'RETURN'])
+      expect([returned['receiveNum'], returned['status'], returned['receiveType'], firstLine(returned)['inspectResult']]).toEqual([expect.stringMatching(/^RT250301\d{5}$/), 'COMPLETED', 'RETURN', null])
       const line = await orderLine(chain, id)
       expect([line['lineStatus'], line['netReceivedQuantity'], line['openQuantity']]).toEqual(['OPEN', '80', '20'])
       expect((await transactions(id)).at(-1)).toEqual(['RETURN', '-20', '-226', '-200', '-26', 'Y'])
