@@ -156,6 +156,9 @@ export const messages = {
     title: 'State never reached', says: `No verb and no rule leads to ${state}.`, fix: `Add a verb or a derive rule with to: ${state}, or remove the state.` }),
   'dead-end-state': ({ state }: { state: string }) => ({
     title: 'State never left', says: `Nothing leads out of ${state}.`, fix: `Add a verb from ${state}, or say that it is an end by giving it a color.` }),
+  'changed-after-approval': ({ who, fields, states, approval, way }: { who: string; fields: readonly string[]; states: readonly string[]; approval: string; way: string }) => ({
+    title: 'Changed after the approval', says: `${who} may change ${listed(fields)} in ${listed(states)}, after ${approval}; in ${states[0] ?? ''} ${way}.`,
+    fix: `Allow no change there, lead out of it only to states before ${approval}, or name in unapproved of ${approval} what may still be changed.` }),
   'ungranted-verb': ({ verb, audience }: { verb: string; audience: string }) => ({
     title: 'Verb granted to nobody', says: `No role of ${audience} is granted ${verb}.`, fix: 'Grant it in the menu of a screen of this audience that shows its button, or mark the verb apiOnly: true.' }),
   'verb-without-button': ({ verb, button }: { verb: string; button: string }) => ({

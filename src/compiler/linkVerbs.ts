@@ -21,7 +21,15 @@ export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path:
   eachName(verb.ask, [...path, 'ask'], (ask, at) => { if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason']) })
   for (const [target, value] of Object.entries(verb.set ?? {})) linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
+  linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
+}
+
+/** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
+function linkUnapproved(unit: Unit, shape: EntityShape, { process, unapproved }: SourceVerb, verb: string, path: Path): void {
+  if (unapproved && process === undefined) report(unit.to, 'idle-word', unit.key(path), { key: 'unapproved', field: verb, type: 'verb without a process', wanted: 'verbs with a process' })
+  else if (unapproved && shape.kind === 'line') report(unit.to, 'idle-word', unit.key(path), { key: 'unapproved', field: verb, type: 'verb of a line', wanted: 'verbs of documents' })
+  unapproved?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, index])))
 }
 
 export const standardOperations = ['findById', 'listByPage', 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']

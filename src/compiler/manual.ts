@@ -43,6 +43,7 @@ function rulesOf({ required, compute, default: initial, check, show, readonly, w
   ]
 }
 
-function verbRow({ name, label, from, to, by, require }: CompiledVerb): string[] {
-  return [`\`${name}\``, both(label), from.join(', '), to ?? '', by.join(', '), require.map(({ rule }) => both(rule.says)).join('<br>')]
+function verbRow({ name, label, from, to, by, require, unapproved }: CompiledVerb): string[] {
+  const rules = [...require.map(({ rule }) => both(rule.says)), ...(unapproved ? [`审批后仍可修改 | May still be changed after it: ${unapproved.join(', ')}`] : [])]
+  return [`\`${name}\``, both(label), from.join(', '), to ?? '', by.join(', '), rules.join('<br>')]
 }

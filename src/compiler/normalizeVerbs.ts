@@ -24,7 +24,7 @@ function normalizeVerb(unit: Unit, shape: EntityShape, name: string, verb: Sourc
     by: verb.by === undefined ? [unit.world.firstAudience] : listOf(verb.by), require: requireOf(unit, verb, path), ask: listOf(verb.ask),
     set: Object.entries(verb.set ?? {}).flatMap(([target, value]) => assignment(unit, target, typeof value === 'object', [...path, 'set', target])),
     writes: (verb.writes ?? []).map((write, index) => writeOf(unit, write, [...path, 'writes', index])),
-    batch: batchOf(verb), ...(verb.process ? { process: verb.process } : {}), danger: verb.danger ?? false, ...(verb.icon ? { icon: verb.icon } : {}), apiOnly: verb.apiOnly ?? false,
+    batch: batchOf(verb), ...(verb.process ? { process: verb.process } : {}), ...(verb.unapproved ? { unapproved: verb.unapproved } : {}), danger: verb.danger ?? false, ...(verb.icon ? { icon: verb.icon } : {}), apiOnly: verb.apiOnly ?? false,
     at: placeOf(unit.file, unit.key(path).span.start),
   }
 }

@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../language/compiled.ts'
 import { report, type Report } from './diagnostics.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import type { Proof } from './Proof.ts'
+import { proveApproval } from './proveApproval.ts'
 import { proveCompute } from './proveCompute.ts'
 import { proveMenus, proveScreens } from './proveScreens.ts'
 import { proveStates } from './proveStates.ts'
@@ -22,6 +23,7 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
+    proveApproval(proof, entity, (of, ...path) => unit.key([...world.entities.get(of)?.path ?? [], ...path]))
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)

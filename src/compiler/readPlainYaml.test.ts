@@ -21,7 +21,7 @@ test('every definition is read as the YAML library reads it, and by the quick wa
 })
 
 const samples = [
-  'a: 1\nb: [x, y, { c: d }]\n', 'a:\n  - b: 1\n    c: 2\n  - d\n', 'a:\n- 1\n- 2\nb: ~\n', '# only a comment\na: b # and one here\n\nc:\n  d: "e: # f"\n', "k: 'it is, [quoted]'\n",
+  'a: 1', 'a: { b: c }', 'a:\n  b: "c"', 'a:\n  - b: [1]\n  - d # e', 'a: 1\nb: [x, y, { c: d }]\n', 'a:\n  - b: 1\n    c: 2\n  - d\n', 'a:\n- 1\n- 2\nb: ~\n', '# only a comment\na: b # and one here\n\nc:\n  d: "e: # f"\n', "k: 'it is, [quoted]'\n",
   'after doPost: hook\n', 'a: >-\n  one\n  two\nb: 1\n', 'a: |\n  one\n  two\n', 'x: {a: 1, b: , c}\n', 'l: [a, b,\n    c] # end\nm: 1.50\n', 'a: -1\nb: - 1x\n', 't: true\nf: False\nn: null\nz: 007\n',
   'url: http://x.y:80/z\n', 'a: b: c\n', 'a: [1, 2\n', 'a: &x 1\nb: *x\n', 'a: "tab\\t"\n', 'a:\n   b: 1\n  c: 2\n', 'a: {b: c}d\n', "a: 'it''s'\n", 'a: 1e3\nb: 0x1F\n', '- a\n- b\n', '', 'just text\n', 'a: b\n  c\n', '"quoted key": 1\n', 'a: x#y\nb: "x" # y\n',
 ]

@@ -36,6 +36,7 @@ class PlainReader {
       const start = this.text.lastIndexOf('\n', this.at - 1) + 1
       if (this.at !== start && !/^ *$/.test(this.text.slice(start, this.at))) {
         this.endOfLine()
+        if (this.at >= this.text.length) return undefined
         continue
       }
       let here = start

@@ -171,6 +171,8 @@ export interface CompiledVerb {
   /** May be done for many rows of a list at once. */
   readonly batch: boolean
   readonly process?: string
+  /** Of a verb with a process: what the approval is not about, `field` or `lines.field`. */
+  readonly unapproved?: readonly string[]
   readonly danger: boolean
   readonly icon?: string
   readonly apiOnly: boolean

@@ -980,6 +980,12 @@ danger?: boolean
  */
 process?: string
 /**
+ * With process: fields (field or lines.field) that this approval is not about and that may be changed by hand after it. Default: none, everything counts as approved.
+ * 
+ * @minItems 1
+ */
+unapproved?: [string, ...(string)[]]
+/**
  * Name of an icon of the icon set. Default: none.
  */
 icon?: string
