@@ -61,7 +61,7 @@ function fieldColumn(unit: Unit, shape: EntityShape, { words, place, shown, stor
     width: words.width ?? look.width, align: words.align ?? look.align, sortable: own && (words.sortable ?? (indexed && !field.to)), ...(words.fixed ? { fixed: words.fixed } : {}),
     columnsDisplay: words.columnsDisplay ?? 'Y', required: typeof words.required === 'boolean' ? words.required : own && source?.required === true, isEdit: drawn.isEdit,
     isSummary: words.isSummary ?? place.summary ?? false, showThousandSeparator: words.showThousandSeparator ?? isNumber(field.type), ...(drawn.typeCode ? { typeCode: drawn.typeCode } : {}),
-    ...states, ...(field.to ? { to: field.to } : {}), ...(isTree(unit, field) ? { tree: true as const } : {}), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}),
+    ...states, ...(field.to ? { to: field.to } : {}), ...(isTree(unit, field) ? { tree: true as const } : {}), ...measured(unit, shape, { via, field }, place), ...(source?.maxLength ? { maxLength: source.maxLength } : {}), ...one('case', source?.case),
     ...numberKeys(unit, words, field), ...one('link', link), ...one('show', rule(unit, shape, words, 'show', words.show)), ...one('readonly', rule(unit, shape, words, 'readonly', words.readonly)), ...(span ? { span } : {}),
     ...one('editType', drawn.editType), ...one('editWhen', editWhen), ...one('requiredWhen', requiredWhen), ...one('disabled', rule(unit, shape, words, 'disabled', words.disabled)),
     ...settings(unit, words, { field, drawn, buttons }), ...one('groups', place.groups),

@@ -52,7 +52,7 @@ function originOf(key: keyof CompiledColumn, column: CompiledColumn, field: Comp
   if (key === 'cellType' || key === 'width' || key === 'align') return looks[column.type][key] === value ? `type ${column.type}` : key === 'cellType' && column.link ? 'opens something' : 'screen'
   if (key === 'title') return field && field.label.CN === column.title.CN && field.label.EN === column.title.EN ? 'field' : field ? 'screen' : 'screen, or what it is read from'
   if (key === 'required') return value === (field?.required === true) ? 'field' : 'screen'
-  if (key === 'scale' || key === 'min' || key === 'max' || key === 'maxLength') return field?.[key] === value ? 'field or its type' : 'screen'
+  if (key === 'scale' || key === 'min' || key === 'max' || key === 'maxLength' || key === 'case') return field?.[key] === value ? 'field or its type' : 'screen'
   if (key === 'showThousandSeparator') return value === isNumber(column.type) ? `type ${column.type}` : 'screen'
   if (key === 'sortable') return field?.indexed && value ? 'index' : value ? 'screen, or an index' : 'no index'
   if (key === 'columnsDisplay' || key === 'isSummary') return value === 'Y' || value === false ? 'usual' : 'screen'
@@ -73,7 +73,7 @@ function worded(value: unknown): string {
 
 function explainField(field: CompiledField, entity: CompiledEntity): string {
   const rules = (['compute', 'default', 'readonly', 'show', 'where'] as const).flatMap((key) => (field[key] ? [`  ${key}: ${field[key].source}  (${field[key].says.CN} | ${field[key].says.EN})`] : []))
-  const facts = (['type', 'storage', 'wire', 'column', 'to', 'typeCode', 'scale', 'maxLength', 'assigned', 'indexed'] as const).flatMap((key) => (field[key] === undefined ? [] : [`  ${key}: ${String(field[key])}`]))
+  const facts = (['type', 'storage', 'wire', 'column', 'to', 'typeCode', 'scale', 'maxLength', 'case', 'assigned', 'indexed'] as const).flatMap((key) => (field[key] === undefined ? [] : [`  ${key}: ${String(field[key])}`]))
   return [`${entity.name}.${field.name} · ${field.label.CN} | ${field.label.EN}`, `  written in ${at(field.at)}`, ...facts, ...rules].join('\n')
 }
 

@@ -14,7 +14,7 @@ const numbers = ['integer', 'number', 'quantity', 'price', 'amount', 'percent', 
 const texts = ['text', 'textarea', 'password', 'url', 'email', 'tel', 'richtext']
 /** Words that only some types know. */
 const wordsOfTypes: Readonly<Partial<Record<keyof SourceField, readonly string[]>>> = {
-  typeCode: ['lookup'], to: ['ref'], where: ['ref', 'user'], format: ['serial'], maxLength: texts, min: numbers, max: numbers, scale: numbers,
+  typeCode: ['lookup'], to: ['ref'], where: ['ref', 'user'], format: ['serial'], maxLength: texts, case: ['text'], min: numbers, max: numbers, scale: numbers,
 }
 const neededWords: Readonly<Record<string, keyof SourceField>> = { lookup: 'typeCode', ref: 'to', serial: 'format' }
 

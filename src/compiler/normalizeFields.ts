@@ -46,7 +46,7 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
   return {
     ...required(unit, shape, source, path), ...(assigned ? { assigned } : {}), ...(readonly ? { readonly: asPredicate(readonly) } : {}), ...(show ? { show: asPredicate(show) } : {}),
     ...(source.once ? { once: true as const } : {}), ...optional('default', at('default')), ...optional('compute', at('compute')), ...(rollup ? { rollup } : {}),
-    ...optional('check', checkOf(unit, source, name, path)), ...(maxLength ? { maxLength } : {}), ...optional('min', textOf(source.min)), ...optional('max', textOf(source.max)),
+    ...optional('check', checkOf(unit, source, name, path)), ...(maxLength ? { maxLength } : {}), ...optional('case', source.case), ...optional('min', textOf(source.min)), ...optional('max', textOf(source.max)),
     ...(scale === undefined ? {} : { scale }), ...optional('scaleOf', typeof source.scale === 'string' ? at('scale') as Expression<string> | undefined : undefined), // checked against decimal, whose values are texts
     ...optional('measure', measureOf(source.scale)),
     ...optional('format', source.format), ...optional('formatValues', formatValues(unit, source, path)), ...(where ? { where: asPredicate(where) } : {}), ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial' ? { indexed: true as const } : {}),

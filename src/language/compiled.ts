@@ -105,6 +105,8 @@ export interface CompiledField extends StoredField {
   readonly rollup?: CompiledRollup
   readonly check?: Rule
   readonly maxLength?: number
+  /** A code: it is kept as `asCode` (rules/types) makes it of what was typed. */
+  readonly case?: 'upper'
   readonly min?: string
   readonly max?: string
   /** Decimals kept in the database. */
@@ -314,6 +316,7 @@ export interface CompiledColumn {
   /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
   readonly measure?: string
   readonly maxLength?: number
+  readonly case?: 'upper'
   readonly min?: string
   readonly max?: string
   /** The screen that a click opens, and the row's key that holds the id to open. */

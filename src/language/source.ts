@@ -728,6 +728,10 @@ check?: (Expression | Rule)
  */
 maxLength?: number
 /**
+ * text: a code that is the same however it is typed; kept in upper case, without blanks around it, full-width letters as plain ones. Default: as it is typed.
+ */
+case?: "upper"
+/**
  * Smallest value. Default: none.
  */
 min?: number

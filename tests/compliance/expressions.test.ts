@@ -14,7 +14,7 @@ const overNote: readonly string[] = [
   'status == DRAFT', 'status in DRAFT|REJECTED', 'status not in DRAFT|REJECTED', 'not (status in DRAFT|PUBLISHED)', 'ou in me.orgs', 'partner == me.firm', 'partner != me.firm', 'partner == null', 'total != null',
   'urgent', 'not urgent or total > 1.50', 'total > 10 and urgent == N', 'total <= taxRate * 100', 'total / taxRate > 3', 'total / taxRate', 'total * -taxRate', 'total - taxRate', 'round(total * taxRate / 100, 2)', 'roundDown(total, 1)',
   'roundUp(total, 1)', 'round(total, 0)', 'abs(total - 50)', 'if(urgent, total, 0)', 'if(total > 20, 1, if(total > 10, 2, 3))', 'coalesce(total, taxRate, 0)', 'min(total, 30)', 'max(total, taxRate, 5)',
-  'noteDate < today', 'noteDate >= creationDate', 'noteDate + 30 > today', 'days(noteDate, today)', 'today - noteDate > 3', 'year(noteDate)', 'month(noteDate) == 2', 'length(title) > 3', "upper(title) == 'ABC'", "contains(title, 'B')", "not contains(title, 'b') and title != null", "startsWith(title, 'A')", "contains(title, noteNum)", "title < 'b'", "title + 'x' == 'abcx'",
+  'noteDate < today', 'noteDate >= creationDate', 'noteDate + 30 > today', 'days(noteDate, today)', 'today - noteDate > 3', 'year(noteDate)', 'month(noteDate) == 2', 'length(title) > 3', "upper(title) == 'ABC'", "contains(title, 'B')", "not contains(title, 'b') and title != null", "startsWith(title, 'A')", "contains(title, noteNum)", "hasCheckDigit(title, 'GB32100')", "hasCheckDigit('9' + title, 'GB32100') or hasCheckDigit(title, 'GB11643')",  "title < 'b'", "title + 'x' == 'abcx'",
   'partner.level > 2', 'partner.term.days', 'partner.term.days >= 30 or partner.blacklisted == Y', 'partner.unit in me.orgs',
   'sum(lines.amount)', 'sum(lines.quantity * lines.price)', 'sum(lines.amount, lines.free == N)', 'count(lines)', 'count(lines, lines.quantity > 2)', 'count(lines) > 0 and all(lines.promisedDate != null)', 'all(lines.quantity > 0)', 'any(lines.quantity > 8)',
   'any(lines.lineStatus == CONFIRMED and lines.price > 1)', 'min(lines.neededDate)', 'max(lines.price)', 'unique(lines.item)', 'sum(lines.amount) == total', 'all(lines.neededDate >= noteDate)', 'any(lines.quantity * lines.price > total)',
@@ -122,7 +122,7 @@ function makeWorld(): World {
   for (let index = 0; index < 60; index++) {
     const id = `n${index}`
     const partner = maybe(pick(...firm))
-    const stored = { title: maybe(pick('abc', 'b', 'Äpfel', '中文')), total: maybe(decimal(100, 2)), status: pick('DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'), urgent: pick('Y', 'N', null), currency: pick('CNY', 'JPY') }
+    const stored = { title: maybe(pick('abc', 'b', 'Äpfel', '中文', '91350100M000100Y43', '1350100M000100Y43', '11010519491231002X')), total: maybe(decimal(100, 2)), status: pick('DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'), urgent: pick('Y', 'N', null), currency: pick('CNY', 'JPY') }
     const [taxRate, noteDate, ouId] = [maybe(pick('13', '0', '6.5')), maybe(day()), maybe(pick('o1', 'o2', 'o3'))]
     tables.note.push({ id, version_num: 1, creation_date: '2026-02-10 08:00:00', ...stored, note_num: id, partner_id: partner?.id ?? null, ou_id: ouId, tax_rate: taxRate, note_date: noteDate })
     const lines = Array.from({ length: Math.floor(next() * 4) }, (_, at) => {

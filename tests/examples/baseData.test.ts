@@ -49,4 +49,31 @@ eachDatabase((_kind, open) => {
     await save('baseMaterialItem', { itemCode: 'C-3', itemName: '物料', categoryId: leaf['id'], uomId: chain.ids['PCS'] })
     expect((await refusal(save('basePurchaseCategory', { categoryCode: 'L11', categoryName: '再下级', parentCategoryId: leaf['id'] }))).words).toContain('分类L1下已有物料')
   })
+
+  test('a code is the same however it is typed: saved, found, referred to', async () => {
+    const made = await save('baseMaterialItem', { itemCode: ' p-100\u3000', itemName: ' 轴承 ', categoryId: chain.ids['CAT'], uomCode: 'pcs' })
+    expect(made).toMatchObject({ itemCode: 'P-100', itemName: '轴承', uomCode: 'PCS' })
+    for (const itemCode of ['p-100', 'Ｐ－１００', '\u00a0P-100', 'P-\u200b100']) expect((await refusal(save('baseMaterialItem', { itemCode, itemName: '轴承', categoryId: chain.ids['CAT'], uomCode: 'PCS' }))).code).toBe('DUPLICATE')
+    for (const itemCode of ['   ', '\u3000', '\u00a0\u200b']) expect((await refusal(save('baseMaterialItem', { itemCode, itemName: '轴承', categoryId: chain.ids['CAT'], uomCode: 'PCS' }))).words).toContain('物料编码为必填项')
+    expect((await refusal(save('baseMaterialItem', { itemCode: 'P-101', itemName: ' \u3000 ', categoryId: chain.ids['CAT'], uomCode: 'PCS' }))).words).toContain('物料名称为必填项')
+    const codes = async (filters: Row) => (await chain.list('admin', 'baseMaterialItem', filters)).map((row) => row['itemCode'])
+    expect(await codes({ itemCode: 'p-10' })).toEqual(['P-100'])
+    expect(await codes({ itemCodeList: ['p-100', 'x'] })).toEqual(['P-100'])
+    expect(await codes({ conditions: [{ key: 'itemCode', operator: 'eq', value: ' p-100' }] })).toEqual(['P-100'])
+    expect(await chain.call('admin', 'baseMaterialItem', 'listByPagePermission', { itemCodes: 'p-100,P-100' })).toMatchObject([{ itemCode: 'P-100' }])
+    expect(await chain.call('admin', 'purDeliverConfig', 'listForPick', { field: 'item', codes: ['p-100'] })).toMatchObject([{ code: 'P-100' }])
+    expect(await chain.call('admin', 'purDeliverConfig', 'resolveForPick', { field: 'item', texts: ['p-100'] })).toMatchObject({ 'p-100': { code: 'P-100' } })
+  })
+
+  test('tax numbers have their check digit: of every operating unit, and of suppliers in China', async () => {
+    expect((await refusal(organization('OU1', 'OU', 'GROUP'))).words).toContain('统一社会信用代码为必填项')
+    for (const taxNo of ['ABCDEFGH', '91350100M000100Y44', '91440300MA5TEST01X', '1234567890123456789']) expect((await refusal(organization('OU1', 'OU', 'GROUP', { taxNo }))).words).toContain('校验码')
+    expect(await organization('OU1', 'OU', 'GROUP', { taxNo: '91350100m000100y43 ' })).toMatchObject({ taxNo: '91350100M000100Y43' })
+    const country = (districtCode: string) => save('baseDistrict', { districtCode, districtName: districtCode, districtLevel: 'COUNTRY' })
+    const [cn, de] = [await country('CN'), await country('DE')]
+    const supplier = (supplierCode: string, more: Row) => save('slcSupplierInfo', { supplierCode, supplierName: supplierCode, ...more })
+    expect((await refusal(supplier('V1', { countryId: cn['id'], taxNo: 'DE123456789' }))).words).toContain('校验码')
+    await supplier('V1', { countryId: cn['id'], taxNo: '91350100M000100Y43' })
+    await supplier('V2', { countryId: de['id'], taxNo: 'DE123456789' })
+  })
 })

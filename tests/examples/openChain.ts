@@ -67,7 +67,7 @@ function missing(name: string): never { throw new Error(`There is no ${name}.`) 
 async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<void> {
   const add = async (code: string, entity: string, row: Row) => { ids[code] = String((await chain.save('system', entity, row))['id']) }
   await add('GROUP', 'baseOrganization', { orgCode: 'GROUP', orgNameCn: '集团', orgType: 'GROUP' })
-  for (const code of ['SZ01', 'SZ02']) await add(code, 'baseOrganization', { orgCode: code, orgNameCn: `业务实体${code}`, orgType: 'OU', parentOrgId: ids['GROUP'], taxNo: '91440300MA5TEST01X', address: '深圳市南山区' })
+  for (const [code, taxNo] of [['SZ01', '91440300MA5TE5T01T'], ['SZ02', '91440300MA5TE5T02X']] as const) await add(code, 'baseOrganization', { orgCode: code, orgNameCn: `业务实体${code}`, orgType: 'OU', parentOrgId: ids['GROUP'], taxNo, address: '深圳市南山区' })
   await add('INV1', 'baseOrganization', { orgCode: 'INV1', orgNameCn: '工厂', orgType: 'INV', parentOrgId: ids['SZ01'] })
   await add('WH1', 'baseOrganization', { orgCode: 'WH1', orgNameCn: '原料仓', orgType: 'WH', parentOrgId: ids['INV1'], address: '深圳市宝安区' })
   await add('PCS', 'baseUom', { uomCode: 'PCS', uomName: '个', decimalPlaces: 0 })

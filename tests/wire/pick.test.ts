@@ -31,7 +31,7 @@ describe('resolveForPick', () => {
   test('answers for each text the row of that code, else the only one of that name, else null', async () => {
     const { envelope } = await resolve(['A-1', ' A-2 ', 'Twin', 'First letter', 'Misleading', 'Alpha', 'nothing', 'A-1', ''])
     expect(Object.fromEntries(Object.entries(envelope.data).map(([text, row]) => [text, row && row['code']]))).toEqual({
-      'A-1': 'A-1', 'A-2': 'A-2', Twin: null, 'First letter': 'A-1', Misleading: 'Alpha', Alpha: 'Alpha', nothing: null,
+      'A-1': 'A-1', 'A-2': 'A-2', Twin: null, 'First letter': 'A-1', Misleading: 'ALPHA', Alpha: 'ALPHA', nothing: null,
     })
     expect(envelope.data['A-1']).toMatchObject({ id: items[0]?.['id'], name: 'First letter', purchaseUomCode: 'PCS' })
   })

@@ -1,4 +1,5 @@
 import type { CompiledField, Expression, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { asKept } from '../types/asCode.ts'
 import { canonicalDecimal, roundDecimal } from '../types/decimalText.ts'
 
 /** Decimals allowed in this field of this row: what its unit or currency says, else what the field keeps. */
@@ -16,6 +17,7 @@ export function keptValue(field: CompiledField, value: unknown, row: Row, env: E
     const whole = roundDecimal(value, 0)
     return whole === null ? null : Number(whole)
   }
+  if (field.case && typeof value === 'string') return asKept(value, field) || null
   if (field.storage !== 'decimal') return value
   const scale = scaleOf(field, row, env)
   return scale === undefined ? canonicalDecimal(value) : roundDecimal(value, scale)

@@ -64,12 +64,15 @@ function validateField(placed: PlacedRow, field: CompiledField, verb: string | u
   const { row, env, path } = placed
   const value = row[field.wire]
   const at = joinPath(path, field.wire)
-  if (!hasValue(value)) {
+  if (!hasValue(value) || isBlank(value)) {
     return isRequired(placed, field, verb) ? [{ path: at, code: 'PARAM_REQUIRED', words: fillLabel(formRules.required.words, { field: field.label }) }] : []
   }
   const wrong = field.compute || field.rollup ? [] : validateType(field, value, row, env, at)
   return wrong.length > 0 || !field.check ? wrong : validateRule(placed, field.check, at)
 }
+
+/** Nothing but blanks is no value. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** A field that is not shown cannot be asked for; a number that the system will give is not missing yet. */
 function isRequired({ entity, row, env, path }: PlacedRow, field: CompiledField, verb: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { Ast, Segment } from './ast.ts'
 import { complain, type Checker, type LineFrame } from './Checker.ts'
+import { checkSchemes, isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
 import type { ScopeEntity } from './Scope.ts'
 import type { AggregateFunction, Frame, ScalarFunction, Typed, Typing } from './Typed.ts'
@@ -13,7 +14,7 @@ export const functions: Readonly<Record<string, string>> = {
   min: 'min(lines.a) or min(a, b, …)', max: 'max(lines.a) or max(a, b, …)', unique: 'unique(lines.a)',
   round: 'round(x, n)', roundDown: 'roundDown(x, n)', roundUp: 'roundUp(x, n)', abs: 'abs(x)',
   coalesce: 'coalesce(a, b, …)', if: 'if(condition, a, b)', days: 'days(a, b)', year: 'year(d)', month: 'month(d)', length: 'length(text)', upper: 'upper(text)',
-  contains: 'contains(text, part)', startsWith: 'startsWith(text, part)',
+  contains: 'contains(text, part)', startsWith: 'startsWith(text, part)', hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes).map((name) => `'${name}'`).join(' | ')})`,
 }
 
 export function checkCall(checker: Checker, node: Call, expected?: Typing): Typed | undefined {
@@ -30,6 +31,7 @@ export function checkCall(checker: Checker, node: Call, expected?: Typing): Type
     case 'year': case 'month': return checkScalar(checker, node, name, isTime, 'date', 'integer')
     case 'length': return checkScalar(checker, node, name, isTextual, 'text', 'integer')
     case 'contains': case 'startsWith': return checkWithin(checker, node, name)
+    case 'hasCheckDigit': return checkScheme(checker, node)
     default: return checkScalar(checker, node, 'upper', isTextual, 'text', 'text')
   }
 }
@@ -73,6 +75,16 @@ function checkWithin(checker: Checker, node: Call, name: 'contains' | 'startsWit
     return typed && !isTextual(typed.typing) && typed.typing.type !== 'null' ? complain(checker, 'wrong-type', arg, { found: typed.typing.type, wanted: 'text' }) : typed
   })
   return args.every((arg) => arg !== undefined) ? { kind: 'call', name, args, typing: { type: 'boolean' }, span: spanOf(node) } : undefined
+}
+
+/** The kind of the number is said in so many words. */
+function checkScheme(checker: Checker, node: Call): Typed | undefined {
+  const [text, kind] = node.args
+  if (!text || kind?.kind !== 'text' || !isCheckScheme(kind.text) || node.args.length !== 2) return blame(checker, node)
+  const [of, name] = [checker.check(text), checker.check(kind)]
+  if (!of || !name) return undefined
+  if (!isTextual(of.typing)) return complain(checker, 'wrong-type', text, { found: of.typing.type, wanted: 'text' })
+  return { kind: 'call', name: 'hasCheckDigit', args: [of, name], typing: { type: 'boolean' }, span: spanOf(node) }
 }
 
 function checkCoalesce(checker: Checker, node: Call, expected?: Typing): Typed | undefined {

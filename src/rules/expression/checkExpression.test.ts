@@ -80,6 +80,7 @@ describe('a mistake in an expression', () => {
     ['total', [['wrong-type', 'total']], undefined, 'boolean'],
     ['title', [['wrong-type', 'title']], undefined, 'decimal'],
     ['noteDate', [['wrong-type', 'noteDate']], undefined, 'text'],
+    ["hasCheckDigit(title, 'GB1')", [['wrong-arguments', "hasCheckDigit(title, 'GB1')"]]],
     ['round(total, 1, 2)', [['wrong-arguments', 'round(total, 1, 2)']]],
     ['count(total)', [['wrong-arguments', 'count(total)']]],
     ['count(lines.amount)', [['wrong-arguments', 'count(lines.amount)']]],

@@ -45,6 +45,7 @@ describe('an expression in SQL', () => {
     ['length(title) > 3', 'char_length(t."title") > 3'],
     ["contains(title, 'b')", '(strpos(upper(t."title"), upper(<{"value":"b"}>)) > 0)'],
     ["not startsWith(title, noteNum)", '((starts_with(upper(t."title"), upper(t."note_num"))) is not true)'],
+    ["hasCheckDigit(title, 'GB11643')", `(select x1.c ~ '^[0123456789]{17}[10X98765432]$' and substr('10X98765432', (select sum((strpos('0123456789', substr(x1.c, x2.i::integer, 1)) - 1) * x2.w)::integer from unnest(array[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2]) with ordinality x2(w, i)) % 11 + 1, 1) = right(x1.c, 1) from (select t."title" as c) x1)`],
     ['year(noteDate)', 'extract(year from t."note_date")'],
     ['(total > 1) == (urgent == Y)', 'coalesce(t."total" > 1, false) = coalesce(t."urgent" = <{"value":"Y"}>, false)'],
     ['true', 'true'],

@@ -2,6 +2,7 @@ import type { SqlPart, ValueType } from '../../language/compiled.ts'
 import { parentField } from '../../language/systemFields.ts'
 import { quoted } from '../naming.ts'
 import type { ExpressionProblem } from './ast.ts'
+import { checkSchemes, isCheckScheme } from './checkDigits.ts'
 import { keyOf } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
@@ -131,8 +132,19 @@ class Writer {
       case 'length': return ['char_length(', ...first, ')']
       case 'contains': return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']
       case 'startsWith': return ['starts_with(upper(', ...first, '), upper(', ...second, '))']
+      case 'hasCheckDigit': return this.checkDigit(first, args[1])
       default: return [`${name}(`, ...separated(args.map((arg) => this.write(arg)), ', '), ')']
     }
+  }
+
+  /** The text stands once, in a table of one row, and is looked at sign by sign. */
+  private checkDigit(text: Pieces, kind: Typed | undefined): Pieces {
+    const name = kind?.kind === 'literal' ? kind.value : null
+    if (!isCheckScheme(name)) return ['false']
+    const { alphabet, weights, checks } = checkSchemes[name]
+    const [one, signs] = [this.alias(), this.alias()]
+    const sum = `(select sum((strpos('${alphabet}', substr(${one}.c, ${signs}.i::integer, 1)) - 1) * ${signs}.w)::integer from unnest(array[${weights.join()}]) with ordinality ${signs}(w, i))`
+    return [`(select ${one}.c ~ '^[${alphabet}]{${weights.length}}[${checks}]$' and substr('${checks}', ${sum} % ${checks.length} + 1, 1) = right(${one}.c, 1) from (select `, ...text, ` as c) ${one})`]
   }
 
   private convert({ to, of }: Typed & { kind: 'convert' }): Pieces {

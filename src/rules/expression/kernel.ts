@@ -44,6 +44,8 @@ export function str(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
+export { hasCheckDigit } from './checkDigits.ts'
+
 export function day(value: unknown): string | null {
   return typeof value === 'string' && value.length >= 10 && dayNumber(value.slice(0, 10)) !== null ? value.slice(0, 10) : null
 }

@@ -13,6 +13,7 @@ test.each([
   ['partner.term.days', '伙伴的条款的天数', 'Days of Term of Partner'],
   ['round(total * (taxRate + 1), 2)', '总额 × (税率 + 1) 四舍五入到 2 位小数', 'Total × (Tax rate + 1) rounded to 2 decimals'],
   ["contains(title, 'x')", '标题 包含 “x”', 'Title contains "x"'],
+  ["hasCheckDigit(title, 'GB32100')", '标题 是校验码正确的“GB32100”号码', 'Title is a number of the kind "GB32100" with the right check digit'],
   ["title == 'x'", '标题 为 “x”', 'Title is "x"'],
 ])('%s is said in both languages', (text, CN, EN) => {
   expect(say(typedOf(text))).toEqual({ CN, EN })

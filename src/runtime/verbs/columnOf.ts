@@ -16,6 +16,6 @@ export function columnOf(field: CompiledField): CompiledColumn {
   return {
     ...plain, key: isRef ? `${field.name}Name` : field.wire, field: field.name, title: field.label, type: field.type, cellType: cellTypes[field.type] ?? 'text',
     align: isNumber ? 'right' : 'left', showThousandSeparator: isNumber, isEdit: true,
-    typeCode: field.typeCode, to: field.to, scale: field.scale, maxLength: field.maxLength, min: field.min, max: field.max,
+    typeCode: field.typeCode, to: field.to, scale: field.scale, maxLength: field.maxLength, case: field.case, min: field.min, max: field.max,
   }
 }

@@ -86,6 +86,17 @@ eachDatabase((_kind, open) => {
     expect(await database.db.selectFrom('place').select(['id', 'visits']).orderBy('code').execute()).toEqual([{ id, visits: 2 }, { id: other, visits: 0 }])
   })
 
+  test('codes that were typed in any way are brought to the form in which they are kept; two that are the same stop everything', async () => {
+    const database = await open()
+    await migrate(database, definitions(place), quiet)
+    for (const code of ['p-1 ', '\u00a0Ｐ\u3000２', 'Q-1']) await insert(database, 'place', { code })
+    const cased = { ...place, fields: [field('code', 'text', { case: 'upper' }), field('size', 'decimal', { scale: 2 })] }
+    await migrate(database, definitions({ ...cased, indexes: [['code']] }), quiet)
+    expect((await database.db.selectFrom('place').select('code').orderBy('code').execute()).map(({ code }) => code)).toEqual(['P 2', 'P-1', 'Q-1'])
+    await insert(database, 'place', { code: 'q-1' })
+    await expect(migrate(database, definitions({ ...cased, indexes: [['size']] }), quiet)).rejects.toThrow(/keep place\.code in upper case.*Q-1/s)
+  })
+
   test('a renamed entity and a renamed field keep their values', async () => {
     const database = await open()
     await migrate(database, definitions(place, visit, line), quiet)

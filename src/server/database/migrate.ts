@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Definitions } from '../../language/compiled.ts'
+import { casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillRollups } from './fillRollups.ts'
 import { planMigration, type Step } from './planMigration.ts'
@@ -37,6 +38,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
     if (plan.steps.some(({ sql }) => sql.includes('using gist'))) await attempt(tx, { says: 'keep intervals from overlapping', sql: 'create extension if not exists btree_gist' })
     await dropPolicies(tx)
     for (const step of plan.steps) await attempt(tx, step)
+    for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillRollups(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
     if (database.role) await runScript(tx, grants(database.role, await currentSchema(tx)))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledField, Definitions } from '../../language/compiled.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Tx } from '../database/Database.ts'
 import { columnOf } from '../database/toSchemaModel.ts'
 
@@ -22,8 +23,9 @@ export async function findIds(tx: Tx, tenantId: string, definitions: Definitions
     const [first] = group
     if (!first) continue
     const { entity, by, upTo } = first
+    const kept = ({ values }: Wanted) => values.map((value, index) => asKept(value, fieldNamed(definitions, entity, by[index] ?? '')))
     const columns = by.map((name) => columnIn(definitions, entity, name))
-    const conditions = columns.map((column, index) => sql`${column}::text = any(${[...new Set(group.map(({ values }) => values[index] ?? ''))]})`)
+    const conditions = columns.map((column, index) => sql`${column}::text = any(${[...new Set(group.map((one) => kept(one)[index] ?? ''))]})`)
     const holder = definitions.entities[entity]?.parent
     const join = holder && by.some((name) => name.startsWith('parent.')) ? sql`join ${sql.id(tableOf(definitions, holder.entity).table)} p on p.id = t.parent_id` : sql``
     const rank = upTo ? sql`${columnIn(definitions, entity, upTo.field)}::text` : sql`null`
@@ -32,7 +34,7 @@ export async function findIds(tx: Tx, tenantId: string, definitions: Definitions
       from ${sql.id(tableOf(definitions, entity).table)} t ${join} where t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(tx)
     const byKey = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
     for (const one of group) {
-      const matching = byKey.get(JSON.stringify(one.values)) ?? []
+      const matching = byKey.get(JSON.stringify(kept(one))) ?? []
       const chosen = one.upTo ? latest(matching, one.upTo.value) : matching
       if (chosen.length > 0) found.set(wantedKey(one), chosen.map(({ id, version_num: versionNum }) => ({ id, versionNum })))
     }
@@ -51,6 +53,12 @@ function columnIn(definitions: Definitions, entity: string, name: string) {
   const own = tableOf(definitions, entity)
   if (!name.startsWith('parent.')) return sql`t.${sql.id(columnOf(own, name))}`
   return sql`p.${sql.id(columnOf(tableOf(definitions, own.parent?.entity ?? ''), name.slice('parent.'.length)))}`
+}
+
+function fieldNamed(definitions: Definitions, entity: string, name: string): CompiledField | undefined {
+  const own = tableOf(definitions, entity)
+  if (name.startsWith('parent.') && own.parent) return fieldNamed(definitions, own.parent.entity, name.slice('parent.'.length))
+  return own.fields.find((field) => field.name === name)
 }
 
 function tableOf({ entities }: Definitions, name: string): CompiledEntity {

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
 import type { Answer } from './Engine.ts'
@@ -13,7 +14,7 @@ export async function listByPagePermission(work: Work, node: Node, body: Row): P
   const { code } = node.entity.display
   const own = `${code}s`
   const { [own]: named, codes, ...filters } = body
-  const texts = textsOf(named ?? codes, own)
+  const texts = [...new Set(textsOf(named ?? codes, own).map((text) => asKept(text, node.byName.get(code)?.field)))]
   const rows = await findMeant(work, { target: node, fields: [code], texts, filters, conditions: (alias) => enabled(node, alias) })
   const place = new Map(texts.map((text, index) => [text, index]))
   const data = rows.map((row) => ({ ...row, [node.entity.keyName]: row['id'] })).sort((a: Row, b: Row) => (place.get(String(a[code])) ?? 0) - (place.get(String(b[code])) ?? 0))

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, Node } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
 import { resolvePath } from '../store/resolvePath.ts'
@@ -67,7 +68,7 @@ function codes(target: Node, body: Row, alias: string): Sql | null {
   if (values.length === 0) return null
   const { code, name } = target.entity.display
   const columns = [...new Set([code, name])].flatMap((field) => target.byName.get(field) ?? []).filter(({ to }) => to === undefined)
-  return columns.length === 0 ? raw('false') : sql`(${join(columns.map((column) => sql`${raw(`${alias}.${ident(column.column)}`)}::text = any(${values})`), ' or ')})`
+  return columns.length === 0 ? raw('false') : sql`(${join(columns.map((column) => sql`${raw(`${alias}.${ident(column.column)}`)}::text = any(${values.map((value) => asKept(value, column.field))})`), ' or ')})`
 }
 
 /** A few further columns, so that rows can be told apart. */

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
 import type { Answer } from './Engine.ts'
@@ -14,11 +15,12 @@ export async function resolveForPick(work: Work, node: Node, body: Row): Promise
   const pick = pickOf(work, node, body)
   const { code, name, nameEn } = pick.target.entity.display
   const find = (fields: readonly string[], wanted: readonly string[]) => findMeant(work, { target: pick.target, fields, texts: wanted, columns: [...pick.columns, ...(nameEn ? [nameEn] : [])], conditions: pick.conditions })
-  const byCode = index(await find([code], texts), [code])
+  const kept = (text: string) => asKept(text, pick.target.byName.get(code)?.field)
+  const byCode = index(await find([code], [...new Set(texts.map(kept))]), [code])
   const names = [name, ...(nameEn ? [nameEn] : [])].filter((field) => field !== code)
-  const byName = index(await find(names, texts.filter((text) => !byCode.has(text))), names)
+  const byName = index(await find(names, texts.filter((text) => !byCode.has(kept(text)))), names)
   return { data: Object.fromEntries(texts.map((text) => {
-    const row = byCode.has(text) ? byCode.get(text) : byName.get(text)
+    const row = byCode.has(kept(text)) ? byCode.get(kept(text)) : byName.get(text)
     return [text, row ? pick.toOption(row) : null]
   })) }
 }

@@ -1,6 +1,7 @@
 import type { Row, Storage } from '../../language/compiled.ts'
 import { relativeDates, type Operator, type RelativeDate } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import { fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
 import { columnNamed } from './Catalog.ts'
@@ -84,8 +85,9 @@ const operators: Readonly<Record<Operator, Make>> = {
 }
 
 /** Equal to one of them; a day against a time means that whole day, the name of a ref also its code and its English name. */
-function isOneOf(place: Place, target: Target, given: readonly string[], path: string): Sql {
+function isOneOf(place: Place, target: Target, sent: readonly string[], path: string): Sql {
   const { column } = display(place.catalog, target)
+  const given = sent.map((value) => asKept(value, column.field))
   if (target.part === 'name') return anyOf(wordsOf(place, target).map((words) => sql`${words} = any(${given})`))
   const at = place.joins.column(target)
   const days = column.storage === 'datetime' && given.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import { fail } from '../fail.ts'
 import { cast, check, contains, isText, range, seen, wordsOf, type Place } from './comparing.ts'
 import { conditions } from './conditions.ts'
@@ -46,8 +47,9 @@ function plain(place: Place, target: Target, value: unknown): Sql {
   return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), text(value)) : oneOf(place, target, list(value))
 }
 
-function oneOf(place: Place, target: Target, values: readonly string[]): Sql {
+function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   const { column } = display(place.catalog, target)
+  const values = given.map((value) => asKept(value, column.field))
   for (const value of values) check(target.key, column.storage, value)
   const [only] = values
   return values.length === 1 ? sql`${place.joins.column(target)} = ${only}` : sql`${place.joins.column(target)} = any(${values})`

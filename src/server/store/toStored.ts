@@ -1,9 +1,10 @@
 import { num, text } from '../../rules/expression/kernel.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Column } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 
 /** A value as it is kept and compared, or nothing when it is not a value of that kind. Empty text is no value. */
-export function toStored(column: Pick<Column, 'storage'>, value: unknown): { readonly value: unknown } | null {
+export function toStored(column: Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>, value: unknown): { readonly value: unknown } | null {
   if (value === null || value === undefined || value === '') return { value: null }
   switch (column.storage) {
     case 'decimal': return decimal(value)
@@ -13,8 +14,13 @@ export function toStored(column: Pick<Column, 'storage'>, value: unknown): { rea
     case 'datetime': return typeof value === 'string' ? time(plainTime(value)) : null
     case 'json': return json(value)
     case 'id': return typeof value === 'string' && isStorable('id', value) ? { value } : null
-    case 'text': return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value)) ? { value: String(value) } : null
+    case 'text': return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value)) ? { value: textOf(column, String(value)) } : null
   }
+}
+
+/** Without the blanks around it, which are part of passwords and of formatted text alone. Nothing but blanks is no value. */
+function textOf({ type, field }: Partial<Pick<Column, 'type' | 'field'>>, value: string): string | null {
+  return asKept(type === 'password' || type === 'richtext' ? value : value.trim(), field) || null
 }
 
 function decimal(value: unknown): { value: string } | null {

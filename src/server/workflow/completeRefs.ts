@@ -1,5 +1,6 @@
 import type { Label, Row } from '../../language/compiled.ts'
 import type { CodedFieldError } from '../fail.ts'
+import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, Node } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { asSystem, loadSelected } from '../store/loadRows.ts'
@@ -73,15 +74,19 @@ export function refsOf(node: Node): readonly Column[] {
 /** The same words whether a row does not exist or is not the caller's to see: nobody finds out codes by trying. */
 export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }
 
+/** The field by whose values rows of the entity are called. */
+const codeField = (target: Node) => target.byName.get(target.entity.display.code)?.field
+
 /** Finds the rows that were given by code, for many documents at once. Unknown codes are mistakes at their places. */
 export async function resolveCodes(work: Work, documents: readonly (readonly CodeGiven[])[]): Promise<CodedFieldError[][]> {
   const errors: CodedFieldError[][] = documents.map(() => [])
   const all = documents.flatMap((codes, index) => codes.map((given) => ({ given, index })))
   for (const [to, group] of Map.groupBy(all, ({ given }) => given.column.to ?? '')) {
     const target = work.catalog.node(to)
-    const ids = await idsByCode(work, target, [...new Set(group.map(({ given }) => given.code))])
+    const ids = await idsByCode(work, target, [...new Set(group.map(({ given }) => asKept(given.code.trim(), codeField(target))))])
     for (const { given, index } of group) {
-      if (ids.has(given.code)) given.row[given.column.wire] = ids.get(given.code)
+      const code = asKept(given.code.trim(), codeField(target))
+      if (ids.has(code)) given.row[given.column.wire] = ids.get(code)
       else errors[index]?.push(fieldError('PARAM_INVALID', given.path, { field: given.column.label, reason: isSystem(work.caller) ? given.code : unknownRow }))
     }
   }

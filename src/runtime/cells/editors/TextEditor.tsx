@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { asKept } from '../../../rules/types/asCode.ts'
 import { useCellServices } from '../CellServices.ts'
 import { editLookOf } from '../lookOf.ts'
 import type { Look } from '../lookOf.ts'
@@ -21,6 +22,12 @@ export function TextEditor(props: FieldEditorProps) {
   useMarked(box, props)
   const look = editLookOf(column)
   const secret = look === 'password'
-  return <input ref={box} {...boxSays(props, language)} className={boxClass(props)} type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} value={text} maxLength={column.maxLength} inputMode={modes[look]} onBlur={onBlur}
+  // Typed in any case and shown as it will be kept; a composition is left alone until the user goes on.
+  const leave = (): void => {
+    const kept = asKept(text, column)
+    if (kept !== text) onChange({ [wireOf(column)]: kept === '' ? null : kept })
+    onBlur?.()
+  }
+  return <input ref={box} {...boxSays(props, language)} className={column.case === 'upper' ? `${boxClass(props)} sw-upper` : boxClass(props)} type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} value={text} maxLength={column.maxLength} inputMode={modes[look]} onBlur={leave}
     onChange={(event) => { touch(); onChange({ [wireOf(column)]: event.target.value === '' ? null : event.target.value }) }} />
 }

@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../../language/compiled.ts'
 import { fillLabel } from '../../../rules/document/words.ts'
+import { asKept } from '../../../rules/types/asCode.ts'
 import { compareDecimals } from '../../../rules/types/decimalText.ts'
 import { faults, type Fault } from '../../../rules/types/faults.ts'
 import { fieldTypes } from '../../../rules/types/fieldTypes.ts'
@@ -67,7 +68,7 @@ function plainReader(column: CompiledColumn, services: CellServices, texts: () =
   if (column.type === 'lookup' || column.states) return filled(lookupReader(column, services))
   return filled((text, whole) => {
     const type = fieldTypes[column.type]
-    const value = type.parse(column.type === 'textarea' ? whole : text.replace(/\s*[\r\n]+\s*/g, ' '))
+    const value = type.parse(column.type === 'textarea' ? whole : asKept(text.replace(/\s*[\r\n]+\s*/g, ' '), column))
     const fault = type.check(value, { maxLength: column.maxLength })
     return fault ? refuse(fault) : { value }
   })

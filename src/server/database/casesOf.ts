@@ -1,0 +1,18 @@
+import type { Definitions } from '../../language/compiled.ts'
+import type { Step } from './planMigration.ts'
+import type { ActualTable } from './readTables.ts'
+import { q } from './toSchemaModel.ts'
+
+/**
+ * Codes that were kept as they were typed, before their fields said `case: upper`, are brought to the form in which they are looked for
+ * now. Two that then are the same stop the migration with both their values. `before`: the tables as they were.
+ */
+export function casesOf(definitions: Definitions, before: ReadonlyMap<string, ActualTable>): Step[] {
+  return Object.values(definitions.entities).flatMap(({ name, table, fields }) => {
+    const old = before.get(table)
+    const codes = old && !old.isEmpty ? fields.filter((field) => field.case === 'upper' && old.columns.has(field.column)) : []
+    return codes.map(({ name: field, column }) => ({ says: `keep ${name}.${field} in upper case`, sql: `update ${q(table)} set ${q(column)} = ${kept(q(column))} where ${q(column)} <> ${kept(q(column))} and ${kept(q(column))} <> ''` }))
+  })
+}
+
+const kept = (column: string): string => `upper(btrim(regexp_replace(normalize(${column}, NFKC), '\\s+', ' ', 'g')))`
