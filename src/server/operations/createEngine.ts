@@ -9,6 +9,7 @@ import { createCatalog, type Node } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
 import { findById } from '../store/findById.ts'
 import { planQuickly } from '../store/run.ts'
+import { Locks } from '../store/Locks.ts'
 import { listPage } from '../store/listPage.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { isSystem, type Work } from '../store/Work.ts'
@@ -64,7 +65,7 @@ const walled = new Set(['findById', 'listByPage'])
 export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai', attachmentMaximum = standardMaximum }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
   const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
-    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation), attachmentMaximum }
+    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation), locks: new Locks(), attachmentMaximum }
     await planQuickly(tx, listing.has(operation))
     const answer = await run(work)
     if (reading.has(operation)) return answer

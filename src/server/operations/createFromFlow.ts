@@ -11,8 +11,10 @@ import { loadRows } from '../store/loadRows.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
+import { lockInOrder } from '../workflow/lockInOrder.ts'
 import { prepare, saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { wayOfFlow } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
 import { restsOf } from './listFlowSource.ts'
@@ -24,7 +26,7 @@ interface Wanted { readonly id: string; readonly quantity: string | null }
 export async function createFromFlow(work: Work, node: Node, body: Row): Promise<Answer> {
   const use = flowOf(work, node, body)
   const wanted = wantedOf(body)
-  const sources = await sourcesOf(work, use, wanted)
+  const sources = await sourcesOf(work, use, wanted, body)
   const lines = wanted.map((one, index) => ({ source: sources[index] ?? {}, line: lineOf(work, use, sources[index] ?? {}, one) }))
   await fillQuantities(work, use, lines.map(({ line }) => line))
   const unit = new UnitOfWork(work)
@@ -46,11 +48,12 @@ function wantedOf(body: Row): Wanted[] {
   })
 }
 
-/** Rows that exist for the caller and may be taken from; the flow's own words refuse the others. */
-async function sourcesOf(work: Work, use: FlowUse, wanted: readonly Wanted[]): Promise<Row[]> {
+/** Rows that exist for the caller and may be taken from, locked unless nothing is to be saved; the flow's own words refuse the others. */
+async function sourcesOf(work: Work, use: FlowUse, wanted: readonly Wanted[], { into, save }: Row): Promise<Row[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))]
   const visible = await inScope(work, use.source, ids)
   if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
+  if (save !== 'N') await lockInOrder(work, [{ node: use.source, ids, way: wayOfFlow(work.catalog, use) }, { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] }])
   const rows = new Map((await loadRows(work, use.source, 'id', ids)).map((row) => [String(row['id']), row]))
   const words = fillLabel(use.flow.error.say, { rest: '0' })
   const errors = wanted.flatMap(({ id }, index) => (use.flow.when.run(rows.get(id) ?? {}, work.env) === true ? [] : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }]))

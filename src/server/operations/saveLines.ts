@@ -3,8 +3,10 @@ import { fail } from '../fail.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import { index, type Document } from '../workflow/Document.ts'
+import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { wayOfSaving } from '../workflow/ways.ts'
 import { idOf, versioned } from './versioned.ts'
 
 interface Line { readonly id: string | undefined; readonly parent: string; readonly input: Row }
@@ -20,6 +22,7 @@ export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly R
   const seen = await inScope(unit.work, parentNode, parents)
   if (parents.some((id) => !seen.has(id))) fail('SRM-1010')
   const roots = new Map([...await unit.rootsOf(node, existing), ...await unit.rootsOf(parentNode, parents)])
+  await lockInOrder(unit.work, [{ node, ids: existing, way: wayOfSaving(unit.work.catalog, node) }, { node: parentNode, ids: parents }, ...linksIn(unit.work, node, inputs)])
   const documents = await unit.open(node.root, [...new Set(roots.values())])
   for (const input of inputs) {
     const id = idOf(node, input)

@@ -3,9 +3,11 @@ import { CodedError, fail } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
+import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
 import { lockTree } from '../workflow/trees.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
+import { wayOfSaving } from '../workflow/ways.ts'
 import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
 import { saveLines } from './saveLines.ts'
@@ -44,6 +46,7 @@ async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) 
   if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, ids)
   if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
+  await lockInOrder(unit.work, [{ node, ids, way: wayOfSaving(unit.work.catalog, node) }, ...linksIn(unit.work, node, inputs)])
   const documents = new Map((await unit.open(node, ids)).map((document) => [document.id, document]))
   if (ids.some((id) => !documents.has(id))) throw missing(node, inputs, new Set(documents.keys()))
   for (const [rowIndex, input] of inputs.entries()) {

@@ -6,21 +6,27 @@ import type { Catalog, Node } from '../store/Catalog.ts'
 
 interface DatabaseFault { readonly code: string; readonly constraint?: string; readonly table?: string; readonly rows?: readonly Row[] }
 
-/** Deadlock and serialisation failure: nothing was done, and a second try usually succeeds. */
-const again = new Set(['40P01', '40001'])
+/** Deadlock, serialisation failure, a lock that was waited for too long: nothing was done, and another try usually succeeds. */
+const again = new Set(['40P01', '40001', '55P03'])
 
-/** Runs a transaction; what the database refuses becomes an answer, and who lost a deadlock tries again. */
+/** Tries at most, and milliseconds between two of them at most. */
+const [tries, longest] = [10, 500]
+
+/** Runs a transaction; what the database refuses becomes an answer, and who lost a deadlock tries again, unseen. */
 export async function translated<T>(catalog: Catalog, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       if (!isFault(error)) throw error
-      if (!again.has(error.code) || attempt >= 5) throw answerTo(catalog, error) ?? error
-      await sleep(attempt * 20 * Math.random())
+      if (!again.has(error.code) || attempt >= tries) throw answerTo(catalog, error) ?? error
+      await sleep(backOff(attempt))
     }
   }
 }
+
+/** Longer from try to try and never the same, so that those who met do not meet again. */
+export const backOff = (attempt: number): number => Math.min(longest, 10 * 2 ** attempt) * (0.5 + Math.random() / 2)
 
 const isFault = (error: unknown): error is DatabaseFault & Error => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 

@@ -1,5 +1,6 @@
 import { parentField, systemFields } from '../../language/systemFields.ts'
 import type { CompiledEntity, CompiledField, CompiledFlow, CompiledRollup, Definitions, StoredField } from '../../language/compiled.ts'
+import { rankDocuments, type Leads } from './rankDocuments.ts'
 
 /** A column of a table, whether declared or made by the store. */
 export interface Column extends StoredField {
@@ -39,6 +40,8 @@ export interface Node {
 export interface Catalog {
   readonly definitions: Definitions
   node(entity: string): Node
+  /** Place of a document in the one order in which documents are locked; of a line, that of its document. */
+  rank(node: Node): number
 }
 
 type Making = { -readonly [key in keyof Node]: Node[key] extends ReadonlyArray<infer item> ? item[] : Node[key] }
@@ -51,7 +54,8 @@ export function createCatalog(definitions: Definitions): Catalog {
   for (const entity of entities) tie(node(entity.name), node)
   for (const made of nodes.values()) place(made)
   for (const made of nodes.values()) tieAcross(made, node)
-  return { definitions, node }
+  const ranks = rankDocuments<Node>([...nodes.values()].filter((made) => !made.parent), (root) => leadsOf(root, node))
+  return { definitions, node, rank: ({ root }) => ranks.get(root) ?? missing(root.name) }
 }
 
 function start(entity: CompiledEntity): Making {
@@ -116,6 +120,17 @@ function tieKept(made: Making, node: (name: string) => Making): void {
     if (keys.length > 0) target.keptBy.push({ node: made, column, keys })
   }
 }
+
+/** A document leads to what it takes from, to what sums it up and to what its verbs write; and to whatever it refers to. */
+function leadsOf(root: Node, node: (name: string) => Node): Leads<Node> {
+  const all = nodesOf(root)
+  const strong = all.flatMap((at) => [...at.takes.map(({ source }) => source), ...at.rollupsOver.map(({ owner }) => owner), ...at.entity.verbs.flatMap(({ writes }) => writes.map((write) => node(write.entity)))])
+  const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))
+  return { strong: new Set(strong.map((one) => one.root)), weak: new Set(weak.map((one) => one.root)) }
+}
+
+/** A document with its lines and their lines. */
+export const nodesOf = (node: Node): readonly Node[] => [node, ...node.lines.flatMap((lines) => nodesOf(lines.node))]
 
 export const columnNamed = (node: Node, name: string): Column => node.byName.get(name) ?? missing(`${node.name}.${name}`)
 /** `lines.purchaseQuantity` and `purchaseQuantity` are the same field of the line. */

@@ -4,6 +4,7 @@ import type { Tx } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
 import type { Catalog } from './Catalog.ts'
 import type { Audit } from './Audit.ts'
+import type { Locks } from './Locks.ts'
 
 /** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
 export interface Work {
@@ -13,6 +14,8 @@ export interface Work {
   readonly caller: Caller
   readonly env: ExpressionEnv
   readonly audit: Audit
+  /** What this transaction has locked so far. */
+  readonly locks: Locks
   /** Files of one document at most. */
   readonly attachmentMaximum: number
 }

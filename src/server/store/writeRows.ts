@@ -44,9 +44,9 @@ export async function deleteRows(work: Work, node: Node, ids: readonly string[])
   if (ids.length > 0) await change(work.tx, sql`delete from ${raw(tableOf(node))} where "id" = any(${ids})`)
 }
 
-/** Locks rows in the order of their ids, so that two transactions that need the same ones wait instead of blocking each other. */
-export async function lockRows(work: Work, node: Node, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await change(work.tx, sql`select from ${raw(tableOf(node))} where "id" = any(${ids}) order by "id" for update`)
+/** Locks rows in the order of their ids, so that two transactions that need the same ones wait instead of blocking each other. What is only read is shared with others who read. */
+export async function lockRows(work: Work, node: Node, ids: readonly string[], how: 'read' | 'write'): Promise<void> {
+  if (ids.length > 0) await change(work.tx, sql`select from ${raw(tableOf(node))} where "id" = any(${ids}) order by "id" ${raw(how === 'write' ? 'for update' : 'for share')}`)
 }
 
 function fault(node: Node, key: string): never { throw new Error(`${node.name} keeps no ${key}.`) }

@@ -18,12 +18,14 @@ import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
+import { lockInOrder } from './lockInOrder.ts'
 import { runHooks } from './runHooks.ts'
 import { settle } from './settle.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { differing, unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { wayOfVerb } from './ways.ts'
 import { writeOthers } from './writeOthers.ts'
 
 /** One row on which a verb is to be done, and which version of it was seen. */
@@ -35,7 +37,7 @@ interface Deed { readonly document: Document; readonly placed: Placed; readonly 
 export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[]): Promise<void> {
   const { work } = unit
   if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
-  const deeds = await open(unit, node, targets)
+  const deeds = await open(unit, node, verb, targets)
   const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
   eachRow(deeds, ({ document, placed, target }) => {
     refuseReadOnly(work, document)
@@ -65,12 +67,13 @@ const isStale = (deeds: readonly Deed[]): boolean => deeds.some(({ placed, targe
 /** A verb fills no defaults. */
 const everything: ReadonlyMap<string, ReadonlySet<string>> = { get: () => ({ has: () => true }) } as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
 
-async function open(unit: UnitOfWork, node: Node, targets: readonly Target[]): Promise<Deed[]> {
+async function open(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[]): Promise<Deed[]> {
   const ids = targets.map(({ id }) => id)
   if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, ids)
   const missing = targets.flatMap(({ id }, rowIndex) => (visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
   if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
+  await lockInOrder(unit.work, [{ node, ids, way: wayOfVerb(unit.work.catalog, node, verb) }])
   const roots = await unit.rootsOf(node, ids)
   await lockTree(unit.work, node.root)
   await unit.open(node.root, [...new Set(roots.values())])

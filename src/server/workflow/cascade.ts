@@ -6,6 +6,7 @@ import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
 import { keepBelow } from './keepBelow.ts'
+import { lockInOrder } from './lockInOrder.ts'
 import { settle } from './settle.ts'
 import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -33,7 +34,8 @@ interface Sources { readonly node: Node; readonly rollups: RollupUse[]; readonly
 
 /** `own`: documents changed by the caller in this round, which must keep within their limits even when nobody takes more. */
 async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<Transition[]> {
-  const sources = sourcesOf(affected)
+  const sources = sourcesOf(unit, affected)
+  await lockInOrder(unit.work, sources.map(({ node, ids }) => ({ node, ids: [...ids] })))
   const held = new Map<FlowUse, Map<string, unknown>>()
   const moved = new Map<Document, string[]>()
   for (const { node, rollups, flows, ids } of sources) {
@@ -53,7 +55,7 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
   return transitions
 }
 
-function sourcesOf({ rollups, flows }: Affected): Sources[] {
+function sourcesOf({ work: { catalog } }: UnitOfWork, { rollups, flows }: Affected): Sources[] {
   const byNode = new Map<Node, Sources>()
   const at = (node: Node): Sources => {
     const known = byNode.get(node) ?? { node, rollups: [], flows: [], ids: new Set() }
@@ -62,7 +64,7 @@ function sourcesOf({ rollups, flows }: Affected): Sources[] {
   }
   for (const [use, ids] of rollups) { at(use.owner).rollups.push(use); for (const id of ids) at(use.owner).ids.add(id) }
   for (const [use, ids] of flows) { at(use.source).flows.push(use); for (const id of ids) at(use.source).ids.add(id) }
-  return [...byNode.values()].sort((a, b) => (a.node.name < b.node.name ? -1 : 1))
+  return [...byNode.values()].sort((a, b) => catalog.rank(a.node) - catalog.rank(b.node))
 }
 
 /** Several flows may write the same field of a source; it then holds what all of them take. */

@@ -6,9 +6,10 @@ import { last } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
-import type { Work } from '../store/Work.ts'
+import { isSystem, type Work } from '../store/Work.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
+import { lockInOrder, type Wanted } from './lockInOrder.ts'
 
 interface Chosen extends Placed { readonly column: Column; readonly id: string; readonly document: Document }
 
@@ -18,6 +19,7 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
   const say = (document: Document, error: CodedFieldError) => errors.set(document, [...errors.get(document) ?? [], error])
   const { chosen, codes } = newOnes(work, documents)
   for (const { document, error } of codes) say(document, error)
+  await lockInOrder(work, ruled(work, chosen))
   const copied = await copiedValues(work, chosen)
   for (const [to, group] of Map.groupBy(chosen, ({ column }) => column.to ?? '')) {
     const target = work.catalog.node(to)
@@ -33,6 +35,13 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
     }
   }
   return errors
+}
+
+/** Rows of which something is asked that others may change: they stay as they are looked at. */
+function ruled(work: Work, chosen: readonly Chosen[]): Wanted[] {
+  if (isSystem(work.caller)) return []
+  const asked = chosen.filter(({ column }) => column.field?.where !== undefined || work.catalog.node(column.to ?? '').entity.kind === 'baseData')
+  return [...Map.groupBy(asked, ({ column }) => column.to ?? '')].map(([to, group]) => ({ node: work.catalog.node(to), ids: group.map(({ id }) => id), how: 'read' }))
 }
 
 const reasons = {

@@ -15,6 +15,7 @@ import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, differences, rowsOf, type Document } from './Document.ts'
 import { inputError } from './inputError.ts'
+import { linksIn, lockInOrder } from './lockInOrder.ts'
 import { mergeInput, type Merge } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
@@ -36,6 +37,7 @@ interface Draft { readonly document: Document; readonly merge: Merge; readonly e
  * documents. Without `onRefused` all of it or nothing; with it, refused documents are reported and left out.
  */
 export async function saveDocuments(unit: UnitOfWork, node: Node, sent: readonly Sent[], onRefused?: (index: number, errors: readonly CodedFieldError[]) => void): Promise<readonly (Document | null)[]> {
+  await lockInOrder(unit.work, linksIn(unit.work, node, sent.map(({ input }) => input)))
   const drafts = await prepare(unit, node, sent)
   const refused = new Set(drafts.filter(({ errors }) => errors.length > 0))
   if (refused.size > 0 && !onRefused) throw inputError(drafts.map(({ errors }) => errors))
