@@ -111,6 +111,10 @@ export const messages = {
     title: 'Two links that may disagree', says: `The row behind ${link} leads to another by ${way}, and ${other} points to one of that kind too: nothing says that it is the same row.`,
     fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to the flow ${flow}.` }),
 
+  'passing-show': ({ name }: { name: string }) => ({
+    title: 'Shown to some, or for a while', says: `show of a field says what its row is, and where it does not hold there is no value: it cannot read ${name}.`,
+    fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.' }),
+
   // columns and tables
   'said-differently': ({ first, one, second, other }: { first: string; one: string; second: string; other: string }) => ({
     title: 'Said twice, differently', says: `${first} says ${one}, and ${second} says ${other}.`, fix: 'They mean the same: keep one of the two.' }),

@@ -1,12 +1,13 @@
 import type { Expression, ValueType } from '../language/compiled.ts'
 import { checkExpression } from '../rules/expression/checkExpression.ts'
-import { dependencies } from '../rules/expression/dependencies.ts'
+import { dependencies, partsOf } from '../rules/expression/dependencies.ts'
 import type { ExpressionProblem } from '../rules/expression/ast.ts'
 import { emitJs } from '../rules/expression/emitJs.ts'
 import { emitSql } from '../rules/expression/emitSql.ts'
 import { parseExpression } from '../rules/expression/parseExpression.ts'
 import { say } from '../rules/expression/say.ts'
 import type { Scope, ScopeField } from '../rules/expression/Scope.ts'
+import type { Typed } from '../rules/expression/Typed.ts'
 import { report } from './diagnostics.ts'
 import { nearest } from '../rules/nearest.ts'
 import { markWithin, type Mark, type Path } from './SourceFile.ts'
@@ -20,6 +21,8 @@ export interface Slot {
   readonly want?: ValueType | ScopeField
   /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
   readonly sql?: 'must' | 'may'
+  /** It says what a row is: not who asks, nor which day it is. */
+  readonly lasting?: boolean
   /** Rows need not carry what it reads through refs: only the database evaluates it. */
   readonly stored?: boolean
   /** It is read before anybody is known: there is no `me`. */
@@ -48,6 +51,8 @@ export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot):
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const sql = slot.sql ? emitSql(typed) : undefined
   if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
+  const passing = slot.lasting ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock') : undefined
+  if (passing) return void complainOfPassing(unit, source, mark, passing)
   if (!slot.stored) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
   const expression: Expression = { run: () => null, type: typed.typing.type, deps: dependencies(typed), says: say(typed), source }
@@ -72,6 +77,11 @@ const words: Readonly<Record<string, string>> = {
   list: 'a list', json: 'a compound value', null: 'nothing', value: 'a single value',
 }
 const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
+
+function complainOfPassing(unit: Unit, source: string, mark: Mark, { span }: Typed): void {
+  const words = source.slice(span.offset, span.offset + span.length)
+  report(unit.to, 'passing-show', markText(mark, span.offset, words), { name: words })
+}
 
 /** Where the text of a long value was folded, its parts are found by their words. */
 function markText(mark: Mark, offset: number, words: string): Mark {

@@ -53,7 +53,7 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
   linkDefault(unit, shape, name, field, path)
   compileAt(unit, [...path, 'compute'], field.compute, { root, want: self, sql: 'may' })
   compileAt(unit, [...path, 'readonly'], field.readonly, { root, want: 'boolean' })
-  compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean' })
+  compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean', lasting: true })
   if (typeof field.scale === 'string') compileAt(unit, [...path, 'scale'], field.scale, { root, want: 'decimal' })
   if (typeof field.check === 'object') linkRule(unit, shape, field.check, [...path, 'check'])
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
@@ -82,6 +82,7 @@ function checkWords(unit: Unit, name: string, field: SourceField, path: Path): v
   }
   const sources = (['compute', 'rollup'] as const).filter((key) => field[key] !== undefined)
   if (sources.length > 1) report(unit.to, 'exactly-one', unit.key(path), { where: `The field ${name}`, keys: sources, found: sources.length })
+  if (field.rollup !== undefined && field.show !== undefined) report(unit.to, 'idle-word', unit.key([...path, 'show']), { key: 'show', field: name, type: 'field with rollup', wanted: 'fields that are entered or computed' })
   const derived = sources[0]
   if (derived && field.default !== undefined) report(unit.to, 'idle-word', unit.key([...path, 'default']), { key: 'default', field: name, type: `field with ${derived}`, wanted: 'fields that are entered' })
 }

@@ -72,6 +72,7 @@ function linkSource(unit: Unit, source: EntityShape, flow: SourceFlow, path: Pat
     const field = fieldAt(unit, source, name, mark)
     if (field && !isNumber(field)) report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
     else if (field?.source && !field.source.assigned && !field.source.compute && !field.source.rollup) report(unit.to, 'never-by-hand', mark, { name, why: 'this flow writes it', use: `Say assigned: true at ${name} of ${root}.` })
+    if (field?.source?.show !== undefined) report(unit.to, 'wrong-type', mark, { name, found: 'a field with show, which may have no value', wanted: 'a number that every row has' })
   }
   flow.columns?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'columns', index])))
   flow.search?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'search', index])))

@@ -716,7 +716,7 @@ once?: boolean
  */
 readonly?: (string | number | boolean)
 /**
- * When it is shown. Default: always.
+ * When a row has it, by what the row is: elsewhere its value is none, and none is taken. Default: always.
  */
 show?: (string | number | boolean)
 /**

@@ -62,4 +62,48 @@ eachDatabase((_kind, open) => {
       expect([(await find('landing', made['id']))['status'], (await find('planLine', other['id']))['landed']]).toEqual(['DRAFT', '0'])
     })
   })
+
+  describe('show: what a row is not, it has no values of', () => {
+    const badge = (row: Row) => house.row('badge', 'saveOrUpdate', row)
+    const save = (row: Row, more: Row) => badge({ id: row['id'], versionNum: row['versionNum'], ...more })
+
+    test('a value sent where there is none is refused at its place, on every way in', async () => {
+      const wrong = { kind: 'RED', red: '1', mark: 'x', lines: [{ blue: '2' }, { note: 'free' }] }
+      const refused = await refusal(badge(wrong))
+      expect([refused.paths, refused.words]).toEqual([['mark', 'lines[0].blue'], expect.stringContaining('only given where')])
+      expect((await refusal(house.call('badge', 'doBatchSaveOrUpdate', { list: [wrong] }))).paths).toEqual(['mark', 'lines[0].blue'])
+      expect(await house.insert('badge', [wrong])).toEqual({ ids: [null], refused: ['mark', 'lines[0].blue'] })
+      expect((await refusal(badge({ kind: 'BLUE', portCode: 'ULM' }))).paths).toEqual(['portId'])
+    })
+
+    test('defaults and computed values are none there, and nothing counts them', async () => {
+      const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{}] })
+      expect(red).toMatchObject({ red: '4', twice: '8', all: '4', portCode: 'ULM', mark: null, lines: [{ blue: null, flag: null }] })
+      const blue = await badge({ kind: 'BLUE', lines: [{ blue: '5' }] })
+      expect(blue).toMatchObject({ red: null, twice: null, all: '5', portId: null, lines: [{ blue: '5', flag: 'Y' }] })
+    })
+
+    test('a value that merely stays when the row becomes something else goes; it may be sent along', async () => {
+      const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{ note: 'a' }] })
+      const blue = await badge({ ...red, kind: 'BLUE' })
+      expect(blue).toMatchObject({ kind: 'BLUE', red: null, twice: null, all: '0', portId: null, portCode: null, lines: [{ flag: null, note: 'a' }] })
+      expect((await refusal(save(blue, { red: '4' }))).paths).toEqual(['red'])
+      expect(await save(blue, { kind: 'RED', red: '4' })).toMatchObject({ red: '4', twice: '8' })
+    })
+
+    test('a verb neither asks for it nor writes it', async () => {
+      const red = await badge({ kind: 'RED', lines: [{}] })
+      expect((await refusal(house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'], mark: 'x' }))).paths).toEqual(['mark'])
+      const marked = await house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'] })
+      expect(await house.row('badge', 'doFinish', { id: red['id'], versionNum: marked['versionNum'] })).toMatchObject({ red: '7', twice: '14', lines: [{ blue: null }] })
+      const blue = await badge({ kind: 'BLUE', lines: [{}] })
+      expect(await house.row('badge', 'doFinish', { id: blue['id'], versionNum: blue['versionNum'] })).toMatchObject({ red: null, all: '3', lines: [{ blue: '3' }] })
+    })
+
+    test('what drafts hold from before is none as soon as anything is done with them', async () => {
+      const red = await badge({ kind: 'RED', red: '1', lines: [{ note: 'a' }] })
+      await house.database.pool.query('update badge_line set blue = 9 where parent_id = $1', [red['id']])
+      expect(await save(red, { red: '2' })).toMatchObject({ all: '2', lines: [{ blue: null }] })
+    })
+  })
 })

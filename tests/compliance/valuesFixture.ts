@@ -73,6 +73,33 @@ flows:
     copy: { quantity: quantity }
     same: [goal, parent.port]
 `,
+  badge: `
+entity: badge
+label: 标牌 | Badge
+fields:
+  kind: { type: lookup, typeCode: COLOUR, label: 种类 | Kind, default: RED }
+  red:  { type: quantity, label: 红数 | Reds, show: kind == RED }
+  twice: { type: quantity, label: 两倍 | Twice, show: kind == RED, compute: red * 2 }
+  all:  { type: quantity, label: 合计 | All, compute: "coalesce(red, 0) + sum(lines.blue)" }
+  port: { type: ref, to: port, show: kind == RED }
+  mark: { label: 标记 | Mark, show: kind == BLUE }
+lines:
+  lines:
+    entity: badgeLine
+    label: 标牌行 | Badge lines
+    fields:
+      blue: { type: quantity, label: 蓝数 | Blues, show: parent.kind == BLUE }
+      flag: { type: flag, label: 旗 | Flag, default: Y, show: parent.kind == BLUE }
+      note: { label: 备注 | Note }
+states:
+  DRAFT: 拟定 | Draft
+  DONE: 完成 | Done
+verbs:
+  doFinish: { label: 完成 | Finish, from: DRAFT, to: DONE, set: { red: "7", lines.blue: "3" } }
+  doMark: { label: 标记 | Mark, ask: [mark] }
+access:
+  host: { rows: true, edit: status == DRAFT }
+`,
   landing: `
 entity: landing
 label: 到港 | Landing

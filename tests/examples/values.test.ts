@@ -59,4 +59,21 @@ eachDatabase((_, open) => {
       expect((await publish(chain, order['id']))['status']).toBe('PUBLISHED')
     })
   })
+
+  describe('values of what a row is not', () => {
+    it('a receipt returns nothing, and a return receives nothing', async () => {
+      const id = await confirmed({ quantity: '100', price: '10' })
+      const line = { orderLineId: id, receivedQuantity: '60' }
+      expect((await refusal(receipt({ lines: [{ ...line, returnQuantity: '50' }] }))).words).toContain('退货数量')
+      expect((await refusal(receipt({ lines: [{ ...line, replenishFlag: 'Y' }] }))).words).toContain('需补货')
+      const received = await receiveOrder(chain, [{ id, quantity: '60' }])
+      expect([received['taxAmount'], firstLine(received)['returnQuantity'], firstLine(received)['replenishFlag']]).toEqual(['600', null, null])
+      const back = { originReceiveLineId: firstLine(received)['id'], returnQuantity: '10', returnReason: 'QUALITY' }
+      expect((await refusal(receipt({ receiveType: 'RETURN', lines: [{ ...back, receivedQuantity: '30' }] }))).words).toContain('收货数量')
+      const returned = await receipt({ receiveType: 'RETURN', lines: [back] })
+      expect([firstLine(returned)['receivedQuantity'], firstLine(returned)['replenishFlag']]).toEqual([null, 'Y'])
+      await chain.act('receiver', 'rcvReceiveHeader', 'doPost', returned['id'])
+      expect([(await orderLine(chain, id))['receivedQuantity'], (await orderLine(chain, id))['netReceivedQuantity']]).toEqual(['60', '50'])
+    })
+  })
 })

@@ -3,7 +3,8 @@ import { fieldOf, type Entities } from './rowPath.ts'
 
 /** A value that the rules write: a field of the header, or of every line at one level. */
 export interface Cell {
-  readonly kind: 'compute' | 'default' | 'follow'
+  /** `show`: the value goes where the row, being what it is, has none; `value` is then the condition. */
+  readonly kind: 'compute' | 'default' | 'follow' | 'show'
   readonly entity: CompiledEntity
   /** Names of the lines from the header down: [] is the header itself. */
   readonly level: readonly string[]
@@ -30,7 +31,8 @@ export function cellsOf(entities: Entities, entity: CompiledEntity): readonly Ce
 function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly string[]): readonly Cell[] {
   const own = entity.fields.flatMap((field): Cell[] => {
     const value = field.compute ?? field.default
-    return value ? [makeCell(field.compute ? 'compute' : 'default', entity, level, field, value)] : []
+    const cell = value ? [makeCell(field.compute ? 'compute' : 'default', entity, level, field, value)] : []
+    return field.show && !field.compute ? [...cell, makeCell('show', entity, level, field, field.show)] : cell
   })
   const below = entity.lines.flatMap(({ name, entity: line, follow = [] }) => {
     const lineEntity = entities[line]
@@ -46,8 +48,9 @@ function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly str
 }
 
 function makeCell(kind: Cell['kind'], entity: CompiledEntity, level: readonly string[], field: CompiledField, value: Expression): Cell {
-  const reads = [...value.deps, ...(field.scaleOf?.deps ?? [])].flatMap((dep) => fromHeader(level, dep))
-  return { kind, entity, level, field, value, watches: [...new Set(reads.flatMap(seenThrough))], writes: [...level, field.wire].join('.') }
+  const reads = [...value.deps, ...(field.show?.deps ?? []), ...(field.scaleOf?.deps ?? [])].flatMap((dep) => fromHeader(level, dep))
+  const writes = [...level, field.wire].join('.')
+  return { kind, entity, level, field, value, watches: [...new Set([...reads.flatMap(seenThrough), ...(kind === 'show' ? [writes] : [])])], writes }
 }
 
 /** `partner.term.days` is seen to change with itself, with `partnerId` and with `partner.termId`. */

@@ -1,4 +1,5 @@
 import type { CompiledAccess, CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { isShown } from './isShown.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 import { isWritable } from './writable.ts'
 
@@ -33,7 +34,7 @@ export function hidden(access: CompiledAccess | undefined, row: Row, env: Expres
 function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
   if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password')) return false // a stored password never comes back
-  return field.readonly?.run(row, env) !== true && field.show?.run(row, env) !== false
+  return field.readonly?.run(row, env) !== true && isShown(field, row, env)
 }
 
 function standAt(row: Row, env: ExpressionEnv, steps: readonly Step[]): { readonly row: Row; readonly env: ExpressionEnv } | undefined {

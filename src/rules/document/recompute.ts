@@ -1,6 +1,7 @@
 import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { Draft, type DraftOptions, type Spot } from './Draft.ts'
+import { isShown } from './isShown.ts'
 import { isReference, isSameValue, keptValue, keysFor } from './fieldValue.ts'
 import { Marks } from './Marks.ts'
 import { hasValue, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
@@ -184,17 +185,18 @@ function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
   const { row, env } = spot
   if (!mayWrite(work, cell, spot, moved)) return
   if (cell.when && cell.when.run(row, env) !== true) return
-  const value = keptValue(field, cell.value.run(row, env), row, env)
+  const value = isShown(field, row, env) ? keptValue(field, cell.value.run(row, env), row, env) : null
   if (isSameValue(field, row[field.wire], value) && field.wire in row) return
   if (isReference(field)) spot.set(keysFor(field, value, row, cell.value, { row, env }))
   else spot.put(field.wire, value)
   if (!work.all) addChange(work, cell.writes, spot, moved)
 }
 
-/** A computed field always; an only row follows; a default where nothing stands, and again when what it reads moved, until it is touched. */
+/** A computed field always; what is not shown goes and does not come by itself; an only row follows; a default where nothing stands, and again when what it reads moved, until it is touched. */
 function mayWrite(work: Work, { kind, field }: Cell, spot: Spot, moved: boolean): boolean {
   if (kind === 'compute') return true
   const { row } = spot
+  if (kind === 'show' || !isShown(field, row, spot.env)) return kind === 'show' && hasValue(row[field.wire]) && !isShown(field, row, spot.env)
   if (!moved && (hasValue(row[field.wire]) || !work.isNew(row))) return false
   if (work.byHand.get(spot)?.includes(field.wire) || work.isGiven(row, field.wire)) return false
   if (kind === 'default') return !touchedIn(row).has(field.wire)

@@ -5,6 +5,7 @@ import { faults, type Fault } from '../types/faults.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import { digitsOf, integerLimits } from '../types/numberTypes.ts'
 import { scaleOf } from './fieldValue.ts'
+import { isShown } from './isShown.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
 import { fillLabel, sayOf } from './words.ts'
 
@@ -76,7 +77,7 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 
 /** A field that is not shown cannot be asked for; a number that the system will give is not missing yet. */
 function isRequired({ entity, row, env, path }: PlacedRow, field: CompiledField, verb: string | undefined): boolean {
-  if (field.type === 'serial' || field.show?.run(row, env) === false) return false
+  if (field.type === 'serial' || !isShown(field, row, env)) return false
   const asked = path === '' && verb !== undefined && entity.verbs.find(({ name }) => name === verb)?.ask.includes(field.name)
   if (asked) return true
   const { required } = field

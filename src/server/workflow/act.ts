@@ -13,6 +13,7 @@ import { cascade } from './cascade.ts'
 import { checkFiles } from './checkFiles.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
+import { enteredIn, refuseUnshown } from './checkShown.ts'
 import { checkVersion } from './checkVersion.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
@@ -109,7 +110,10 @@ async function putAsked(unit: UnitOfWork, node: Node, verb: CompiledVerb, deeds:
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (names.length === 0) return
+  const entered = documents.map(enteredIn)
   await unfold(unit, documents.map((document) => ({ document, given: everything })))
+  const unshown = documents.map((document, at) => refuseUnshown(work, document, entered[at] ?? []))
+  if (unshown.some((list) => list.length > 0)) throw inputError(unshown)
   for (const check of [checkRefs, checkFiles]) {
     const refused = await check(work, documents)
     if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))

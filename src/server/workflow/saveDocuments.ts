@@ -11,6 +11,7 @@ import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
+import { enteredIn, refuseUnshown } from './checkShown.ts'
 import { refuseReadOnly, unwritable } from './checkWrite.ts'
 import { resolveCodes } from './completeRefs.ts'
 import { copyRow, differences, rowsOf, type Document } from './Document.ts'
@@ -57,7 +58,9 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await lockTree(work, node)
   const drafts = sent.map((one) => draftOf(unit, node, one))
   await errorsOfCodes(work, drafts)
+  const entered = drafts.map(({ document }, index) => (sent[index]?.trusted ? [] : enteredIn(document)))
   await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
+  for (const [index, { document, errors }] of drafts.entries()) errors.push(...refuseUnshown(work, document, entered[index] ?? []))
   for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
   refuseOwnRights(work, drafts.map(({ document }) => document))
   for (const { document, errors } of drafts) errors.push(...unwritable(work, document))
