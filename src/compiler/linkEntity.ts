@@ -7,7 +7,7 @@ import { eachName, knownState, knownVerb, linkRule } from './linkNames.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName } from './names.ts'
 import { a, report } from './diagnostics.ts'
-import type { Path } from './SourceFile.ts'
+import { markWithin, type Path } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
 import { fieldAt, lineFieldAt } from './fieldAt.ts'
 import type { EntityShape, EntitySource } from './World.ts'
@@ -34,6 +34,7 @@ export function linkEntity(unit: Unit, origin: EntitySource): void {
     eachName(to, [...path, 'notify', verb, 'to'], (name, at) => known(unit, 'unknown-receiver', name, [...unit.world.audienceNames, ...unit.world.roleNames], unit.value(at)))
   }
   linkHooks(unit, shape, path)
+  if (origin.parent) compileAt(unit, [...path, 'edit'], 'edit' in source ? source.edit : undefined, { root: shape.name, want: 'boolean' })
   if ('follow' in source) for (const [name, value] of Object.entries(source.follow ?? {})) {
     const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
     compileAt(unit, [...path, 'follow', name], value, { root: shape.name, ...(field ? { want: field } : {}) })
@@ -61,12 +62,25 @@ function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: So
   compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
   compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
   compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
-  access.editOnly?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'editOnly', index])))
+  linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
   if (Array.isArray(access.hide)) access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
   else for (const [name, when] of Object.entries(access.hide ?? {})) {
     lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
     compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
   }
+}
+
+function linkEditOnly(unit: Unit, shape: EntityShape, editOnly: SourceAccess['editOnly'], path: Path): void {
+  if (Array.isArray(editOnly)) return editOnly.forEach((name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])))
+  for (const [states, names] of Object.entries(editOnly ?? {})) {
+    statesIn(states).forEach(({ name, at }) => known(unit, 'unknown-state', name, shape.states, markWithin(unit.key([...path, states]), at, name.length), { entity: shape.name }))
+    names.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, states, index])))
+  }
+}
+
+/** `DRAFT|REJECTED`: each state with its place in the text. */
+export function statesIn(text: string): { readonly name: string; readonly at: number }[] {
+  return [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 }
 
 function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): void {

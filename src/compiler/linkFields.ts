@@ -3,7 +3,7 @@ import { defaultOf } from './agreements.ts'
 import { a, report } from './diagnostics.ts'
 import { compileAt, compileText } from './expressions.ts'
 import { fieldAt } from './fieldAt.ts'
-import { linkRule, verbNames } from './linkNames.ts'
+import { eachName, linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from './names.ts'
 import { markWithin, type Path } from './SourceFile.ts'
 import { serialParts, valuesIn } from '../rules/serialParts.ts'
@@ -52,6 +52,7 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
   linkRequired(unit, shape, field, path)
   linkDefault(unit, shape, name, field, path)
   compileAt(unit, [...path, 'compute'], field.compute, { root, want: self, sql: 'may' })
+  eachName(field.by, [...path, 'by'], (audience, at) => known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)))
   compileAt(unit, [...path, 'readonly'], field.readonly, { root, want: 'boolean' })
   compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean', lasting: true })
   if (typeof field.scale === 'string') compileAt(unit, [...path, 'scale'], field.scale, { root, want: 'decimal' })

@@ -3,6 +3,7 @@ import type { SourceAccess, SourceEntity, SourceKey } from '../language/source.t
 import { columnName } from '../rules/naming.ts'
 import { agreementRules } from './agreements.ts'
 import { compileText } from './expressions.ts'
+import { statesIn } from './linkEntity.ts'
 import { labelOf } from './labels.ts'
 import { familyOf, listOf } from './names.ts'
 import { normalizeFields } from './normalizeFields.ts'
@@ -21,9 +22,10 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
   const header = parent ? undefined : source as SourceEntity // only lines have a parent
   const server = serverOf(unit, origin)
   const states = statesOf(shape)
+  const edit = parent ? unit.at(...path, 'edit') : undefined
   return {
     name: origin.name, label: shape.label, area, server, family: source.family ?? familyOf(origin.name, server), table: shape.table,
-    keyName: source.key ?? `${origin.name}Id`, kind: shape.kind, ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}),
+    keyName: source.key ?? `${origin.name}Id`, kind: shape.kind, ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}), ...(edit ? { edit: asPredicate(edit) } : {}),
     fields: normalizeFields(unit, shape), lines: linesOf(unit, shape), display: shape.display, ...(states ? { states } : {}),
     verbs: normalizeVerbs(unit, shape), access: parent ? {} : accessOf(unit, shape, header?.access),
     keys: (source.keys ?? []).map((key) => keyOf(shape, key)), checks: [...(source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])), ...agreementRules(unit, shape)],
@@ -71,9 +73,14 @@ function accessFor(unit: Unit, shape: EntityShape, audience: string, access: Sou
   const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
   const hide = Array.isArray(access.hide) ? access.hide.map((field) => ({ field })) : Object.keys(access.hide ?? {}).map((field) => ({ field, when: asPredicate(unit.at('access', audience, 'hide', field) ?? nothing) }))
   return {
-    audience, ...(rows ? { rows: asPredicate(rows) } : {}), ...(edit ? { edit: asPredicate(edit) } : {}), ...(write ? { write: asPredicate(write) } : {}), ...(access.editOnly ? { editOnly: access.editOnly } : {}), hide,
+    audience, ...(rows ? { rows: asPredicate(rows) } : {}), ...(edit ? { edit: asPredicate(edit) } : {}), ...(write ? { write: asPredicate(write) } : {}), ...editOnlyOf(access), hide,
     create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
   }
+}
+
+function editOnlyOf({ editOnly }: SourceAccess): Pick<CompiledAccess, 'editOnly' | 'editOnlyIn'> {
+  if (!editOnly) return {}
+  return Array.isArray(editOnly) ? { editOnly } : { editOnlyIn: Object.entries(editOnly).map(([states, fields]) => ({ states: statesIn(states).map(({ name }) => name), fields })) }
 }
 
 function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {

@@ -4,6 +4,7 @@ import { serialParts, valuesIn } from '../rules/serialParts.ts'
 import { compileText } from './expressions.ts'
 import { labelOf } from './labels.ts'
 import { isVerbName } from './linkFields.ts'
+import { listOf } from './names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from './normalizeRules.ts'
 import { placeOf, type Path } from './SourceFile.ts'
 import type { Unit } from './Unit.ts'
@@ -45,6 +46,7 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
   const scale = typeof source.scale === 'number' ? source.scale : scales[type]
   return {
     ...required(unit, shape, source, path), ...(assigned ? { assigned } : {}), ...(readonly ? { readonly: asPredicate(readonly) } : {}), ...(show ? { show: asPredicate(show) } : {}),
+    ...(source.by ? { by: listOf(source.by) } : {}),
     ...(source.once ? { once: true as const } : {}), ...optional('default', at('default')), ...optional('compute', at('compute')), ...(rollup ? { rollup } : {}),
     ...optional('check', checkOf(unit, source, name, path)), ...(maxLength ? { maxLength } : {}), ...optional('case', source.case), ...optional('min', textOf(source.min)), ...optional('max', textOf(source.max)),
     ...(scale === undefined ? {} : { scale }), ...optional('scaleOf', typeof source.scale === 'string' ? at('scale') as Expression<string> | undefined : undefined), // checked against decimal, whose values are texts

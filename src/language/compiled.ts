@@ -96,6 +96,8 @@ export interface CompiledField extends StoredField {
   readonly assigned?: true
   readonly readonly?: Predicate
   readonly show?: Predicate
+  /** Audiences that write it by hand; absent: whoever may change the document. */
+  readonly by?: readonly string[]
   /** May be given once, never changed afterwards (codes of base data). */
   readonly once?: true
   /** Value of a new row; evaluated again when what it reads changes, until the user touches the field. */
@@ -191,6 +193,8 @@ export interface CompiledAccess {
   readonly write?: Predicate
   /** If given, only these may be changed: `field` or `lines.field`. */
   readonly editOnly?: readonly string[]
+  /** The same for as long as the document is in one of these states. */
+  readonly editOnlyIn?: readonly { readonly states: readonly string[]; readonly fields: readonly string[] }[]
   /** Never sent: `field` or `lines.field`; with a predicate, when it holds. */
   readonly hide: readonly { readonly field: string; readonly when?: Predicate }[]
   readonly create: boolean
@@ -257,6 +261,8 @@ export interface CompiledEntity {
   readonly keyName: string
   readonly kind: 'document' | 'baseData' | 'line' | 'ledger'
   readonly parent?: { readonly entity: string; readonly lines: string }
+  /** Lines: when a row, with what it holds, may be changed or taken away by hand. Absent: whenever the document may be. */
+  readonly edit?: Predicate
   readonly fields: readonly CompiledField[]
   readonly lines: readonly CompiledLines[]
   /** Fields that stand for a row where it is referred to. */

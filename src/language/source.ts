@@ -708,6 +708,10 @@ rollup?: SourceRollup
  */
 assigned?: boolean
 /**
+ * Audience or audiences that write it by hand. Default: whoever may change the document.
+ */
+by?: (string | string[])
+/**
  * May be given once and not changed afterwards. Default: false.
  */
 once?: boolean
@@ -869,6 +873,10 @@ family?: string
  */
 key?: string
 display?: SourceDisplay
+/**
+ * An expression of the definition language (docs/language.md, Expressions).
+ */
+edit?: (string | number | boolean)
 /**
  * A first row is made with these values when none is given; an only row follows them. Default: none.
  */
@@ -1101,9 +1109,11 @@ edit?: (string | number | boolean)
  */
 write?: (string | number | boolean)
 /**
- * Only these may be changed: field or lines.field. Default: all.
+ * Only these may be changed: field or lines.field; as a map: in these states, CONFIRMED or DRAFT|REJECTED, in others all. Default: all.
  */
-editOnly?: string[]
+editOnly?: (string[] | {
+[k: string]: string[]
+})
 /**
  * Never sent: field or lines.field; as a map: when the condition holds. Default: nothing.
  */

@@ -108,6 +108,16 @@ eachDatabase((_, open) => {
     expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
   })
 
+  it('on its way, only the carrier, the number, the driver and the plate are changed, by its supplier', async () => {
+    const { id, versionNum } = await shippedNote(chain, [{ id: await confirmed({ quantity: '10' }), quantity: '10' }])
+    const changed = await chain.save('supplier1', 'purDeliveryNote', { id, versionNum, driverName: '王师傅', plateNum: '粤B12345', trackingNum: null })
+    expect([changed['driverName'], changed['plateNum']]).toEqual(['王师傅', '粤B12345'])
+    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: changed['versionNum'], deliverAddress: '他处' }))).codes).toContain('SRM-1006')
+    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: changed['versionNum'], lines: [{ id: linesOf(changed)[0]?.['id'], deliveryQuantity: '9' }] }))).codes).toContain('SRM-1006')
+    const arrived = await chain.act('receiver', 'purDeliveryNote', 'doArrive', id)
+    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: arrived['versionNum'], driverName: '李师傅' }))).code).toBe('SRM-1003')
+  })
+
   it('is shipped neither into the past nor without its tracking number', async () => {
     const id = await confirmed({ quantity: '10' })
     const draft = await draftNote(chain, [{ id, quantity: '10' }])

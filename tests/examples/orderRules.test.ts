@@ -77,6 +77,15 @@ eachDatabase((_, open) => {
     expect(firstLine(await draftOrder(chain, [{ quantity: '1', more: { sourceType: 'ERP' } }]))['sourceType']).toBe('MANUAL')
   })
 
+  it('the supplier writes its remark, and nobody writes it in its name', async () => {
+    const draft = await draftOrder(chain, [{ quantity: '10' }])
+    expect((await refusal(change(draft, { supplierRemark: '同意' }))).codes).toContain('SRM-1006')
+    expect((await refusal(draftOrder(chain, [{ quantity: '10' }], { supplierRemark: '同意' }))).codes).toContain('SRM-1006')
+    const { id } = await publish(chain, draft['id'])
+    const seen = await chain.find('supplier1', 'purOrderHeader', id)
+    expect((await chain.save('supplier1', 'purOrderHeader', { id, versionNum: seen['versionNum'], supplierRemark: '同意' }))['supplierRemark']).toBe('同意')
+  })
+
   describe('receiving against an order', () => {
     it('SRM-2301: takes nothing of a line that its supplier has not confirmed', async () => {
       const order = await publish(chain, (await draftOrder(chain, [{ quantity: '10' }, { quantity: '20' }]))['id'])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/language/compiled.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { approvedRequisition, confirmedOrder, demandDate, publish, receiveOrder } from './steps.ts'
@@ -13,6 +14,11 @@ eachDatabase((_, open) => {
   const status = async (id: unknown) => (await chain.find('buyer', 'purRequisitionHeader', id))['status']
   const asked = () => ({ supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] })
   const orderFrom = async (rows: readonly { readonly id: unknown; readonly quantity?: string }[]) => (await chain.take('buyer', 'purOrderHeader', 'fromRequisition', rows, asked()))[0] ?? {}
+  const sendOut = async (id: unknown) => {
+    const { versionNum, lines } = await chain.find('buyer', 'purOrderHeader', id) as { versionNum: unknown; lines: readonly Row[] } // lines of an order are rows
+    await chain.save('buyer', 'purOrderHeader', { id, versionNum, lines: lines.map((row) => ({ id: row['id'], taxPrice: '2', taxRate: '13' })) })
+    return publish(chain, id)
+  }
 
   describe('requisition', () => {
     it('is numbered at the first save and approved by somebody else', async () => {
@@ -60,23 +66,24 @@ eachDatabase((_, open) => {
       const [lineA, lineB] = [linesOf(a)[0]?.['id'], linesOf(b)[0]?.['id']]
       const order = await orderFrom([{ id: lineA }, { id: lineB }])
       expect(linesOf(order).map((row) => row['purchaseQuantity'])).toEqual(['30', '50'])
-      expect([(await line(lineA))['lineStatus'], (await line(lineB))['lineStatus'], await status(a['id'])]).toEqual(['ORDERED', 'ORDERED', 'COMPLETED'])
+      const counts = async (id: unknown) => { const row = await line(id); return [row['lineStatus'], row['openQuantity'], row['availableQuantity']] }
+      expect([await counts(lineA), await counts(lineB), await status(a['id'])]).toEqual([['WAIT', '30', '0'], ['WAIT', '50', '0'], 'APPROVED'])
       const cut = linesOf(order).map(({ id, requisitionLineId, deliveries }) => {
         const [delivery] = deliveries as { id: unknown }[] // rows of a line
         return requisitionLineId === lineB ? { id, purchaseQuantity: '30', deliveries: [{ id: delivery?.id, demandQuantity: '30' }] } : { id }
       })
       await chain.save('buyer', 'purOrderHeader', { id: order['id'], versionNum: order['versionNum'], lines: cut })
-      expect([(await line(lineA))['openQuantity'], (await line(lineB))['openQuantity'], (await line(lineB))['lineStatus']]).toEqual(['0', '20', 'PART_ORDERED'])
-      expect(await status(b['id'])).toBe('PROCESSING')
+      expect((await counts(lineB))[2]).toBe('20')
+      await sendOut(order['id'])
+      expect([await counts(lineA), await counts(lineB)]).toEqual([['ORDERED', '0', '0'], ['PART_ORDERED', '20', '20']])
+      expect([await status(a['id']), await status(b['id'])]).toEqual(['COMPLETED', 'PROCESSING'])
     })
 
     it('EX-16: receipts arrive at the requisition lines', async () => {
       const requisition = await approvedRequisition(chain, [{ quantity: '30' }, { quantity: '30' }])
       const rows = linesOf(requisition)
       const order = await orderFrom(rows.map(({ id }) => ({ id })))
-      const priced = linesOf(order).map(({ id }) => ({ id, taxPrice: '2', taxRate: '13' }))
-      await chain.save('buyer', 'purOrderHeader', { id: order['id'], versionNum: order['versionNum'], lines: priced })
-      await publish(chain, order['id'])
+      await sendOut(order['id'])
       await chain.act('supplier1', 'purOrderHeader', 'doConfirm', order['id'])
       const [first, second] = linesOf(order)
       await receiveOrder(chain, [{ id: first?.['id'], quantity: '30' }, { id: second?.['id'], quantity: '15' }])
@@ -91,13 +98,29 @@ eachDatabase((_, open) => {
       const { code, words } = await refusal(orderFrom([{ id, quantity: '21' }]))
       expect(code).toBe('SRM-1603')
       expect(words).toContain('20')
-      expect((await line(id))['openQuantity']).toBe('20')
+      expect([(await line(id))['openQuantity'], (await line(id))['availableQuantity']]).toEqual(['50', '20'])
+    })
+
+    it('11.4: a draft holds its quantity, so that nobody orders it twice, and is ordered when it is approved', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
+      const id = linesOf(requisition)[0]?.['id']
+      const drafts = await Promise.allSettled(['40', '40'].map((quantity) => orderFrom([{ id, quantity }])))
+      expect(drafts.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const order = drafts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0] ?? {}
+      const counts = async () => { const row = await line(id); return [row['orderedQuantity'], row['reservedQuantity'], row['availableQuantity'], row['lineStatus'], await status(requisition['id'])] }
+      expect(await counts()).toEqual(['0', '40', '10', 'WAIT', 'APPROVED'])
+      await sendOut(order['id'])
+      expect(await counts()).toEqual(['40', '40', '10', 'PART_ORDERED', 'PROCESSING'])
+      await chain.act('supplier1', 'purOrderHeader', 'doRefuse', order['id'], { reason: '停产' })
+      await chain.act('buyer', 'purOrderHeader', 'doChange', order['id'])
+      expect(await counts()).toEqual(['0', '40', '10', 'WAIT', 'APPROVED'])
     })
 
     it('R-PR-2: a cancelled order gives its quantity back', async () => {
       const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
       const id = linesOf(requisition)[0]?.['id']
       const order = await orderFrom([{ id }])
+      await sendOut(order['id'])
       expect((await line(id))['lineStatus']).toBe('ORDERED')
       await chain.act('buyer', 'purOrderHeader', 'doCancel', order['id'], { reason: '不再需要' })
       const freed = await line(id)
@@ -120,10 +143,62 @@ eachDatabase((_, open) => {
     it('are closed with the rest that will not be bought', async () => {
       const requisition = await approvedRequisition(chain, [{ quantity: '50' }])
       const id = linesOf(requisition)[0]?.['id']
-      await orderFrom([{ id, quantity: '30' }])
+      await sendOut((await orderFrom([{ id, quantity: '30' }]))['id'])
       await chain.act('buyer', 'purRequisitionLine', 'doClose', id, { closeReason: '预算用完' })
       const closed = await line(id)
       expect([closed['lineStatus'], closed['cancelQuantity'], closed['openQuantity'], await status(requisition['id'])]).toEqual(['CLOSED', '20', '0', 'COMPLETED'])
+    })
+
+    it('that came back are changed and approved by themselves, while the others are ordered', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '10' }, { quantity: '20' }])
+      const [first, second] = linesOf(requisition)
+      await chain.act('buyer', 'purRequisitionLine', 'doReturn', first?.['id'], { returnReason: '规格不清' })
+      await sendOut((await orderFrom([{ id: second?.['id'] }]))['id'])
+      expect(await status(requisition['id'])).toBe('PROCESSING')
+      const change = async (values: Row) => chain.save('requester', 'purRequisitionHeader', { id: requisition['id'], versionNum: (await chain.find('requester', 'purRequisitionHeader', requisition['id']))['versionNum'], ...values })
+      expect((await refusal(change({ prTitle: '改' }))).codes).toContain('SRM-1006')
+      expect((await refusal(change({ lines: [{ id: first?.['id'] }, { id: second?.['id'], applyQuantity: '99' }] }))).codes).toContain('SRM-1006')
+      expect((await refusal(change({ lines: [{ id: first?.['id'], applyQuantity: '15' }] }))).codes).toContain('SRM-1006')
+      await change({ lines: [{ id: first?.['id'], applyQuantity: '15', itemSpec: 'M8' }, { id: second?.['id'] }] })
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
+      expect([(await line(first?.['id']))['lineStatus'], await status(requisition['id'])]).toEqual(['APPROVING', 'PROCESSING'])
+      expect((await refusal(change({ lines: [{ id: first?.['id'], applyQuantity: '16' }, { id: second?.['id'] }] }))).codes).toContain('SRM-1006')
+      expect((await refusal(orderFrom([{ id: first?.['id'] }]))).codes).toContain('SRM-1603')
+      expect((await refusal(chain.act('requester', 'purRequisitionLine', 'doApproval', first?.['id']))).code).toBe('FORBIDDEN')
+      await chain.act('manager', 'purRequisitionLine', 'doReject', first?.['id'], { returnReason: '数量过多' })
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
+      expect((await refusal(chain.act('admin', 'purRequisitionLine', 'doWithdraw', first?.['id']))).words).toContain('自己提交')
+      await chain.act('requester', 'purRequisitionLine', 'doWithdraw', first?.['id'])
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
+      await chain.act('manager', 'purRequisitionLine', 'doReduce', first?.['id'], { approvedQuantity: '12' })
+      await chain.act('manager', 'purRequisitionLine', 'doApproval', first?.['id'])
+      expect([(await line(first?.['id']))['lineStatus'], (await line(first?.['id']))['availableQuantity']]).toEqual(['WAIT', '12'])
+    })
+
+    it('returned beside closed ones bring the requisition back, and it goes on from there', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '10' }, { quantity: '20' }])
+      const [first, second] = linesOf(requisition)
+      await chain.act('buyer', 'purRequisitionLine', 'doClose', second?.['id'], { closeReason: '不买了' })
+      await chain.act('buyer', 'purRequisitionLine', 'doReturn', first?.['id'], { returnReason: '规格不清' })
+      expect(await status(requisition['id'])).toBe('RETURNED')
+      const again = await chain.act('requester', 'purRequisitionHeader', 'doSubmit', requisition['id'])
+      expect([again['status'], linesOf(again).map((row) => [row['lineStatus'], row['approvedQuantity'], row['cancelQuantity']])]).toEqual(['APPROVING', [['WAIT', '10', '0'], ['CLOSED', '20', '20']]])
+      expect((await chain.act('manager', 'purRequisitionHeader', 'doApproval', requisition['id']))['status']).toBe('APPROVED')
+    })
+
+    it('are cancelled by the requester only before they are ordered, the rest by the buyer; what is ordered is not cancelled with it', async () => {
+      const requisition = await approvedRequisition(chain, [{ quantity: '100' }])
+      const id = linesOf(requisition)[0]?.['id']
+      await sendOut((await orderFrom([{ id, quantity: '40' }]))['id'])
+      expect((await refusal(chain.act('requester', 'purRequisitionLine', 'doCancel', id, { reason: '不要了' }))).words).toContain('采购员')
+      await chain.act('buyer', 'purRequisitionLine', 'doCancel', id, { reason: '不要了' })
+      expect([(await line(id))['cancelQuantity'], (await line(id))['openQuantity'], await status(requisition['id'])]).toEqual(['60', '0', 'COMPLETED'])
+    })
+
+    it('are not approved with nothing', async () => {
+      const saved = await chain.save('requester', 'purRequisitionHeader', { prTitle: '核减', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '50', demandDate }] })
+      await chain.act('requester', 'purRequisitionHeader', 'doSubmit', saved['id'])
+      expect((await refusal(chain.act('manager', 'purRequisitionLine', 'doReduce', linesOf(saved)[0]?.['id'], { approvedQuantity: '0' }))).words).toContain('大于0')
     })
 
     it('SRM-1005: are not cancelled without a reason', async () => {

@@ -47,6 +47,16 @@ describe('what may be changed by hand', () => {
     expect(allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff', { entity: theirs, row }).map(({ code }) => code)).toEqual([undefined])
   })
 
+  test('in some states only some fields, of lines only the rows that their rule leaves open, of fields only by whose they are', () => {
+    const access = { audience: 'staff', edit: noteEntity.access['staff']?.rows, editOnlyIn: [{ states: ['SENT', 'DONE'], fields: ['remark', 'lines', 'lines.price'] }], hide: [], create: true }
+    const line = { ...lineEntity, edit: asPredicate((at: Row) => at['quantity'] !== '9') }
+    const theirs = { ...noteEntity, fields: noteEntity.fields.map((field) => (field.name === 'remark' ? { ...field, by: ['guest'] } : field)) }
+    const at = (status: string, me: string) => editable({ ...entities, noteLine: line }, theirs, access, { ...row, status, lines: [{ id: 'l1', quantity: '2', parts: [{ id: 'p1' }] }, { id: 'l2', quantity: '9', parts: [{ id: 'p2' }] }, { quantity: '9' }] }, { ...env, me: { ...env.me, audience: me } })
+    const paths = ['title', 'remark', 'lines', 'lines[0]', 'lines[1]', 'lines[2]', 'lines[0].price', 'lines[1].price', 'lines[2].price', 'lines[0].parts[0].day', 'lines[1].parts', 'lines[1].parts[0].day']
+    expect(paths.filter(at('DRAFT', 'staff'))).toEqual(['title', 'lines', 'lines[0]', 'lines[2]', 'lines[0].price', 'lines[2].price', 'lines[0].parts[0].day'])
+    expect(paths.filter(at('SENT', 'guest'))).toEqual(['remark', 'lines', 'lines[0]', 'lines[2]', 'lines[0].price', 'lines[2].price'])
+  })
+
   test('not what a rule makes readonly or does not show', () => {
     expect(which('staff', { ...row, urgent: 'Y' }, 'secret', 'title')).toEqual(['title'])
     const guest = { ...row, status: 'DONE' }

@@ -5,23 +5,42 @@ import { isWritable } from './writable.ts'
 
 /**
  * Which places of a document its audience may change by hand now. Asked with wire paths: `partnerId`, `lines[2].price`; `lines` or
- * `lines[2].parts` asks whether rows may be added and taken away there. Paths of nothing are not editable. `stored`: the document before
+ * `lines[2].parts` asks whether rows may be added and taken away there, `lines[2]` whether that row may be. Paths of nothing are not editable. `stored`: the document before
  * it was changed in the form, which says whether it may be written at all.
  */
 export function editable(entities: Entities, entity: CompiledEntity, access: CompiledAccess | undefined, row: Row, env: ExpressionEnv, stored: Row = row): (path: string) => boolean {
   const open = access !== undefined && (hasValue(row['id']) ? access.edit?.run(row, env) === true && isWritable(access, stored, env) : access.create)
   const hides = hidden(access, row, env)
-  const may = (names: readonly string[], field: string) => !hides([...names, field].join('.')) && (access?.editOnly === undefined || access.editOnly.includes([...names, field].join('.')))
+  const only = onlyOf(entity, access, row)
+  const may = (names: readonly string[], field: string) => !hides([...names, field].join('.')) && (only === undefined || only.includes([...names, field].join('.')))
   return (path) => {
     if (!open) return false
     const { steps, key } = splitPath(path)
     const names = steps.map(({ lines }) => lines)
+    if (!isRowOpen(entities, entity, row, env, steps)) return false
+    if (key === '' && names.length > 0) return may(names.slice(0, -1), names.at(-1) ?? '')
     const at = lineEntityOf(entities, entity, names)
     if (at?.lines.some(({ name }) => name === key)) return may(names, key)
     const field = at?.fields.find(({ wire }) => wire === key)
     const here = field && standAt(row, env, steps)
     return field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
   }
+}
+
+/** The only fields that may be changed in this state, by name: `total`, `lines.price`. Undefined: all. */
+export function onlyOf(entity: CompiledEntity, access: CompiledAccess | undefined, row: Row): readonly string[] | undefined {
+  const state = entity.states && row[entity.states.field]
+  return access?.editOnly ?? access?.editOnlyIn?.find(({ states }) => states.some((name) => name === state))?.fields
+}
+
+/** Whether the rules of the rows on the way leave the row open. What is not saved yet always is. */
+function isRowOpen(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, steps: readonly Step[]): boolean {
+  return steps.every((_, index) => {
+    const way = steps.slice(0, index + 1)
+    const rule = lineEntityOf(entities, entity, way.map(({ lines }) => lines))?.edit
+    const here = rule && standAt(row, env, way)
+    return !here || !hasValue(here.row['id']) || rule.run(here.row, here.env) === true
+  })
 }
 
 /** Which fields the audience must not see now, asked by name: `total`, `lines.price`. Hidden lines hide all that is in them. */
@@ -33,6 +52,7 @@ export function hidden(access: CompiledAccess | undefined, row: Row, env: Expres
 /** Whether the rules leave the field to a person. */
 function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
+  if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false
   if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password')) return false // a stored password never comes back
   return field.readonly?.run(row, env) !== true && isShown(field, row, env)
 }

@@ -34,6 +34,7 @@ export const useEditWords = defineWords('edit', {
   moveUp: { CN: '上移', EN: 'Move up' },
   moveDown: { CN: '下移', EN: 'Move down' },
   savedStay: { CN: '已保存的行保持其行号，只有未保存的行可以移动', EN: 'Saved lines keep their number; only lines that are not saved yet can be moved' },
+  closedStay: { CN: '已完成或不可修改的行不能删除', EN: 'Lines that cannot be changed any more are not deleted' },
   linesDeleted: { CN: '已删除 {count} 行', EN: '{count} lines deleted' },
   undoNow: { CN: '撤销', EN: 'Undo' },
   fullScreen: { CN: '全屏', EN: 'Full screen' },

@@ -34,7 +34,9 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
 
   const add = useCallback(() => void begin(store.addLine(rowPath, lines)), [begin, store, rowPath, lines])
   const copyKeys = useCallback((keys: readonly string[]) => store.copyLines(rowPath, lines, keys), [store, rowPath, lines])
-  const removeKeys = useCallback((keys: readonly string[]) => {
+  const removeKeys = useCallback((chosen: readonly string[]) => {
+    const keys = chosen.filter((key) => rules.editable(place(key)))
+    if (keys.length < chosen.length) message.info(say('closedStay'))
     if (keys.length === 0) return
     store.deleteLines(rowPath, lines, keys)
     setSelected(new Set([...selected].filter((key) => !keys.includes(key))))
@@ -46,7 +48,7 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
         close()
       }}>{say('undoNow')}</Button></>,
     })
-  }, [store, rowPath, lines, selected, setSelected, message, say])
+  }, [store, rowPath, lines, rules, place, selected, setSelected, message, say])
   const moveKeys = useCallback((keys: readonly string[], by: -1 | 1) => {
     const went = store.moveLines(rowPath, lines, keys, by)
     if (!went) message.info(say('savedStay'))

@@ -1,4 +1,5 @@
-import type { CompiledAccess, Row } from '../../language/compiled.ts'
+import type { CompiledAccess, ExpressionEnv, Row } from '../../language/compiled.ts'
+import { onlyOf } from '../../rules/document/editable.ts'
 import { newId } from '../database/newId.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { fieldError } from '../store/fieldError.ts'
@@ -30,7 +31,7 @@ interface Context extends Omit<Merge, 'row' | 'isNew'> { readonly work: Work; re
 /** `stored` is the document as it is, with its lines; null for a new one. Equal values are no change, whoever sends them. */
 export function mergeInput(work: Work, node: Node, stored: Row | null, input: Row, trusted = false): Merge {
   const context: Context = { work, document: stored, trusted: trusted || isSystem(work.caller), errors: [], given: new Map(), codes: [], isNew: new Set(), forbidden: { byState: false }, may: trusted ? 'all' : mayEdit(work, node, stored) }
-  const row = mergeRow(context, node, stored, input, '')
+  const row = mergeRow(context, node, stored, input, '', undefined)
   return { row, errors: context.errors, given: context.given, codes: context.codes, isNew: context.isNew, forbidden: context.forbidden }
 }
 
@@ -39,10 +40,11 @@ function mayEdit(work: Work, node: Node, stored: Row | null): Context['may'] {
   const access: CompiledAccess | undefined = accessOf(node, work.caller)
   if (isSystem(work.caller) || !stored) return 'all'
   if (access?.edit?.run(stored, work.env) !== true) return 'none'
-  return access.editOnly ?? 'all'
+  return onlyOf(node.entity, access, stored) ?? 'all'
 }
 
-function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, path: string): Row {
+/** `up`: what stands above the row as it is stored. */
+function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, path: string, up: ExpressionEnv['up']): Row {
   const row: Row = stored ? { ...stored } : blank(node)
   const id = String(row['id'])
   if (!stored) context.isNew.add(id)
@@ -54,7 +56,8 @@ function mergeRow(context: Context, node: Node, stored: Row | null, input: Row, 
     if (!column || (!context.trusted && isHidden(context, node, column.name))) refuseUnknown(context, node, stored, input, row, key, sent, path)
     else mergeValue(context, node, stored, row, given, column, sent, path)
   }
-  for (const { name, node: line } of node.lines) row[name] = mergeLines(context, line, name, row, stored ? linesOf(stored, name) : [], input[name], pathIn(path, name))
+  const above = stored ? { row: stored, up } : undefined
+  for (const { name, node: line } of node.lines) row[name] = mergeLines(context, line, row, stored ? linesOf(stored, name) : [], input[name], pathIn(path, name), above)
   return row
 }
 
@@ -100,16 +103,16 @@ function isFixed(context: Context, node: Node, stored: Row | null, row: Row, col
   const { field } = column
   const byState = stored !== null && context.may === 'none'
   const byAccess = Array.isArray(context.may) && !context.may.includes(`${node.place}${column.name}`)
-  const fixed = !field || field.assigned || (field.once && stored && !isAbsent(row[column.wire]))
+  const fixed = !field || field.assigned || (field.once && stored && !isAbsent(row[column.wire])) || (field.by && !field.by.includes(context.work.caller.audience))
   if (byState && !fixed) context.forbidden.byState = true
   if (!fixed && !byState && !byAccess) return false
   context.errors.push(fieldError('SRM-1006', at, { field: column.label }))
   return true
 }
 
-function mergeLines(context: Context, node: Node, name: string, parent: Row, stored: readonly Row[], sent: unknown, path: string): Row[] {
+function mergeLines(context: Context, node: Node, parent: Row, stored: readonly Row[], sent: unknown, path: string, up: ExpressionEnv['up']): Row[] {
   if (sent === undefined || sent === null) return [...stored]
-  if (!Array.isArray(sent)) { context.errors.push(fieldError('PARAM_INVALID', path, { field: name, reason: '[…]' })); return [...stored] }
+  if (!Array.isArray(sent)) { context.errors.push(fieldError('PARAM_INVALID', path, { field: path.slice(path.lastIndexOf('.') + 1), reason: '[…]' })); return [...stored] }
   const byId = new Map(stored.map((row) => [row['id'], row]))
   const lines = sent.map((one: unknown, index) => {
     const input = typeof one === 'object' && one !== null ? one as Row : {} // what is no object has no keys
@@ -118,13 +121,18 @@ function mergeLines(context: Context, node: Node, name: string, parent: Row, sto
     if (!isAbsent(id) && !old) context.errors.push(fieldError('SRM-1010', pathIn(`${path}[${index}]`, 'id')))
     if (old && !isAbsent(input['versionNum']) && Number(input['versionNum']) > Number(old['versionNum'])) context.errors.push(fieldError('PARAM_INVALID', pathIn(`${path}[${index}]`, 'versionNum'), { field: 'versionNum', reason: String(input['versionNum']) }))
     byId.delete(id)
-    const row = mergeRow(context, node, old ?? null, input, `${path}[${index}]`)
+    const row = mergeRow(old && isClosed(context, node, old, up) ? { ...context, may: [] } : context, node, old ?? null, input, `${path}[${index}]`, up)
     row['parentId'] = parent['id']
     return row
   })
   const added = lines.length - (stored.length - byId.size)
-  if ((added > 0 || byId.size > 0) && !mayAddLines(context, node)) context.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
+  if (((added > 0 || byId.size > 0) && !mayAddLines(context, node)) || [...byId.values()].some((row) => isClosed(context, node, row, up))) context.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
   return lines
+}
+
+/** Whether the rule of its lines keeps the row, with what it holds, from being changed by hand. */
+function isClosed({ work, trusted }: Context, { entity: { edit } }: Node, stored: Row, up: ExpressionEnv['up']): boolean {
+  return edit !== undefined && !trusted && edit.run(stored, { ...work.env, up }) !== true
 }
 
 function mayAddLines(context: Context, node: Node): boolean {
