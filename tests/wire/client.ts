@@ -57,8 +57,8 @@ export async function logIn(address: string, userName: string, password: string,
 }
 
 /** Nobody: calls signed with the public key, without a session. */
-export async function stranger(address: string): Promise<Pick<WireClient, 'post'>> {
-  const facts = await publicKey(address)
+export async function stranger(address: string, known?: PublicKeyFacts): Promise<Pick<WireClient, 'post'>> {
+  const facts = known ?? await publicKey(address)
   const identity: Identity = { address, key: facts.webSignKey, code: '', tag: '', certificate: 'stranger', cookie: '', language: 'EN' }
   return { post: (server, family, operation, body, options) => post(identity, server, family, operation, body, options) }
 }

@@ -22,7 +22,7 @@ export interface Receiving {
 const overhead = 1024 * 1024
 const mostFiles = 20
 /** A sender that is silent for so long is given up, in ms. */
-const patience = 120_000
+const patience = 30_000
 
 /** Bytes that each user's forms are bringing just now: what is on its way takes room on the disk too. */
 const arriving = new Map<string, number>()

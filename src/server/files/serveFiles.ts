@@ -4,7 +4,7 @@ import { tenantId } from '../Caller.ts'
 import { fail } from '../fail.ts'
 import { failure, success, type Reply } from '../http/envelope.ts'
 import type { Answer, CallName, Exchange } from '../http/Exchange.ts'
-import { authenticate, type Desk } from '../http/handleCall.ts'
+import { authenticate, requireSmall, type Desk } from '../http/handleCall.ts'
 import { sha256 } from '../session/SessionStore.ts'
 import { cookieName, languageOf, pathOf, toExchange } from '../http/toExchange.ts'
 import { batchDelete, copy, deleteFiles } from './changingCalls.ts'
@@ -48,6 +48,7 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
     if (stage.now !== 'ready') fail('BUSY')
     const exchange = toExchange(request, desk.services.settings, seen, nameOf(request, path))
     const signedIn = await authenticate(desk, exchange, `fileServer/${path}`)
+    requireSmall(exchange) // a form's bytes are not among them
     const result = await call({ services: desk.services, exchange, signedIn, request })
     if (isServed(result)) return await sendFile(desk.services.files.vault, result, request, reply)
     return sendEnvelope(reply, success(result, exchange.language, request.id))

@@ -11,6 +11,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>
   readonly cookie: string
   readonly raw: Buffer
+  /** Throws PARAM_INVALID for what is no JSON, or more of it than a body may hold. */
   readonly body: unknown
   readonly language: Language
   readonly address: string

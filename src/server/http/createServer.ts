@@ -19,9 +19,11 @@ import { createSystemCalls } from './systemCalls.ts'
 import { createTurns } from './turns.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
-/** A large file may take its time, in ms; any other request has to be here sooner. */
+/** A large file may take its time, in ms; any other request has to be here sooner, its headers at once, and none is silent for long. */
 const longestUpload = 4 * 3_600_000
-const longestRequest = 120_000
+const longestRequest = 60_000
+const longestHeaders = 10_000
+const longestSilence = 15_000
 
 /** How far the server is, and how many calls it is at. Calls are answered only while it is `ready`. */
 export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number }
@@ -29,7 +31,7 @@ export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number
 /** The HTTP side: it exists before the services do, so that its log is theirs. */
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
-    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: longestUpload, keepAliveTimeout: 65_000,
+    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: longestUpload, http: { headersTimeout: longestHeaders, connectionsCheckingInterval: 2_000 }, keepAliveTimeout: 65_000,
     genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr.isTTY ? readableLog(process.stderr) : process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
   })
 }
@@ -51,8 +53,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   server.addHook('onRequest', async (_, reply) => { void reply.headers(headers); if (settings.trustProxy) void reply.header(...transportSecurity) })
   server.addHook('onRequest', async ({ raw, headers, url }) => {
     if (url.startsWith('/api/fileServer/') && headers['content-type']?.startsWith('multipart/')) return
-    const late = setTimeout(() => { if (!raw.complete) raw.destroy() }, longestRequest).unref()
-    raw.once('close', () => clearTimeout(late))
+    endWhenSlow(raw)
   })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
@@ -71,6 +72,19 @@ export function createServer(server: FastifyInstance, services: Services, stage:
     : request.url.startsWith('/api') ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply) : reply.code(404).type('text/plain').send('Not found'))
   serveWeb(server, settings.webDir)
   return server
+}
+
+/** Ends a request that is not here in time, or brings nothing for too long. Its answer may take longer to make. */
+function endWhenSlow(raw: FastifyRequest['raw']): void {
+  const begun = Date.now()
+  let heard = { at: begun, bytes: raw.socket.bytesRead }
+  const watch = setInterval(() => {
+    if (raw.complete) return clearInterval(watch)
+    const { bytesRead } = raw.socket
+    if (bytesRead > heard.bytes) heard = { at: Date.now(), bytes: bytesRead }
+    if (Date.now() - begun > longestRequest || Date.now() - heard.at > longestSilence) raw.destroy()
+  }, 2_000).unref()
+  raw.once('close', () => clearInterval(watch))
 }
 
 function deskOf(services: Services): Desk {

@@ -1,5 +1,6 @@
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { Tx } from '../database/Database.ts'
+import { checkBounds } from '../bounds.ts'
 import { CodedError, fail } from '../fail.ts'
 import { guardLookups } from '../lookups/guardLookups.ts'
 import { beforePasswordChange, everyUserCalls, publicCalls } from '../permission/everyUserCalls.ts'
@@ -50,6 +51,7 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
 /** A call without a session. */
 async function open({ services, checks, gate }: Desk, exchange: Exchange): Promise<void> {
   gate.public(exchange.address)
+  requireSmall(exchange)
   const signed = readSigned(checks, exchange, exchange.address, true)
   checkSignature(checks, exchange, signed, null)
   await services.replay.take(signed.number)
@@ -79,9 +81,18 @@ const isReading = (name: string): boolean => /\/(?:find|list|get|current|enter|l
 const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>
   ({ reply: success(answer, language, traceId), ...(answer.cookie === undefined ? {} : { cookie: answer.cookie }) })
 
+/** What is kept of a user at once is 64 KB at most, and everything else is shorter (bytes). */
+const mostOwn = 256 * 1024
+
+/** Calls beside those of entities take little; each of them judges the rest. */
+export function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
+  if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
+}
+
 async function runOwn({ calls }: Desk, exchange: Exchange, signedIn: SignedIn, name: string): Promise<Handled> {
   const own = calls.get(name)
   if (!own || !everyUserCalls.has(name)) fail('FORBIDDEN')
+  requireSmall(exchange)
   return answered(exchange, await own.run(exchange, signedIn))
 }
 
@@ -90,6 +101,7 @@ async function operate({ services, secretsOf }: Desk, exchange: Exchange, signed
   const { call: { operation }, language, traceId } = exchange
   requireMenu(signedIn, exchange)
   requirePermission(caller, entity.name, operation, exchange.body)
+  checkBounds(operation, exchange.body)
   const held = await claim(services.database, caller.userId, exchange)
   if (held?.stored) return { reply: held.stored }
   const secret = secretsOf(entity.name)

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/compiled.ts'
 import type { UserInfo } from '../../language/wire.ts'
-import { CodedError } from '../fail.ts'
+import { CodedError, fail } from '../fail.ts'
 import { hashPassword, isOutdated } from '../session/hashPassword.ts'
 import type { NewSession } from '../session/SessionStore.ts'
 import type { UserFacts } from '../session/UserFacts.ts'
@@ -20,17 +20,21 @@ export function loginCalls(services: Services): Record<string, SystemCall> {
   }
 }
 
+/** It is a random id of the browser. */
+const longestCertificate = 200
+
 async function login(services: Services, exchange: Exchange) {
   const body = objectOf(exchange.body)
   const userName = textOf(body, 'userName', 100).trim()
   const password = await services.keys.unseal(textOf(body, 'password', 4000))
+  const certificate = exchange.headers['certificate'] ?? ''
+  if (certificate.length > longestCertificate) fail('PARAM_INVALID', { field: 'certificate', reason: `≤ ${longestCertificate}` })
   const language: Language = body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
   const user = await services.users.byName(userName)
   const { isRight, succeeded } = await services.loginLog.attempt({ action: 'LOGIN', userName, userId: user?.userId ?? null, password, stored: user?.passwordHash ?? null, origin: exchange })
   if (!user || !isRight || !user.isActive) throw new CodedError('LOGIN_FAILED')
   await succeeded()
   if (isOutdated(user.passwordHash ?? '')) await savePassword(services.database, services.users.model, user.userId, await hashPassword(password), {})
-  const certificate = exchange.headers['certificate'] ?? ''
   const session = await services.sessions.begin({ userId: user.userId, certificate, language, address: exchange.address, agent: exchange.agent, limit: services.settings.sessionLimit })
   await saveLastLogin(services.database, services.users.model, user.userId)
   return { data: { userInfo: userInfo(services, user, session, language) }, cookie: session.cookie }

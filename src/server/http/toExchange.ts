@@ -12,17 +12,31 @@ export function toExchange(request: FastifyRequest, settings: Settings, seen: Ex
   const isJson = Buffer.isBuffer(request.body)
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  let body: { readonly value: unknown } | undefined
   return {
-    call: named, headers, raw, body: isJson || !call ? bodyOf(raw) : {}, cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
+    // Read when somebody asks for it, which is after it is known who calls.
+    get body() { return (body ??= { value: isJson || !call ? bodyOf(raw) : {} }).value },
+    call: named, headers, raw, cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
     address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id, seen,
   }
 }
 
 /** An object or a list: nothing else is a body. */
 function bodyOf(raw: Buffer): unknown {
-  const body = readJson(raw.toString('utf8'))
+  const body = readJson(textOf(raw))
   return typeof body === 'object' && body !== null ? body : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
 }
+
+/** Bytes that are no UTF-8 would be read as something that nobody wrote. */
+function textOf(raw: Buffer): string {
+  try {
+    return utf8.decode(raw)
+  } catch {
+    return fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: 'UTF-8' })
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 

@@ -1,4 +1,5 @@
 import type { Row } from '../../language/compiled.ts'
+import { mostTexts } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
 import type { Column, Node } from '../store/Catalog.ts'
@@ -6,8 +7,6 @@ import { listPage } from '../store/listPage.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import type { Work } from '../store/Work.ts'
 
-/** Texts of one call at most: the rows of the largest paste. */
-export const mostTexts = 5000
 const atOnce = 500
 
 export interface Wanted {

@@ -2,6 +2,7 @@ import type { Row, Storage } from '../../language/compiled.ts'
 import { relativeDates, type Operator, type RelativeDate } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
 import { asKept } from '../../rules/types/asCode.ts'
+import { mostValues, mostWords } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
 import { columnNamed } from './Catalog.ts'
@@ -13,7 +14,6 @@ import { ident, join, raw, sql, type Sql } from './Sql.ts'
 
 /** More than this is nobody's search. */
 const mostConditions = 50
-const mostValues = 1000
 
 interface Given { readonly key: string; readonly operator: string; readonly value?: unknown; readonly from?: unknown; readonly to?: unknown }
 
@@ -123,7 +123,7 @@ function single({ value }: Given, path: string): string {
 function words(given: Given, path: string): string {
   const text = single(given, path)
   if (text === '') return required(`${path}.value`)
-  return text.length <= 500 && !text.includes('\0') ? text : refuse(`${path}.value`, { CN: '最多 500 字符的文字', EN: 'a text of at most 500 characters' })
+  return text.length <= mostWords && !text.includes('\0') ? text : refuse(`${path}.value`, { CN: `最多 ${mostWords} 字符的文字`, EN: `a text of at most ${mostWords} characters` })
 }
 
 function values({ value }: Given, path: string): string[] {

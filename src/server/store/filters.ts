@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
 import { asKept } from '../../rules/types/asCode.ts'
+import { mostValues, mostWords } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { cast, check, contains, isText, range, seen, wordsOf, type Place } from './comparing.ts'
 import { conditions } from './conditions.ts'
@@ -22,7 +23,7 @@ export function filters(place: Place, body: Row, own: ReadonlySet<string> = cont
     const condition = filter(place, key, value)
     if (condition) found.push(condition)
   }
-  const quick = text(body['quick'])
+  const quick = words('quick', body['quick'])
   if (quick) found.push(quickly(place, quick))
   const query = queryLine(place, body['query'])
   return [...found, ...conditions(place, body['conditions']), ...(query ? [query] : [])]
@@ -42,13 +43,14 @@ function filter(place: Place, key: string, value: unknown): Sql | null {
 
 function plain(place: Place, target: Target, value: unknown): Sql {
   if (target.part === 'name' && target.column.to) {
-    return sql`(${join(wordsOf(place, target).map((column) => contains(column, text(value))), ' or ')})`
+    return sql`(${join(wordsOf(place, target).map((column) => contains(column, words(target.key, value))), ' or ')})`
   }
-  return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), text(value)) : oneOf(place, target, list(value))
+  return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), words(target.key, value)) : oneOf(place, target, list(value))
 }
 
 function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   const { column } = display(place.catalog, target)
+  if (given.length > mostValues) fail('PARAM_INVALID', { field: target.key, reason: `≤ ${mostValues}` })
   const values = given.map((value) => asKept(value, column.field))
   for (const value of values) check(target.key, column.storage, value)
   const [only] = values
@@ -60,6 +62,12 @@ function quickly(place: Place, words: string): Sql {
   const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap((field) => seen(place, field) ?? [])
   if (targets.length === 0) return raw('false')
   return sql`(${join(targets.map((target) => contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words)), ' or ')})`
+}
+
+/** What is searched for within texts: the database tries it at every letter. */
+function words(key: string, value: unknown): string {
+  const given = text(value)
+  return given.length <= mostWords ? given : fail('PARAM_INVALID', { field: key, reason: { CN: `最多 ${mostWords} 字符`, EN: `at most ${mostWords} characters` } })
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Page } from '../../language/wire.ts'
+import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { scope, where } from './access.ts'
 import type { Node } from './Catalog.ts'
@@ -50,7 +51,7 @@ function read(body: Row): Request {
   if ((pageIndex - 1) * pageRows >= deepest) fail('PARAM_INVALID', { field: 'pageIndex', reason: { CN: `超过第 ${deepest} 行，请先筛选`, EN: `beyond row ${deepest}; please filter` } })
   return {
     pageIndex, pageRows,
-    count: body['noQueryTotalFlag'] !== 'Y', onlyCount: body['onlyQueryTotalFlag'] === 'Y', totals: texts(body['totals'], 'totals'), sort: sorts(body['sort']),
+    count: body['noQueryTotalFlag'] !== 'Y', onlyCount: body['onlyQueryTotalFlag'] === 'Y', totals: [...new Set(texts(body['totals'], 'totals', mostTotals))], sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }
 }
@@ -61,9 +62,9 @@ function whole(value: unknown, field: string, from: number, to: number, otherwis
   return Number.isInteger(number) && number >= from && number <= to ? number : fail('PARAM_INVALID', { field, reason: `${from}…${to}` })
 }
 
-function texts(value: unknown, field: string): string[] {
+function texts(value: unknown, field: string, most = 200): string[] {
   if (value === undefined || value === null || value === '') return []
-  return Array.isArray(value) && value.length <= 200 && value.every((one): one is string => typeof one === 'string') ? value : fail('PARAM_INVALID', { field, reason: '[…]' })
+  return Array.isArray(value) && value.length <= most && value.every((one): one is string => typeof one === 'string') ? value : fail('PARAM_INVALID', { field, reason: '[…]' })
 }
 
 function sorts(value: unknown): Request['sort'] {

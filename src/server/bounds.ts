@@ -1,0 +1,102 @@
+import { fail } from './fail.ts'
+
+/**
+ * The most that one parameter may hold: a value of so many characters; with `list` so many values, in an array or joined with commas. `once`: none of them twice.
+ * What holds objects (`row`) has these bounds for each text and list within it.
+ */
+export interface Bound { readonly text: number; readonly list?: number; readonly once?: true; readonly row?: true }
+
+export type Bounds = Readonly<Record<string, Bound>>
+
+/** Characters of what is searched for, and values of one filter. */
+export const mostWords = 500
+export const mostValues = 1000
+/** Rows of one call. */
+const mostRows = 1000
+/** Texts of one call that are looked up by what they say: the rows of the largest paste. */
+export const mostTexts = 5000
+/** The database adds up at most 100 values in one array. */
+export const mostTotals = 50
+
+const id: Bound = { text: 100 }
+const number: Bound = { text: 40 }
+const flag: Bound = { text: 10 }
+const name: Bound = { text: 500 }
+const ids: Bound = { text: 100, list: mostRows }
+/** Values of fields: each field has a length of its own, which is judged with the row. */
+const row: Bound = { text: 100_000, list: 50_000, row: true }
+const rows: Bound = { ...row, list: mostRows }
+
+const paging: Bounds = { pageIndex: number, pageRows: number, sort: { text: 500, list: 10, row: true } }
+const listing: Bounds = {
+  ...paging, noQueryTotalFlag: flag, onlyQueryTotalFlag: flag, totals: { text: 500, list: mostTotals, once: true }, columns: { text: 500, list: 200 }, quick: { text: mostWords },
+  conditions: { text: mostWords, list: mostValues, row: true }, query: { text: 2000 }, lan: flag, '*': { text: mostWords, list: mostValues },
+}
+const verb: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list: rows, '*': row }
+
+/**
+ * What each operation of an entity takes, and the most of it; `*`: any other key. What stands here is held before anything is done. Operations that are not named are verbs.
+ * A body as a whole has the bounds of http/readJson: bytes, depth, values.
+ */
+export const operationBounds: Readonly<Record<string, Bounds>> = {
+  findById: { id, '*': name },
+  listByPage: listing,
+  listFlowSource: { ...listing, flow: name },
+  listByPagePermission: { ...listing, codes: { text: mostWords, list: mostTexts }, '*': { text: mostWords, list: mostTexts } },
+  listForPick: { ...paging, field: name, row, text: { text: mostWords }, ids, codes: { text: mostWords, list: mostValues }, parentId: id, lan: flag, '*': name },
+  resolveForPick: { field: name, texts: { text: mostWords, list: mostTexts }, row, lan: flag, '*': name },
+  findHistory: { id, '*': name },
+  findDocumentFlow: { id, '*': name },
+  saveOrUpdate: { id, versionNum: number, '*': row },
+  doBatchSaveOrUpdate: { list: rows, '*': row },
+  delete: { id, versionNum: number, '*': name },
+  doBatchDelete: { ids, list: rows, '*': row },
+  createFromFlow: { flow: name, rows, ask: row, save: flag, into: id, versionNum: number, '*': name },
+}
+
+export const boundsOf = (operation: string): Bounds => (Object.hasOwn(operationBounds, operation) ? operationBounds[operation] : undefined) ?? verb
+
+/** Keys are names of fields and paths. */
+const longestKey = 300
+
+/** Throws PARAM_INVALID for the first parameter that holds more than it may. */
+export function checkBounds(operation: string, body: unknown): void {
+  const bounds = boundsOf(operation)
+  if (Array.isArray(body)) return weigh('list', body, rows)
+  if (typeof body !== 'object' || body === null) return
+  for (const [key, value] of Object.entries(body)) {
+    const field = key.slice(0, 80)
+    if (key.length > longestKey) fail('PARAM_UNKNOWN', { field })
+    weigh(field, value, (Object.hasOwn(bounds, key) ? bounds[key] : undefined) ?? bounds['*'] ?? name)
+  }
+}
+
+function weigh(field: string, value: unknown, bound: Bound): void {
+  if (typeof value === 'string') return weighText(field, value, bound)
+  if (Array.isArray(value)) {
+    const most = bound.list ?? 1
+    if (value.length > most) tooMany(field, most)
+    if (bound.once && new Set(value).size < value.length) fail('PARAM_INVALID', { field, reason: { CN: '不得重复', EN: 'each of them once' } })
+    const inner = bound.row ? bound : { text: bound.text }
+    for (const one of value) weigh(field, one, inner)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      if (key.length > longestKey) fail('PARAM_UNKNOWN', { field: key.slice(0, 80) })
+      weigh(field, part, bound)
+    }
+  }
+}
+
+/** Joined values have room for as many as an array has, though for no more than this many characters. */
+const longestJoined = 500_000
+
+function weighText(field: string, text: string, { text: most, list = 1, row: isRow }: Bound): void {
+  const isJoined = list > 1 && !isRow
+  const longest = isJoined ? Math.min(longestJoined, list * (most + 1)) : most
+  if (text.length > longest) fail('PARAM_INVALID', { field, reason: { CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` } })
+  if (isJoined && text.split(',', list + 1).length > list) tooMany(field, list)
+}
+
+function tooMany(field: string, most: number): never {
+  return fail('PARAM_INVALID', { field, reason: { CN: `最多 ${most} 个`, EN: `at most ${most} of them` } })
+}
