@@ -10,7 +10,7 @@ import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
 import type { SchemaModel } from './SchemaModel.ts'
-import { q, toSchemaModel } from './toSchemaModel.ts'
+import { toSchemaModel } from './toSchemaModel.ts'
 import { systemGrants } from './systemGrants.ts'
 import { runScript } from './transaction.ts'
 
