@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { readKey } from './session/MasterKey.ts'
 
 /** A setting of the server: an environment variable, what it may be, and the words for the README. */
 export interface SettingEntry {
@@ -132,6 +131,12 @@ function isZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** 32 bytes, written as 64 hexadecimal digits or in base64. */
+export function readKey(text: string): Buffer | null {
+  const bytes = /^[0-9a-f]{64}$/i.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : Buffer.from(text.trim(), 'base64')
+  return bytes.length === 32 ? bytes : null
 }
 
 /** What travels in clear text can be read, and changed, by whoever sits on the way. */

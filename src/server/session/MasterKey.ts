@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from '../database/Database.ts'
-import type { Settings } from '../settings.ts'
+import { readKey, type Settings } from '../settings.ts'
 
 /** Encrypts what the database keeps and must not give away: whoever has a copy of it has not the key. */
 export interface MasterKey {
@@ -47,12 +47,6 @@ export function masterKey(key: Buffer): MasterKey {
       }
     },
   }
-}
-
-/** 32 bytes, written as 64 hexadecimal digits or in base64. */
-export function readKey(text: string): Buffer | null {
-  const bytes = /^[0-9a-f]{64}$/i.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : Buffer.from(text.trim(), 'base64')
-  return bytes.length === 32 ? bytes : null
 }
 
 /** Of several servers that start at once on one folder, one makes it. */
