@@ -5,6 +5,7 @@ import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, type Chain, type Person } from '../examples/openChain.ts'
 import { confirmedOrder, draftNote, orderLine, receiveOrder, shippedNote } from '../examples/steps.ts'
+import { deadlocksIn } from './deadlocks.ts'
 
 /** What a rule reads in another document is true when its verb is done: of two verbs that exclude each other one is refused. */
 
@@ -69,7 +70,7 @@ eachDatabase((_, open) => {
   })
 
   it('returns against write-offs of the same receipts: no deadlock, and the sums are right', async () => {
-    const before = await deadlocks(database)
+    const before = await deadlocksIn(database)
     const order = await confirmedOrder(chain, Array.from({ length: rounds }, () => ({ quantity: '100' })))
     const receipts = await Promise.all(linesOf(order).map(async ({ id }) => receiveOrder(chain, [{ id, quantity: '100' }])))
     const pairs = await Promise.all(receipts.map(async (receipt) => {
@@ -84,13 +85,6 @@ eachDatabase((_, open) => {
       const line = await orderLine(chain, id)
       expect([line['receivedQuantity'], line['netReceivedQuantity']]).toEqual(['95', '85'])
     }
-    expect(await deadlocks(database)).toBe(before)
+    expect(await deadlocksIn(database)).toBe(before)
   })
 })
-
-/** How often the server had to break a circle of waiting transactions. */
-async function deadlocks(database: Database): Promise<number> {
-  await new Promise((done) => { setTimeout(done, 1200) }) // sessions report at most once a second
-  const { rows } = await database.pool.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
-  return Number(rows[0]?.deadlocks)
-}
