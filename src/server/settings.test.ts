@@ -20,8 +20,14 @@ test('all mistakes are told at once, without secrets', () => {
   expect(told).not.toContain('geheim')
 })
 
-test('in production nobody sends passwords in clear text', () => {
-  expect(mistakes({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toContain('TRUST_PROXY')
-  expect(mistakes({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUST_PROXY: 'Y' })).toBe('')
-  expect(mistakes({ NODE_ENV: 'production' })).toBe('')
+test('nobody sends anything in clear text over a network unless told to', () => {
+  expect(mistakes({ HOST: '0.0.0.0' })).toMatch(/TRUST_PROXY=Y.+INSECURE_HTTP=Y/)
+  for (const told of ['TRUST_PROXY', 'INSECURE_HTTP']) expect(mistakes({ HOST: '0.0.0.0', [told]: 'Y' })).toBe('')
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(mistakes({ HOST })).toBe('')
+})
+
+test('a master key has 32 bytes', () => {
+  const key = Buffer.alloc(32, 7)
+  for (const form of ['hex', 'base64'] as const) expect(readSettings({ MASTER_KEY: key.toString(form) }).masterKey).toEqual(key)
+  expect(mistakes({ MASTER_KEY: 'short' })).toMatch(/MASTER_KEY is given and is no key/)
 })

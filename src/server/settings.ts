@@ -18,11 +18,13 @@ export const settingsCatalogue = {
   DATA_DIR: { type: 'text', default: '.data', text: 'Folder of the embedded database and of uploaded files; made when it is missing.' },
   DATABASE_URL: { type: 'text', secret: true, text: 'postgres://… of a PostgreSQL of your own (15 or newer). Without it the embedded one runs.' },
   DATABASE_ROLE: { type: 'choice', default: 'on', choices: ['on', 'off'], text: 'off: no application role and no row-level security, for database users who may not make roles.' },
+  MASTER_KEY: { type: 'text', secret: true, text: 'Key that encrypts the keys in the database: 32 bytes as 64 hexadecimal digits or in base64. Without it one is made in DATA_DIR/master.key; several servers on one database need the same.' },
   DATABASE_POOL: { type: 'integer', default: '16', min: 2, max: 200, text: 'Database connections at most.' },
   TIME_ZONE: { type: 'text', default: 'Asia/Shanghai', text: 'Zone of the times on the wire.' },
   DEMO: { type: 'choice', choices: ['0', '1'], text: '0: no demonstration data; 1: also into DATABASE_URL. Default: only into an empty embedded database.' },
   DEMO_PASSWORD: { type: 'text', secret: true, text: 'Password of the demonstration accounts, or of the first administrator. Without it one is made and printed.' },
   TRUST_PROXY: { type: 'yesNo', default: 'N', text: 'Y: a proxy in front ends TLS and tells the caller\'s address (X-Forwarded-For). Cookies are then for https only.' },
+  INSECURE_HTTP: { type: 'yesNo', default: 'N', text: 'Y: listen on a HOST other than this machine\'s own without TLS in front: everything but passwords can then be read on the way.' },
   LOG_LEVEL: { type: 'choice', default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], text: 'What is logged, as lines of JSON on the error output.' },
   SESSION_IDLE_MINUTES: { type: 'integer', default: '0', min: 0, max: 720, text: 'Minutes without a call after which a session ends. 0: 120 for the first audience, 30 for others and administrators.' },
   SESSION_HOURS: { type: 'integer', default: '12', min: 1, max: 168, text: 'Hours after which a session ends in any case.' },
@@ -49,6 +51,8 @@ export interface Settings {
   readonly databaseUrl?: string
   readonly databaseRole: 'on' | 'off'
   readonly databasePool: number
+  /** 32 bytes. Absent: those of the file below dataDir. */
+  readonly masterKey?: Buffer
   readonly timeZone: string
   readonly demo?: '0' | '1'
   readonly demoPassword?: string
@@ -84,14 +88,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const mistakes = Object.entries<SettingEntry>(settingsCatalogue).flatMap(([name, entry]) => mistakeIn(name, entry, environment[name]))
   const value = (name: SettingName): string => environment[name] || textOf(settingsCatalogue[name])
   if (!isZone(value('TIME_ZONE'))) mistakes.push(`TIME_ZONE is ${value('TIME_ZONE')}, which is no time zone. Example: Asia/Shanghai.`)
-  mistakes.push(...openToTheWorld(environment['NODE_ENV'], value('HOST'), value('TRUST_PROXY')))
+  const masterKey = value('MASTER_KEY') ? readKey(value('MASTER_KEY')) : undefined
+  if (masterKey === null) mistakes.push('MASTER_KEY is given and is no key; it must be 32 bytes, as 64 hexadecimal digits or in base64. Make one with: openssl rand -hex 32')
+  mistakes.push(...openToTheWorld(value('HOST'), value('TRUST_PROXY'), value('INSECURE_HTTP')))
   mistakes.push(...listOf(value('EMBED_ORIGINS')).filter((origin) => !isOrigin(origin)).map((origin) => `EMBED_ORIGINS holds ${origin}, which is no origin. Example: https://reports.example.com`))
   if (value('PRINT_DESIGNER_URL') && !/^https?:/.test(value('PRINT_DESIGNER_URL'))) mistakes.push(`PRINT_DESIGNER_URL is ${value('PRINT_DESIGNER_URL')}; it must begin with http:// or https://.`)
   if (mistakes.length > 0) throw new SettingsError(mistakes)
   const demo = value('DEMO')
   return {
     port: Number(value('PORT')), host: value('HOST'), dataDir: resolve(value('DATA_DIR')), ...(value('DATABASE_URL') ? { databaseUrl: value('DATABASE_URL') } : {}),
-    databaseRole: value('DATABASE_ROLE') === 'off' ? 'off' : 'on', databasePool: Number(value('DATABASE_POOL')), timeZone: value('TIME_ZONE'),
+    databaseRole: value('DATABASE_ROLE') === 'off' ? 'off' : 'on', databasePool: Number(value('DATABASE_POOL')), timeZone: value('TIME_ZONE'), ...(masterKey ? { masterKey } : {}),
     ...(demo === '0' || demo === '1' ? { demo } : {}), ...(value('DEMO_PASSWORD') ? { demoPassword: value('DEMO_PASSWORD') } : {}),
     trustProxy: value('TRUST_PROXY') === 'Y', logLevel: value('LOG_LEVEL'), sessionIdleMinutes: Number(value('SESSION_IDLE_MINUTES')), sessionHours: Number(value('SESSION_HOURS')),
     sessionLimit: Number(value('SESSION_LIMIT')), rateLimit: Number(value('RATE_LIMIT')), bodyLimit: Number(value('BODY_LIMIT_MB')) * megabyte,
@@ -127,10 +133,16 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** In production a password must not travel in clear text. */
-function openToTheWorld(mode: string | undefined, host: string, proxy: string): string[] {
-  return mode === 'production' && proxy !== 'Y' && !isLoopback(host)
-    ? [`NODE_ENV=production and HOST=${host} without TLS. Put a proxy that ends TLS in front and set TRUST_PROXY=Y, or listen on 127.0.0.1.`] : []
+/** 32 bytes, written as 64 hexadecimal digits or in base64. */
+export function readKey(text: string): Buffer | null {
+  const bytes = /^[0-9a-f]{64}$/i.test(text.trim()) ? Buffer.from(text.trim(), 'hex') : Buffer.from(text.trim(), 'base64')
+  return bytes.length === 32 ? bytes : null
+}
+
+/** What travels in clear text can be read, and changed, by whoever sits on the way. */
+function openToTheWorld(host: string, proxy: string, insecure: string): string[] {
+  return proxy !== 'Y' && insecure !== 'Y' && !isLoopback(host)
+    ? [`HOST=${host} without TLS. Put a proxy that ends TLS in front and set TRUST_PROXY=Y, listen on 127.0.0.1, or set INSECURE_HTTP=Y where nobody else is on the network.`] : []
 }
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -85,8 +85,9 @@ async function open(settings: Settings, definitions: Definitions, database: Data
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
   const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone, attachmentMaximum: settings.attachmentMax })
+  const { keys, master } = await openServerKeys(database, settings)
   return {
-    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys: await openServerKeys(database), sessions: createSessionStore(database), replay: createReplayBook(database),
+    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys, sessions: createSessionStore(database, master), replay: createReplayBook(database),
     users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
   }
 }

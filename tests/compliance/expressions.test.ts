@@ -17,7 +17,7 @@ const overNote: readonly string[] = [
   'noteDate < today', 'noteDate >= creationDate', 'noteDate + 30 > today', 'days(noteDate, today)', 'today - noteDate > 3', 'year(noteDate)', 'month(noteDate) == 2', 'length(title) > 3', "upper(title) == 'ABC'", "contains(title, 'B')", "not contains(title, 'b') and title != null", "startsWith(title, 'A')", "contains(title, noteNum)", "hasCheckDigit(title, 'GB32100')", "hasCheckDigit('9' + title, 'GB32100') or hasCheckDigit(title, 'GB11643')",  "title < 'b'", "title + 'x' == 'abcx'",
   'partner.level > 2', 'partner.term.days', 'partner.term.days >= 30 or partner.blacklisted == Y', 'partner.unit in me.orgs',
   'sum(lines.amount)', 'sum(lines.quantity * lines.price)', 'sum(lines.amount, lines.free == N)', 'count(lines)', 'count(lines, lines.quantity > 2)', 'count(lines) > 0 and all(lines.promisedDate != null)', 'all(lines.quantity > 0)', 'any(lines.quantity > 8)',
-  'any(lines.lineStatus == CONFIRMED and lines.price > 1)', 'min(lines.neededDate)', 'max(lines.price)', 'unique(lines.item)', 'sum(lines.amount) == total', 'all(lines.neededDate >= noteDate)', 'any(lines.quantity * lines.price > total)',
+  'any(lines.lineStatus == CONFIRMED and lines.price > 1)', 'min(lines.neededDate)', 'max(lines.price)', 'unique(lines.item)', 'alike(lines.item)', 'alike(lines.lineStatus) and alike(lines.price)', 'sum(lines.amount) == total', 'all(lines.neededDate >= noteDate)', 'any(lines.quantity * lines.price > total)',
   'round(sum(lines.amount) / sum(lines.quantity) * 100, 2)', 'sum(lines.parts.quantity)', 'any(lines.parts.day < today)', 'all(sum(lines.parts.quantity) == lines.quantity)',
 ]
 const overLine: readonly string[] = [

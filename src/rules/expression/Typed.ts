@@ -24,7 +24,7 @@ export type Frame =
 export interface Read { readonly frame: Frame; readonly via: readonly ScopeField[]; readonly entities: readonly ScopeEntity[]; readonly field: ScopeField }
 
 export type ScalarFunction = 'round' | 'roundDown' | 'roundUp' | 'coalesce' | 'if' | 'abs' | 'least' | 'greatest' | 'year' | 'month' | 'length' | 'upper' | 'contains' | 'startsWith' | 'hasCheckDigit'
-export type AggregateFunction = 'sum' | 'count' | 'all' | 'any' | 'min' | 'max' | 'unique'
+export type AggregateFunction = 'sum' | 'count' | 'all' | 'any' | 'min' | 'max' | 'unique' | 'alike'
 
 /** An expression of which everything is known. The four back ends read only this. */
 export type Typed = { readonly typing: Typing; readonly span: Span } & (

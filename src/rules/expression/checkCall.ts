@@ -11,7 +11,7 @@ type Call = Ast & { kind: 'call' }
 /** How each function is called, for whoever calls it otherwise. */
 export const functions: Readonly<Record<string, string>> = {
   sum: 'sum(lines.a) or sum(lines.a, condition)', count: 'count(lines) or count(lines, condition)', all: 'all(condition over lines)', any: 'any(condition over lines)',
-  min: 'min(lines.a) or min(a, b, …)', max: 'max(lines.a) or max(a, b, …)', unique: 'unique(lines.a)',
+  min: 'min(lines.a) or min(a, b, …)', max: 'max(lines.a) or max(a, b, …)', unique: 'unique(lines.a)', alike: 'alike(lines.a)',
   round: 'round(x, n)', roundDown: 'roundDown(x, n)', roundUp: 'roundUp(x, n)', abs: 'abs(x)',
   coalesce: 'coalesce(a, b, …)', if: 'if(condition, a, b)', days: 'days(a, b)', year: 'year(d)', month: 'month(d)', length: 'length(text)', upper: 'upper(text)',
   contains: 'contains(text, part)', startsWith: 'startsWith(text, part)', hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes).map((name) => `'${name}'`).join(' | ')})`,
@@ -21,7 +21,7 @@ export function checkCall(checker: Checker, node: Call, expected?: Typing): Type
   const name = node.name.name
   if (!Object.hasOwn(functions, name)) return complain(checker, 'unknown-function', node.name, { name, candidates: Object.keys(functions) })
   switch (name) {
-    case 'sum': case 'count': case 'all': case 'any': case 'unique': return checkAggregate(checker, node, name)
+    case 'sum': case 'count': case 'all': case 'any': case 'unique': case 'alike': return checkAggregate(checker, node, name)
     case 'min': case 'max': return chainsOf(checker, node.args).length > 0 ? checkAggregate(checker, node, name) : checkExtreme(checker, node, name, expected)
     case 'coalesce': return checkCoalesce(checker, node, expected)
     case 'if': return checkIf(checker, node, expected)
@@ -171,7 +171,7 @@ function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
 /** Arguments without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */
 function ofOwn(node: Call): readonly Ast[] {
   const strip = (arg: Ast): readonly Ast[] => {
-    if (arg.kind === 'call' && ['sum', 'count', 'all', 'any', 'unique'].includes(arg.name.name)) return []
+    if (arg.kind === 'call' && ['sum', 'count', 'all', 'any', 'unique', 'alike'].includes(arg.name.name)) return []
     if (arg.kind === 'compare' || arg.kind === 'arithmetic' || arg.kind === 'and' || arg.kind === 'or') return [...strip(arg.left), ...strip(arg.right)]
     return arg.kind === 'not' || arg.kind === 'negate' ? strip(arg.of) : [arg]
   }

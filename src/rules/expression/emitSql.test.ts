@@ -69,6 +69,7 @@ describe('an expression in SQL', () => {
     ['max(lines.neededDate)', '(select max(x1."needed_date") from "note_line" x1 where x1."parent_id" = t."id")'],
     ['any(lines.lineStatus == WAIT)', 'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."line_status" = <{"value":"WAIT"}>)'],
     ['all(lines.quantity > taxRate)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (x1."quantity" > t."tax_rate") is not true)'],
+    ['alike(lines.item)', '((select count(distinct x1."item_id") from "note_line" x1 where x1."parent_id" = t."id") <= 1)'],
     ['unique(lines.item)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."item_id" is not null group by x1."item_id" having count(*) > 1)'],
     ['any(lines.item.uom == KG)', 'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (select x2."uom" from "good" x2 where x2."id" = x1."item_id") = <{"value":"KG"}>)'],
     ['sum(lines.parts.quantity * lines.price)', '(select coalesce(sum((x2."quantity" * x1."price")), 0) from "note_line" x1, "note_part" x2 where x1."parent_id" = t."id" and x2."parent_id" = x1."id")'],

@@ -210,6 +210,7 @@ class Writer {
       case 'min': case 'max': return [`(select ${name}(`, ...of, ')', ...source, ')']
       case 'any': return ['exists (select 1', ...source, ' and ', ...of, ')']
       case 'all': return ['not exists (select 1', ...source, ' and (', ...of, ') is not true)']
+      case 'alike': return ['((select count(distinct ', ...of, ')', ...source, ') <= 1)']
       case 'unique': return ['not exists (select 1', ...source, ' and ', ...of, ' is not null group by ', ...of, ' having count(*) > 1)']
     }
   }

@@ -184,7 +184,12 @@ export const min = <T extends Value>(values: readonly T[]): T | null => present<
 export const max = <T extends Value>(values: readonly T[]): T | null => present<T>(values).reduce<T | null>((best, value) => (best === null || gt(value, best) ? value : best), null)
 
 /** No value twice; missing ones do not count. */
+const keysOf = (values: readonly Value[]) => present(values).map((value) => (value instanceof Exact ? text(value) : value))
+
 export function unique(values: readonly Value[]): boolean {
-  const keys = present(values).map((value) => (value instanceof Exact ? text(value) : value))
+  const keys = keysOf(values)
   return new Set(keys).size === keys.length
 }
+
+/** No two values differ; missing ones do not count. */
+export const alike = (values: readonly Value[]): boolean => new Set(keysOf(values)).size <= 1

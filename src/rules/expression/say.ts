@@ -27,7 +27,7 @@ const english = speaker({
     year: 'the year of {0}', month: 'the month of {0}', length: 'the length of {0}', upper: '{0} in capitals', contains: '{0} contains {1}', startsWith: '{0} begins with {1}', hasCheckDigit: '{0} is a number of the kind {1} with the right check digit', today: 'today', now: 'now', true: 'always', false: 'never',
     parent: 'the document', this: 'this row', me: '{0}', attribute: '{1} of {0}',
     sum: 'the sum of {0} over {1}', count: 'the number of {1}', all: 'for all {1}: {0}', any: 'for at least one of {1}: {0}', min: 'the smallest {0} of {1}', max: 'the greatest {0} of {1}',
-    unique: '{0} occurs once in {1}', where: '{0} where {1}',
+    unique: '{0} occurs once in {1}', alike: '{0} is the same in all {1}', where: '{0} where {1}',
   },
 })
 
@@ -43,7 +43,7 @@ const chinese = speaker({
     year: '{0} 的年份', month: '{0} 的月份', length: '{0} 的长度', upper: '{0} 的大写', contains: '{0} 包含 {1}', startsWith: '{0} 以 {1} 开头', hasCheckDigit: '{0} 是校验码正确的{1}号码', today: '今天', now: '现在', true: '始终', false: '从不',
     parent: '单据', this: '本行', me: '{0}', attribute: '{0}的{1}',
     sum: '{1}中 {0} 的合计', count: '{1}的数量', all: '{1}均满足：{0}', any: '{1}中至少一行满足：{0}', min: '{1}中 {0} 的最小值', max: '{1}中 {0} 的最大值',
-    unique: '{0} 在{1}中不重复', where: '满足“{1}”的{0}',
+    unique: '{0} 在{1}中不重复', alike: '{1}的 {0} 都相同', where: '满足“{1}”的{0}',
   },
 })
 

@@ -8,9 +8,10 @@ import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillRollups } from './fillRollups.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
-import { dropPolicies, rowSecurity } from './rowSecurity.ts'
+import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
 import type { SchemaModel } from './SchemaModel.ts'
-import { q, toSchemaModel } from './toSchemaModel.ts'
+import { toSchemaModel } from './toSchemaModel.ts'
+import { systemGrants } from './systemGrants.ts'
 import { runScript } from './transaction.ts'
 
 /** Raised when the way of making tables changes without the definitions. */
@@ -22,7 +23,7 @@ const engine = 1
  */
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
-  const security = rowSecurity(definitions, database.role)
+  const security = [rowSecurity(definitions, database.role), systemGrants(database.role, Object.values(definitions.entities).map(({ table }) => table))].join(';\n')
   const scripts = systemScripts()
   const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, security, scripts])).digest('hex')
   if (await lastHash(database) === hash) return
@@ -32,6 +33,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
     for (const { name, text } of scripts) await attempt(tx, { says: `apply system/${name}`, sql: text })
     const last = await lastModel(tx)
     if (last?.hash === hash) return null
+    await unforce(tx)
     const tables = await readTables(tx)
     const plan = planMigration(model, { last: last?.model ?? null, tables, objects: await readObjects(tx) })
     if (plan.refusals.length > 0) throw new DatabaseError(refusal(plan))
@@ -41,19 +43,10 @@ export async function migrate(database: Database, definitions: Definitions, log:
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillRollups(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
-    if (database.role) await runScript(tx, grants(database.role, await currentSchema(tx)))
     await sql`insert into sys_schema (hash, version, model, steps) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))})`.execute(tx)
     return { steps: plan.steps, isFirst: last === null }
   })
   if (steps) report(steps, Date.now() - begun, log)
-}
-
-const grants = (role: string, schema: string) => `grant usage on schema ${q(schema)} to ${q(role)}; grant select, insert, update, delete on all tables in schema ${q(schema)} to ${q(role)};
-grant usage on all sequences in schema ${q(schema)} to ${q(role)}; revoke insert, update, delete on sys_schema from ${q(role)}`
-
-async function currentSchema(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(tx)
-  return rows[0]?.name ?? 'public'
 }
 
 interface Script { readonly name: string; readonly text: string }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CompiledAccess, CompiledEntity, CompiledField, Definitions, Predicate, SqlPart } from '../../language/compiled.ts'
 import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
-import type { TransactionContext } from './Database.ts'
+import type { TransactionContext, Tx } from './Database.ts'
 import { migrate } from './migrate.ts'
+import { unforce } from './rowSecurity.ts'
 
 const label = { CN: '测试', EN: 'Test' }
 const at = { file: 'test', line: 1, column: 1 }
@@ -60,6 +61,32 @@ eachDatabase((_kind, open) => {
     const changed = await database.transaction({ ...outer, wall: false }, (tx) => tx.updateTable('visit').set({ status: 'DONE' }).executeTakeFirst())
     expect(changed.numUpdatedRows).toBe(3n)
     await expect(database.transaction({ ...outer, wall: false }, (tx) => tx.insertInto('visit').values({ id: 'e', tenant_id: 't2' }).execute())).rejects.toThrow(/row-level security/)
+  })
+
+  test('the owner of the tables sees no document either until it is said who acts, and a migration sees them all the same', async () => {
+    const { database } = await filled()
+    const owned = `owner_${Math.random().toString(36).slice(2)}`
+    const asOwner = <T>(run: (tx: Tx) => Promise<T>) => database.transaction(null, async (tx) => { await sql.raw(`set local role ${owned}`).execute(tx); return run(tx) })
+    const count = async () => asOwner(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n)
+    await sql.raw(`create role ${owned}; alter table visit_line owner to ${owned}; alter table visit owner to ${owned}`).execute(database.db)
+    expect(await count()).toBe(0)
+    expect(await asOwner(async (tx) => { await unforce(tx); return (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n })).toBe(4)
+    await sql.raw(`reassign owned by ${owned} to current_user; drop role ${owned}`).execute(database.db)
+  })
+
+  test('of the tables that belong to no definition the application reaches only what it writes beside a document', async () => {
+    const { database } = await filled()
+    const { rows } = await sql<{ name: string; isSecure: boolean; may: string }>`select c.relname as name, c.relrowsecurity as "isSecure",
+      concat_ws(',', case when has_any_column_privilege('srm_app', c.oid, 'select') then 'r' end, case when has_table_privilege('srm_app', c.oid, 'insert') then 'i' end, case when has_any_column_privilege('srm_app', c.oid, 'update') then 'u' end, case when has_table_privilege('srm_app', c.oid, 'delete') then 'd' end, case when has_table_privilege('srm_app', c.oid, 'truncate') then 't' end) as may
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'sys\_%' or c.relname like 'base\_file%') order by 1`.execute(database.db)
+    expect(rows.filter(({ isSecure }) => !isSecure)).toEqual([])
+    expect(rows.length).toBeGreaterThan(20)
+    expect(Object.fromEntries(rows.filter(({ may }) => may !== '').map(({ name, may }) => [name, may]))).toEqual({
+      base_file: 'r,u', base_file_link: 'r,i,d', sys_audit: 'r,i', sys_history: 'r,i', sys_idempotency: 'r,u', sys_outbox: 'i', sys_replay: 'i', sys_serial: 'r,i,u',
+    })
+    for (const secret of ['select private_key from sys_server_key', 'select sign_key from sys_session', 'select former from sys_user_security', 'select changes from sys_audit', 'select answer from sys_idempotency']) {
+      await expect(database.transaction({ ...inner, wall: false }, (tx) => sql.raw(secret).execute(tx))).rejects.toThrow(/permission denied/)
+    }
   })
 
   test('DATABASE_ROLE=off works without the wall', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { CompiledEntity, Definitions, Expression, SqlPart } from '../../language/compiled.ts'
+import { ownRights } from '../permission/ownRights.ts'
 import type { Tx } from './Database.ts'
 import { q } from './toSchemaModel.ts'
 
@@ -22,11 +23,34 @@ function policies(entity: CompiledEntity, definitions: Definitions, role: string
   const on = (name: string, rest: string) => `create policy srm_${name} on ${q(entity.table)} for ${name} to ${q(role)} ${rest}`
   return [
     `alter table ${q(entity.table)} enable row level security`,
+    ...(isForced(entity, definitions) ? [`alter table ${q(entity.table)} force row level security`] : []),
     on('select', `using (${tenant} and (${seen(entity, definitions)}))`),
     on('insert', `with check (${tenant})`),
     on('update', `using (${tenant}) with check (${tenant})`),
     on('delete', `using (${tenant})`),
   ]
+}
+
+/**
+ * Documents of which not everybody sees every row are closed to the owner of the tables too (a superuser sees through anything), so that
+ * a query that forgets to say who acts finds nothing. What the server reads before it knows who acts stays open: users, what they may, trees.
+ */
+function isForced(entity: CompiledEntity, definitions: Definitions): boolean {
+  const root = rootOf(entity, definitions)
+  const { users, given } = ownRights(definitions)
+  const isScoped = Object.values(root.access).some(({ rows }) => rows?.source.trim() !== 'true')
+  return isScoped && root.kind !== 'baseData' && root.name !== users?.name && !given.has(root.name) && !root.tree
+}
+
+function rootOf(entity: CompiledEntity, definitions: Definitions): CompiledEntity {
+  const above = entity.parent && definitions.entities[entity.parent.entity]
+  return above ? rootOf(above, definitions) : entity
+}
+
+/** Opens the tables to their owner, so that a migration sees what is in them. `rowSecurity` closes them again. */
+export async function unforce(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ table: string }>`select relname as table from pg_class where relnamespace = current_schema()::regnamespace and relforcerowsecurity`.execute(tx)
+  for (const { table } of rows) await sql`alter table ${sql.id(table)} no force row level security`.execute(tx)
 }
 
 /** Base data and ledgers are named in everybody's documents, so only documents and their lines are walled by audience. */

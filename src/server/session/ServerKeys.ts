@@ -3,6 +3,9 @@ import { promisify } from 'node:util'
 import { applicationId } from '../../language/wire.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Database } from '../database/Database.ts'
+import type { Settings } from '../settings.ts'
+import { isSealed, openMasterKey, wrongKey, type MasterKey } from './MasterKey.ts'
+import { sessionPlace } from './SessionStore.ts'
 import { createReplayBook, numberOf } from './ReplayBook.ts'
 
 /** What the publicKey call answers, beside the time. */
@@ -16,10 +19,32 @@ export interface ServerKeys {
 
 const shelfLife = 300_000
 
-/** The key pair of this installation: made at the first start and kept, so that other nodes and later starts open what was sealed with it. */
-export async function openServerKeys(database: Database): Promise<ServerKeys> {
-  const row = (await stored(database)) ?? (await make(database))
-  const key = createPrivateKey(row.private_key)
+/**
+ * The key pair of this installation: made at the first start and kept, so that other nodes and later starts open what was sealed with it.
+ * It lies encrypted under the master key; what an older start left in clear is encrypted now. Throws a DatabaseError when the master key is another.
+ */
+export async function openServerKeys(database: Database, settings: Pick<Settings, 'dataDir' | 'masterKey'>): Promise<{ readonly keys: ServerKeys; readonly master: MasterKey }> {
+  const before = await stored(database)
+  const master = openMasterKey(settings, before !== undefined && isSealed(before.private_key))
+  const row = before ?? (await make(database, master))
+  const pem = isSealed(row.private_key) ? master.open(row.private_key, placeOf(row.key_id)) : row.private_key
+  if (pem === null) throw wrongKey(settings)
+  await encryptLeft(database, master)
+  return { keys: keysOf(database, row, pem), master }
+}
+
+const placeOf = (keyId: string): string => `sys_server_key ${keyId}`
+
+/** What was written before there was a master key. */
+async function encryptLeft({ pool }: Database, master: MasterKey): Promise<void> {
+  const keys = await pool.query<{ id: string; secret: string }>(`select key_id as id, private_key as secret from sys_server_key where private_key not like 'm1.%'`)
+  for (const { id, secret } of keys.rows) await pool.query('update sys_server_key set private_key = $2 where key_id = $1', [id, master.seal(secret, placeOf(id))])
+  const sessions = await pool.query<{ id: string; secret: string }>(`select id_hash as id, sign_key as secret from sys_session where sign_key not like 'm1.%'`)
+  for (const { id, secret } of sessions.rows) await pool.query('update sys_session set sign_key = $2 where id_hash = $1 and sign_key = $3', [id, master.seal(secret, sessionPlace(id)), secret])
+}
+
+function keysOf(database: Database, row: KeyRow, pem: string): ServerKeys {
+  const key = createPrivateKey(pem)
   const facts = { keyId: row.key_id, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(), webSignKey: row.web_sign_key }
   const replay = createReplayBook(database)
   return {
@@ -39,10 +64,11 @@ async function stored({ pool }: Database): Promise<KeyRow | undefined> {
 }
 
 /** Several nodes may start at once: whoever comes first wins. */
-async function make(database: Database): Promise<KeyRow> {
+async function make(database: Database, master: MasterKey): Promise<KeyRow> {
+  const keyId = randomBytes(6).toString('hex')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   await database.pool.query(`insert into sys_server_key (key_id, private_key, web_sign_key) select $1, $2, $3 where not exists (select from sys_server_key)`,
-    [randomBytes(6).toString('hex'), privateKey.export({ type: 'pkcs8', format: 'pem' }), randomBytes(32).toString('hex')])
+    [keyId, master.seal(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), placeOf(keyId)), randomBytes(32).toString('hex')])
   return (await stored(database)) ?? fail('FAULT', { traceId: applicationId })
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Language } from '../../language/compiled.ts'
 import type { Database } from '../database/Database.ts'
+import type { MasterKey } from './MasterKey.ts'
 import type { Mark } from './ReplayBook.ts'
 
 /** A session as it stands now. The cookie's value and the authorization code are known only as hashes. */
@@ -67,16 +68,24 @@ const finding = {
   durable: { name: 'session.find.durable', text: `with lately as (${take('sys_replay_lately')}), kept as (${take('sys_replay')}) ${findSql('exists (select from lately) and exists (select from kept)')}` },
 } as const
 
-export function createSessionStore({ pool }: Database): SessionStore {
+/** Of what a sign key is, for the master key. */
+export const sessionPlace = (idHash: string): string => `sys_session ${idHash}`
+
+export function createSessionStore({ pool }: Database, master: MasterKey): SessionStore {
+  /** A session whose key cannot be opened is as good as none. */
+  const known = (row: SessionRow): Session | null => {
+    const signKey = master.open(row.sign_key, sessionPlace(row.id_hash))
+    return signKey === null ? null : toSession(row, signKey)
+  }
   return {
     async find(cookie, mark) {
       const { rows } = await pool.query<SessionRow>(mark ? { ...(mark.isDurable ? finding.durable : finding.lately), values: [sha256(cookie), sha256(mark.authorizationCode), mark.number] } : { ...finding.plain, values: [sha256(cookie)] })
-      return rows[0] ? toSession(rows[0]) : null
+      return rows[0] ? known(rows[0]) : null
     },
     async begin({ userId, certificate, language, address, agent, limit }) {
       const made = { cookie: secret(), authorizationCode: secret(), gatewayTag: randomBytes(9).toString('base64url'), signKey: randomBytes(32).toString('hex') }
       await pool.query('insert into sys_session (id_hash, code_hash, sign_key, gateway_tag, certificate, user_id, language, address, agent) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [sha256(made.cookie), sha256(made.authorizationCode), made.signKey, made.gatewayTag, certificate, userId, language, address, agent.slice(0, 300)])
+        [sha256(made.cookie), sha256(made.authorizationCode), master.seal(made.signKey, sessionPlace(sha256(made.cookie))), made.gatewayTag, certificate, userId, language, address, agent.slice(0, 300)])
       await pool.query(`update sys_session set ended_at = now(), ended_why = 'SESSION_REPLACED' where id_hash in
         (select id_hash from sys_session where user_id = $1 and ended_at is null order by created_at desc, id_hash <> $3 offset $2)`, [userId, limit, sha256(made.cookie)])
       return made
@@ -104,10 +113,10 @@ const secret = (): string => randomBytes(32).toString('base64url')
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function toSession(row: SessionRow): Session {
+function toSession(row: SessionRow, signKey: string): Session {
   const code = Buffer.from(row.code_hash)
   return {
-    id: row.id_hash, userId: row.user_id, signKey: row.sign_key, gatewayTag: row.gateway_tag, certificate: row.certificate, language: row.language === 'EN' ? 'EN' : 'CN', createdAt: row.created_at,
+    id: row.id_hash, userId: row.user_id, signKey, gatewayTag: row.gateway_tag, certificate: row.certificate, language: row.language === 'EN' ? 'EN' : 'CN', createdAt: row.created_at,
     generation: Number(row.generation), lookupGeneration: Number(row.lookup_generation), idleSeconds: row.idle, ageSeconds: row.age, endedWhy: row.ended_why,
     isFirst: row.is_first, rememberedSince: row.remembered_since === null ? null : Number(row.remembered_since),
     matches: (authorizationCode) => timingSafeEqual(Buffer.from(sha256(authorizationCode)), code),

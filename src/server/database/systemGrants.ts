@@ -1,0 +1,38 @@
+import { q } from './toSchemaModel.ts'
+
+/** What the application role may do with a table that belongs to no definition, and on which of its rows. Every other one is the owner's alone. */
+interface Lent { readonly table: string; readonly may: string; readonly rows: string }
+
+const tenant = `tenant_id = (select current_setting('srm.tenant_id', true))`
+const own = `user_id = (select current_setting('srm.user_id', true))`
+
+/**
+ * Only what a transaction of a document writes beside it. Keys, sessions, log-ins, layouts and the like are read and written
+ * outside, as the owner. Of the record of changes the role reads no more than the end of its chain.
+ */
+const lent: readonly Lent[] = [
+  { table: 'sys_audit', may: 'select (tenant_id, document_id, seq, hash), insert', rows: tenant },
+  { table: 'sys_history', may: 'select, insert', rows: tenant },
+  { table: 'sys_serial', may: 'select, insert, update', rows: tenant },
+  { table: 'sys_outbox', may: 'insert', rows: tenant },
+  { table: 'sys_replay', may: 'insert', rows: 'true' },
+  { table: 'sys_idempotency', may: 'select (user_id, path, key), update (http, answer)', rows: own },
+  { table: 'base_file', may: 'select, update (unlinked_since)', rows: tenant },
+  { table: 'base_file_link', may: 'select, insert, delete', rows: tenant },
+]
+
+/** Grants and row security of everything but the rows' own rules (rowSecurity.ts), as one script. `tables`: those of the definitions. */
+export function systemGrants(role: string | null, tables: readonly string[]): string {
+  const system = `select c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and (c.relname like 'sys\\_%' or c.relname like 'base\\_file%') and c.relname <> all(array[${tables.map(text).join(', ')}]::text[])`
+  const secured = `do $$ declare one text; begin for one in ${system} loop execute format('alter table %I ${role ? 'enable' : 'disable'} row level security', one); end loop; end $$`
+  if (!role) return secured
+  const to = q(role)
+  return [
+    secured,
+    `do $$ begin execute format('grant usage on schema %I to ${to}; revoke all on all tables in schema %I from ${to}', current_schema(), current_schema()); end $$`,
+    ...tables.map((table) => `grant select, insert, update, delete on ${q(table)} to ${to}`),
+    ...lent.flatMap(({ table, may, rows }) => [`grant ${may} on ${q(table)} to ${to}`, `create policy srm_lent on ${q(table)} for all to ${to} using (${rows}) with check (${rows})`]),
+  ].join(';\n')
+}
+
+const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
