@@ -30,7 +30,7 @@ export interface ListRequest extends Row {
   readonly totals?: readonly string[]
 }
 
-/** What login and currentUser answer as `data.userInfo`. */
+/** What login and currentUser answer as `data.userInfo`. The signing key is told by login alone. */
 export interface UserInfo {
   readonly authorizationCode: string
   readonly gatewayTag: string

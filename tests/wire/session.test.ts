@@ -57,10 +57,11 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is restored after F5 by cookie and code together', async () => {
+  test('is restored after F5 by cookie and code together; the signing key is not told again', async () => {
     const client = await signIn(house.address, 'manager', password)
     const { envelope } = await client.post<{ userInfo: { userName: string; signKey: string } }>('baseServer', 'baseLogin', 'currentUser')
-    expect(envelope.data.userInfo).toMatchObject({ userName: 'manager', signKey: client.user.signKey, authorizationCode: client.user.authorizationCode })
+    expect(envelope.data.userInfo).toMatchObject({ userName: 'manager', signKey: '', authorizationCode: client.user.authorizationCode })
+    expect(JSON.stringify(envelope)).not.toContain(client.user.signKey)
   })
 
   test('is kept only as hashes', async () => {

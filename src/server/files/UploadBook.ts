@@ -23,7 +23,7 @@ export interface UploadBook {
   find(userId: string, id: string): Promise<Upload | null>
   received(id: string): Promise<readonly { readonly part: number; readonly sha256: string }[]>
   note(id: string, part: number, sha256: string): Promise<void>
-  /** Runs while nobody else joins this upload; answers null when somebody does. */
+  /** Runs while nobody else joins this upload, here or at another server; answers null when somebody does. */
   alone<T>(id: string, run: (upload: Upload, finish: (fileId: string) => Promise<void>) => Promise<T>): Promise<T | null>
   remove(id: string): Promise<void>
   /** Uploads that nobody went on with for more than `hours`; their rows are taken away. */
@@ -32,12 +32,13 @@ export interface UploadBook {
   unknownIds(ids: readonly string[]): Promise<string[]>
 }
 
+/** Minutes after which whoever joins the parts must have died. */
+const longestJoin = 15
+
 const columns = `id, tenant_id as "tenantId", user_id as "userId", original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", sha256, function_id as "functionId",
   business_id as "businessId", business_entity as "businessEntity", file_desc as "fileDesc", part_size as "partSize", part_count as "partCount", file_id as "fileId"`
 
 export function createUploadBook({ pool }: Database): UploadBook {
-  // Joining takes long and asks the database now and then: it holds no connection meanwhile, or a few of them would hold all.
-  const joining = new Set<string>()
   return {
     async begin(upload) {
       const again = await pool.query<Upload>(`update base_file_upload set used_at = now() where id = (select id from base_file_upload where user_id = $1 and original_file_name = $2 and file_size = $3
@@ -63,14 +64,15 @@ export function createUploadBook({ pool }: Database): UploadBook {
       await pool.query('insert into base_file_part (upload_id, part_number, sha256) values ($1, $2, $3) on conflict do nothing', [id, part, sha256])
       await pool.query('update base_file_upload set used_at = now() where id = $1', [id])
     },
+    // Joining takes long and asks the database now and then: it holds no connection and no lock meanwhile, or a few of them would hold all. Who died at it is waited for.
     async alone(id, run) {
-      if (joining.has(id)) return null
-      joining.add(id)
+      const { rows: [row] } = await pool.query<Upload & { readonly since: string }>(`update base_file_upload set joining_since = clock_timestamp() where id = $1
+        and (joining_since is null or joining_since < now() - make_interval(mins => $2)) returning ${columns}, joining_since::text as since`, [id, longestJoin])
+      if (!row) return null
       try {
-        const { rows: [row] } = await pool.query<Upload>(`select ${columns} from base_file_upload where id = $1`, [id])
-        return row ? await run(toUpload(row), async (fileId) => { await pool.query('update base_file_upload set file_id = $2, used_at = now() where id = $1', [id, fileId]) }) : null
+        return await run(toUpload(row), async (fileId) => { await pool.query('update base_file_upload set file_id = $2, used_at = now() where id = $1', [id, fileId]) })
       } finally {
-        joining.delete(id)
+        await pool.query('update base_file_upload set joining_since = null where id = $1 and joining_since::text = $2', [id, row.since])
       }
     },
     async remove(id) { await pool.query('delete from base_file_upload where id = $1', [id]) },

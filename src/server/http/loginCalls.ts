@@ -40,8 +40,9 @@ async function login(services: Services, exchange: Exchange) {
   return { data: { userInfo: userInfo(services, user, session, language) }, cookie: session.cookie }
 }
 
+/** The signing key is told once, at the login: who lost it logs in again. */
 async function currentInfo(services: Services, { user, session }: SignedIn, authorizationCode: string): Promise<UserInfo> {
-  return userInfo(services, user, { authorizationCode, gatewayTag: session.gatewayTag, signKey: session.signKey }, session.language)
+  return userInfo(services, user, { authorizationCode, gatewayTag: session.gatewayTag, signKey: '' }, session.language)
 }
 
 async function logout(services: Services, exchange: Exchange, { session, user }: SignedIn) {

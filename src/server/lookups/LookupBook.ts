@@ -25,7 +25,7 @@ export interface LookupBook extends Lookups {
   /** The type and value of a row of the values' table. */
   valueById(id: string): { readonly type: KnownType; readonly value: KnownValue } | undefined
   typeById(id: string): KnownType | undefined
-  /** Reads them anew when the generation is another one, and every ten minutes: dates pass by themselves. */
+  /** Reads them anew when the generation is a newer one, and every ten minutes: dates pass by themselves. */
   refresh(generation: number): Promise<void>
 }
 
@@ -62,9 +62,11 @@ export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: ()
     },
     typeById: (id) => [...types.values()].find((type) => type.id === id),
     async refresh(wanted) {
-      if (wanted === generation && Date.now() - readAt < freshFor) return
-      loading ??= load().then((read) => { types = read; generation = wanted; readAt = Date.now() }).finally(() => { loading = null })
-      await loading
+      // A reading that was begun for an older generation may miss what the newer one brought.
+      while (generation === null || wanted > generation || Date.now() - readAt >= freshFor) {
+        loading ??= load().then((read) => { types = read; generation = Math.max(wanted, generation ?? 0); readAt = Date.now() }).finally(() => { loading = null })
+        await loading
+      }
     },
   }
 }

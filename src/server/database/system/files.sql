@@ -54,6 +54,7 @@ create table if not exists base_file_upload (
   file_id            text collate "C",
   used_at            timestamptz not null default now()
 );
+alter table base_file_upload add column if not exists joining_since timestamptz;
 create index if not exists ix_base_file_upload_user on base_file_upload (user_id, used_at);
 
 create table if not exists base_file_part (
