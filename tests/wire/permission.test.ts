@@ -25,7 +25,8 @@ const entities = Object.values(definitions.entities)
 function isGranted(responsibility: string, entity: CompiledEntity, operation: string): boolean {
   const chosen = definitions.responsibilities.find(({ id }) => id === responsibility)
   const menus = definitions.menus.filter((menu) => isForAudience(menu, chosen?.audience) && chosen?.roles.some((role) => menu.grants[role]))
-  if (reading.includes(operation)) return menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
+  const root = chainOf(entity).at(-1) ?? entity.name
+  if (reading.includes(operation)) return definitions.entities[root]?.access[chosen?.audience ?? '']?.rows !== undefined && menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
   const wanted = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }[operation] ?? operation
   const isEdit = wanted === 'saveOrUpdate' || wanted === 'delete'
   return menus.some((menu) => menu.resources.some((resource) => {

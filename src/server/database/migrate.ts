@@ -6,6 +6,7 @@ import type { Definitions } from '../../language/compiled.ts'
 import { casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillRollups } from './fillRollups.ts'
+import { ownSide } from './ownSide.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
@@ -23,7 +24,7 @@ const engine = 1
  */
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
-  const security = [rowSecurity(definitions, database.role), systemGrants(database.role, Object.values(definitions.entities).map(({ table }) => table))].join(';\n')
+  const security = [ownSide(definitions), rowSecurity(definitions, database.role), systemGrants(database.role, Object.values(definitions.entities).map(({ table }) => table))].join(';\n')
   const scripts = systemScripts()
   const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, security, scripts])).digest('hex')
   if (await lastHash(database) === hash) return

@@ -7,6 +7,7 @@ import type { Answer } from '../http/Exchange.ts'
 import type { FileRow } from './FileBook.ts'
 import type { FileDeed } from './FileAccess.ts'
 import type { FileContext } from './FileContext.ts'
+import { somebody } from '../store/who.ts'
 import { toAttachment } from './keepFile.ts'
 import type { Served } from './Served.ts'
 
@@ -23,10 +24,16 @@ export function idsOf(context: FileContext, most = mostListed): string[] {
   return list.length > most ? fail('PARAM_INVALID', { field: 'ids', reason: `≤ ${most}` }) : [...new Set(list)]
 }
 
+/** Who put a file there is told by name inside the house; others are told their own name. */
+function uploaderOf({ signedIn: { caller }, services: { definitions }, exchange: { language } }: FileContext, { uploadUserId, uploadUserName }: FileRow): { readonly uploadUserName: string } {
+  const isTold = caller.audience === definitions.audiences[0]?.name || uploadUserId === caller.userId
+  return { uploadUserName: isTold ? uploadUserName : somebody[language] }
+}
+
 /** Files in the order of their ids; those that the caller may not see are left out. `linkedFlag`: whether they stand in a document. */
 export async function listBaseFile(context: FileContext): Promise<Answer> {
   const known = await context.services.files.access.known(context.signedIn.caller, idsOf(context))
-  return { data: known.map(({ file, links }) => ({ ...toAttachment(file), linkedFlag: links.length > 0 ? 'Y' : 'N' })) }
+  return { data: known.map(({ file, links }) => ({ ...toAttachment(file), ...uploaderOf(context, file), linkedFlag: links.length > 0 ? 'Y' : 'N' })) }
 }
 
 export async function download(context: FileContext): Promise<Served> {

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { fail } from '../fail.ts'
+import { somebody } from '../store/who.ts'
 import { objectOf, textOf } from './bodies.ts'
 import type { Exchange } from './Exchange.ts'
 import { readableState, stateOf } from './viewState.ts'
@@ -42,7 +43,7 @@ export function viewCalls(services: Services): Record<string, SystemCall> {
     const first = all.find((one) => one.screen_id === kept.screen_id && one.shared_default)
     const isMine = kept.owner_id === user.userId
     return {
-      id: kept.id, screenId: kept.screen_id, name: kept.name, sharing: kept.sharing, responsibilityId: kept.responsibility_id, ownerName: kept.owner_name, isMine: isMine || (kept.sharing !== 'private' && rights.isEverything),
+      id: kept.id, screenId: kept.screen_id, name: kept.name, sharing: kept.sharing, responsibilityId: kept.responsibility_id, ownerName: isMine || user.audience === definitions.audiences[0]?.name ? kept.owner_name : somebody[caller.language], isMine: isMine || (kept.sharing !== 'private' && rights.isEverything),
       isDefault: hasOwn ? kept.chosen : kept === first, sharedDefault: kept.shared_default, ...readableState(stateOf(kept.state), (keys, query) => (entity ? services.engine.unseen(caller, entity, keys, query) : keys)),
     }
   }

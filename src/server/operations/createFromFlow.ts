@@ -99,7 +99,7 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
   if (!(await inScope(work, use.document, [id])).has(id)) return fail('SRM-1010')
   const [stored] = await unit.open(use.document, [id])
   if (!stored?.saved) return fail('SRM-1010')
-  checkVersion(stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
+  checkVersion(work, stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
   const edit = accessOf(use.document, work.caller)?.edit?.run(stored.saved, work.env) === true
   if (!edit && !isSystem(work.caller)) throw new CodedError('SRM-1006', {}, { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words })
   const kept = linesOf(stored.saved, use.flow.lines).map((line) => ({ id: line['id'] }))

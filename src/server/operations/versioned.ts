@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 /** A stale version is answered with the row as the caller may see it now. */
 export async function versioned(unit: UnitOfWork, node: Node, row: Row, input: Row, rowIndex?: number): Promise<void> {
   try {
-    checkVersion(row, input['versionNum'], true)
+    checkVersion(unit.work, row, input['versionNum'], true)
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     const data = error.code === 'SRM-1001' ? (await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null : null

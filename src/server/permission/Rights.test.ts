@@ -10,8 +10,9 @@ const menu = (id: string, more: Partial<CompiledMenu>): CompiledMenu => ({ id, l
 /** A document with lines of lines, a list that only reads it, a folder for another audience. */
 const definitions = {
   entities: {
-    doc: { name: 'doc', lines: [{ name: 'lines', label, entity: 'docLine' }] },
+    doc: { name: 'doc', access: { staff: { rows: {} }, guest: { rows: {} } }, lines: [{ name: 'lines', label, entity: 'docLine' }] },
     docLine: { name: 'docLine', parent: { entity: 'doc', lines: 'lines' }, lines: [{ name: 'parts', label, entity: 'docPart' }] },
+    own: { name: 'own', access: { staff: { rows: {} }, guest: { hide: [] } }, lines: [] },
     docPart: { name: 'docPart', parent: { entity: 'docLine', lines: 'parts' }, lines: [] },
   },
   menus: [
@@ -20,7 +21,7 @@ const definitions = {
     menu('docList', { parent: 'folder', reads: ['doc'], resources: [bound('btnSave', 'doc', 'saveOrUpdate'), bound('btnDelete', 'doc', 'delete'), bound('btnSubmit', 'doc', 'doSubmit'), bound('btnFromOrder', 'doc', 'fromOrder')], grants: { writer: ['btnSave', 'btnFromOrder'], boss: 'all' } }),
     menu('docView', { parent: 'folder', order: 2, reads: ['doc'], resources: [bound('btnSubmit', 'doc', 'doSubmit')], grants: { reader: [] } }),
     menu('outside', { screen: undefined, audience: 'guest' }),
-    menu('guestList', { parent: 'outside', reads: ['doc'], resources: [bound('btnSubmit', 'doc', 'doSubmit')], grants: { writer: 'all', guestRole: 'all' } }),
+    menu('guestList', { parent: 'outside', reads: ['doc', 'own'], resources: [bound('btnSubmit', 'doc', 'doSubmit')], grants: { writer: 'all', guestRole: 'all' } }),
   ],
 } as unknown as Definitions // only what rights read
 const rightsOf = createRightsBook(definitions)
@@ -67,4 +68,9 @@ test('a menu shows the granted buttons in their order, and none when it is not h
   expect(codes(['writer', 'boss'], 'docList')).toHaveLength(4)
   expect(codes(['writer'], 'docView')).toEqual([])
   expect(codes(['writer'], 'nothing')).toEqual([])
+})
+
+test('what an audience knows no row of is not read by it, whatever its screens name', () => {
+  const rights = rightsOf('guest', ['guestRole'])
+  expect([rights.may('docLine', 'listByPage'), rights.may('own', 'listByPage')]).toEqual([true, false])
 })

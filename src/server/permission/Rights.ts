@@ -40,7 +40,7 @@ function rightsOf(definitions: Definitions, byId: ReadonlyMap<string, CompiledMe
     const granted = roles.flatMap((role) => (Object.hasOwn(menu.grants, role) ? [menu.grants[role] ?? []] : []))
     return granted.length === 0 ? [] : [{ menu, resources: menu.resources.filter(({ code }) => granted.some((codes) => codes === 'all' || codes.includes(code))) }]
   })
-  const reads = new Set(held.flatMap(({ menu }) => menu.reads.flatMap((entity) => [entity, ...linesOf(definitions, entity)])))
+  const reads = new Set(held.flatMap(({ menu }) => menu.reads.flatMap((entity) => [entity, ...linesOf(definitions, entity)])).filter((entity) => isKnownTo(definitions, entity, audience)))
   const allowed = new Map<string, Set<string>>() // entity.operation → menus
   for (const { menu, resources } of held) for (const { entity, operation } of resources) {
     const key = `${entity}.${operation}`
@@ -68,6 +68,12 @@ const isLineEdit = (operation: string): boolean => operation === 'saveOrUpdate' 
 function isFor(menu: CompiledMenu, audience: string, byId: ReadonlyMap<string, CompiledMenu>): boolean {
   const above = menu.parent === undefined ? undefined : byId.get(menu.parent)
   return (menu.audience === undefined || menu.audience === audience) && (above === undefined || isFor(above, audience, byId))
+}
+
+/** A screen may name what its readers know nothing of; to them it is forbidden, not empty. */
+function isKnownTo(definitions: Definitions, entity: string, audience: string): boolean {
+  const root = headersOf(definitions, entity).at(-1) ?? entity
+  return definitions.entities[root]?.access[audience]?.rows !== undefined
 }
 
 function linesOf(definitions: Definitions, entity: string): string[] {

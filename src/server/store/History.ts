@@ -2,6 +2,7 @@ import type { Row } from '../../language/compiled.ts'
 import type { Node } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
+import { isVeiled } from './who.ts'
 import type { Work } from './Work.ts'
 
 export interface Transition { readonly node: Node; readonly documentId: string; readonly row: Row; readonly action: string; readonly from: unknown; readonly to: unknown; readonly opinion?: string | null }
@@ -16,10 +17,11 @@ export async function record(work: Work, transitions: readonly Transition[]): Pr
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text)`)
 }
 
-/** Transitions of a document and its lines, newest first. */
-export async function historyOf(work: Work, documentId: string): Promise<Row[]> {
-  return run(work.tx, sql`select row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion
-    from sys_history where document_id = ${documentId} and tenant_id = ${work.caller.tenantId} order by seq desc limit 500`)
+/** Transitions of a document and its lines, newest first; by whom, as the caller is told. */
+export async function historyOf({ tx, catalog, caller }: Work, documentId: string): Promise<Row[]> {
+  const who = isVeiled(catalog, caller) ? sql`case when srm_is_own(operator_id) then operator_id end as operator_id, srm_name(operator_id, operator_name, ${caller.language}) as operator_name` : sql`operator_id, operator_name`
+  return run(tx, sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion
+    from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`)
 }
 
 /** Whether the document ever was in another state than its first. */

@@ -5,6 +5,7 @@ import type { Catalog, Column, Node } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { ident, join, raw, type Sql } from './Sql.ts'
+import { isVeiled, isWho, whoText } from './who.ts'
 
 /** What is read of an entity's rows: wire keys, how they are had, and what is taken out again while a rule holds. */
 export interface Selection {
@@ -33,7 +34,9 @@ function makeSelection(catalog: Catalog, node: Node, caller: Caller, only: reado
   const keys = only ? [...new Set(['id', 'versionNum', ...(node.parent ? ['parentId'] : []), ...(node.entity.states ? [node.entity.states.field] : []), ...only])] : allKeys(node)
   const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller) && isAskable(target, caller))
   const joins = new Joins(catalog, 't')
-  const list = join(targets.map((target, index) => raw(`${text(joins.value(target, caller.language))} as c${index}`)), ', ')
+  const veiled = isVeiled(catalog, caller)
+  const valueOf = (target: Target): string => (veiled && isWho(target.column) ? whoText(target.column, joins.alias(target.steps), caller) : text(joins.value(target, caller.language)))
+  const list = join(targets.map((target, index) => raw(`${valueOf(target)} as c${index}`)), ', ')
   return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
 }
 

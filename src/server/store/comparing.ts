@@ -8,6 +8,7 @@ import { isStorable } from './isStorable.ts'
 import type { Joins } from './Joins.ts'
 import { display, resolvePath, type Target } from './resolvePath.ts'
 import { sql, type Sql } from './Sql.ts'
+import { isVeiled, isWho } from './who.ts'
 
 /** Where a filter stands: over the rows of `node` that `joins` begins with. `env` has the day and what `me` is. */
 export interface Place { readonly catalog: Catalog; readonly node: Node; readonly caller: Caller; readonly lookups: Lookups; readonly joins: Joins; readonly env: ExpressionEnv }
@@ -15,7 +16,7 @@ export interface Place { readonly catalog: Catalog; readonly node: Node; readonl
 /** The field behind a key that a caller named, for filtering, sorting or adding up. */
 export function seen({ catalog, node, caller }: Pick<Place, 'catalog' | 'node' | 'caller'>, key: string): Target | undefined {
   const target = resolvePath(catalog, node, key === node.entity.keyName ? 'id' : key)
-  return target && seesAlways(target, caller) ? target : undefined
+  return target && seesAlways(target, caller) && !(isWho(target.column) && isVeiled(catalog, caller)) ? target : undefined
 }
 
 /** What is searched for words: of a ref its code, its name and its English name, else the value itself. */

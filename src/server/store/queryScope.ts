@@ -5,16 +5,18 @@ import { valueTypes } from '../../rules/types/valueTypes.ts'
 import { hidden, seesRows } from './access.ts'
 import type { Node } from './Catalog.ts'
 import type { Place } from './comparing.ts'
+import { isVeiled, isWho } from './who.ts'
 
 /** What an expression of this caller may name: fields that he may always see, of entities that he knows. Nothing else is there for him. */
 export function queryScope({ catalog, node, caller, lookups }: Pick<Place, 'catalog' | 'node' | 'caller' | 'lookups'>): Scope {
   const { definitions } = catalog
+  const veiled = isVeiled(catalog, caller)
   const made = new Map<string, ScopeEntity | undefined>()
   const entity = (name: string): ScopeEntity | undefined => {
     if (!made.has(name)) made.set(name, Object.hasOwn(definitions.entities, name) ? seenEntity(catalog.node(name)) : undefined)
     return made.get(name)
   }
-  const seenEntity = (one: Node): ScopeEntity | undefined => (seesRows(one, caller) ? scopeEntity(one.entity, (field) => hidden(one, field, caller) !== 'never') : undefined)
+  const seenEntity = (one: Node): ScopeEntity | undefined => (seesRows(one, caller) ? scopeEntity(one.entity, (field) => hidden(one, field, caller) !== 'never' || (veiled && isWho({ name: field }))) : undefined)
   return { root: node.name, entity, lookup: (typeCode) => lookups.codes?.(typeCode) ?? definitions.lookups[typeCode]?.values, me: knownMe(definitions) }
 }
 

@@ -42,7 +42,7 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
   eachRow(deeds, ({ document, placed, target }) => {
     refuseReadOnly(work, document)
-    checkVersion(placed.row, target.versionNum, true, only)
+    checkVersion(work, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))
