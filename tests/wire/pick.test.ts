@@ -57,7 +57,7 @@ describe('resolveForPick', () => {
   })
 
   test('rows out of the caller\'s scope are not meant', async () => {
-    const { envelope } = await supplier.post<Record<string, Row | null>>('srmServer', 'srmPurDeliverConfig', 'resolveForPick', { field: 'supplier', texts: ['S1', 'S2'], row: {} })
+    const { envelope } = await supplier.post<Record<string, Row | null>>('srmServer', 'srmPurDeliveryNote', 'resolveForPick', { field: 'supplier', texts: ['S1', 'S2'], row: {} })
     expect([envelope.data['S1']?.['code'], envelope.data['S2']]).toEqual(['S1', null])
   })
 })
