@@ -1,9 +1,15 @@
-/** Looks over all definitions: `node scripts/check.ts [root]`; --json for tools. Ends with 1 when there is a mistake. */
-import { existsSync } from 'node:fs'
+/** Looks over all definitions: `node scripts/check.ts [root]`; --json for tools. Ends with 1 when there is a mistake. What holds for all definitions is asked of the
+ *  compiler; then small documents are played through everything that may happen to them. Findings that are wanted stand in schemas/proofs/accepted.yaml. */
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
+import { parse } from 'yaml'
 import { printDiagnostic } from '../src/compiler/diagnostics.ts'
+import { explore } from '../src/compiler/explore/explore.ts'
+import { loadEntities } from '../src/compiler/explore/loadEntities.ts'
+import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
+import type { Definitions } from '../src/language/compiled.ts'
 import { isStale } from './grammarTypes.ts'
 
 interface Finding { readonly code: string; readonly file: string; readonly line: number; readonly column: number; readonly message: string; readonly fix: string }
@@ -15,12 +21,28 @@ const stale: Finding[] = root === home && existsSync(join(home, 'src/language/so
   ? [{ code: 'stale-types', file: 'src/language/source.ts', line: 1, column: 1, message: 'src/language/source.ts does not follow from schemas/language.', fix: 'Run node scripts/grammarTypes.ts.' }]
   : []
 
+const ways = definitions ? await waysOf(definitions) : []
+
 if (process.argv.includes('--json')) {
   const findings = diagnostics.map(({ code, file, line, column, says, fix }): Finding => ({ code, file, line, column, message: says, fix }))
-  console.log(JSON.stringify([...findings, ...stale], null, 2))
+  console.log(JSON.stringify([...findings, ...stale, ...ways], null, 2))
 } else {
-  const said = [...diagnostics.map(printDiagnostic), ...stale.map(({ code, file, line, column, message, fix }) => `${code}\n${file}:${line}:${column}\n${message}\n${fix}`)]
+  const said = [...diagnostics.map(printDiagnostic), ...[...stale, ...ways].map(({ code, file, line, column, message, fix }) => `${code}\n${file}:${line}:${column}\n${message}\n${fix}`)]
   const count = said.length
   console.log(count === 0 ? `${Object.keys(definitions?.entities ?? {}).length} entities, ${definitions?.screens.length ?? 0} screens: no mistakes` : `${said.join('\n\n')}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}`)
 }
-process.exitCode = diagnostics.length + stale.length > 0 ? 1 : 0
+process.exitCode = diagnostics.length + stale.length + ways.length > 0 ? 1 : 0
+
+/** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
+async function waysOf(compiled: Definitions): Promise<Finding[]> {
+  const file = 'schemas/proofs/accepted.yaml'
+  const accepted = existsSync(join(root, file)) ? parse(readFileSync(join(root, file), 'utf8')) as readonly { finding: string; reason: string }[] | null ?? [] : [] // our own file
+  const reports = explore(await loadEntities(compiled))
+  const found = reports.flatMap(({ entity, findings }) => findings.map((finding) => ({ finding, at: compiled.entities[entity]?.at })))
+  const wrong = found.filter(({ finding: { id } }) => !accepted.some(({ finding }) => finding === id)).map(({ finding, at }): Finding => {
+    const { title, says, fix } = sayFinding(finding)
+    return { code: `${finding.kind} · ${title}`, file: at?.file ?? '', line: at?.line ?? 1, column: 1, message: `${says}\nTo accept it: ${finding.id}`, fix }
+  })
+  const gone = accepted.filter(({ finding }) => !found.some(({ finding: { id } }) => id === finding))
+  return [...wrong, ...gone.map(({ finding }): Finding => ({ code: 'accepted · Not found any more', file, line: 1, column: 1, message: finding, fix: 'Remove it from the list.' }))]
+}

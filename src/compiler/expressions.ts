@@ -1,7 +1,7 @@
 import type { Expression, ValueType } from '../language/compiled.ts'
 import { checkExpression } from '../rules/expression/checkExpression.ts'
 import { dependencies, partsOf } from '../rules/expression/dependencies.ts'
-import type { ExpressionProblem } from '../rules/expression/ast.ts'
+import type { Ast, ExpressionProblem } from '../rules/expression/ast.ts'
 import { emitJs } from '../rules/expression/emitJs.ts'
 import { emitSql } from '../rules/expression/emitSql.ts'
 import { parseExpression } from '../rules/expression/parseExpression.ts'
@@ -45,9 +45,24 @@ export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): 
 
 export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
   const parsed = parseExpression(source)
-  if ('problems' in parsed) return void complain(unit, source, mark, parsed.problems)
+  return 'problems' in parsed ? void complain(unit, source, mark, parsed.problems) : compileAst(unit, parsed.ast, source, mark, slot)
+}
+
+/** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
+export function compileWithoutNumbers(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
+  const parsed = parseExpression(source)
+  if ('problems' in parsed) return undefined
+  const [first, ...others] = conditionsOf(parsed.ast).filter((ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed))
+  return first && compileAst(unit, others.reduce((left, right): Ast => ({ ...left, kind: 'and', left, right }), first), source, mark, slot)
+}
+
+const conditionsOf = (ast: Ast): readonly Ast[] => (ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast])
+
+const readsNumber = (typed: Typed | undefined): boolean => typed === undefined || partsOf(typed).some((part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage))
+
+function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot): Expression | undefined {
   unit.metBroken = false
-  const { typed, problems, paths } = checkExpression(parsed.ast, scopeOf(unit, slot, source), slot.want)
+  const { typed, problems, paths } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const sql = slot.sql ? emitSql(typed) : undefined
   if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])

@@ -1,7 +1,7 @@
 import type { SourceEntity, SourceFlow } from '../language/source.ts'
 import { agreementsIn, linkAgreement } from './agreements.ts'
 import { a, report } from './diagnostics.ts'
-import { compileAt, compileText } from './expressions.ts'
+import { compileAt, compileText, compileWithoutNumbers } from './expressions.ts'
 import { fieldAt, lineFieldAt, reach } from './fieldAt.ts'
 import type { Path } from './SourceFile.ts'
 import { known, knownEntity, type Unit } from './Unit.ts'
@@ -62,7 +62,10 @@ function linkSource(unit: Unit, source: EntityShape, flow: SourceFlow, path: Pat
   if (flow.when === undefined) {
     const always = compileText(unit, 'true', unit.value(path), { root, want: 'boolean', sql: 'must' })
     if (always) unit.expressions.set([...path, 'when'].join('/'), always)
-  } else compileAt(unit, [...path, 'when'], flow.when, { root, want: 'boolean', sql: 'must' })
+  } else if (compileAt(unit, [...path, 'when'], flow.when, { root, want: 'boolean', sql: 'must' })) {
+    const standing = compileWithoutNumbers(unit, String(flow.when), unit.value([...path, 'when']), { root, want: 'boolean' })
+    if (standing) unit.expressions.set([...path, 'standing'].join('/'), standing)
+  }
   compileAt(unit, [...path, 'of'], flow.of, { root, want: 'decimal', sql: 'may' })
   compileAt(unit, [...path, 'tolerance'], flow.tolerance, { root, want: 'decimal', sql: 'may' })
   for (const word of ['taken', 'open'] as const) {

@@ -17,6 +17,7 @@ export function normalizeFlow(unit: Unit, shape: EntityShape, name: string, flow
   const source = unit.entity(flow.source)
   if (!source) return undefined
   const release = unit.at(...path, 'release')
+  const standing = unit.at(...path, 'standing')
   const tolerance = at('tolerance')
   const columns = flow.columns ?? [...new Set([source.display.code, source.display.name, ...(flow.open ? [flow.open] : [])])]
   const search = flow.search ?? []
@@ -27,7 +28,7 @@ export function normalizeFlow(unit: Unit, shape: EntityShape, name: string, flow
   })
   return {
     name, label: labelOf(flow.label), resource: resourceOf(name), audience: flow.audience ?? unit.world.firstAudience, source: flow.source,
-    when: asPredicate(unit.at(...path, 'when') ?? nothing), lines: flow.link.slice(0, flow.link.lastIndexOf('.')), link: last(flow.link), take: last(flow.take),
+    when: asPredicate(unit.at(...path, 'when') ?? nothing), ...(standing ? { standing: asPredicate(standing) } : {}), lines: flow.link.slice(0, flow.link.lastIndexOf('.')), link: last(flow.link), take: last(flow.take),
     of: at('of') ?? asText(nothing), ...(tolerance ? { tolerance } : {}), holds: at('holds') ?? asText(nothing),
     ...(flow.taken ? { taken: flow.taken } : {}), ...(flow.open ? { open: flow.open } : {}), ...(release ? { release: asPredicate(release) } : {}),
     copyHeader: copies('copyHeader'), copyLine: copies('copy'), ...(same.length > 0 ? { same } : {}), groupBy: flow.groupBy ?? [], ask: flow.ask ?? [], columns, search,

@@ -1,13 +1,24 @@
-import type { Ast } from '../rules/expression/ast.ts'
+import type { Ast, CompareOperator } from '../rules/expression/ast.ts'
 import { parseExpression } from '../rules/expression/parseExpression.ts'
+import { compareDecimals } from '../rules/types/decimalText.ts'
 
-/** What is known of a row: codes and texts by path (`status`, `parent.status`, `me.audience`). */
+/** What is known of a row: codes, texts and numbers by path (`status`, `parent.status`, `me.audience`). */
 export type Facts = Readonly<Record<string, string>>
 
 /** Whether a condition holds where only these facts are known: true, false, or undefined where it depends on something else. Nothing is run. */
 export function truthIn(source: string, facts: Facts): boolean | undefined {
+  const ast = astOf(source)
+  return ast && truth(ast, facts)
+}
+
+const asts = new Map<string, Ast | undefined>()
+
+function astOf(source: string): Ast | undefined {
+  if (asts.has(source)) return asts.get(source)
   const parsed = parseExpression(source)
-  return 'ast' in parsed ? truth(parsed.ast, facts) : undefined
+  const ast = 'ast' in parsed ? parsed.ast : undefined
+  asts.set(source, ast)
+  return ast
 }
 
 function truth(ast: Ast, facts: Facts): boolean | undefined {
@@ -28,8 +39,14 @@ const both = (a: boolean | undefined, b: boolean | undefined) => (a === false ||
 
 function compared({ operator, left, right }: Ast & { readonly kind: 'compare' }, facts: Facts): boolean | undefined {
   const [a, b] = [valueOf(left, facts), valueOf(right, facts)]
-  if (a === undefined || b === undefined || (operator !== '==' && operator !== '!=')) return undefined
-  return (a === b) === (operator === '==')
+  if (a === undefined || b === undefined) return undefined
+  if (isNumber.test(a) && isNumber.test(b)) return orders[operator](compareDecimals(a, b))
+  return operator === '==' ? a === b : operator === '!=' ? a !== b : undefined
+}
+
+const isNumber = /^-?\d+(?:\.\d+)?$/
+const orders: Readonly<Record<CompareOperator, (order: number) => boolean>> = {
+  '==': (order) => order === 0, '!=': (order) => order !== 0, '<': (order) => order < 0, '<=': (order) => order <= 0, '>': (order) => order > 0, '>=': (order) => order >= 0,
 }
 
 function among({ value, list, negated: isNegated }: Ast & { readonly kind: 'in' }, facts: Facts): boolean | undefined {
@@ -46,9 +63,15 @@ function chosen({ name, args: [condition, yes, no] }: Ast & { readonly kind: 'ca
   return way === undefined ? (one === other ? one : undefined) : way ? one : other
 }
 
-/** A known path, a bare code or a text. */
+function valueChosen({ name, args: [condition, yes, no] }: Ast & { readonly kind: 'call' }, facts: Facts): string | undefined {
+  const way = name.name === 'if' && condition ? truth(condition, facts) : undefined
+  return way === undefined || !yes || !no ? undefined : valueOf(way ? yes : no, facts)
+}
+
+/** A known path, a bare code, a text or a number. */
 function valueOf(ast: Ast, facts: Facts): string | undefined {
-  if (ast.kind === 'text') return ast.text
+  if (ast.kind === 'text' || ast.kind === 'number') return ast.text
+  if (ast.kind === 'call') return valueChosen(ast, facts)
   if (ast.kind !== 'path') return undefined
   const path = ast.segments.map(({ name }) => name).join('.')
   return facts[path] ?? (/^[A-Z][A-Z0-9_]*$/.test(path) ? path : undefined)

@@ -220,6 +220,8 @@ export interface CompiledFlow {
   readonly source: string
   /** Source rows that may be taken from now. `sql` over the source. */
   readonly when: Predicate
+  /** What of `when` reads no number: the states in which a source may be taken from. How much may be taken is the limit's affair. */
+  readonly standing?: Predicate
   /** The lines of the taking document; and in them the ref to the source row and the field that takes. */
   readonly lines: string
   readonly link: string

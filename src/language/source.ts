@@ -966,7 +966,7 @@ by?: (string | string[])
  */
 require?: (Expression | Rule[])
 /**
- * What its dialog asks: reason goes into the history, other names are fields of the document. Default: nothing.
+ * What its dialog asks: reason goes into the history, other names are fields of the document, which must be answered unless their own `required` is an expression and does not hold. Default: nothing.
  */
 ask?: (string | string[])
 /**
@@ -976,7 +976,7 @@ set?: {
 [k: string]: SourceAssignment
 }
 /**
- * Rows it writes into other entities. Default: none.
+ * Rows it writes into other entities, or lines of its own document. Default: none.
  */
 writes?: SourceWrite[]
 /**
@@ -1007,7 +1007,7 @@ icon?: string
 apiOnly?: boolean
 }
 /**
- * Rows written into another entity.
+ * Rows written into another entity; where that is a table of lines of the document itself, they stand in it beside or below the row at hand, which is read as it was before the verb.
  * 
  * This interface was referenced by `SourceDefinitions`'s JSON-Schema
  * via the `definition` "sourceWrite".

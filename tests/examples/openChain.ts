@@ -17,6 +17,8 @@ export type Person = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 
 export interface Chain {
   /** Ids of the base data by code: SZ01, V10001, M-1001, PCS, … */
   readonly ids: Readonly<Record<string, string>>
+  /** Whether somebody holds the button of an operation or flow. */
+  may(who: Person, entity: string, operation: string): boolean
   call(who: Person | 'system', entity: string, operation: string, body: Row): Promise<unknown>
   save(who: Person | 'system', entity: string, row: Row): Promise<Row>
   find(who: Person | 'system', entity: string, id: unknown): Promise<Row>
@@ -49,6 +51,7 @@ export async function openChain(database: Database): Promise<Chain> {
   const find: Chain['find'] = (who, entity, id) => row(who, entity, 'findById', { id })
   const chain: Chain = {
     ids, call, find,
+    may: (who, entity, operation) => people.get(who)?.may(entity, operation) === true,
     save: (who, entity, given) => row(who, entity, 'saveOrUpdate', given),
     list: async (who, entity, filters = {}) => await call(who, entity, 'listByPage', { pageRows: 500, ...filters }) as readonly Row[], // a page is rows
     act: async (who, entity, verb, id, asked = {}) => row(who, entity, verb, { id, versionNum: (await find(who, entity, id))['versionNum'], ...asked }),
@@ -99,6 +102,7 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<Rea
     const saved = await chain.save('system', 'baseUser', { userName: name, userFullName: name, userType: supplier ? 'EX' : 'IN', ...(supplier ? { supplierId: supplier } : {}) })
     const audience = supplier ? 'supplier' : 'buyer'
     const user = String(saved['id'])
+    ids[name] = user
     const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
     people.set(name, {
       tenantId, userId: user, userName: name, audience, language: 'CN', sessionId: name, address: '127.0.0.1', traceId: name, may: (entity, operation) => rightsOf(audience, roles).may(entity, operation),

@@ -4,7 +4,7 @@ import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import { confirmedOrder, demandDate, draftOrder, later, orderLine, publish, receiveOrder, returnGoods, shippedNote } from './steps.ts'
 
-/** Sections 1.11, 11 and 12 of the domain. Change orders (11.5, EX-25) and splitting one demand into several reply rows (EX-27) are not in this version. */
+/** Sections 1.11, 11 and 12 of the domain. Change orders (11.5, EX-25) are not in this version. */
 
 eachDatabase((_, open) => {
   let chain: Chain
@@ -117,6 +117,49 @@ eachDatabase((_, open) => {
       await chain.act('buyer', 'purOrderDelivery', 'doBuyerDeliveryConfirm', firstDelivery(waiting)['id'], { shortMode: 'KEEP_OPEN' })
       const line = firstLine(await order(waiting['id']))
       expect([line['confirmQuantity'], line['promisedDate'], line['effectiveQuantity']]).toEqual(['800', later(30), '1000'])
+    })
+
+    it('EX-27: one demand is answered in two parts with two dates', async () => {
+      const row = await published('1000', { deliverConfigId: chain.ids['AUTO3'] })
+      const rows = async () => linesOf(firstLine(await order(row['id'])), 'deliveries')
+      const id = firstDelivery(row)['id']
+      expect((await refusal(chain.act('supplier1', 'purOrderDelivery', 'doSplit', id, { splitQuantity: '1000' }))).words).toContain('小于需求数量')
+      expect((await refusal(chain.act('buyer', 'purOrderDelivery', 'doSplit', id, { splitQuantity: '400' }))).code).toBe('FORBIDDEN')
+      await chain.act('supplier1', 'purOrderDelivery', 'doSplit', id, { splitQuantity: '400' })
+      expect((await rows()).map((one) => [one['lineNum'], one['demandQuantity'], one['replyStatus']])).toEqual([[10, '600', 'WAIT_SUPPLIER'], [20, '400', 'WAIT_SUPPLIER']])
+      const [first, second] = await rows()
+      await chain.act('supplier1', 'purOrderDelivery', 'doSupplierDeliveryConfirm', first?.['id'], { replyDate: demandDate, replyQuantity: '600' })
+      await chain.act('supplier1', 'purOrderDelivery', 'doSupplierDeliveryConfirm', second?.['id'], { replyDate: later(24), replyQuantity: '400', replyReason: '分批' })
+      expect(firstLine(await order(row['id']))['deliveryStatus']).toBe('WAIT_BUYER')
+      await chain.act('buyer', 'purOrderDelivery', 'doBuyerDeliveryConfirm', second?.['id'], { shortMode: 'KEEP_OPEN' })
+      expect((await rows()).map((one) => [one['replyStatus'], one['confirmQuantity'], one['confirmDate']])).toEqual([['CONFIRMED', '600', demandDate], ['CONFIRMED', '400', later(24)]])
+      expect([firstLine(await order(row['id']))['confirmQuantity'], (await order(row['id']))['status']]).toEqual(['1000', 'CONFIRMED'])
+    })
+
+    it('a part of what is confirmed may get another date, without losing the confirmation', async () => {
+      const row = await confirmedOrder(chain, [{ quantity: '1000' }])
+      await chain.act('supplier1', 'purOrderDelivery', 'doSplit', firstDelivery(row)['id'], { splitQuantity: '300' })
+      const split = firstLine(await order(row['id']))
+      expect([split['confirmQuantity'], linesOf(split, 'deliveries').map((one) => [one['confirmQuantity'], one['confirmDate']])]).toEqual(['1000', [['700', demandDate], ['300', demandDate]]])
+    })
+
+    it('12.1: what is kept open is asked for again in a row of its own', async () => {
+      const waiting = await reply(await published('2300'), demandDate, '1500')
+      await chain.act('buyer', 'purOrderDelivery', 'doBuyerDeliveryConfirm', firstDelivery(waiting)['id'], { shortMode: 'KEEP_OPEN' })
+      const kept = await order(waiting['id'])
+      expect(linesOf(firstLine(kept), 'deliveries').map((one) => [one['demandQuantity'], one['replyStatus'], one['confirmQuantity']])).toEqual([['1500', 'CONFIRMED', '1500'], ['800', 'WAIT_SUPPLIER', '0']])
+      expect([kept['status'], firstLine(kept)['effectiveQuantity'], firstLine(kept)['shippableQuantity']]).toEqual(['PART_CONFIRMED', '2300', '1500'])
+      await chain.act('supplier1', 'purOrderHeader', 'doConfirm', waiting['id'])
+      expect([(await order(waiting['id']))['status'], firstLine(await order(waiting['id']))['confirmQuantity']]).toEqual(['CONFIRMED', '2300'])
+    })
+
+    it('a reason is given when a reply is later or less, and only then', async () => {
+      const row = await published('10')
+      const answer = (asked: Row) => chain.act('supplier1', 'purOrderDelivery', 'doSupplierDeliveryConfirm', firstDelivery(row)['id'], asked)
+      expect((await refusal(answer({ replyDate: later(21), replyQuantity: '10' }))).codes).toContain('PARAM_REQUIRED')
+      expect((await refusal(answer({ replyDate: demandDate, replyQuantity: '9' }))).codes).toContain('PARAM_REQUIRED')
+      await answer({ replyDate: demandDate, replyQuantity: '10' })
+      expect((await order(row['id']))['status']).toBe('CONFIRMED')
     })
 
     it('refused as a whole it can be published again', async () => {

@@ -8,7 +8,7 @@ import type { Row } from '../../src/language/compiled.ts'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
 import { download, fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
 import { password, startHouse, type House } from './house.ts'
-import { bmp, docx, gif, jpeg, ole, pdf, png, pptx, xlsx, zip, zipNamed } from './sampleFiles.ts'
+import { bmp, docx, gif, jpeg, ole, pdf, png, pptx, xlsx, zip, zipNamed, gifOf, lateJpeg, lying, packedBy } from './sampleFiles.ts'
 
 let house: House
 let keeper: WireClient
@@ -78,8 +78,12 @@ describe('what is taken', () => {
     const nested = await zip({ 'in.zip': await zip({ 'deep.zip': await zip({ 'a.txt': 'x' }) }) })
     const wrong: [string, Buffer][] = [
       ['macro.xlsx', await xlsx({ 'xl/vbaProject.bin': 'x' })], ['macro.doc', ole('WordDocument', '_VBA_PROJECT')], ['nested.zip', nested], ['bomb.zip', await zip({ 'zeros.txt': Buffer.alloc(20 * 1024 * 1024) })], ['huge.png', png(60_000, 60_000)],
+      ['lies.zip', lying(await zip({ 'a.txt': Buffer.alloc(300_000) }), 1000)], ['lies.xlsx', lying(await xlsx({ 'xl/sheet.xml': 'x'.repeat(200_000) }), 1000)], ['less.zip', lying(await zip({ 'a.txt': Buffer.alloc(300) }), 1000)], ['locked.zip', packedBy(await zip({ 'a.txt': 'x' }), 14)],
+      ['late.jpg', lateJpeg(65_000, 65_000)], ['endless.jpg', lateJpeg(4, 3, 20_000)],
     ]
     for (const [name, content] of wrong) expect([name, ...await attempt(name, content)]).toEqual([name, 200, 'FILE_UNSAFE', undefined])
+    expect(await attempt('frame.gif', gifOf(4, 3, 60_000, 60_000), { functionId: 'image' }, 'materialManagementList')).toEqual([200, 'FILE_UNSAFE', undefined])
+    expect([await attempt('late.jpg', lateJpeg(65, 65)), await attempt('frame.gif', gifOf(4, 3, 5, 5), { functionId: 'image' }, 'materialManagementList')]).toEqual([[200, 'OK', 'image/jpeg'], [200, 'OK', 'image/gif']])
     for (const name of ['../../../x', '/etc/passwd', 'C:/x/y']) expect([name, ...await attempt('names.zip', await zipNamed(name))]).toEqual([name, 200, 'FILE_CONTENT', undefined])
     expect(await attempt('once.zip', await zip({ 'in.zip': await zip({ 'a.txt': 'x' }) }))).toEqual([200, 'OK', 'application/zip'])
   })
@@ -226,16 +230,42 @@ describe('downloading', () => {
     expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`])
   })
 
-  test('an address for a picture or a frame is good for one session and a minute', async () => {
+  test('an address for a picture or a frame is good for one session, a minute and one use', async () => {
     const id = await upload(keeper, 'look.png', png())
-    const { envelope } = await fileCall<{ url: string }>(keeper, 'v2/file/preview', { id })
-    const get = (cookie: string, url = envelope.data.url) => fetch(house.address + url, { headers: { cookie } })
-    const shown = await get(keeper.cookie)
+    const address = async () => (await fileCall<{ url: string }>(keeper, 'v2/file/preview', { id })).envelope.data.url
+    const get = (cookie: string, url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(house.address + url, { method, headers: { cookie, ...headers } })
+    const url = await address()
+    expect([(await get(buyer.cookie, url)).status, (await get('', url)).status, (await get(keeper.cookie, url.slice(0, -1))).status, (await get(keeper.cookie, url, {}, 'HEAD')).status]).toEqual([404, 401, 404, 200])
+    const shown = await get(keeper.cookie, url)
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('content-disposition')?.startsWith('inline')]).toEqual([200, 'image/png', true])
-    expect((await get(keeper.cookie, envelope.data.url.replace('/fileServer', ''))).status).toBe(200)
-    expect([(await get(buyer.cookie)).status, (await get('')).status, (await get(keeper.cookie, envelope.data.url.slice(0, -1))).status]).toEqual([404, 401, 404])
-    await house.services.database.pool.query(`update base_file_ticket set expires_at = now() - interval '1 second'`)
-    expect((await get(keeper.cookie)).status).toBe(404)
+    expect((await get(keeper.cookie, url)).status).toBe(404)
+    const other = await address()
+    expect([(await get(keeper.cookie, other.replace('/fileServer', ''))).status, (await get(keeper.cookie, other)).status]).toEqual([200, 404])
+    const late = await address()
+    await rows(`update base_file_ticket set expires_at = now() - interval '1 second'`)
+    expect((await get(keeper.cookie, late)).status).toBe(404)
+  })
+
+  test('ranges of the same session may follow, so many and no more', async () => {
+    const content = pdf('0123456789')
+    const id = await upload(keeper, 'leaf.pdf', content)
+    const { envelope: { data: { url } } } = await fileCall<{ url: string }>(keeper, 'v2/file/getFileUrl', { id })
+    const range = (client: WireClient) => fetch(house.address + url, { headers: { cookie: client.cookie, range: 'bytes=5-9' } }).then(({ status }) => status)
+    expect([await range(keeper), await range(keeper), await range(buyer)]).toEqual([206, 206, 404])
+    expect((await fetch(house.address + url, { headers: { cookie: keeper.cookie } })).status).toBe(404)
+    await rows('update base_file_ticket set range_uses = 1000')
+    expect(await range(keeper)).toBe(404)
+  })
+
+  test('an address ends with the session that it was given to, by age and by idleness too', async () => {
+    const client = await signIn(house.address, 'mdmAdmin', password)
+    const id = await upload(client, 'aged.png', png())
+    for (const column of ['used_at', 'created_at']) {
+      const { envelope: { data: { url } } } = await fileCall<{ url: string }>(client, 'v2/file/preview', { id })
+      await rows(`update sys_session set ${column} = ${column} - interval '13 hours' where id_hash = (select session_id from base_file_ticket order by expires_at desc limit 1)`)
+      expect((await fetch(house.address + url, { headers: { cookie: client.cookie } })).status).toBe(401)
+      await rows(`update sys_session set ${column} = now() where id_hash = (select session_id from base_file_ticket order by expires_at desc limit 1)`)
+    }
   })
 
   test('[uploadRules.previewExtensions] [errors.previewNotSupported] only what can be looked at gets such an address', async () => {

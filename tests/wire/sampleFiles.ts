@@ -79,3 +79,38 @@ export function ole(...streams: string[]): Buffer {
   const entries = streams.map((name) => Buffer.concat([Buffer.from(`${name}\0`, 'utf16le'), Buffer.alloc(128)]).subarray(0, 128))
   return Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504), ...entries])
 }
+
+/** An archive whose directory says that its last entry has so many bytes unpacked, whatever it has. */
+export function lying(archive: Buffer, size: number): Buffer {
+  const at = archive.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  const changed = Buffer.from(archive)
+  changed.writeUInt32LE(size, at + 24)
+  return changed
+}
+
+/** An archive whose last entry says that it is packed in that way. */
+export function packedBy(archive: Buffer, method: number): Buffer {
+  const changed = Buffer.from(archive)
+  changed.writeUInt16LE(method, archive.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 10)
+  return changed
+}
+
+/** A picture whose size stands behind long segments of something else; `segments`: behind so many short ones. */
+export function lateJpeg(width: number, height: number, segments = 0): Buffer {
+  const long = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)])
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), long, long, ...Array.from({ length: segments }, () => Buffer.from([0xff, 0xe1, 0, 2])), frame, Buffer.alloc(20)])
+}
+
+/** A screen of one size with a frame of another, behind an extension. */
+export function gifOf(width: number, height: number, frameWidth: number, frameHeight: number): Buffer {
+  const head = Buffer.alloc(7)
+  head.writeUInt16LE(width, 0)
+  head.writeUInt16LE(height, 2)
+  head[4] = 0x80 // a table of two colours
+  const frame = Buffer.alloc(10)
+  frame[0] = 0x2c
+  frame.writeUInt16LE(frameWidth, 5)
+  frame.writeUInt16LE(frameHeight, 7)
+  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), head, Buffer.alloc(6), Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0]), frame, Buffer.from([2, 1, 0, 0, 0x3b])])
+}

@@ -79,12 +79,17 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 function isRequired({ entity, row, env, path }: PlacedRow, field: CompiledField, verb: string | undefined): boolean {
   if (field.type === 'serial' || !isShown(field, row, env)) return false
   const asked = path === '' && verb !== undefined && entity.verbs.find(({ name }) => name === verb)?.ask.includes(field.name)
-  if (asked) return true
+  if (asked) return isAskedFor(field, row, env)
   const { required } = field
   if (required === undefined) return false
   if (isVerbs(required)) return verb !== undefined && required.includes(verb)
   if (field.assigned && !field.compute) return false
   return required === true || required.run(row, env) === true
+}
+
+/** What a verb asks has to be answered, unless the field itself says when. */
+export function isAskedFor({ required }: CompiledField, row: Row, env: ExpressionEnv): boolean {
+  return typeof required !== 'object' || isVerbs(required) || required.run(row, env) === true
 }
 
 const isVerbs = (required: NonNullable<CompiledField['required']>): required is readonly string[] => Array.isArray(required)

@@ -1,9 +1,11 @@
 import { Alert, Form, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import type { CompiledEntity, CompiledVerb, Language, Row } from '../../language/compiled.ts'
+import type { CompiledEntity, CompiledField, CompiledVerb, Language, Row } from '../../language/compiled.ts'
+import { isAskedFor } from '../../rules/document/validate.ts'
 import { useCellServices } from '../cells/CellServices.ts'
 import { FieldEditor } from '../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../cells/wiresOf.ts'
+import { useEnvironment } from '../document/environment.ts'
 import { useHeld } from '../useHeld.ts'
 import { columnOf } from './columnOf.ts'
 import { useVerbWords } from './verbWords.ts'
@@ -31,8 +33,10 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const isMissing = (wire: string) => tried && !String(answers[wire] ?? '').trim()
-  const wanted = [...(verb.ask.includes('reason') ? ['reason'] : []), ...fields.map((field) => field.wire)]
+  const environment = useEnvironment()
+  const isWanted = (field: CompiledField, given: Row) => isAskedFor(field, { ...row, ...given }, environment())
+  const wantedWith = (given: Row) => [...(verb.ask.includes('reason') ? ['reason'] : []), ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire)]
+  const isMissing = (wire: string) => tried && wantedWith(answers).includes(wire) && !String(answers[wire] ?? '').trim()
   const running = useRef(false)
   const submit = async () => {
     if (running.current) return
@@ -42,7 +46,7 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
     try {
       await underway?.done() // what was typed last may still be looked up
       setTried(true)
-      if (wanted.every((wire) => String(now()[wire] ?? '').trim())) await onSubmit(now())
+      if (wantedWith(now()).every((wire) => String(now()[wire] ?? '').trim())) await onSubmit(now())
     } catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
     finally {
       running.current = false
@@ -52,12 +56,12 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
   const label = verb.label[language]
   const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
   return (
-    <Modal open title={label} okText={label} okButtonProps={{ danger: verb.danger, autoFocus: wanted.length === 0 }} cancelText={say('cancel')} confirmLoading={busy} onOk={() => void submit()} onCancel={onCancel}
+    <Modal open title={label} okText={label} okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }} cancelText={say('cancel')} confirmLoading={busy} onOk={() => void submit()} onCancel={onCancel}
       width={440} mask={{ closable: false }}>
       <p>{count === 1 ? say('confirmOne', { verb: label, name }) : say('confirmMany', { verb: label, count })}</p>
       <Form layout="vertical" component="div">
         {fields.map((field, index) => (
-          <Form.Item key={field.name} label={field.label[language]} required htmlFor={`ask-${field.name}`} validateStatus={isMissing(field.wire) ? 'error' : ''} help={isMissing(field.wire) ? say('required') : undefined}>
+          <Form.Item key={field.name} label={field.label[language]} required={isWanted(field, answers)} htmlFor={`ask-${field.name}`} validateStatus={isMissing(field.wire) ? 'error' : ''} help={isMissing(field.wire) ? say('required') : undefined}>
             <FieldEditor id={`ask-${field.name}`} column={columnOf(field)} row={{ ...row, ...answers }} value={answers[wireOf(columnOf(field))] ?? null} autoFocus={index === 0}
               onChange={answer} />
           </Form.Item>

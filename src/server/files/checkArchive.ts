@@ -6,6 +6,8 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Label } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
 import { suffixOf } from '../../rules/files/uploadRules.ts'
+import { createTurns } from '../http/turns.ts'
+import { isFull } from './Room.ts'
 
 const mostEntries = 10_000
 const gigabyte = 1024 ** 3
@@ -15,22 +17,35 @@ const smallEnough = 10 * 1024 * 1024
 /** An archive within the archive is unpacked to be looked at, up to this size. */
 const largestInner = 256 * 1024 * 1024
 
+/** Ways of packing: as it is, and the one that everybody uses. */
+const stored = 0
+const deflated = 8
+
 const words = {
   entries: { CN: `压缩包超过 ${mostEntries} 个条目`, EN: `it has more than ${mostEntries} entries` },
   unpacked: { CN: '解压后过大', EN: 'unpacked it would be too large' },
   ratio: { CN: '压缩比异常', EN: 'it is packed far too tightly' },
   locked: { CN: '压缩包已加密', EN: 'it is encrypted' },
   macros: { CN: '含有宏', EN: 'it contains macros' },
+  method: { CN: '压缩方式不受支持', EN: 'it is packed in a way that cannot be looked into' },
+  lies: { CN: '条目的实际大小与声明不符', EN: 'an entry is not of the size that it declares' },
   nested: { CN: '压缩包嵌套过深', EN: 'archives lie within archives within it' },
 } as const satisfies Record<string, Label>
 
 const refuse = (why: keyof typeof words): never => fail('FILE_UNSAFE', { reason: words[why] })
 
 /**
- * Looks into an archive without unpacking it: readable, not too much, not encrypted, no names that lead out of it. With `mainPart` it is an
+ * Looks into an archive: readable, not too much, not encrypted, no names that lead out of it, every entry of the size that it declares. With `mainPart` it is an
  * Office file, which has that part and no macros. Throws FILE_CONTENT, FILE_UNSAFE.
  */
-export async function checkArchive(path: string, mainPart: string | null, depth = 0): Promise<void> {
+export async function checkArchive(path: string, mainPart: string | null): Promise<void> {
+  await unpacking.take('', () => lookInto(path, mainPart, 0))
+}
+
+/** Unpacking takes time: two at once, so that logins and other files get theirs. */
+const unpacking = createTurns(2)
+
+async function lookInto(path: string, mainPart: string | null, depth: number): Promise<void> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => fail('FILE_CONTENT'))
   try {
     if (archive.entryCount > mostEntries) refuse('entries')
@@ -38,7 +53,7 @@ export async function checkArchive(path: string, mainPart: string | null, depth 
     if (mainPart && (!names.has(mainPart) || !names.has('[Content_Types].xml'))) fail('FILE_CONTENT')
     if (mainPart && [...names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) refuse('macros')
   } catch (error) {
-    throw error instanceof CodedError ? error : new CodedError('FILE_CONTENT') // a directory that cannot be read
+    throw error instanceof CodedError || isFull(error) ? error : new CodedError('FILE_CONTENT') // a directory that cannot be read
   } finally {
     archive.close()
   }
@@ -47,6 +62,7 @@ export async function checkArchive(path: string, mainPart: string | null, depth 
 async function checkEntries(archive: ZipFile, path: string, most: number, depth: number): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   const inner: Entry[] = []
+  const others: Entry[] = []
   let unpacked = 0
   for await (const entry of archive.eachEntry()) {
     names.add(entry.fileName)
@@ -54,20 +70,36 @@ async function checkEntries(archive: ZipFile, path: string, most: number, depth:
     if (entry.isEncrypted()) refuse('locked')
     if (unpacked > most) refuse('unpacked')
     if (entry.uncompressedSize > smallEnough && entry.uncompressedSize > mostRatio * entry.compressedSize) refuse('ratio')
-    if (suffixOf(entry.fileName) === 'zip') inner.push(entry)
+    if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) refuse('method')
+    ;(suffixOf(entry.fileName) === 'zip' ? inner : others).push(entry)
   }
   // Many small entries, or several that share their bytes, are as good as one large one.
   if (unpacked > smallEnough && unpacked > mostRatio * (await stat(path)).size) refuse('ratio')
+  for (const entry of others) await unpack(archive, entry)
   for (const entry of inner) await checkInner(archive, entry, path, depth)
   return names
+}
+
+/** Unpacks an entry into nothing: one that goes on beyond the size that it declares, or ends before it, ends here. */
+async function unpack(archive: ZipFile, entry: Entry): Promise<void> {
+  let size = 0
+  try {
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      size += (chunk as Buffer).length // no encoding is set
+      if (size > entry.uncompressedSize) break
+    }
+  } catch {
+    refuse('lies')
+  }
+  if (size !== entry.uncompressedSize) refuse('lies')
 }
 
 async function checkInner(archive: ZipFile, entry: Entry, path: string, depth: number): Promise<void> {
   if (depth > 0 || entry.uncompressedSize > largestInner) refuse('nested')
   const inner = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(inner, { flags: 'wx', mode: 0o600 }))
-    await checkArchive(inner, null, depth + 1)
+    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(inner, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => (isFull(error) ? Promise.reject(error) : refuse('lies')))
+    await lookInto(inner, null, depth + 1)
   } finally {
     await rm(inner, { force: true })
   }

@@ -59,8 +59,8 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function checkPixels(_: string, head: Buffer): void {
-  const pixels = pixelsOf(head)
+async function checkPixels(path: string): Promise<void> {
+  const pixels = await pixelsOf(path)
   if (pixels === 0) fail('FILE_CONTENT')
-  if (pixels !== null && pixels > mostPixels) fail('FILE_UNSAFE', { reason: { CN: '图片超过一亿像素', EN: 'the picture has more than 100 megapixels' } })
+  if (pixels === null || pixels > mostPixels) fail('FILE_UNSAFE', { reason: { CN: '图片超过一亿像素', EN: 'the picture has more than 100 megapixels' } })
 }

@@ -6,9 +6,11 @@ import { failure, success, type Reply } from '../http/envelope.ts'
 import type { Answer, CallName, Exchange } from '../http/Exchange.ts'
 import { authenticate, requireSmall, type Desk } from '../http/handleCall.ts'
 import { sha256 } from '../session/SessionStore.ts'
+import { requireUser } from '../http/SignedIn.ts'
 import { cookieName, languageOf, pathOf, toExchange } from '../http/toExchange.ts'
 import { batchDelete, copy, deleteFiles } from './changingCalls.ts'
 import type { FileContext } from './FileContext.ts'
+import type { TicketUse } from './FileTickets.ts'
 import { abort, complete, init, status, uploadPart } from './largeFileCalls.ts'
 import { baseFile2Pdf, batchDownload, download, getFileUrl, listBaseFile, preview } from './readingCalls.ts'
 import { sendFile } from './sendFile.ts'
@@ -53,14 +55,15 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
     if (isServed(result)) return await sendFile(desk.services.files.vault, result, request, reply)
     return sendEnvelope(reply, success(result, exchange.language, request.id))
   } catch (error) {
-    return refuse(request, reply, error)
+    return refuse(desk, request, reply, error)
   } finally {
     request.log.info({ call: pathOf(request), ...seen, http: reply.statusCode, ms: Math.round(performance.now() - begun) })
   }
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket({ services, gate }: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTicket(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, gate } = desk
   try {
     if (stage.now !== 'ready') fail('BUSY')
     const { ticket, id } = request.query as Readonly<Record<string, unknown>> // of a query string nothing is known
@@ -69,16 +72,18 @@ async function answerTicket({ services, gate }: Desk, stage: Stage, request: Fas
     const session = await services.sessions.find(cookie)
     if (!session || session.endedWhy) { gate.strange(request.ip); return fail('AUTH_REQUIRED') }
     gate.found(session.id)
-    const known = typeof ticket === 'string' ? await services.files.tickets.find(ticket) : null
-    if (!known || known.fileId !== id || known.sessionId !== session.id) return fail('SRM-1010')
-    const user = await services.users.byId(session.userId, session.generation)
-    const [file] = user?.isActive ? await services.files.book.byIds(tenantId, [known.fileId]) : []
-    if (!file) return fail('SRM-1010')
+    await requireUser(services, session)
+    if (typeof ticket !== 'string' || typeof id !== 'string') return fail('SRM-1010')
+    const known = await services.files.tickets.use({ text: ticket, fileId: id, sessionId: session.id }, whatIsAsked(request))
+    const [file] = known ? await services.files.book.byIds(tenantId, [id]) : []
+    if (!known || !file) return fail('SRM-1010')
     return await sendFile(services.files.vault, { kind: 'file', file, isInline: known.isInline }, request, reply)
   } catch (error) {
-    return refuse(request, reply, error)
+    return refuse(desk, request, reply, error)
   }
 }
+
+const whatIsAsked = ({ method, headers }: FastifyRequest): TicketUse => (method === 'HEAD' ? 'look' : headers.range === undefined ? 'whole' : 'range')
 
 function nameOf(request: FastifyRequest, path: string): CallName {
   const cut = path.lastIndexOf('/')
@@ -86,9 +91,9 @@ function nameOf(request: FastifyRequest, path: string): CallName {
 }
 
 /** A body that was not read to its end is not waited for. */
-function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function refuse({ services }: Desk, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refused = failure(error, languageOf(request), request.id)
-  if (refused.http === 500) request.log.error({ err: error })
+  if (services.files.room.note(error) || refused.http === 500) request.log.error({ err: error })
   if (!request.raw.complete) void reply.header('connection', 'close')
   return sendEnvelope(reply, refused)
 }

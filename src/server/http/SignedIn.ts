@@ -31,6 +31,15 @@ export async function signIn(services: Services, exchange: Exchange, session: Se
   return { session, user, rights, caller: callerOf(exchange, session, user, roles, rights, menuOf(exchange)) }
 }
 
+/** The user of a session that goes on. Throws SESSION_EXPIRED. */
+export async function requireUser(services: Services, session: Session): Promise<UserFacts> {
+  const user = await services.users.byId(session.userId, session.generation)
+  if (!user?.isActive) fail('SESSION_EXPIRED')
+  const all = services.rightsOf(user.audience, rolesOf(services, user.responsibilities))
+  checkAge(session, { idleMinutes: idleMinutes(services, user, all), hours: services.settings.sessionHours })
+  return user
+}
+
 /** All of them, or the one that is asked for. */
 export function heldResponsibilities(user: UserFacts, respId: unknown): readonly string[] {
   if (respId === undefined || respId === null || respId === '' || respId === '-1' || respId === -1) return user.responsibilities

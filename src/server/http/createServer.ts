@@ -57,7 +57,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
-    const ready = stage.now === 'ready' && await services.database.pool.query('select 1').then(() => true, () => false)
+    const ready = stage.now === 'ready' && await services.files.room.isThere() && await services.database.pool.query('select 1').then(() => true, () => false)
     return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'not ok' })
   })
   server.get('/api/:server/v1/baseSecurityRestful/publicKey', async (request, reply) => {
@@ -107,9 +107,10 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
   stage.running++
   const { handled, error } = await attempt(desk, stage, request, seen).finally(() => { stage.running-- })
   if (stage.now === 'stopping') void reply.header('connection', 'close')
+  const isShort = desk.services.files.room.note(error)
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 || isUnreadable(error) ? { err: error } : {}) })
+  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 || isUnreadable(error) || isShort ? { err: error } : {}) })
   return send(reply, handled.reply)
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../language/compiled.ts'
 import type { Envelope } from '../../language/wire.ts'
 import { CodedError } from '../fail.ts'
+import { isFull } from '../files/Room.ts'
 import type { Answer } from './Exchange.ts'
 
 /** What is sent: the HTTP status and the envelope. */
@@ -16,14 +17,24 @@ export function success({ data, page, totals }: Answer, language: Language, trac
 export function failure(error: unknown, language: Language, traceId: string): Reply {
   const coded = error instanceof CodedError ? error : unforeseen(error, traceId)
   const errors = coded.sayErrors(language)
-  return { http: coded.http, envelope: { status: 'E', msg: coded.say(language), code: coded.code, data: coded.data ?? null, ...(errors.length > 0 ? { errors } : {}), traceId } }
+  return { http: coded === error ? coded.http : statusOf(error) ?? coded.http, envelope: { status: 'E', msg: coded.say(language), code: coded.code, data: coded.data ?? null, ...(errors.length > 0 ? { errors } : {}), traceId } }
 }
 
 function unforeseen(error: unknown, traceId: string): CodedError {
-  if (isDatabaseAway(error)) return new CodedError('BUSY')
+  if (isDatabaseAway(error) || isFull(error)) return new CodedError('BUSY')
+  const status = statusOf(error)
+  if (status !== undefined) return new CodedError(codeOf[status] ?? 'PARAM_INVALID', { field: { CN: '请求', EN: 'The request' }, reason: String(status), limit: '' })
   if (isUnreadable(error)) return new CodedError('PARAM_INVALID', { field: { CN: '参数', EN: 'A value' }, reason: { CN: '格式不符', EN: 'it has not the form of its field' } })
   return new CodedError('FAULT', { traceId })
 }
+
+/** What a library refuses with a status of its own, for the caller's fault. */
+function statusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
+  return status >= 400 && status < 500 ? status : undefined
+}
+
+const codeOf: Readonly<Record<number, string>> = { 403: 'FORBIDDEN', 404: 'NO_SUCH_CALL', 405: 'NO_SUCH_CALL', 413: 'TOO_LARGE', 415: 'CONTENT_TYPE', 429: 'TOO_MANY' }
 
 /** The last net: a value that the database cannot read as what its column holds was sent so; nobody meant it. */
 export function isUnreadable(error: unknown): boolean {

@@ -68,7 +68,7 @@ function mayDelete(work: Work, node: Node, row: Row, left: ReadonlySet<string>):
 }
 
 async function deleteLines(unit: UnitOfWork, node: Node, documents: readonly Document[], ids: ReadonlySet<string>): Promise<void> {
-  for (const document of documents) for (const { node: at, row } of index(document.node, document.saved).values()) if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, id: String(row['id']), saved: row, now: row })
+  for (const document of documents) for (const { node: at, row } of index(document.node, document.saved).values()) if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, saved: row })
   await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })))
 }
 
@@ -84,7 +84,7 @@ function without(at: Node, row: Row, node: Node, ids: ReadonlySet<string>): Row 
 const isAbove = (node: Node, below: Node): boolean => node.lines.some((lines) => lines.node === below || isAbove(lines.node, below))
 
 /** SRM-1202 says who uses it and how often. Uses within the same document go with it. */
-async function refuseUsed(work: Work, document: Document): Promise<void> {
+async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>): Promise<void> {
   const rows = [...index(document.node, document.saved).values()]
   for (const [node, group] of Map.groupBy(rows, (placed) => placed.node)) {
     const ids = group.map(({ row }) => String(row['id']))
@@ -97,6 +97,6 @@ async function refuseUsed(work: Work, document: Document): Promise<void> {
   }
 }
 
-function recordOf({ node, saved }: Document): string {
+function recordOf({ node, saved }: Pick<Document, 'node' | 'saved'>): string {
   return String(saved?.[node.entity.display.code] ?? saved?.['id'] ?? '')
 }

@@ -8,6 +8,8 @@ export interface Document {
   readonly id: string
   saved: Row | null
   now: Row | null
+  /** As this transaction found it. */
+  readonly begun: Row | null
 }
 
 /** A row of a document, where it stands in it and what stands above it. */

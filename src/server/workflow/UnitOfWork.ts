@@ -18,13 +18,13 @@ export class UnitOfWork {
   async open(node: Node, ids: readonly string[]): Promise<Document[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.documents.has(id)).sort()
     await lockInOrder(this.work, [{ node, ids: unknown }])
-    for (const saved of await loadDocuments(this.work, node, unknown)) this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved) })
+    for (const saved of await loadDocuments(this.work, node, unknown)) this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
     return ids.flatMap((id) => this.documents.get(id) ?? [])
   }
 
   /** A document that does not exist yet. */
   add(node: Node, now: Row): Document {
-    return this.#keep({ node, id: String(now['id']), saved: null, now })
+    return this.#keep({ node, id: String(now['id']), saved: null, now, begun: null })
   }
 
   /** Row id → id of its document. */

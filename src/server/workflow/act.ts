@@ -20,6 +20,7 @@ import { resolveCodes } from './completeRefs.ts'
 import { copyRow, index, pathIn, type Document, type Placed } from './Document.ts'
 import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
+import { numberLines } from './numberLines.ts'
 import { runHooks } from './runHooks.ts'
 import { settle } from './settle.ts'
 import { stateRefusal } from './stateRefusal.ts'
@@ -28,6 +29,7 @@ import { differing, unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { wayOfVerb } from './ways.ts'
 import { writeOthers } from './writeOthers.ts'
+import { linesToWrite } from './writeOwn.ts'
 
 /** One row on which a verb is to be done, and which version of it was seen. */
 export interface Target { readonly id: string; readonly versionNum?: unknown; readonly asked: Row }
@@ -48,8 +50,8 @@ export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targ
   await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))
   await putAsked(unit, node, verb, deeds)
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
-  for (const deed of deeds) move(unit, node, verb, deed)
   const documents = [...new Set(deeds.map(({ document }) => document))]
+  if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(work, documents)
   await unfold(unit, documents.map((document) => ({ document, given: everything })))
   const circles = await checkTrees(work, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
@@ -134,19 +136,22 @@ function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, ta
   if (wrong.length > 0) throw inputError([wrong.map((error) => ({ ...error, path: placed.path === '' ? error.path : pathIn(placed.path, error.path) }))])
 }
 
-/** Sets what the verb sets, and the state that it leads to. */
-function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target, before }: Deed): void {
+/** Sets what the verb sets, and the state that it leads to. Answers whether the document got lines. */
+function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target, before }: Deed): boolean {
   const { work } = unit
   const placed = index(document.node, document.now).get(target.id)
-  if (!placed || !document.now) return
+  if (!placed || !document.now) return false
+  const lines = linesToWrite(work, verb, placed)
   const after = applyAssignments(work.catalog.definitions.entities, node.entity, placed.row, verb.set, { ...work.env, up: placed.up })
   Object.assign(placed.row, copyRow(node, after))
   for (const key of Object.keys(placed.row)) if (!(key in after)) delete placed.row[key]
   const field = node.entity.states?.field
   const from = field ? before[field] : null
   if (field && verb.to) placed.row[field] = verb.to
+  const hasGrown = lines.put()
   unit.transitions.push({ node, documentId: document.id, row: placed.row, action: verb.name, from, to: field ? placed.row[field] : null, opinion: reasonOf(target) || null })
   unit.transitions.push(...settle(work, document, differing(document)))
+  return hasGrown
 }
 
 /** What a verb asked or set may not bring the document to where the caller could not have made it. */

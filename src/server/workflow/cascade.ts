@@ -4,6 +4,7 @@ import { last } from '../store/Catalog.ts'
 import { record, type Transition } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
 import { isSame, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { growing, refuseStanding } from './refuseStanding.ts'
 import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
@@ -24,7 +25,10 @@ export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Pr
     const written = await writeDocuments(unit.work, unit.documents.values(), round === 0 ? byHand : new Set())
     if (written.length === 0) return record(unit.work, unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)))
     if (round === 0) await refuseReduced(unit, written)
-    unit.transitions.push(...await renew(unit, affectedBy(written), round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set()))
+    const own = round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
+    const grown = round === 0 ? growing(unit, written) : []
+    unit.transitions.push(...await renew(unit, affectedBy(written), own))
+    refuseStanding(unit, grown)
     unit.transitions.push(...await keepBelow(unit, written))
   }
   throw new Error('Documents change each other without end.')

@@ -38,9 +38,14 @@ function newLinks(document: Document): Linked[] {
   return [...rowsOf(document.node, document.now)].flatMap((placed) => {
     const old = before.get(String(placed.row['id']))?.row
     const fresh = placed.node.takes.filter(({ link }) => typeof placed.row[link.wire] === 'string' && placed.row[link.wire] !== old?.[link.wire])
-    const copied = new Set(fresh.flatMap(({ flow }) => [...flow.copyLine.map(({ field }) => last(field)), ...(flow.same ?? []).map(({ field }) => field)]))
-    return fresh.filter(({ link }) => !copied.has(link.name)).map((use) => ({ ...placed, use, document }))
+    return withoutCopied(fresh).map((use) => ({ ...placed, use, document }))
   })
+}
+
+/** Of the flows by which a row takes, those whose link did not come along with the link of another one. */
+export function withoutCopied(uses: readonly FlowUse[]): readonly FlowUse[] {
+  const copied = new Set(uses.flatMap(({ flow }) => [...flow.copyLine.map(({ field }) => last(field)), ...(flow.same ?? []).map(({ field }) => field)]))
+  return uses.filter(({ link }) => !copied.has(link.name))
 }
 
 function refusal(work: Work, { use, path, document }: Linked, source: Record<string, unknown>): CodedFieldError | undefined {

@@ -2,7 +2,7 @@ import type { Label } from '../../language/compiled.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
 import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import type { FlowUse } from '../store/Catalog.ts'
+import type { FlowUse, Node } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { heldValues } from './sums.ts'
@@ -36,13 +36,23 @@ export async function refuseReduced(unit: UnitOfWork, written: readonly Written[
   for (const { document, rows, before, after } of written) {
     const old = before && index(document.node, before)
     const now = after && index(document.node, after)
-    for (const { id, node } of rows) {
+    for (const [id, node] of limited(rows, now)) {
       const [was, is] = [old?.get(id), now?.get(id)]
       for (const use of was && is ? node.takenBy : []) if (was && is && lt(limitOf(unit, use, is), limitOf(unit, use, was))) reduced.set(use, [...reduced.get(use) ?? [], id])
     }
   }
   for (const [use, ids] of reduced) refuseTaking(unit, use, await heldValues(unit.work, use, ids), ids)
 }
+
+/** Rows whose limits may have changed: those that changed, and those whose limits look at what stands above them, when that did. */
+function limited(rows: Written['rows'], now: ReadonlyMap<string, Placed> | null): Map<string, Node> {
+  const found = new Map(rows.filter(({ node }) => node.takenBy.length > 0).map(({ id, node }) => [id, node]))
+  const above = rows.some(({ node }) => node.lines.some((lines) => looksUp(lines.node)))
+  if (above && now) for (const [id, { node, parent }] of now) if (looksUp(node) && rows.some((row) => row.id === parent?.['id'])) found.set(id, node)
+  return found
+}
+
+const looksUp = (node: Node): boolean => node.takenBy.some(({ flow }) => [...flow.of.deps, ...flow.tolerance?.deps ?? []].some((dep) => dep.startsWith('parent.')))
 
 /** The limit of a source row with its tolerance. */
 export function limitOf(unit: Pick<UnitOfWork, 'work'>, { flow }: FlowUse, { row, up }: Placed) {

@@ -143,7 +143,7 @@ function mayAddLines(context: Context, node: Node): boolean {
 const blanks = new WeakMap<Node, Row>()
 
 /** A row in which nothing is said yet: nobody points to it, nobody took from it. */
-function blank(node: Node): Row {
+export function blank(node: Node): Row {
   const known = blanks.get(node) ?? makeBlank(node)
   blanks.set(node, known)
   return { ...known, id: newId() }

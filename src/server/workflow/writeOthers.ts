@@ -1,7 +1,9 @@
 import type { CompiledVerb, CompiledWrite, Row } from '../../language/compiled.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
+import type { Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
+import type { Work } from '../store/Work.ts'
 import { rowsOf, type Placed } from './Document.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
@@ -10,7 +12,8 @@ import { UnitOfWork } from './UnitOfWork.ts'
 export async function writeOthers(unit: UnitOfWork, verb: CompiledVerb, rows: readonly Placed[]): Promise<void> {
   for (const write of verb.writes) {
     const node = unit.work.catalog.node(write.entity)
-    const inputs = rows.flatMap((placed) => sourcesOf(unit, write, placed).map((source) => valuesOf(unit, write, source)))
+    if (rows.some((placed) => isOwn(placed.node, node))) continue // lines of the document itself stand in it already
+    const inputs = rows.flatMap((placed) => sourcesOf(unit.work, write, placed).map((source) => valuesOf(unit.work, write, source)))
     if (inputs.length === 0) continue
     const inner = new UnitOfWork({ ...unit.work, caller: asSystem(unit.work.caller) })
     for (const [id, document] of unit.documents) inner.documents.set(id, document)
@@ -19,14 +22,17 @@ export async function writeOthers(unit: UnitOfWork, verb: CompiledVerb, rows: re
   }
 }
 
-function sourcesOf(unit: UnitOfWork, { each, when }: CompiledWrite, placed: Placed): Placed[] {
+/** Whether the rows are lines of the document itself. */
+export const isOwn = (node: Node, target: Node): boolean => target.parent !== undefined && target.root === node.root
+
+export function sourcesOf(work: Work, { each, when }: CompiledWrite, placed: Placed): Placed[] {
   const all = each === undefined ? [placed] : [...rowsOf(placed.node, placed.row, placed.path, placed.up, placed.parent)].filter((one) => one !== placed && linesUnder(placed, each).includes(one.row))
-  return all.filter(({ row, up }) => !when || when.run(row, { ...unit.work.env, up }) === true)
+  return all.filter(({ row, up }) => !when || when.run(row, { ...work.env, up }) === true)
 }
 
 const linesUnder = ({ row }: Placed, each: string): Row[] => each.split('.').reduce<Row[]>((rows, name) => rows.flatMap((one) => linesOf(one, name)), [row])
 
-function valuesOf(unit: UnitOfWork, write: CompiledWrite, { row, up }: Placed): Row {
-  const values = assignedValues(unit.work.catalog.node(write.entity).entity, write.values, row, { ...unit.work.env, up })
-  return Object.fromEntries(Object.entries(values).filter(([key]) => unit.work.catalog.node(write.entity).byWire.has(key)))
+export function valuesOf(work: Work, write: CompiledWrite, { row, up }: Placed): Row {
+  const values = assignedValues(work.catalog.node(write.entity).entity, write.values, row, { ...work.env, up })
+  return Object.fromEntries(Object.entries(values).filter(([key]) => work.catalog.node(write.entity).byWire.has(key)))
 }

@@ -72,4 +72,6 @@ create table if not exists base_file_ticket (
   is_inline  boolean not null,
   expires_at timestamptz not null
 );
+alter table base_file_ticket add column if not exists whole_uses integer not null default 0;
+alter table base_file_ticket add column if not exists range_uses integer not null default 0;
 create index if not exists ix_base_file_ticket_age on base_file_ticket (expires_at);

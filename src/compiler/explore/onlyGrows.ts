@@ -1,0 +1,16 @@
+import type { CompiledEntity, CompiledFlow } from '../../language/compiled.ts'
+import { truthIn } from '../truthIn.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+
+/** Whether what a flow has taken is never given back: the states in which it counts are never left, and nobody changes it there. */
+export function onlyGrows(flow: CompiledFlow, document: CompiledEntity, entities: Entities): boolean {
+  const { states } = document
+  const line = entities[document.lines.find(({ name }) => name === flow.lines)?.entity ?? '']
+  const take = line?.fields.find(({ name }) => name === flow.take.slice(flow.take.lastIndexOf('.') + 1))
+  if (!states || !take || flow.holds.deps.some((dep) => dep !== take.wire && dep !== `parent.${states.field}`)) return false
+  const isFree = (state: string) => truthIn(`(${flow.holds.source}) == 0`, { [`parent.${states.field}`]: state }) === true
+  const holding = states.values.map(({ code }) => code).filter((state) => !isFree(state))
+  const isLeft = (state: string) => document.verbs.some(({ from, to }) => (from.length === 0 || from.includes(state)) && to !== undefined && isFree(to)) || document.derive.some(({ from, to }) => from.includes(state) && isFree(to))
+  const isEdited = (state: string) => Object.values(document.access).some(({ edit }) => edit && truthIn(edit.source, { [states.field]: state }) !== false)
+  return !holding.some((state) => isLeft(state) || isEdited(state))
+}

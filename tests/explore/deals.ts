@@ -1,0 +1,89 @@
+/** A document whose lines are answered row by row, and whose state is derived from them: by the rules given, or by the usual ones. */
+export function deal({ derive = goodDerive, reissue = goodReissue, take = goodTake }: { readonly derive?: string; readonly reissue?: string; readonly take?: string } = {}): Readonly<Record<string, string>> {
+  return {
+    deal: `entity: deal
+label: 交易 | Deal
+fields:
+  title: { label: 标题 | Title }
+lines:
+  lines:
+    entity: dealLine
+    label: 行 | Lines
+    fields:
+      wanted: { type: quantity, label: 数量 | Wanted, required: true }
+      sent: { type: quantity, label: 已发 | Sent, assigned: true }
+      answer:
+        type: lookup
+        typeCode: ANSWER
+        compute: "if(any(rows.reply == OFFERED), OFFERED, if(any(rows.reply == ASKED), ASKED, if(any(rows.reply == REFUSED), REFUSED, AGREED)))"
+    lines:
+      rows:
+        entity: dealRow
+        label: 答复 | Replies
+        fields:
+          offered: { type: quantity, label: 数量 | Offered, assigned: true }
+        stateField: reply
+        states:
+          ASKED: { label: 待答 | Asked, color: processing }
+          OFFERED: { label: 待定 | Offered, color: warning }
+          AGREED: { label: 同意 | Agreed, color: success }
+          REFUSED: { label: 拒绝 | Refused, color: error }
+        verbs:
+          doReply: { label: 答复 | Reply, from: [ASKED, AGREED], to: OFFERED, ask: [offered], apiOnly: true, require: "parent.parent.status in SENT|PART|AGREED and parent.lineStatus == OPEN and offered > 0" }
+          doAccept: { label: 接受 | Accept, from: OFFERED, to: AGREED, apiOnly: true }
+          doRefuse: { label: 拒绝 | Refuse, from: ASKED, to: REFUSED, apiOnly: true, require: "parent.parent.status in SENT|PART and parent.lineStatus == OPEN" }
+${reissue}        derive:
+          - { to: AGREED, from: [OFFERED], when: offered >= parent.wanted }
+    stateField: lineStatus
+    states:
+      OPEN: { label: 执行中 | Open, color: processing }
+      DONE: { label: 完成 | Done, color: success }
+      CLOSED: { label: 关闭 | Closed, color: default }
+    verbs:
+      doClose: { label: 关闭 | Close, from: OPEN, to: CLOSED, danger: true, apiOnly: true, require: "parent.status in SENT|PART|AGREED|REFUSED" }
+      doReopen: { label: 重开 | Reopen, from: CLOSED, to: OPEN, apiOnly: true }
+    derive:
+      - { to: DONE, from: [OPEN], when: sent >= wanted }
+      - { to: OPEN, from: [DONE], when: sent < wanted }
+states:
+  DRAFT: 拟定 | Draft
+  SENT: { label: 已发 | Sent, color: processing }
+  PART: { label: 部分 | Part, color: processing }
+  AGREED: { label: 同意 | Agreed, color: success }
+  REFUSED: { label: 拒绝 | Refused, color: error }
+  SHUT: { label: 结束 | Shut, color: default }
+verbs:
+  doSend: { label: 发送 | Send, from: DRAFT, to: SENT, apiOnly: true }
+derive:
+${derive}`,
+    shipment: `entity: shipment
+label: 发货 | Shipment
+fields:
+  title: { label: 标题 | Title }
+lines:
+  lines:
+    entity: shipmentLine
+    label: 行 | Lines
+    fields:
+      dealLine: { type: ref, to: dealLine, required: true }
+      quantity: { type: quantity, label: 数量 | Quantity, required: true }
+states:
+  DRAFT: 拟定 | Draft
+  GONE: 已发 | Gone
+verbs:
+  doGo: { label: 发出 | Go, from: DRAFT, to: GONE, apiOnly: true }
+flows:
+  fromDeal: { label: 引用 | From deal, source: dealLine, when: "${take}", link: lines.dealLine, take: lines.quantity, of: wanted, taken: sent, copy: { quantity: wanted } }
+`,
+  }
+}
+
+const goodReissue = '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.lineStatus == OPEN }\n'
+const goodTake = 'lineStatus == OPEN and answer == AGREED and parent.status in SENT|PART|AGREED'
+/** One reading of the lines for each state, from everywhere. */
+const goodDerive = `  - { to: SHUT, from: [SENT, PART, AGREED, REFUSED], when: all(lines.lineStatus in CLOSED|DONE) }
+  - { to: AGREED, from: [SENT, PART, REFUSED, SHUT], when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == AGREED) }
+  - { to: REFUSED, from: [SENT, PART, AGREED, SHUT], when: any(lines.lineStatus == OPEN) and all(lines.lineStatus != OPEN or lines.answer == REFUSED) }
+  - { to: PART, from: [SENT, AGREED, REFUSED, SHUT], when: "any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != AGREED)" }
+  - { to: SENT, from: [PART, AGREED, REFUSED, SHUT], when: "any(lines.lineStatus == OPEN) and not any(lines.lineStatus == OPEN and lines.answer == AGREED) and any(lines.lineStatus == OPEN and lines.answer != REFUSED)" }
+`
