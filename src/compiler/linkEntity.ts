@@ -3,9 +3,9 @@ import { proveAgreements } from './agreements.ts'
 import { compileAt } from './expressions.ts'
 import { linkFields } from './linkFields.ts'
 import { linkFlow } from './linkFlows.ts'
-import { eachName, knownState, knownVerb, linkRule } from './linkNames.ts'
+import { eachName, knownState, knownVerb, linkRule, verbNames } from './linkNames.ts'
 import { linkHooks, linkVerb } from './linkVerbs.ts'
-import { isName } from './names.ts'
+import { isName, listOf } from './names.ts'
 import { a, report } from './diagnostics.ts'
 import { markWithin, type Path } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
@@ -49,10 +49,20 @@ function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void 
   for (const [audience, access] of Object.entries(source.access ?? {})) linkAccess(unit, shape, audience, access)
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
   proveAgreements(unit, source.flows ?? {})
+  linkFreeze(unit, shape, source)
   if (source.tree !== undefined) {
     const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
     if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : a(field.type), wanted: `a ref to ${shape.name}` })
   }
+}
+
+/** What is frozen can be told from the state alone: the verb leads out of states, into another. */
+function linkFreeze(unit: Unit, shape: EntityShape, { freeze, verbs }: SourceEntity): void {
+  if (freeze === undefined) return
+  const mark = unit.value(['freeze'])
+  if (!known(unit, 'unknown-verb', freeze, verbNames(shape), mark, { entity: shape.name })) return
+  const { from, to } = verbs?.[freeze] ?? {}
+  if (from === undefined || to === undefined || listOf(from).includes(to)) report(unit.to, 'wrong-type', mark, { name: freeze, found: 'a verb that leaves no state behind', wanted: 'a verb with from and to, such as doSubmit' })
 }
 
 function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): void {

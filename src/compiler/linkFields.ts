@@ -37,7 +37,7 @@ export function linkFields(unit: Unit, shape: EntityShape): void {
 
 function checkName(unit: Unit, shape: EntityShape, name: string, path: Path): void {
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a name such as demandDate' })
-  const system = ['id', 'versionNum', 'creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName', 'parent', 'me', 'this', 'tenantId']
+  const system = ['id', 'versionNum', 'creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName', 'parent', 'me', 'this', 'tenantId', 'frozenAt', 'renamedAt']
   if (system.includes(name) || (name === 'lineNum' && shape.kind === 'line')) report(unit.to, 'taken-name', unit.key(path), { name, by: 'a field that every row has by itself' })
 }
 

@@ -19,6 +19,7 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
     table(['字段 Field', '名称 Label', '类型 Type', '规则 Rules'], entity.fields.map((field) => [`\`${field.name}\``, both(field.label), typeOf(field), rulesOf(field).join('<br>')])),
     ...(entity.states ? [`**状态 States:** ${entity.states.values.map(({ code, label }) => `\`${code}\` ${both(label)}`).join(' · ')}`] : []),
     ...(entity.verbs.length > 0 ? [table(['动作 Verb', '名称 Label', '从 From', '到 To', '谁 By', '条件 Requires'], entity.verbs.map(verbRow))] : []),
+    ...(entity.freeze ? [`- 自 \`${entity.freeze.verb}\` 起，所引用资料的编码和名称保持不变 | From \`${entity.freeze.verb}\` on, codes and names of what it refers to stand (${entity.freeze.open.join(', ')}: 随主数据 follow)`] : []),
     ...entity.checks.map(({ rule, say }) => `- ${both(rule.says)} — ${both(say)}`),
     ...Object.values(entity.access).map(({ audience, rows, edit, write }) => `- **${audience}**: ${rows ? both(rows.says) : '—'}; 修改 edit: ${edit ? both(edit.says) : '—'}${write ? `; 写入 write: ${both(write.says)}` : ''}`),
     ...entity.flows.map(({ label, source, when, of }) => `- **${both(label)}** ← \`${source}\`: ${both(when.says)}; 上限 limit: ${both(of.says)}`),

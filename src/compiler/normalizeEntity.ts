@@ -34,7 +34,7 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
       return when ? [{ to: derive.to, from: listOf(derive.from), when: asPredicate(when) }] : []
     }),
     flows: Object.entries(header?.flows ?? {}).flatMap(([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? []),
-    ...(header?.tree ? { tree: header.tree } : {}), notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
+    ...(header?.freeze ? { freeze: { verb: header.freeze, open: listOf(header.verbs?.[header.freeze]?.from) } } : {}), ...(header?.tree ? { tree: header.tree } : {}), notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
     hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({ when: key.startsWith('before ') ? 'before' as const : 'after' as const, verb: key.split(' ')[1] ?? '', run: undefined, name })),
     paths: [], indexes: indexesOf(shape), ...(source.was ? { was: source.was } : {}),
     dropped: Object.entries(source.fields).filter(([, { drop }]) => drop).map(([name, { type }]) => columnName(type === 'ref' || type === 'user' ? `${name}Id` : name)),

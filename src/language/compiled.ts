@@ -277,6 +277,8 @@ export interface CompiledEntity {
   readonly checks: readonly Rule[]
   readonly derive: readonly CompiledDerive[]
   readonly flows: readonly CompiledFlow[]
+  /** The verb from which on the texts of refs stand, and the states in which they follow. */
+  readonly freeze?: { readonly verb: string; readonly open: readonly string[] }
   /** Field that points to the parent row of the same entity. */
   readonly tree?: string
   readonly notify: readonly { readonly verb: string; readonly to: readonly string[] }[]

@@ -653,6 +653,10 @@ flows?: {
 [k: string]: SourceFlow
 }
 /**
+ * The verb from which on the codes and names of what it and its lines refer to stand as they are: doSubmit. In the states that the verb leads out of they follow. Default: they always follow.
+ */
+freeze?: string
+/**
  * By verb: who is told. Default: nobody.
  */
 notify?: {

@@ -100,6 +100,38 @@ verbs:
 access:
   host: { rows: true, edit: status == DRAFT }
 `,
+  slip: `
+entity: slip
+label: 舱单 | Slip
+fields:
+  slipNum: { type: serial, format: "S{0000}", label: 编号 | Number }
+  port: { type: ref, to: port, required: true }
+lines:
+  lines:
+    entity: slipLine
+    label: 舱单行 | Slip lines
+    fields:
+      goal: { type: ref, to: port, label: 目的港 | Goal }
+states:
+  DRAFT: 拟定 | Draft
+  SENT: { label: 已发 | Sent, color: processing }
+  BACK: { label: 退回 | Back, color: warning }
+verbs:
+  doSend: { label: 发出 | Send, from: [DRAFT, BACK], to: SENT }
+  doReject: { label: 退回 | Reject, from: SENT, to: BACK }
+freeze: doSend
+access:
+  host: { rows: true, edit: true }
+`,
+  stamp: `
+entity: stamp
+label: 印章 | Stamp
+fields:
+  stampNum: { type: serial, format: "T{0000}", label: 编号 | Number }
+  slip: { type: ref, to: slip }
+  slipLine: { type: ref, to: slipLine, label: 行 | Line }
+  isHome: { type: flag, label: 本港 | Home, compute: "if(slip.port == slipLine.goal, Y, N)" }
+`,
   landing: `
 entity: landing
 label: 到港 | Landing
@@ -152,6 +184,9 @@ export interface ValuesHouse {
 }
 
 let compiled: Promise<Definitions> | undefined
+
+/** The same world without what the texts of slips stand by. */
+export const withoutFreeze = (): Promise<Definitions> => compileFixture(Object.fromEntries(Object.entries(valuesWorld).map(([name, text]) => [name, text.replace('freeze: doSend\n', '')])))
 
 export async function openValues(database: Database): Promise<ValuesHouse> {
   const definitions = await (compiled ??= compileFixture(valuesWorld))

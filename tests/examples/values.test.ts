@@ -76,4 +76,27 @@ eachDatabase((_, open) => {
       expect([(await orderLine(chain, id))['receivedQuantity'], (await orderLine(chain, id))['netReceivedQuantity']]).toEqual(['60', '50'])
     })
   })
+
+  describe('names in published documents', () => {
+    it('stand from submission on, for both sides, while drafts follow', async () => {
+      const rename = async (entity: string, id: unknown, more: Row) => chain.save('system', entity, { id, versionNum: (await chain.find('system', entity, id))['versionNum'], ...more })
+      const draft = await draftOrder(chain, [{ quantity: '5' }])
+      const order = await confirmedOrder(chain, [{ quantity: '5' }])
+      const id = firstLine(order)['id']
+      const note = await shippedNote(chain, [{ id, quantity: '5' }])
+      await rename('slcSupplierInfo', chain.ids['V10001'], { supplierName: '更名公司' })
+      await rename('baseMaterialItem', chain.ids['M-1001'], { itemName: '更名物料' })
+      const names = (row: Row) => [row['supplierName'], firstLine(row)['itemName']]
+      expect(names(await chain.find('buyer', 'purOrderHeader', draft['id']))).toEqual(['更名公司', '更名物料'])
+      for (const who of ['buyer', 'supplier1'] as const) expect(names(await chain.find(who, 'purOrderHeader', order['id']))).toEqual(['供应商V10001', '物料M-1001'])
+      expect((await chain.find('supplier1', 'purDeliveryNote', note['id']))['supplierName']).toBe('供应商V10001')
+      const listed = await chain.list('buyer', 'purOrderHeader', { supplierName: '供应商V10001', idList: [order['id'], draft['id']] })
+      expect(listed.map((row) => [row['id'], row['supplierName']])).toEqual([[order['id'], '供应商V10001']])
+      await chain.act('buyer', 'purOrderHeader', 'doSubmit', draft['id'])
+      await rename('slcSupplierInfo', chain.ids['V10001'], { supplierName: '再更名' })
+      expect(names(await chain.find('buyer', 'purOrderHeader', draft['id']))).toEqual(['更名公司', '更名物料'])
+      await chain.act('manager', 'purOrderHeader', 'doReject', draft['id'], { reason: '重报' })
+      expect((await chain.find('buyer', 'purOrderHeader', draft['id']))['supplierName']).toBe('再更名')
+    })
+  })
 })

@@ -82,7 +82,7 @@ eachDatabase((_kind, open) => {
     expect(rows.filter(({ isSecure }) => !isSecure)).toEqual([])
     expect(rows.length).toBeGreaterThan(20)
     expect(Object.fromEntries(rows.filter(({ may }) => may !== '').map(({ name, may }) => [name, may]))).toEqual({
-      base_file: 'r,u', base_file_link: 'r,i,d', sys_audit: 'r,i', sys_history: 'r,i', sys_idempotency: 'r,u', sys_outbox: 'i', sys_replay: 'i', sys_serial: 'r,i,u',
+      base_file: 'r,u', base_file_link: 'r,i,d', sys_audit: 'r,i', sys_former_text: 'r,i', sys_history: 'r,i', sys_idempotency: 'r,u', sys_outbox: 'i', sys_replay: 'i', sys_serial: 'r,i,u',
     })
     for (const secret of ['select private_key from sys_server_key', 'select sign_key from sys_session', 'select former from sys_user_security', 'select changes from sys_audit', 'select answer from sys_idempotency']) {
       await expect(database.transaction({ ...inner, wall: false }, (tx) => sql.raw(secret).execute(tx))).rejects.toThrow(/permission denied/)

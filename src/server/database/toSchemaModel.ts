@@ -12,7 +12,7 @@ type Entities = Definitions['entities']
 function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
   const columns = columnsOf(entity)
   return {
-    entity: entity.name, table: entity.table, ...(entity.was ? { was: entity.was } : {}), columns, dropped: entity.dropped,
+    entity: entity.name, table: entity.table, ...(entity.was ? { was: entity.was } : {}), columns, dropped: entity.freeze ? entity.dropped : [...entity.dropped, frozen.name],
     objects: [...foreignKeys(entity, entities), ...entity.keys.map((key) => keyObject(entity, key)), ...indexes(entity, columns)],
   }
 }
@@ -35,12 +35,14 @@ const ofLine: readonly ColumnModel[] = [
   { name: 'parent_id', field: 'parent', type: 'text', rest: `${id} not null` },
   { name: 'line_num', field: 'lineNum', type: 'integer', rest: 'not null' },
 ]
-const ofBaseData: readonly ColumnModel[] = [{ name: 'enabled_flag', field: 'enabledFlag', type: 'character(1)', rest: `not null default 'Y'` }]
+const ofBaseData: readonly ColumnModel[] = [{ name: 'renamed_at', field: 'renamedAt', type: 'timestamp with time zone', rest: '' }, { name: 'enabled_flag', field: 'enabledFlag', type: 'character(1)', rest: `not null default 'Y'` }]
+
+const frozen: ColumnModel = { name: 'frozen_at', field: 'frozenAt', type: 'timestamp with time zone', rest: '' }
 
 /** Columns that a line has, whatever its fields are; compiled fields of the same column give way to them. */
 function columnsOf(entity: CompiledEntity): ColumnModel[] {
   const { states } = entity
-  const given = [...common, ...(entity.parent ? ofLine : []), ...(entity.kind === 'baseData' ? ofBaseData : []),
+  const given = [...common, ...(entity.freeze ? [frozen] : []), ...(entity.parent ? ofLine : []), ...(entity.kind === 'baseData' ? ofBaseData : []),
     ...(states ? [{ name: columnOf(entity, states.field), field: states.field, type: 'text', rest: `not null default '${states.initial.replaceAll("'", "''")}'` }] : [])]
   const names = new Set(given.map(({ name }) => name))
   return [...given, ...entity.fields.filter(({ column }) => !names.has(column)).map(columnOfField)]

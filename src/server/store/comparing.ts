@@ -7,7 +7,8 @@ import type { Catalog, Node } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 import type { Joins } from './Joins.ts'
 import { display, resolvePath, type Target } from './resolvePath.ts'
-import { sql, type Sql } from './Sql.ts'
+import { join, sql, type Sql } from './Sql.ts'
+import { idsByTexts } from './standingTexts.ts'
 import { isVeiled, isWho } from './who.ts'
 
 /** Where a filter stands: over the rows of `node` that `joins` begins with. `env` has the day and what `me` is. */
@@ -23,6 +24,13 @@ export function seen({ catalog, node, caller }: Pick<Place, 'catalog' | 'node' |
 export function wordsOf(place: Place, target: Target): Sql[] {
   if (target.part !== 'name' || !target.column.to) return [cast(place, target)]
   return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap((column) => column ?? [])
+}
+
+/** That a value, or one of the words it is searched by, fulfils a condition. Of frozen texts the few that could are found first. */
+export function matching(place: Place, target: Target, make: (column: Sql) => Sql, columns: readonly Sql[] = wordsOf(place, target)): Sql {
+  const words = sql`(${join(columns.map(make), ' or ')})`
+  const frozen = place.joins.frozen(target)
+  return frozen && target.part ? sql`(${frozen.ref} in (${idsByTexts(frozen.target, target.part, make)}) and ${words})` : words
 }
 
 /** Free text is searched within; codes, keys, flags, numbers and dates are compared whole. */

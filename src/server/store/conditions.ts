@@ -6,7 +6,7 @@ import { mostValues, mostWords } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
 import { columnNamed } from './Catalog.ts'
-import { contains, isText, range, seen, startsWith, wordsOf, type Place } from './comparing.ts'
+import { contains, isText, matching, range, seen, startsWith, type Place } from './comparing.ts'
 import { fieldError } from './fieldError.ts'
 import { isStorable } from './isStorable.ts'
 import { display, type Target } from './resolvePath.ts'
@@ -58,8 +58,8 @@ function allowedFor(place: Place, target: Target): ReadonlySet<Operator> {
 type Make = (place: Place, target: Target, given: Given, path: string) => Sql
 
 const operators: Readonly<Record<Operator, Make>> = {
-  contains: (place, target, given, path) => anyOf(wordsOf(place, target).map((column) => contains(column, words(given, path)))),
-  startsWith: (place, target, given, path) => anyOf(wordsOf(place, target).map((column) => startsWith(column, words(given, path)))),
+  contains: (place, target, given, path) => matching(place, target, (column) => contains(column, words(given, path))),
+  startsWith: (place, target, given, path) => matching(place, target, (column) => startsWith(column, words(given, path))),
   eq: (place, target, given, path) => isOneOf(place, target, [single(given, path)], path),
   ne: (place, target, given, path) => sql`(${isOneOf(place, target, [single(given, path)], path)}) is not true`,
   in: (place, target, given, path) => isOneOf(place, target, values(given, path), path),
@@ -88,13 +88,12 @@ const operators: Readonly<Record<Operator, Make>> = {
 function isOneOf(place: Place, target: Target, sent: readonly string[], path: string): Sql {
   const { column } = display(place.catalog, target)
   const given = sent.map((value) => asKept(value, column.field))
-  if (target.part === 'name') return anyOf(wordsOf(place, target).map((words) => sql`${words} = any(${given})`))
+  if (target.part === 'name') return matching(place, target, (words) => sql`${words} = any(${given})`)
   const at = place.joins.column(target)
   const days = column.storage === 'datetime' && given.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))
   check(days ? 'date' : column.storage, given, `${path}.value`)
   const [only] = given
-  const left = days ? sql`${at}::date` : at
-  return given.length === 1 ? sql`${left} = ${only}` : sql`${left} = any(${given})`
+  return matching(place, target, (left) => (given.length === 1 ? sql`${left} = ${only}` : sql`${left} = any(${given})`), [days ? sql`${at}::date` : at])
 }
 
 function within(place: Place, target: Target, period: RelativeDate): Sql {
@@ -110,7 +109,6 @@ function treeOf({ catalog, caller, node: start }: Place, { nodes, column, part }
   return { table: ident(table), parent: ident(columnNamed(node, tree).column) }
 }
 
-const anyOf = (pieces: readonly Sql[]): Sql => sql`(${join(pieces, ' or ')})`
 
 // ── what was sent ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,7 @@ import type { Row } from '../../language/compiled.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { mostValues, mostWords } from '../bounds.ts'
 import { fail } from '../fail.ts'
-import { cast, check, contains, isText, range, seen, wordsOf, type Place } from './comparing.ts'
+import { cast, check, contains, isText, matching, range, seen, type Place } from './comparing.ts'
 import { conditions } from './conditions.ts'
 import { queryLine } from './queryLine.ts'
 import { display, type Target } from './resolvePath.ts'
@@ -42,10 +42,8 @@ function filter(place: Place, key: string, value: unknown): Sql | null {
 }
 
 function plain(place: Place, target: Target, value: unknown): Sql {
-  if (target.part === 'name' && target.column.to) {
-    return sql`(${join(wordsOf(place, target).map((column) => contains(column, words(target.key, value))), ' or ')})`
-  }
-  return isText(place.catalog, target) && !Array.isArray(value) ? contains(cast(place, target), words(target.key, value)) : oneOf(place, target, list(value))
+  if (target.part === 'name' && target.column.to) return matching(place, target, (column) => contains(column, words(target.key, value)))
+  return isText(place.catalog, target) && !Array.isArray(value) ? matching(place, target, (column) => contains(column, words(target.key, value))) : oneOf(place, target, list(value))
 }
 
 function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
@@ -54,7 +52,7 @@ function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   const values = given.map((value) => asKept(value, column.field))
   for (const value of values) check(target.key, column.storage, value)
   const [only] = values
-  return values.length === 1 ? sql`${place.joins.column(target)} = ${only}` : sql`${place.joins.column(target)} = any(${values})`
+  return matching(place, target, (at) => (values.length === 1 ? sql`${at} = ${only}` : sql`${at} = any(${values})`), [place.joins.column(target)])
 }
 
 function quickly(place: Place, words: string): Sql {

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Node } from '../store/Catalog.ts'
+import { freezeTexts, keepFormerTexts } from '../store/formerTexts.ts'
 import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
 import { isSystem, type Work } from '../store/Work.ts'
@@ -22,12 +23,22 @@ export async function writeDocuments(work: Work, documents: Iterable<Document>, 
   await inserted(work, written)
   await updated(work, written, byHand)
   await deleted(work, written)
+  await keepFormerTexts(work, written.flatMap(({ rows }) => rows.flatMap(({ node, id, before, after, set }) => (before && after ? [{ node, id, before, set }] : []))))
+  for (const [node, group] of Map.groupBy(written.filter(isFreezing), ({ document }) => document.node)) await freezeTexts(work, node, group.map(({ document }) => document.id))
   await keepFileLinks(work, written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))))
   for (const { document, rows } of written) {
     for (const { node, id, before, after, set } of rows) work.audit.add(node, document.id, id, before && after ? picked(before, set) : ownOf(node, before), before && after ? set : ownOf(node, after))
     document.saved = document.now && copyRow(document.node, document.now)
   }
   return written
+}
+
+/** Whether the document has come out of the states in which its texts follow. */
+function isFreezing({ document: { node: { entity } }, before, after }: Written): boolean {
+  const { freeze, states } = entity
+  if (!freeze || !states || !after) return false
+  const follows = (row: Row) => freeze.open.includes(String(row[states.field]))
+  return !follows(after) && (before === null || follows(before))
 }
 
 async function inserted(work: Work, written: readonly Written[]): Promise<void> {

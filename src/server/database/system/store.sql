@@ -69,3 +69,19 @@ create table if not exists sys_outbox (
   sent_at     timestamptz
 );
 create index if not exists ix_sys_outbox_unsent on sys_outbox (seq) where sent_at is null;
+
+-- Codes and names that base data had until then: documents that were frozen before still show them.
+create table if not exists sys_former_text (
+  tenant_id text collate "C" not null,
+  row_id    text collate "C" not null,
+  until     timestamptz not null,
+  code      text not null,
+  name      text not null,
+  name_en   text not null
+);
+create index if not exists ix_sys_former_text_row on sys_former_text (row_id, until);
+
+-- The first of them that was still in force at a time. Cheap by declaration: it is asked only where a row was renamed since, and a plan must not fear it.
+create or replace function sys_former_text_of(ref text, since timestamptz, part text) returns text language sql stable parallel safe cost 1 as $$
+  select case part when 'code' then f.code when 'name' then f.name else f.name_en end from sys_former_text f where f.row_id = ref collate "C" and f.until > since order by f.until limit 1
+$$;
