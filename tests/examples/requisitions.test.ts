@@ -21,6 +21,12 @@ eachDatabase((_, open) => {
   }
 
   describe('requisition', () => {
+    it('in a currency without decimals estimates whole amounts, and their sum', async () => {
+      const lines = ['3', '5'].map((applyQuantity) => ({ itemId: chain.ids['M-1001'], applyQuantity, demandDate, estimatePrice: '4.1' }))
+      const saved = await chain.save('requester', 'purRequisitionHeader', { prTitle: '日元', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], currency: 'JPY', lines })
+      expect([saved['estimateAmount'], ...linesOf(saved).map((row) => row['estimateAmount'])]).toEqual(['33', '12', '21'])
+    })
+
     it('is numbered at the first save and approved by somebody else', async () => {
       const saved = await chain.save('requester', 'purRequisitionHeader', { prTitle: '办公用品', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '5', demandDate }] })
       expect(saved['prNum']).toMatch(/^PR250301\d{5}$/)

@@ -5,7 +5,7 @@ import type { Chain } from '../examples/openChain.ts'
 import { shown, units } from './exact.ts'
 import { later } from '../examples/steps.ts'
 import { brokenLaws, nameOf, type Scales } from './invariants.ts'
-import { movesFrom, rootOf, type Move } from './moves.ts'
+import { isOffered, movesFrom, rootOf, type Move } from './moves.ts'
 import { Random } from './Random.ts'
 import { roots, takeSnapshot, type Made, type Root, type Snapshot } from './Snapshot.ts'
 
@@ -124,7 +124,7 @@ export class Walk {
         const header = snapshot.byId(root, id)
         const row = snapshot.byId(entity, rowId)
         if (!header || !row || final[root](header, snapshot)) break
-        if (operation === 'delete' && header['status'] !== 'DRAFT') continue
+        if (operation === 'delete' ? header['status'] !== 'DRAFT' : !isOffered(entity, operation, row)) continue
         if (operation === 'doInspectLine' && !isUninspected(row)) continue
         for (const who of (['requester', 'buyer', 'manager', 'receiver', header['supplier_id'] === this.#ground.chain.ids['V10002'] ? 'supplier2' : 'supplier1'] as const).filter((one) => this.#ground.chain.may(one, entity, operation))) {
           const now = snapshot.byId(entity, rowId)

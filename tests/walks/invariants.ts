@@ -195,6 +195,7 @@ function amountsFollowTheirLines(laws: Laws): void {
       for (const column of ['tax_amount', 'no_tax_amount', 'vat_amount']) equal('R-AMT-3', header, column, total(rows, column))
     }
   }
+  for (const header of snapshot.rows['purRequisitionHeader'] ?? []) equal('R-AMT-3', header, 'estimate_amount', total(snapshot.under('purRequisitionLine', 'parent_id', header['id']), 'estimate_amount'))
   for (const order of snapshot.rows['purOrderHeader'] ?? []) {
     if (order['exchange_rate'] === null) continue
     equal('R-AMT-5', order, 'base_tax_amount', divideRounded(units(order['tax_amount']) * units(order['exchange_rate']), 10_000_000_000n) * 10_000n)

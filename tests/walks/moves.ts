@@ -16,7 +16,7 @@ export interface Here { readonly chain: Chain; readonly random: Random; readonly
 /** What leads on is likelier than what leads back. */
 const weights: Readonly<Record<string, number>> = {
   doSubmit: 5, doApproval: 6, doReject: 0.6, doWithdraw: 0.4, doReturn: 0.3, doCancel: 0.25, doClose: 0.5, doAssign: 0.1, doReduce: 0.6, doConfirm: 4, doRefuse: 0.5, doReissue: 2,
-  doChange: 0.5, doTransferBuyer: 0.1, doCancelLine: 0.3, doCloseLine: 0.4, doReopenLine: 1.5, doSupplierDeliveryConfirm: 0.9, doBuyerDeliveryConfirm: 3, doBuyerDeliveryReject: 0.7,
+  doChange: 0.5, doTransferBuyer: 0.1, doCancelLine: 0.3, doCloseLine: 0.4, doReopenLine: 1.5, doSupplierDeliveryConfirm: 0.9, doBuyerDeliveryConfirm: 3, doBuyerDeliveryReject: 0.7, doSplit: 0.8,
   doArrive: 1, doPost: 6, doInspect: 4, doInspectLine: 3, doConcede: 0.6,
 }
 
@@ -24,7 +24,19 @@ const people: readonly Person[] = ['requester', 'buyer', 'manager', 'receiver', 
 
 /** Every call that is worth trying: what states and flows offer, and now and then what they do not. */
 export function movesFrom(here: Here): Move[] {
-  return [...beginnings(here), ...verbs(here), ...flows(here), ...edits(here), ...deletions(here)]
+  const single = verbs(here)
+  return [...beginnings(here), ...single, ...together(here, single), ...flows(here), ...typedIn(here), ...edits(here), ...deletions(here)]
+}
+
+/** One button on several rows at once: all of them or none. */
+function together({ random }: Here, moves: readonly Move[]): Move[] {
+  const groups = [...Map.groupBy(moves, ({ who, entity, operation }) => `${who} ${entity} ${operation}`).values()].filter(({ length }) => length > 1)
+  return groups.map((group): Move => {
+    const [one = missing('move'), ...rest] = group
+    const others = rest.filter(() => random.chance(0.6))
+    const chosen = [one, ...(others.length > 0 ? others : rest)]
+    return { ...one, weight: one.weight * 0.4, says: () => chosen.map(({ says }) => says()).join(' '), body: { list: chosen.map(({ body }) => body) } }
+  })
 }
 
 const count = ({ snapshot }: Here, entity: Root): number => snapshot.rows[entity]?.length ?? 0
@@ -36,7 +48,7 @@ function beginnings(here: Here): Move[] {
   const header = random.pick<Row>([{}, {}, {}, { priceBasis: 'NO_TAX' }, { currency: 'JPY', rateSourceId: here.rates['JPY'], incoterm: 'FOB' }, { deliverConfigId: ids['OVER5'] }, { deliverConfigId: ids['AUTO3'] }])
   const price = () => (header['priceBasis'] === 'NO_TAX' ? { noTaxPrice: random.pick(prices) } : { taxPrice: random.pick(prices) })
   return [
-    { weight: count(here, 'purRequisitionHeader') < 2 ? 4 : 0.15, who: 'requester', entity: 'purRequisitionHeader', operation: 'saveOrUpdate', says: () => 'asks for', makes: 'purRequisitionHeader', body: { prTitle: '走查', billTypeId: ids['PR'], ouId: ids['SZ01'], lines: lines('applyQuantity') } },
+    { weight: count(here, 'purRequisitionHeader') < 2 ? 4 : 0.15, who: 'requester', entity: 'purRequisitionHeader', operation: 'saveOrUpdate', says: () => 'asks for', makes: 'purRequisitionHeader', body: { prTitle: '走查', billTypeId: ids['PR'], ouId: ids['SZ01'], currency: random.pick(['CNY', 'JPY']), lines: lines('applyQuantity', () => ({ estimatePrice: random.pick(prices) })) } },
     { weight: count(here, 'purOrderHeader') < 3 ? 2.5 : 0.15, who: 'buyer', entity: 'purOrderHeader', operation: 'saveOrUpdate', says: () => 'orders', makes: 'purOrderHeader', body: { billTypeId: ids[random.pick(['PO', 'PO', 'PO-NC'])], ouId: ids['SZ01'], supplierId: ids[random.pick(['V10001', 'V10002'])], taxRate: '13', ...header, lines: lines('purchaseQuantity', price) } },
   ]
 }
@@ -78,17 +90,23 @@ function whoMay({ chain, random, snapshot }: Here, entity: string, operation: st
 
 const supplierOf = (snapshot: Snapshot, entity: string, row: Row): unknown => rootOf(snapshot, entity, row)['supplier_id'] ?? undefined
 
+/** Whether the state of the row is one from which the verb goes. */
+export function isOffered(name: string, operation: string, row: Row): boolean {
+  const { states, verbs: all } = entityOf(name)
+  const from = all.find((verb) => verb.name === operation)?.from ?? []
+  return from.length === 0 || (states !== undefined && from.includes(String(row[columnOf(states.field)])))
+}
+
 function verbs(here: Here): Move[] {
   const { snapshot, random } = here
   return [...roots, ...Object.keys(parentOf)].flatMap((name) => {
     const entity = entityOf(name)
-    const state = entity.states?.field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     return (snapshot.rows[name] ?? []).flatMap((row) => entity.verbs.flatMap((verb): Move[] => {
-      const isOffered = verb.from.length === 0 || (state !== undefined && verb.from.includes(String(row[state])))
-      if (!isOffered && !random.chance(0.01)) return []
+      const offered = isOffered(name, verb.name, row)
+      if (!offered && !random.chance(0.01)) return []
       if (isHidden(snapshot, name, verb, row) && !random.chance(0.03)) return []
       const who = whoMay(here, name, verb.name, row)
-      const weight = (weights[verb.name] ?? 0.5) * (isOffered ? 1 : 0.2) * (isLikely(snapshot, name, verb.name, row) ? 1 : 0.05)
+      const weight = (weights[verb.name] ?? 0.5) * (offered ? 1 : 0.2) * (isLikely(snapshot, name, verb.name, row) ? 1 : 0.05)
       return who ? [{ weight, who, entity: name, operation: verb.name, says: () => nameOf(snapshot, row), body: { id: row['id'], versionNum: row['version_num'], ...asked(here, verb, row) } }] : []
     }))
   })
@@ -116,7 +134,7 @@ function asked({ chain, random }: Here, verb: CompiledVerb, row: Row): Row {
   const values: Record<string, () => unknown> = {
     reason: () => '走查', returnReason: () => '走查', closeReason: () => '走查', replyReason: () => '走查', rejectReason: () => '走查',
     buyer: () => chain.ids['buyer'],
-    replyDate: () => later(random.whole(-1, 30)), replyQuantity: () => amountLike(random, units(row['demand_quantity'])), shortMode: () => random.pick(['KEEP_OPEN', 'SHORT']),
+    replyDate: () => later(random.whole(-1, 30)), replyQuantity: () => amountLike(random, units(row['demand_quantity'])), splitQuantity: () => amountLike(random, units(row['demand_quantity']) / 2_000_000n * 1_000_000n), shortMode: () => random.pick(['KEEP_OPEN', 'SHORT']),
     approvedQuantity: () => amountLike(random, units(row['apply_quantity'])),
     acceptedQuantity: () => shown(accepted), rejectedQuantity: () => (random.chance(0.95) ? shown(whole - accepted) : amountLike(random, whole)), concessionQuantity: () => amountLike(random, units(row['accepted_quantity'])),
   }
@@ -158,6 +176,36 @@ function takings(here: Here, name: Root, flow: CompiledFlow): Move[] {
     weight: (flowWeights[key] ?? 4) * (into || drafts.length === 0 ? 1 : 0.25), who, entity: name, operation: 'createFromFlow', makes: name, says: () => `${flow.name} ${rows.map(({ id }) => nameOf(snapshot, snapshot.byId(flow.source, id) ?? {})).join(' ')}`,
     body: { flow: flow.name, rows, save: 'Y', ...ask, ...(into ? { into: into['id'], versionNum: into['version_num'] } : {}) },
   }]
+}
+
+/** Documents that are typed in, not taken by a flow: refs that do not belong together, quantities where none belongs. */
+function typedIn(here: Here): Move[] {
+  const { chain: { ids }, random, snapshot } = here
+  const any = (entity: string): Row | undefined => { const rows = snapshot.rows[entity] ?? []; return rows.length > 0 ? random.pick(rows) : undefined }
+  const maybe = (probability: number, values: () => Row): Row => (random.chance(probability) ? values() : {})
+  const header = (root: Row | undefined): Row => ({ ouId: ids['SZ01'], supplierId: random.chance(0.9) ? root?.['supplier_id'] : ids['V10002'], ...maybe(0.9, () => ({ currency: root?.['currency'] })) })
+  const orderLine = any('purOrderLine')
+  if (!orderLine) return []
+  const order = rootOf(snapshot, 'purOrderLine', orderLine)
+  const receivedLine = any('rcvReceiveLine')
+  const receipt = receivedLine && rootOf(snapshot, 'rcvReceiveLine', receivedLine)
+  const type = random.pick(['RECEIVE', 'RECEIVE', 'RETURN', 'SERVICE'])
+  const origin = type === 'RETURN' ? receivedLine : undefined
+  const line = (): Row => ({
+    orderLineId: (random.chance(0.8) ? origin?.['order_line_id'] : null) ?? (random.chance(0.8) ? orderLine : any('purOrderLine'))?.['id'],
+    ...maybe(type === 'RETURN' ? 0.2 : 0.95, () => ({ receivedQuantity: amountLike(random, units(orderLine['open_quantity'])) })), ...maybe(type === 'RETURN' ? 0.95 : 0.2, () => ({ returnQuantity: amountLike(random, units(origin?.['returnable_quantity'])) })),
+    ...maybe(0.3, () => ({ noteLineId: any('purDeliveryNoteLine')?.['id'] })), ...(origin ? { originReceiveLineId: origin['id'] } : maybe(0.1, () => ({ originReceiveLineId: receivedLine?.['id'] }))),
+    ...maybe(0.3, () => ({ inspectType: random.pick(['EXEMPT', 'FULL', 'SAMPLE']) })), ...maybe(type === 'RETURN' ? 0.6 : 0.1, () => ({ returnOf: random.pick(['ACCEPTED', 'REJECTED']), returnReason: 'QUALITY', replenishFlag: random.pick(['Y', 'N']) })),
+  })
+  const arrival = { planArriveDate: `${later(random.whole(0, 9))} 18:00:00`, deliverAddress: '深圳' }
+  const moves: Move[] = [
+    { weight: 1.2, who: 'receiver', entity: 'rcvReceiveHeader', operation: 'saveOrUpdate', makes: 'rcvReceiveHeader', says: () => `${type} of ${nameOf(snapshot, origin ?? orderLine)}`, body: { receiveType: type, ...header(order), lines: random.chance(0.3) ? [line(), line()] : [line()] } },
+    { weight: 0.8, who: ids['V10002'] === order['supplier_id'] ? 'supplier2' : 'supplier1', entity: 'purDeliveryNote', operation: 'saveOrUpdate', makes: 'purDeliveryNote', says: () => `note over ${nameOf(snapshot, orderLine)}`, body: { ouId: ids['SZ01'], ...arrival, lines: [{ orderLineId: orderLine['id'], deliveryQuantity: amountLike(random, units(orderLine['shippable_quantity'])) }, ...(random.chance(0.3) ? [{ orderLineId: orderLine['id'], deliveryQuantity: '1' }] : [])] } },
+  ]
+  const asking = any('purRequisitionLine')
+  if (asking) moves.push({ weight: 0.5, who: 'buyer', entity: 'purOrderHeader', operation: 'saveOrUpdate', makes: 'purOrderHeader', says: () => `order over ${nameOf(snapshot, asking)}`, body: { billTypeId: ids['PO-NC'], ouId: ids['SZ01'], supplierId: ids['V10001'], taxRate: '13', lines: [{ requisitionLineId: asking['id'], itemId: random.chance(0.8) ? asking['item_id'] : ids['M-1001'], uomId: random.chance(0.8) ? asking['uom_id'] : ids['PCS'], purchaseQuantity: amountLike(random, units(asking['available_quantity'])), taxPrice: '4.24', demandDate: later(20) }] } })
+  if (receivedLine && receipt) moves.push({ weight: 0.6, who: 'receiver', entity: 'rcvWriteOff', operation: 'saveOrUpdate', makes: 'rcvWriteOff', says: () => `write-off of ${nameOf(snapshot, receivedLine)}`, body: { ...header(receipt), receiveNum: receipt['receive_num'], reasonType: 'DUPLICATE', lines: [{ receiveLineId: receivedLine['id'], writeOffQuantity: amountLike(random, units(receivedLine['writable_quantity'])), restoreNoteFlag: random.pick(['Y', 'N']) }] } })
+  return moves
 }
 
 const sizes: Readonly<Record<string, string>> = {
