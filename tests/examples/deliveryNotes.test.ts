@@ -100,6 +100,17 @@ eachDatabase((_, open) => {
     expect((await refusal(chain.take('supplier2', 'purDeliveryNote', 'fromOrder', [{ id, quantity: '1' }]))).codes.length).toBeGreaterThan(0)
   })
 
+  it('goods that came without a note leave the notes on their way a way back, though too much is on the way then', async () => {
+    const id = await confirmed({ quantity: '100' })
+    const [first, second] = [await shippedNote(chain, [{ id, quantity: '40' }]), await shippedNote(chain, [{ id, quantity: '40' }])]
+    await receiveOrder(chain, [{ id, quantity: '100' }])
+    await chain.act('supplier1', 'purDeliveryNote', 'doCancel', first['id'], { reason: '已直送' })
+    expect((await orderLine(chain, id))['onWayQuantity']).toBe('40')
+    expect((await refusal(shippedNote(chain, [{ id, quantity: '1' }]))).code).toBe('SRM-2001')
+    await chain.act('supplier1', 'purDeliveryNote', 'doCancel', second['id'], { reason: '已直送' })
+    expect([(await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['lineStatus']]).toEqual(['0', 'COMPLETED'])
+  })
+
   it('arrives neither earlier nor later than the configuration of the order allows', async () => {
     const id = await confirmed({ quantity: '10' }, { deliverConfigId: chain.ids['AUTO3'] })
     const draft = await draftNote(chain, [{ id, quantity: '10' }])

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label, Row } from '../../language/compiled.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
 import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
@@ -11,14 +11,18 @@ import type { Written } from './writeDocuments.ts'
 
 interface Taking extends Placed { readonly document: Document; readonly holds: unknown }
 
-/** Refuses when more is held of a source than its limit and tolerance allow, at the rows of this transaction that take from it. */
+/**
+ * Refuses when more is held of a source than its limit and tolerance allow, at the rows of this transaction that take from it. What was
+ * too much before (another flow's goods made the limit smaller) is not held against who makes it no worse: there must be a way back.
+ */
 export function refuseTaking(unit: UnitOfWork, use: FlowUse, held: ReadonlyMap<string, unknown>, ids: readonly string[]): void {
-  const sources = rowsIn(unit, use.source)
+  const sources = rowsIn(unit, use.source, ({ now }) => now)
+  const begun = rowsIn(unit, use.source, (document) => document.begun)
   const errors: CodedFieldError[] = []
   let first: { rest: string; words: Label } | undefined
   for (const id of ids) {
     const source = sources.get(id)
-    if (!source || !gt(num(held.get(id)), limitOf(unit, use, source))) continue
+    if (!source || !gt(num(held.get(id)), limitOf(unit, use, source)) || !isWorse(unit, use, source, held.get(id), begun.get(id))) continue
     const takers = takersOf(unit, use, id)
     const own = sum(takers.map(({ holds }) => num(holds)))
     const rest = text(sub(limitOf(unit, use, source), sub(num(held.get(id)), own))) ?? '0'
@@ -28,6 +32,13 @@ export function refuseTaking(unit: UnitOfWork, use: FlowUse, held: ReadonlyMap<s
     errors.push(...places.map((path) => ({ path, code: use.flow.error.code, words })))
   }
   if (first) throw new CodedError(use.flow.error.code, { rest: first.rest }, { words: first.words, errors })
+}
+
+/** Whether more is held beyond the limit than when this transaction began; where nothing tells what was held then, it is. */
+function isWorse(unit: UnitOfWork, use: FlowUse, source: Placed, held: unknown, before: Placed | undefined): boolean {
+  const { taken } = use.flow
+  if (!before || !taken || use.source.takenBy.some((other) => other !== use && other.flow.taken === taken)) return true
+  return gt(sub(num(held), limitOf(unit, use, source)), sub(num(before.row[last(taken)]) ?? num('0'), limitOf(unit, use, before)))
 }
 
 /** Source rows that the caller changed so that less may be taken of them must still cover what is held. */
@@ -73,11 +84,12 @@ function takersOf(unit: UnitOfWork, use: FlowUse, id: string): Taking[] {
   return takers
 }
 
-function rowsIn(unit: UnitOfWork, node: FlowUse['source']): Map<string, Placed> {
+function rowsIn(unit: UnitOfWork, node: FlowUse['source'], at: (document: Document) => Row | null): Map<string, Placed> {
   const rows = new Map<string, Placed>()
   for (const document of unit.documents.values()) {
-    if (document.node !== node.root || !document.now) continue
-    for (const placed of rowsOf(document.node, document.now)) if (placed.node === node) rows.set(String(placed.row['id']), placed)
+    const row = document.node === node.root ? at(document) : null
+    if (!row) continue
+    for (const placed of rowsOf(document.node, row)) if (placed.node === node) rows.set(String(placed.row['id']), placed)
   }
   return rows
 }
