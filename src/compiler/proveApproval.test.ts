@@ -96,3 +96,33 @@ test('a condition is read as far as its facts go', () => {
   expect([of('status in OPEN|DONE'), of('status not in OPEN|DONE'), of('status != OPEN'), of('site == me.site'), of('status == DONE and site == me.site'), of('status == OPEN or site == me.site')]).toEqual([true, false, false, undefined, false, true])
   expect([of("if(me.audience == 'staff', status == DONE, true)"), of('if(total > 1, status == DONE, status == OPEN)'), of('if(total > 1, status == OPEN, status != DONE)'), of('not (status == OPEN and total > 1)')]).toEqual([false, undefined, true, undefined])
 })
+
+const returned = (line: string) => told(`${approval}
+  doClose: { label: 关闭 | Close, from: GRANTED, to: DONE }`, '{ rows: true, edit: status in OPEN|GRANTED, editOnly: { GRANTED: [lines.wanted] } }', `    edit: parent.status == OPEN or lineStatus == BACK
+    stateField: lineStatus
+    states:
+      NEW: { label: 新 | New, color: processing }
+      BACK: { label: 退回 | Back, color: warning }
+      AGAIN: { label: 再审 | Again, color: processing }
+      GONE: { label: 取消 | Gone, color: default }
+    verbs:
+      doBack: { label: 退回 | Back, from: NEW, to: BACK, apiOnly: true }
+      doDrop: { label: 取消 | Drop, from: BACK, to: GONE, apiOnly: true }
+${line}
+`)
+
+test('a line may be changed where it goes on only through an approval of its own', () => {
+  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }')).toEqual([])
+  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, apiOnly: true }')).toEqual([
+    'changed-after-approval: staff may change lines.wanted in GRANTED, after doApproval; in GRANTED doRefuse leads on to REFUSED without doApproval.',
+  ])
+  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: NEW, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }\n      doAsk: { label: 问 | Ask, from: NEW, to: AGAIN, apiOnly: true }')[0]).toContain('lines.wanted in GRANTED')
+})
+
+test('a state that taken quantities bring back is still after the approval', () => {
+  // DONE could be had by cancelling a draft, and what was taken leads from there to GRANTED: nothing can be taken of a draft.
+  const sample = sampleProject()
+  sample.texts.set('schemas/entities/stock/wish.yaml', shape(`${approval}\n  doDrop: { label: 取消 | Drop, from: OPEN, to: DONE }`, '{ rows: true, edit: status in OPEN|GRANTED }').replace('lines:\n', 'derive:\n  - { to: GRANTED, from: [DONE], when: sum(lines.lent) > 0 }\nlines:\n'))
+  sample.rewrite('schemas/entities/stock/loan.yaml', 'parent.status == OPEN', 'parent.status == GRANTED')
+  expect(sample.compiler.compile().diagnostics.map(({ says }) => says)[0]).toContain('staff may change site, note, lines.thing, lines.wanted in GRANTED, after doApproval')
+})

@@ -1,14 +1,15 @@
-import type { CompiledAccess, CompiledAssignment, CompiledEntity, CompiledField, CompiledVerb, Rule } from '../language/compiled.ts'
+import type { CompiledAccess, CompiledAssignment, CompiledEntity, CompiledField, CompiledVerb } from '../language/compiled.ts'
+import type { Entities } from '../rules/document/rowPath.ts'
 import { report } from './diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from './SourceFile.ts'
-import { truthIn, type Facts } from './truthIn.ts'
+import { edgesOf, factsAt, isEnd, isPossible, mayHold, takenIn, waysOf, type Edge } from './stateEdges.ts'
+import { truthIn } from './truthIn.ts'
 
-type Entities = Readonly<Record<string, CompiledEntity>>
 type At = (entity: string, ...path: Path) => Mark
 
-/** A field of the document or of its lines, as authors name it from the header: `lines.price`. */
-interface Placed { readonly name: string; readonly field: CompiledField; readonly depth: number }
+/** A field of the document or of its lines, as authors name it from the header: `lines.price`. `way`: the lines in which it stands, outermost first. */
+interface Placed { readonly name: string; readonly field: CompiledField; readonly way: readonly CompiledEntity[] }
 
 /** One approval of a document: what it is about, and which states only it leads to. */
 interface Approval {
@@ -28,7 +29,7 @@ interface Change { readonly who: string; readonly state: string; readonly leads:
 export function proveApproval({ definitions: { entities }, to }: Proof, entity: CompiledEntity, at: At): void {
   if (!entity.states || entity.parent) return
   for (const verb of entity.verbs.filter(({ process }) => process !== undefined)) {
-    const approval: Approval = { entity, verb, fields: fieldsOf(entities, entity).filter(({ name }) => !verb.unapproved?.includes(name)), after: statesAfter(entity, verb) }
+    const approval: Approval = { entity, verb, fields: fieldsOf(entities, entity).filter(({ name }) => !verb.unapproved?.includes(name)), after: statesAfter(entities, entity, verb) }
     const unsafe = changesOf(entities, approval, at).flatMap((change) => {
       const way = wayOn(entities, approval, change.leads)
       return way === undefined ? [] : [{ ...change, way }]
@@ -41,9 +42,9 @@ export function proveApproval({ definitions: { entities }, to }: Proof, entity: 
 }
 
 /** Fields that a person enters, of the document and of all its lines. */
-function fieldsOf(entities: Entities, entity: CompiledEntity, stem = '', depth = 0): Placed[] {
-  const own = entity.fields.filter(isEntered).map((field) => ({ name: `${stem}${field.name}`, field, depth }))
-  return [...own, ...linesOf(entities, entity).flatMap(({ name, line }) => fieldsOf(entities, line, `${stem}${name}.`, depth + 1))]
+function fieldsOf(entities: Entities, entity: CompiledEntity, stem = '', way: readonly CompiledEntity[] = []): Placed[] {
+  const own = entity.fields.filter(isEntered).map((field) => ({ name: `${stem}${field.name}`, field, way }))
+  return [...own, ...linesOf(entities, entity).flatMap(({ name, line }) => fieldsOf(entities, line, `${stem}${name}.`, [...way, line]))]
 }
 
 const isEntered = ({ assigned, compute, rollup, type }: CompiledField) => !assigned && !compute && !rollup && type !== 'serial'
@@ -52,105 +53,72 @@ function linesOf(entities: Entities, entity: CompiledEntity): { name: string; li
   return entity.lines.flatMap(({ name, entity: line }) => (entities[line] ? [{ name, line: entities[line] }] : []))
 }
 
-/** What is known at a row that stands so deep in a document in this state. */
-const factsAt = (entity: CompiledEntity, state: string, depth = 0): Facts => ({ [`${'parent.'.repeat(depth)}${entity.states?.field ?? ''}`]: state })
-
-interface Edge { readonly by: string; readonly to: string; readonly verb?: CompiledVerb }
-
-/** How a document leaves a state: verbs, derived states, and codes that a verb sets. */
-function edgesOf(entity: CompiledEntity, state: string): Edge[] {
-  const facts = factsAt(entity, state)
-  const codes = (entity.states?.values ?? []).map(({ code }) => code)
-  const verbs = entity.verbs.filter((verb) => isPossible(verb, state, facts)).flatMap((verb) => [...targetsOf(entity, verb, codes)].map((to) => ({ by: verb.name, to, verb })))
-  const derived = entity.derive.filter(({ from, when }) => from.includes(state) && truthIn(when.source, facts) !== false).map((one) => ({ by: 'a derived state', to: one.to }))
-  return [...verbs, ...derived].filter(({ to }) => to !== state)
+/** States that a document comes to by this verb only, or after it. What depends on quantities that others take happens only where a flow can take. */
+function statesAfter(entities: Entities, entity: CompiledEntity, verb: CompiledVerb): ReadonlySet<string> {
+  const other = (edge: Edge) => edge.verb !== verb
+  let without = reached(entities, entity, [entity.states?.initial ?? ''], (edge) => other(edge) && !edge.taken)
+  if ([...without].some((state) => takenIn(entities, entity, state))) without = reached(entities, entity, [...without], other)
+  return new Set([...reached(entities, entity, verb.to === undefined ? [] : [verb.to], () => true)].filter((state) => !without.has(state)))
 }
 
-const isPossible = ({ from, require }: CompiledVerb, state: string, facts: Facts) => (from.length === 0 || from.includes(state)) && mayHold(require, facts)
-const mayHold = (rules: readonly Rule[], facts: Facts) => rules.every(({ rule }) => truthIn(rule.source, facts) !== false)
-
-function targetsOf(entity: CompiledEntity, { to, set }: CompiledVerb, codes: readonly string[]): ReadonlySet<string> {
-  const own = set.filter(({ field, lines }) => lines === undefined && field === entity.states?.field)
-  return new Set([...(to === undefined ? [] : [to]), ...codes.filter((code) => own.some(({ value }) => value.source.match(/[A-Z][A-Z0-9_]*/g)?.includes(code)))])
-}
-
-/** States that a document comes to by this verb only, or after it. */
-function statesAfter(entity: CompiledEntity, verb: CompiledVerb): ReadonlySet<string> {
-  const without = reached(entity, [entity.states?.initial ?? ''], (edge) => edge.verb !== verb)
-  return new Set([...reached(entity, verb.to === undefined ? [] : [verb.to], () => true)].filter((state) => !without.has(state)))
-}
-
-function reached(entity: CompiledEntity, from: readonly string[], counts: (edge: Edge) => boolean): ReadonlySet<string> {
+function reached(entities: Entities, entity: CompiledEntity, from: readonly string[], counts: (edge: Edge) => boolean): ReadonlySet<string> {
   const seen = new Set(from)
-  for (const state of seen) for (const edge of edgesOf(entity, state)) if (counts(edge)) seen.add(edge.to)
+  for (const state of seen) for (const edge of edgesOf(entities, entity, state, factsAt(entity, state))) if (counts(edge)) seen.add(edge.to)
   return seen
 }
 
 /** How a changed document goes on or counts without being approved anew; undefined where it cannot. */
-function wayOn(entities: Entities, approval: Approval, state: string): string | undefined {
-  if (!approval.after.has(state)) return undefined
-  const { entity, verb, after } = approval
-  const waiting = new Set(entity.verbs.flatMap(({ process, from }) => (process === undefined ? [] : from)))
-  const edges = edgesOf(entity, state)
-  const onward = waysOf(entity, state, waiting).find(({ to }) => after.has(to))
+function wayOn(entities: Entities, { entity, verb, after }: Approval, state: string): string | undefined {
+  if (!after.has(state)) return undefined
+  const onward = waysOf(entities, entity, state, (at) => factsAt(entity, at)).find(({ to }) => after.has(to))
   if (onward) return `${onward.by} leads on to ${onward.to} without ${verb.name}`
-  if (edges.length === 0) return 'nothing leads out of it'
-  return takenIn(entities, entity, state)
-}
-
-/** Edges that are no approval; a state that waits for one is looked through, back to where one came from is no way on. */
-function waysOf(entity: CompiledEntity, start: string, waiting: ReadonlySet<string>): Edge[] {
-  const seen = new Set([start])
-  const ways: Edge[] = []
-  for (const state of seen) {
-    for (const edge of edgesOf(entity, state).filter(({ verb, to }) => verb?.process === undefined && to !== start)) {
-      if (waiting.has(edge.to)) seen.add(edge.to)
-      else ways.push(edge)
-    }
-  }
-  return ways
-}
-
-/** A flow that takes from the document while it is in this state. */
-function takenIn(entities: Entities, entity: CompiledEntity, state: string): string | undefined {
-  for (const { name, flows } of Object.values(entities)) {
-    const flow = flows.find(({ source, when }) => {
-      const depth = depthOf(entities, entity, source)
-      return depth !== undefined && truthIn(when.source, factsAt(entity, state, depth)) !== false
-    })
-    if (flow) return `${flow.name} of ${name} takes from it there`
-  }
-  return undefined
-}
-
-function depthOf(entities: Entities, entity: CompiledEntity, name: string): number | undefined {
-  if (entity.name === name) return 0
-  const found = linesOf(entities, entity).map(({ line }) => depthOf(entities, line, name)).find((depth) => depth !== undefined)
-  return found === undefined ? undefined : found + 1
+  if (!isEnd(entity, state) && edgesOf(entities, entity, state, factsAt(entity, state)).length === 0) return 'nothing leads out of it'
+  const taking = takenIn(entities, entity, state)
+  return taking && `${taking.flow.name} of ${taking.by} takes from it there`
 }
 
 function changesOf(entities: Entities, approval: Approval, at: At): Change[] {
   const { entity, after } = approval
   return [...after].flatMap((state) => [
-    ...Object.values(entity.access).flatMap((access) => edited(approval, access, state).map((fields) => ({ who: access.audience, state, leads: state, fields, mark: at(entity.name, 'access', access.audience, 'edit') }))),
+    ...Object.values(entity.access).flatMap((access) => edited(entities, approval, access, state).map((fields) => ({ who: access.audience, state, leads: state, fields, mark: at(entity.name, 'access', access.audience, 'edit') }))),
     ...changedByVerbs(entities, approval, state, at),
   ])
 }
 
 /** What an audience may change by hand in this state, as far as it cannot be ruled out. A list of nothing is left out. */
-function edited({ entity, fields }: Approval, { edit, editOnly, hide }: CompiledAccess, state: string): (readonly string[])[] {
-  if (!edit || truthIn(edit.source, factsAt(entity, state)) === false) return []
-  const hidden = hide.filter(({ when }) => when === undefined).map(({ field }) => field)
-  const open = fields.filter(({ name, field, depth }) => {
-    const facts = factsAt(entity, state, depth)
-    if (editOnly && !editOnly.includes(name)) return false
+function edited(entities: Entities, approval: Approval, access: CompiledAccess, state: string): (readonly string[])[] {
+  const { entity, fields } = approval
+  if (!access.edit || truthIn(access.edit.source, factsAt(entity, state)) === false) return []
+  const hidden = access.hide.filter(({ when }) => when === undefined).map(({ field }) => field)
+  const only = access.editOnly ?? access.editOnlyIn?.find(({ states }) => states.includes(state))?.fields
+  const open = fields.filter(({ name, field, way }) => {
+    if (only && !only.includes(name)) return false
+    if (field.by && !field.by.includes(access.audience)) return false
     if (hidden.some((one) => name === one || name.startsWith(`${one}.`))) return false
+    // Without a list rows may be new: then their own rules do not close them.
+    if (only && way.some((line, depth) => isClosed(entities, entity, line, state, depth + 1))) return false
     // What has to be there from the first may not be given again; a line may be new.
-    if (field.once && field.required === true && (depth === 0 || editOnly)) return false
+    if (field.once && field.required === true && (way.length === 0 || only)) return false
+    const facts = factsAt(entity, state, way.length)
     return !(field.readonly && truthIn(field.readonly.source, facts) === true) && !(field.show && truthIn(field.show.source, facts) === false)
   })
   return open.length === 0 ? [] : [open.map(({ name }) => name)]
 }
+
+/** Whether rows of these lines may not be changed while the document is in this state, or only where they go on through an approval of their own. */
+function isClosed(entities: Entities, entity: CompiledEntity, line: CompiledEntity, state: string, depth: number): boolean {
+  const { edit } = line
+  const above = factsAt(entity, state, depth)
+  if (!edit) return false
+  if (truthIn(edit.source, above) === false) return true
+  const { states } = line
+  if (!states || !line.verbs.some(({ process }) => process !== undefined)) return false
+  const factsIn = (at: string) => ({ ...above, [states.field]: at })
+  const open = states.values.map(({ code }) => code).filter((code) => truthIn(edit.source, factsIn(code)) !== false)
+  return open.every((code) => waysOf(entities, line, code, factsIn).length === 0 && !isTakenAt(entities, line, factsIn(code)))
+}
+
+const isTakenAt = (entities: Entities, line: CompiledEntity, facts: Readonly<Record<string, string>>): boolean => Object.values(entities).some(({ flows }) => flows.some(({ source, when }) => source === line.name && truthIn(when.source, facts) !== false))
 
 /** Verbs of the document and of its lines by which a person's words come into approved fields. */
 function changedByVerbs(entities: Entities, approval: Approval, state: string, at: At): Change[] {

@@ -1,5 +1,6 @@
 import type { CompiledEntity, CompiledField, CompiledFlow, Definitions, Expression, ExpressionEnv, Row } from '../../language/compiled.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
+import { readAt } from '../fieldsRead.ts'
 import { truthIn, type Facts } from '../truthIn.ts'
 import { onlyGrows } from './onlyGrows.ts'
 
@@ -87,26 +88,16 @@ export function lineAt(entity: CompiledEntity, path: string | undefined, entitie
 /** Fields of the document that a rule reads; what it reads through refs is none of them. */
 function placesOf(entity: CompiledEntity, rule: Expression, entities: Entities): Place[] {
   return rule.deps.flatMap((dep) => {
-    const found = resolve(entity, dep.split('.'), entities)
+    const found = readAt(entity, dep.split('.'), entities)
     return found?.field ? [placeOf(found.entity, found.field)] : []
   })
-}
-
-interface Resolved { readonly entity: CompiledEntity; readonly field?: CompiledField }
-
-function resolve(entity: CompiledEntity, [first = '', ...rest]: readonly string[], entities: Entities): Resolved | undefined {
-  const lines = entities[entity.lines.find(({ name }) => name === first)?.entity ?? '']
-  if (lines) return rest.length === 0 ? { entity: lines } : resolve(lines, rest, entities)
-  if (first === 'parent' && entity.parent) return entities[entity.parent.entity] && resolve(entities[entity.parent.entity] as CompiledEntity, rest, entities) // just looked
-  const field = rest.length === 0 ? entity.fields.find(({ wire }) => wire === first) : undefined
-  return field && { entity, field }
 }
 
 /** Whether a rule asks, itself or through what is computed, for something that is not modelled: the user, the clock, other documents, entered texts and dates. */
 export function isBeyond(entity: CompiledEntity, rule: Expression, entities: Entities): boolean {
   return /\b(?:today|now)\b/.test(rule.source) || rule.deps.some((dep) => {
     if (dep === 'me.audience' || isMeasured(entity, dep, entities)) return false
-    const found = resolve(entity, dep.split('.'), entities)
+    const found = readAt(entity, dep.split('.'), entities)
     if (!found?.field) return !found
     return found.field.compute ? isBeyond(found.entity, found.field.compute, entities) : !isModelled(found.field)
   })
