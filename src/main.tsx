@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { language } from './client/language.ts'
 import { createWebClient } from './client/webClient.ts'
 import { App } from './shell/App.tsx'
+import { grantStyles } from './shell/styleNonce.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
+grantStyles()
 createRoot(root).render(<StrictMode><App client={createWebClient(language.get)} /></StrictMode>)

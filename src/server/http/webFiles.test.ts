@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityHeaders } from './securityHeaders.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'screenwright-web-'))
 let server: FastifyInstance
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>page</title>')
+  writeFileSync(join(folder, 'index.html'), '<title>page</title><meta property="csp-nonce" nonce="__CSP_NONCE__">')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'compressed')
   server = fastify()
+  server.addHook('onRequest', async (_, reply) => { void reply.headers(securityHeaders([])) })
   serveWeb(server, folder)
   server.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply, folder) : reply.code(404).send('none')))
 })
@@ -26,7 +28,11 @@ const get = (url: string, headers: Record<string, string> = {}) => server.inject
 describe('the browser application', () => {
   test.each(['/', '/login', '/main/someList?id=1'])('%s is the page, which is always asked anew', async (url) => {
     const answer = await get(url, { accept: 'text/html' })
-    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '<title>page</title>', 'no-cache'])
+    const [, nonce] = /<meta property="csp-nonce" nonce="([\w+/=]{24})">/.exec(answer.body) ?? []
+    expect([answer.statusCode, answer.body.startsWith('<title>page</title>'), answer.headers['cache-control']]).toEqual([200, true, 'no-cache'])
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+    expect((await get(url, { accept: 'text/html' })).body).not.toBe(answer.body)
   })
   test('its files are kept for a year, and sent compressed to who takes that', async () => {
     const plain = await get('/assets/app-1a2b.js')

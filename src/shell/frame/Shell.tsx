@@ -12,6 +12,7 @@ import { LookupsContext } from '../../client/useLookup.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { createDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
+import { csp } from '../styleNonce.ts'
 import { theme } from '../theme.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
@@ -26,7 +27,7 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   dayjs.locale(spoken === 'CN' ? 'zh-cn' : 'en')
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider theme={theme} locale={spoken === 'CN' ? chinese : english} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} csp={csp} locale={spoken === 'CN' ? chinese : english} button={{ autoInsertSpace: false }}>
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
           {user.mustChangePassword ? <PasswordDialog client={client} must onClose={() => undefined} /> : <Frame client={client} user={user} key={user.userId} />}

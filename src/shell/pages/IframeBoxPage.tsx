@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { useLocation } from 'react-router-dom'
 import type { WebClient } from '../../client/webClient.ts'
+import { csp } from '../styleNonce.ts'
 import { theme } from '../theme.ts'
 import { IframeBox } from './pageAt.tsx'
 import '../shell.css'
@@ -8,5 +9,5 @@ import '../shell.css'
 /** The container for embedded pages that stands without the shell: /iframeBox?target=… */
 export function IframeBoxPage({ client }: { readonly client: WebClient }) {
   const params = Object.fromEntries(new URLSearchParams(useLocation().search))
-  return <ConfigProvider theme={theme}><main className="iframe-box"><IframeBox client={client} params={params} /></main></ConfigProvider>
+  return <ConfigProvider theme={theme} csp={csp}><main className="iframe-box"><IframeBox client={client} params={params} /></main></ConfigProvider>
 }
