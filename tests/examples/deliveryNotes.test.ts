@@ -114,8 +114,21 @@ eachDatabase((_, open) => {
   it('arrives neither earlier nor later than the configuration of the order allows', async () => {
     const id = await confirmed({ quantity: '10' }, { deliverConfigId: chain.ids['AUTO3'] })
     const draft = await draftNote(chain, [{ id, quantity: '10' }])
+    const early = await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(1)} 08:00:00` })
     expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('提前')
-    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(14)} 08:00:00` })
+    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: early['versionNum'], planArriveDate: `${later(14)} 08:00:00` })
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
+  })
+
+  it('arrives at most seven days early where the order has no configuration', async () => {
+    const draft = await draftNote(chain, [{ id: await confirmed({ quantity: '10' }), quantity: '10' }])
+    const planned = async (days: number) => {
+      const { versionNum } = await chain.find('supplier1', 'purDeliveryNote', draft['id'])
+      return chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum, planArriveDate: `${later(days)} 08:00:00` })
+    }
+    await planned(12)
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('提前')
+    await planned(13)
     expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
   })
 

@@ -52,6 +52,11 @@ eachDatabase((_, open) => {
     })
   })
 
+  it('11.4: is to be confirmed within two working days', async () => {
+    const id = await published(['1'])
+    expect((await order(id))['confirmDeadline']).toBe('2025-03-04') // it is a Saturday
+  })
+
   describe('replies', () => {
     it('lead to the same state in whatever order they come, and what is confirmed can be shipped', async () => {
       const [first, second] = [await published(['10', '20']), await published(['10', '20'])]

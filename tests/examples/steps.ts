@@ -49,7 +49,7 @@ export const orderLine = async (chain: Chain, id: unknown): Promise<Row> => chai
 export async function draftNote(chain: Chain, rows: readonly { readonly id: unknown; readonly quantity: string }[]): Promise<Row> {
   const [note] = await chain.take('supplier1', 'purDeliveryNote', 'fromOrder', rows)
   if (!note) throw new Error('No note was made.')
-  return chain.save('supplier1', 'purDeliveryNote', { id: note['id'], versionNum: note['versionNum'], planArriveDate: `${later(1)} 09:00:00` })
+  return chain.save('supplier1', 'purDeliveryNote', { id: note['id'], versionNum: note['versionNum'], planArriveDate: `${later(25)} 09:00:00` })
 }
 
 export async function shippedNote(chain: Chain, rows: readonly { readonly id: unknown; readonly quantity: string }[]): Promise<Row> {

@@ -122,7 +122,7 @@ async function ship(desk: Desk, order: string): Promise<string> {
   for (const row of [0, 1, 2]) await desk.rows(sources).nth(row).getByRole('checkbox').click()
   await desk.press('生成送货单 | Create Delivery note', desk.dialog)
   const note = await desk.number('DN')
-  await desk.fill('planArriveDate', `${day(10)} 09:30:00`)
+  await desk.fill('planArriveDate', `${day(15)} 09:30:00`)
   await expect(desk.value('totalQuantity')).toHaveText('41')
   await desk.press('确认发货 | Confirm shipment')
   await expect(desk.state).toHaveText(desk.say('已发货 | Shipped'))

@@ -237,7 +237,7 @@ function edits(here: Here): Move[] {
       ...(rows.length > 0 ? [save(0.5, 'types a quantity', { lines: typed(random, rows, name === 'rcvReceiveHeader' && header['receive_type'] === 'RETURN' ? 'returnQuantity' : quantity) })] : []),
       ...(rows.length > 1 ? [save(0.1, 'drops a line', { lines: rows.slice(1).map(({ id }) => ({ id })) })] : []),
     ]
-    if (name === 'purDeliveryNote' && header['plan_arrive_date'] === null) moves.push(save(8, 'plans the arrival', { planArriveDate: `${later(random.whole(0, 9))} 18:00:00` }))
+    if (name === 'purDeliveryNote' && header['plan_arrive_date'] === null) moves.push(save(8, 'plans the arrival', { planArriveDate: `${later(random.whole(23, 40))} 18:00:00` }))
     if (name === 'rcvWriteOff') moves.push(save(0.4, 'says why', { reasonType: random.pick(['DUPLICATE', 'WRONG_ITEM', 'WRONG_PRICE']) }))
     const price = header['price_basis'] === 'NO_TAX' ? 'noTaxPrice' : 'taxPrice'
     if (name === 'purOrderHeader' && rows.some((row) => row[columnOf(price)] === null || row['tax_rate'] === null)) moves.push(save(10, 'prices', { lines: rows.map(({ id }) => ({ id, [price]: random.pick(prices), taxRate: random.pick(['13', '6', '0']) })) }))

@@ -23,7 +23,7 @@ export type Frame =
 /** A value of a row, reached through refs. */
 export interface Read { readonly frame: Frame; readonly via: readonly ScopeField[]; readonly entities: readonly ScopeEntity[]; readonly field: ScopeField }
 
-export type ScalarFunction = 'round' | 'roundDown' | 'roundUp' | 'coalesce' | 'if' | 'abs' | 'least' | 'greatest' | 'year' | 'month' | 'length' | 'upper' | 'contains' | 'startsWith' | 'hasCheckDigit'
+export type ScalarFunction = 'round' | 'roundDown' | 'roundUp' | 'coalesce' | 'if' | 'abs' | 'least' | 'greatest' | 'year' | 'month' | 'length' | 'upper' | 'contains' | 'startsWith' | 'hasCheckDigit' | 'workdays'
 export type AggregateFunction = 'sum' | 'count' | 'all' | 'any' | 'min' | 'max' | 'unique' | 'alike'
 
 /** An expression of which everything is known. The four back ends read only this. */

@@ -13,7 +13,7 @@ export const functions: Readonly<Record<string, string>> = {
   sum: 'sum(lines.a) or sum(lines.a, condition)', count: 'count(lines) or count(lines, condition)', all: 'all(condition over lines)', any: 'any(condition over lines)',
   min: 'min(lines.a) or min(a, b, …)', max: 'max(lines.a) or max(a, b, …)', unique: 'unique(lines.a)', alike: 'alike(lines.a)',
   round: 'round(x, n)', roundDown: 'roundDown(x, n)', roundUp: 'roundUp(x, n)', abs: 'abs(x)',
-  coalesce: 'coalesce(a, b, …)', if: 'if(condition, a, b)', days: 'days(a, b)', year: 'year(d)', month: 'month(d)', length: 'length(text)', upper: 'upper(text)',
+  coalesce: 'coalesce(a, b, …)', if: 'if(condition, a, b)', days: 'days(a, b)', workdays: 'workdays(date, n)', year: 'year(d)', month: 'month(d)', length: 'length(text)', upper: 'upper(text)',
   contains: 'contains(text, part)', startsWith: 'startsWith(text, part)', hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes).map((name) => `'${name}'`).join(' | ')})`,
 }
 
@@ -26,6 +26,7 @@ export function checkCall(checker: Checker, node: Call, expected?: Typing): Type
     case 'coalesce': return checkCoalesce(checker, node, expected)
     case 'if': return checkIf(checker, node, expected)
     case 'days': return checkDays(checker, node)
+    case 'workdays': return checkWorkdays(checker, node)
     case 'round': case 'roundDown': case 'roundUp': return checkRound(checker, node, name)
     case 'abs': return checkScalar(checker, node, name, isNumber, 'decimal')
     case 'year': case 'month': return checkScalar(checker, node, name, isTime, 'date', 'integer')
@@ -108,6 +109,17 @@ function checkDays(checker: Checker, node: Call): Typed | undefined {
     return typed && !isTime(typed.typing) && typed.typing.type !== 'null' ? complain(checker, 'wrong-type', arg, { found: typed.typing.type, wanted: 'date' }) : typed
   })
   return from && to && { kind: 'days', from: toDay(from), to: toDay(to), typing: { type: 'integer' }, span: spanOf(node) }
+}
+
+/** So many working days after a date: Saturdays and Sundays are left out. */
+function checkWorkdays(checker: Checker, node: Call): Typed | undefined {
+  const [date, count] = node.args
+  if (!date || !count || node.args.length !== 2) return misused(checker, node)
+  const [from, days] = [checker.check(date, { type: 'date' }), checker.check(count)]
+  if (!from || !days) return undefined
+  if (!isTime(from.typing)) return complain(checker, 'wrong-type', date, { found: from.typing.type, wanted: 'date' })
+  if (!isNumber(days.typing)) return complain(checker, 'wrong-type', count, { found: days.typing.type, wanted: 'decimal' })
+  return { kind: 'call', name: 'workdays', args: [toDay(from), days], typing: { type: 'date' }, span: spanOf(node) }
 }
 
 function checkExtreme(checker: Checker, node: Call, name: 'min' | 'max', expected?: Typing): Typed | undefined {

@@ -132,9 +132,16 @@ class Writer {
       case 'length': return ['char_length(', ...first, ')']
       case 'contains': return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']
       case 'startsWith': return ['starts_with(upper(', ...first, '), upper(', ...second, '))']
+      case 'workdays': return this.workdays(first, second)
       case 'hasCheckDigit': return this.checkDigit(first, args[1])
       default: return [`${name}(`, ...separated(args.map((arg) => this.write(arg)), ', '), ')']
     }
+  }
+
+  private workdays(date: Pieces, count: Pieces): Pieces {
+    const one = this.alias()
+    const last = `least(extract(isodow from ${one}.d)::integer, 5)`
+    return [`(select ${one}.d + ${last} - extract(isodow from ${one}.d)::integer + ${one}.n + 2 * ((${last} - 1 + ${one}.n) / 5) from (select `, ...date, ' as d, greatest(0, trunc(', ...count, `)::integer) as n) ${one})`]
   }
 
   /** The text stands once, in a table of one row, and is looked at sign by sign. */
