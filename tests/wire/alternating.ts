@@ -28,12 +28,14 @@ const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-enco
 
 async function hand(target: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : []))
-  // The whole of it first: a server that refuses a body in its midst would take the connection to the client with it.
-  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : new Uint8Array(await buffer(incoming))
-  const answer = await fetch(target, { method: incoming.method ?? 'GET', headers: Object.fromEntries(headers), body, redirect: 'manual' })
+  // A form goes on as it comes. Of anything else the whole comes first: a server that refuses a body in its midst would take the connection to the client with it.
+  const isForm = incoming.headers['content-type']?.startsWith('multipart/') === true
+  const length = isForm ? incoming.headers['content-length'] : undefined
+  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : isForm ? Readable.toWeb(incoming) : new Uint8Array(await buffer(incoming))
+  const answer = await fetch(target, { method: incoming.method ?? 'GET', headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) }, body, duplex: 'half', redirect: 'manual' } as RequestInit) // the stream of Node is that of fetch
   outgoing.statusCode = answer.status
-  for (const [name, value] of answer.headers) if (!ofConnection.has(name) && name !== 'set-cookie') outgoing.setHeader(name, value)
+  for (const [name, value] of answer.headers) if ((name === 'content-length' || !ofConnection.has(name)) && name !== 'set-cookie') outgoing.setHeader(name, value)
   if (answer.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
-  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // the stream of fetch is that of Node
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // as above
   else outgoing.end()
 }

@@ -32,6 +32,7 @@ describe('code lists', () => {
   test('that may be extended take a value, which is there with the next call', async () => {
     expect((await saveValue({ typeCode: 'CURRENCY', lookupCode: 'XTS', meaningCn: '测试币', meaningEn: 'Test money', seqNum: 5 })).envelope.status).toBe('S')
     expect((await values('CURRENCY'))[0]).toMatchObject({ lookupCode: 'XTS', meaningEn: 'Test money', enabledFlag: 'Y' })
+    await values('CURRENCY') // where there are two servers each learns it with its next call
     expect(house.services.lookups.has('CURRENCY', 'XTS')).toBe(true)
   })
 
@@ -48,6 +49,7 @@ describe('code lists', () => {
     const row = await rowOf('CURRENCY', 'JPY')
     expect((await admin.post('baseServer', 'baseLookupValue', 'doInvalid', { id: row?.id, versionNum: row?.version_num })).envelope.status).toBe('S')
     expect((await values('CURRENCY')).find(({ lookupCode }) => lookupCode === 'JPY')?.enabledFlag).toBe('N')
+    await values('CURRENCY')
     expect(house.services.lookups.has('CURRENCY', 'JPY')).toBe(false)
     expect(house.services.lookups.meaning('CURRENCY', 'JPY')?.CN).toBeTruthy()
   })
