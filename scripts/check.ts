@@ -41,8 +41,8 @@ async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const found = reports.flatMap(({ entity, findings }) => findings.map((finding) => ({ finding, at: compiled.entities[entity]?.at })))
   const wrong = found.filter(({ finding: { id } }) => !accepted.some(({ finding }) => finding === id)).map(({ finding, at }): Finding => {
     const { title, says, fix } = sayFinding(finding)
-    return { code: `${finding.kind} · ${title}`, file: at?.file ?? '', line: at?.line ?? 1, column: 1, message: `${says}\nTo accept it: ${finding.id}`, fix }
+    return { code: finding.kind, file: at?.file ?? '', line: at?.line ?? 1, column: 1, message: `${title}. ${says}\nTo accept it: ${finding.id}`, fix }
   })
   const gone = accepted.filter(({ finding }) => !found.some(({ finding: { id } }) => id === finding))
-  return [...wrong, ...gone.map(({ finding }): Finding => ({ code: 'accepted · Not found any more', file, line: 1, column: 1, message: finding, fix: 'Remove it from the list.' }))]
+  return [...wrong, ...gone.map(({ finding }): Finding => ({ code: 'accepted', file, line: 1, column: 1, message: `Not found any more: ${finding}`, fix: 'Remove it from the list.' }))]
 }
