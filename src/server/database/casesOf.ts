@@ -15,4 +15,7 @@ export function casesOf(definitions: Definitions, before: ReadonlyMap<string, Ac
   })
 }
 
+/** Which columns hold such codes: a word that is added changes no table, and still there is something to do. */
+export const casedColumns = ({ entities }: Definitions): readonly string[] => Object.values(entities).flatMap(({ table, fields }) => fields.filter((field) => field.case === 'upper').map(({ column }) => `${table}.${column}`))
+
 const kept = (column: string): string => `upper(btrim(regexp_replace(normalize(${column}, NFKC), '\\s+', ' ', 'g')))`

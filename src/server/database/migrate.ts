@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Definitions } from '../../language/compiled.ts'
-import { casesOf } from './casesOf.ts'
+import { casedColumns, casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillRollups } from './fillRollups.ts'
 import { ownSide } from './ownSide.ts'
@@ -26,7 +26,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
   const model = toSchemaModel(definitions)
   const security = [ownSide(definitions), rowSecurity(definitions, database.role), systemGrants(database.role, Object.values(definitions.entities).map(({ table }) => table))].join(';\n')
   const scripts = systemScripts()
-  const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, security, scripts])).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, casedColumns(definitions), security, scripts])).digest('hex')
   if (await lastHash(database) === hash) return
   const begun = Date.now()
   const steps = await database.transaction(null, async (tx) => {
