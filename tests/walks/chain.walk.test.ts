@@ -10,10 +10,13 @@ import { Walk, type Ground, type Walked } from './Walk.ts'
  */
 const steps = Number(process.env['WALK_STEPS'] ?? 90)
 const first = Number(process.env['WALK_FIRST'] ?? 1)
-const seeds = process.env['WALK_SEED'] ? [Number(process.env['WALK_SEED'])] : Array.from({ length: Number(process.env['WALK_SEEDS'] ?? 16) }, (_, index) => first + index)
+const seeds = process.env['WALK_SEED'] ? [Number(process.env['WALK_SEED'])] : Array.from({ length: Number(process.env['WALK_SEEDS'] ?? 20) }, (_, index) => first + index)
 
 /** Seeds that may fail before the rest is not tried any more. */
 const patience = Number(process.env['WALK_FAILURES'] ?? 1)
+
+/** Seconds after which no walk begins any more: on a busy machine fewer are played. */
+const enough = process.env['WALK_SEEDS'] || process.env['WALK_SEED'] ? Infinity : 55
 
 /** Walks that are on their way at once: their documents are apart, what they share is base data and numbers. */
 const abreast = 3
@@ -27,7 +30,7 @@ eachDatabase((kind, open) => {
     const start = performance.now()
     const waiting = [...seeds]
     await Promise.all(Array.from({ length: abreast }, async () => {
-      for (let seed = waiting.shift(); seed !== undefined && failures.length < patience; seed = waiting.shift()) {
+      for (let seed = waiting.shift(); seed !== undefined && failures.length < patience && performance.now() - start < enough * 1000; seed = waiting.shift()) {
         await new Walk(ground, seed).run(steps).then((one) => walked.push(one), (error: unknown) => failures.push(error instanceof Error ? error.message : String(error)))
       }
     }))
