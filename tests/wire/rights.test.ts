@@ -8,11 +8,11 @@ let house: House
 const orgs: Record<string, string> = {}
 beforeAll(async () => {
   house = await startHouse()
-  const org = async (code: string, orgType: string, parentOrgId?: string) => (orgs[code] = String((await house.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo: '91310000MA1FL5MH0X', legalName: code }))['id']))
+  const org = async (code: string, orgType: string, parentOrgId?: string, taxNo?: string) => (orgs[code] = String((await house.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo }))['id']))
   const group = await org('G', 'GROUP')
   const bu = await org('BU', 'BU', group)
-  await org('SEEN', 'OU', bu)
-  await org('OWN', 'OU', bu)
+  await org('SEEN', 'OU', bu, '91440300MA5TE5T01T')
+  await org('OWN', 'OU', bu, '91440300MA5TE5T02X')
 })
 afterAll(() => house.stop())
 
