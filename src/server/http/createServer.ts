@@ -77,10 +77,11 @@ export function createServer(server: FastifyInstance, services: Services, stage:
 /** Ends a request that is not here in time, or brings nothing for too long. Its answer may take longer to make. */
 function endWhenSlow(raw: FastifyRequest['raw']): void {
   const begun = Date.now()
-  let heard = { at: begun, bytes: raw.socket.bytesRead }
+  const { socket } = raw // a request that is gone has none
+  let heard = { at: begun, bytes: socket.bytesRead }
   const watch = setInterval(() => {
     if (raw.complete) return clearInterval(watch)
-    const { bytesRead } = raw.socket
+    const { bytesRead } = socket
     if (bytesRead > heard.bytes) heard = { at: Date.now(), bytes: bytesRead }
     if (Date.now() - begun > longestRequest || Date.now() - heard.at > longestSilence) raw.destroy()
   }, 2_000).unref()
