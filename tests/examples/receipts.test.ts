@@ -68,6 +68,13 @@ eachDatabase((_, open) => {
       expect([line['lineStatus'], line['openQuantity'], line['underQuantity'], line['cancelQuantity']]).toEqual(['COMPLETED', '0', '20', '0'])
     })
 
+    it('a line that was closed takes no late goods, not even within its tolerance', async () => {
+      const id = await confirmed({ item: 'M-OVER', quantity: '1000' })
+      await receiveOrder(chain, [{ id, quantity: '500' }])
+      await chain.act('buyer', 'purOrderLine', 'doCloseLine', id, { reason: '不再需要' })
+      expect((await refusal(receiveOrder(chain, [{ id, quantity: '1' }]))).code).toBe('SRM-2301')
+    })
+
     it('EX-47: every receipt rounds its own amounts; three single pieces are not one of three', async () => {
       const id = await confirmed({ quantity: '6', price: '0.33' })
       for (const quantity of ['1', '1', '1']) await receiveOrder(chain, [{ id, quantity }])
