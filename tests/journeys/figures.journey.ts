@@ -187,6 +187,7 @@ async function seeReceipt(desk: Desk, menu: string, receipt: string, lines: read
 /** Receipt and acceptance of each line, and what went back. */
 async function seeLedger(desk: Desk, menu: string, order: string): Promise<void> {
   await desk.open(menu)
+  await desk.press('展开 | More', desk.pane.locator('form.list-search'))
   await desk.search('订单编号 | Order no.', order)
   await expect(desk.rows(desk.list)).toHaveCount(7)
   const rows: Shown[] = []

@@ -76,7 +76,7 @@ export function noteLineFigures({ sent, received, rest }: { readonly sent: numbe
 export function receiptLineFigures({ received, returned, price, returnedSince }: { readonly received: number; readonly returned: number; readonly price: string; readonly returnedSince: number }, words: Words): Figures {
   const isReturn = returned > 0
   return {
-    ...decimals(isReturn ? { returnQuantity: returned, returnedQuantity: 0 } : { receivedQuantity: received, acceptedQuantity: received, rejectedQuantity: 0, returnedQuantity: returnedSince }),
+    ...decimals(isReturn ? { returnQuantity: returned, returnedQuantity: 0, rejectReturnedQuantity: 0 } : { receivedQuantity: received, acceptedQuantity: received, rejectedQuantity: 0, returnedQuantity: returnedSince, rejectReturnedQuantity: 0 }),
     ...decimals({ writtenOffQuantity: 0, taxRate: taxPercent }), ...amountsOf(received - returned, price), taxPrice: new Decimal(price), noTaxPrice: noTaxPriceOf(price), ...(isReturn ? {} : { inspectResult: words('合格 | Passed') }),
   }
 }
