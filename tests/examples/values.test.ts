@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/compiled.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
-import { approvedRequisition, confirmedOrder, demandDate, draftOrder, orderLine, publish, receiveOrder, shippedNote, type Ordered } from './steps.ts'
+import { approvedRequisition, confirmedOrder, demandDate, draftOrder, orderLine, publish, receiveNote, receiveOrder, shippedNote, type Ordered } from './steps.ts'
 
 /** Sections 1.6, 14, 19 of the domain: rows of one chain stay together, and what a row is not it has no values of. */
 
@@ -74,6 +74,27 @@ eachDatabase((_, open) => {
       expect([firstLine(returned)['receivedQuantity'], firstLine(returned)['replenishFlag']]).toEqual([null, 'Y'])
       await chain.act('receiver', 'rcvReceiveHeader', 'doPost', returned['id'])
       expect([(await orderLine(chain, id))['receivedQuantity'], (await orderLine(chain, id))['netReceivedQuantity']]).toEqual(['60', '50'])
+    })
+  })
+
+  describe('what was only greyed out', () => {
+    it('a write-off for another reason than a doubled or wrong receipt puts nothing back on the way', async () => {
+      const id = await confirmed({ quantity: '20' })
+      const note = await shippedNote(chain, [{ id, quantity: '20' }])
+      const received = firstLine(await receiveNote(chain, note, ['20']))
+      const [made] = await chain.take('receiver', 'rcvWriteOff', 'fromReceipt', [{ id: received['id'], quantity: '5' }])
+      const line = firstLine(made ?? {})
+      const change = { id: made?.['id'], versionNum: made?.['versionNum'], lines: [{ id: line['id'], versionNum: line['versionNum'], restoreNoteFlag: 'Y' }] }
+      expect((await refusal(chain.save('receiver', 'rcvWriteOff', change))).words).toContain('恢复在途')
+      const other = await chain.save('receiver', 'rcvWriteOff', { ...change, reasonType: 'DUPLICATE' })
+      expect(firstLine(other)['restoreNoteFlag']).toBe('Y')
+      const back = await chain.save('receiver', 'rcvWriteOff', { id: other['id'], versionNum: other['versionNum'], reasonType: 'WRONG_QTY' })
+      expect(firstLine(back)['restoreNoteFlag']).toBe(null)
+    })
+
+    it('a line without an item has none', async () => {
+      const line = { nonItemFlag: 'Y', itemDescription: '夹具', uomId: chain.ids['PCS'], itemId: chain.ids['M-1001'] }
+      expect((await refusal(draftOrder(chain, [{ quantity: '5', more: line }]))).words).toContain('物料')
     })
   })
 
