@@ -194,6 +194,7 @@ eachDatabase((_, open) => {
       const posted = await receiveOrder(chain, [{ id, quantity: '100' }])
       const returned = await returnGoods(chain, firstLine(posted)['id'], '20')
       expect([returned['receiveNum'], returned['status'], returned['receiveType'], firstLine(returned)['inspectResult']]).toEqual([expect.stringMatching(/^RT250301\d{5}$/), 'COMPLETED', 'RETURN', null])
+      expect([posted['sourceType'], returned['sourceType']]).toEqual(['ORDER', 'RECEIPT'])
       const line = await orderLine(chain, id)
       expect([line['lineStatus'], line['netReceivedQuantity'], line['openQuantity']]).toEqual(['OPEN', '80', '20'])
       expect((await transactions(id)).at(-1)).toEqual(['RETURN', '-20', '-226', '-200', '-26', 'Y'])

@@ -8,7 +8,7 @@ const dateType = 1082, timestampType = 1114, timestamptzType = 1184, bigintType 
 export function createPool(connection: pg.PoolConfig, options: { timeZone: string; size: number }, log: Log): pg.Pool {
   const pool = new pg.Pool({
     ...connection, max: options.size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 15_000, application_name: 'screenwright', types: { getTypeParser },
-    options: `-c TimeZone=${options.timeZone} -c DateStyle=ISO,YMD -c client_min_messages=warning`,
+    options: `-c TimeZone=${options.timeZone} -c DateStyle=ISO,YMD -c jit=off -c client_min_messages=warning`,
   })
   pool.on('error', (error) => { if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`) })
   // A connection in use says so by an event too, beside the failure of its statement; unheard, it would end the process.
