@@ -1,5 +1,6 @@
 import type { Row } from '../../language/compiled.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
+import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
@@ -100,8 +101,14 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
   const [stored] = await unit.open(use.document, [id])
   if (!stored?.saved) return fail('SRM-1010')
   checkVersion(work, stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
-  const edit = accessOf(use.document, work.caller)?.edit?.run(stored.saved, work.env) === true
-  if (!edit && !isSystem(work.caller)) throw new CodedError('SRM-1006', {}, { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words })
+  if (!mayTakeInto(work, use, stored.saved)) throw new CodedError('SRM-1006', {}, { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words })
   const kept = linesOf(stored.saved, use.flow.lines).map((line) => ({ id: line['id'] }))
   return { stored, trusted: true, input: { id, [use.flow.lines]: [...kept, ...lines] } }
+}
+
+/** Whether the caller may change the document, and among what he may change there are its lines. */
+function mayTakeInto(work: Work, { document, flow }: FlowUse, stored: Row): boolean {
+  if (isSystem(work.caller)) return true
+  const access = accessOf(document, work.caller)
+  return access?.edit?.run(stored, work.env) === true && (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
 }
