@@ -11,6 +11,8 @@ beforeAll(async () => {
   const org = async (code: string, orgType: string, parentOrgId?: string, taxNo?: string) => (orgs[code] = String((await house.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo }))['id']))
   const group = await org('G', 'GROUP')
   const bu = await org('BU', 'BU', group)
+  const second = await org('BU2', 'BU', group)
+  await org('MOVED', 'BU', second)
   await org('SEEN', 'OU', bu, '91440300MA5TE5T01T')
   await org('OWN', 'OU', bu, '91440300MA5TE5T02X')
 })
@@ -61,6 +63,18 @@ describe('an administrator', () => {
     for (const change of [{ endDate: '2099-01-01' }, { userType: 'EX', supplierId: house.suppliers[0] }]) expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(self), ...change })).toMatchObject(refused)
     expect(await post(admin, 'baseUser', 'doResetPassword', { ...version(self), passwordHash: 'Andere-Lampe-9' })).toMatchObject(refused)
     expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(self), remark: 'x' })).toMatchObject({ code: 'OK' })
+  })
+
+  test('moves nothing below what he may see, which is how he would come to see it; what lies there he moves', async () => {
+    const id = await house.newUser('mover', ['mdmAdmin'])
+    await permit(id, orgs['BU2'], 'READ')
+    const mover = await signIn(house.address, 'mover', password)
+    const move = async (code: string, parent: string) => post(mover, 'baseOrganization', 'saveOrUpdate', { ...version(await rowOf('baseOrganization', orgs[code])), parentOrgId: orgs[parent] })
+    expect(await move('OWN', 'BU2')).toMatchObject({ code: 'FORBIDDEN', msg: expect.stringContaining('You cannot change your own rights') })
+    expect(await move('BU', 'BU2')).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await move('MOVED', 'G')).toMatchObject({ code: 'OK' })
+    expect(await move('MOVED', 'BU2')).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await move('MOVED', 'BU')).toMatchObject({ code: 'OK' })
   })
 
   test('does all that to others', async () => {

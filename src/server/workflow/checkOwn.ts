@@ -1,3 +1,4 @@
+import type { Caller } from '../Caller.ts'
 import { CodedError } from '../fail.ts'
 import { ownRights, type OwnRights } from '../permission/ownRights.ts'
 import type { Catalog } from '../store/Catalog.ts'
@@ -12,7 +13,7 @@ export function refuseOwnRights({ catalog, caller }: Work, documents: readonly D
   const { rights, roots } = rightsIn(catalog)
   for (const document of documents) {
     if (!roots.has(document.node.name)) continue
-    const own = differences(document).find((row) => isOwn(rights, row, caller.userId))
+    const own = differences(document).find((row) => isOwn(rights, row, caller.userId) || isWidening(rights, row, caller))
     if (own) throw new CodedError('FORBIDDEN', {}, { words: wordsOf(own) })
   }
 }
@@ -23,13 +24,20 @@ function isOwn({ users, ofUser, given }: OwnRights, { node, id, before, after, s
   return key !== undefined && (before?.[key] === userId || after?.[key] === userId)
 }
 
+/** What stood elsewhere comes below what the caller may reach, and he would reach it, too. */
+function isWidening({ trees }: OwnRights, { node, id, before, after }: RowDifference, { me }: Caller): boolean {
+  const tree = trees.get(node.name)
+  if (!tree || !before || !after || before[tree.above] === after[tree.above]) return false
+  return tree.lists.map((name) => me[name]).some((list) => Array.isArray(list) && list.includes(after[tree.above]) && !list.includes(id))
+}
+
 const wordsOf = ({ node: { entity: { label } } }: RowDifference) => ({ CN: `不能更改自己的权限：${label.CN}。请由其他管理员操作`, EN: `You cannot change your own rights: ${label.EN}. Another administrator has to do it` })
 
 function rightsIn(catalog: Catalog) {
   const held = known.get(catalog)
   if (held) return held
   const rights = ownRights(catalog.definitions)
-  const names = [...rights.given.keys(), ...(rights.users ? [rights.users.name] : [])]
+  const names = [...rights.given.keys(), ...rights.trees.keys(), ...(rights.users ? [rights.users.name] : [])]
   const made = { rights, roots: new Set(names.map((name) => catalog.node(name).root.name)) }
   known.set(catalog, made)
   return made
