@@ -92,6 +92,11 @@ describe('an administrator', () => {
     await post(admin, 'baseUser', 'doEnable', version(await rowOf('baseUser', id)))
     expect(await code()).toBe('SESSION_EXPIRED')
     await signIn(house.address, 'paused', password)
+    for (const [away, back] of [[{ startDate: '2099-01-01' }, { startDate: '2020-01-01' }], [{ endDate: '2021-01-01', startDate: '2020-01-01' }, { endDate: null }]]) {
+      const again = await signIn(house.address, 'paused', password)
+      for (const change of [away, back]) expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(await rowOf('baseUser', id)), ...change })).toMatchObject({ code: 'OK' })
+      expect([away, (await again.post('baseServer', 'baseLogin', 'currentUser')).envelope.code]).toEqual([away, 'SESSION_EXPIRED'])
+    }
   })
 
   test('gives a new user the first password, which has to be changed; on a user who is there it is set by the reset alone', async () => {

@@ -17,10 +17,10 @@ export async function watchPermissions(database: Database, definitions: Definiti
 }
 
 /** Sessions of a user who was disabled or deleted end with that, and a password that is replaced is remembered, by whatever path it came. */
-async function watchUsers({ pool }: Database, { table, password, state, enabled, endDate }: UserModel): Promise<void> {
+async function watchUsers({ pool }: Database, { table, password, state, enabled, startDate, endDate }: UserModel): Promise<void> {
   const out = [
     ...(state ? [`new.${quoted(state.column)} is distinct from ${quotedText(state.active)}`] : []), ...(enabled ? [`new.${quoted(enabled)} is distinct from 'Y'`] : []),
-    ...(endDate ? [`new.${quoted(endDate)} < current_date`] : []),
+    ...(startDate ? [`new.${quoted(startDate)} > current_date`] : []), ...(endDate ? [`new.${quoted(endDate)} < current_date`] : []),
   ]
   const secret = quoted(password.column)
   const triggers = [
