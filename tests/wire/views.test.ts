@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedView, SavedViews, ViewState } from '../../src/language/wire.ts'
 import { signIn, type WireClient, type WireOptions } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { definitions, password, startHouse, type House } from './house.ts'
 
 let house: House
 let admin: WireClient
@@ -76,6 +76,20 @@ describe('sharing', () => {
     expect((await save(buyer, { name: 'x', sharing: 'everyone' })).code).toBe('PARAM_INVALID')
     expect((await buyer.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})).shareWith).toMatchObject({ all: false, responsibilities: expect.arrayContaining([{ respId: 'manager', nameCn: '采购审批', nameEn: 'Purchasing approval' }]) })
     expect((await admin.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})).shareWith.all).toBe(true)
+  })
+
+  test('with a responsibility stays in the company: others who work as the same neither see it nor get it as their default', async () => {
+    await house.newUser('colleague', ['supplier'], { userType: 'EX', supplierId: house.suppliers[0] })
+    await house.newUser('rival', ['supplier'], { userType: 'EX', supplierId: house.suppliers[1] })
+    const [colleague, rival] = await Promise.all(['colleague', 'rival'].map((name) => signIn(house.address, name, password))) as [WireClient, WireClient]
+    const of = (client: WireClient) => client.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})
+    const screen = definitions.menus.find(({ audience, screen: one, grants }) => audience === 'supplier' && one && grants['supplierSales'])?.screen
+    const { data, code } = await save(supplier, { screenId: screen, name: 'Ours', sharing: 'responsibility', responsibilityId: 'supplier', sharedDefault: 'Y' })
+    expect(code).toBe('OK')
+    expect((await of(colleague)).views).toMatchObject([{ name: 'Ours', isDefault: true }])
+    expect((await of(rival)).views).toEqual([])
+    expect((await rival.post('baseServer', 'baseSavedView', 'setDefault', { screenId: screen, id: data.id })).envelope.code).toBe('SRM-1010')
+    await remove(supplier, data.id)
   })
 
   test('does not carry the names of chosen rows: each reader asks for those that he may know', async () => {

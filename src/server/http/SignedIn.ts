@@ -1,3 +1,4 @@
+import type { Definitions } from '../../language/compiled.ts'
 import type { Caller } from '../Caller.ts'
 import { tenantId } from '../Caller.ts'
 import { fail } from '../fail.ts'
@@ -77,4 +78,9 @@ function callerOf({ language, address, traceId }: Exchange, session: Session, us
 /** Everything that expressions call `me`. */
 export function meOf(user: UserFacts, roles: readonly string[]): Readonly<Record<string, unknown>> {
   return { ...user.known, user: user.userId, name: user.fullName, audience: user.audience, roles }
+}
+
+/** What `me` knows of a user beside the user: people with the same are of one house. */
+export function companyOf({ me }: Definitions, { known }: UserFacts): string {
+  return JSON.stringify(me.filter(({ type, field }) => type === 'value' && field !== 'id').map(({ name }) => known[name] ?? null))
 }

@@ -3,7 +3,7 @@ import { fail } from '../fail.ts'
 import { requirePermission } from '../permission/requirePermission.ts'
 import { objectOf, textOf } from './bodies.ts'
 import type { Services } from './Services.ts'
-import type { SignedIn } from './SignedIn.ts'
+import { companyOf, type SignedIn } from './SignedIn.ts'
 import { must, type SystemCall } from './SystemCall.ts'
 
 /** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
@@ -28,7 +28,7 @@ export function presenceCalls({ database: { pool }, definitions, engine }: Servi
         const own = must(signedIn)
         const { entity, id } = placeOf(definitions, objectOf(body))
         await mustBeReadable(entity, id, own)
-        const company = companyOf(definitions, own)
+        const company = companyOf(definitions, own.user)
         const isEditing = objectOf(body)['editing'] === 'Y'
         await pool.query(`delete from sys_presence where seen_at < now() - make_interval(secs => ${goneAfter})`)
         await pool.query(`insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
@@ -53,11 +53,6 @@ function placeOf({ entities }: Definitions, body: Row): { readonly entity: Compi
   const name = textOf(body, 'entity', 100)
   const entity = Object.hasOwn(entities, name) ? entities[name] : undefined
   return { entity: entity ?? fail('PARAM_INVALID', { field: 'entity', reason: name.slice(0, 40) }), id: textOf(body, 'id', 100) }
-}
-
-/** What `me` knows of a user beside the user: people with the same are of one house. */
-function companyOf({ me }: Definitions, { user }: SignedIn): string {
-  return JSON.stringify(me.filter(({ type, field }) => type === 'value' && field !== 'id').map(({ name }) => user.known[name] ?? null))
 }
 
 /** One entry for each person of one's own house, and one for all others, however many they are. */

@@ -6,7 +6,7 @@ import { objectOf, textOf } from './bodies.ts'
 import type { Exchange } from './Exchange.ts'
 import { readableState, stateOf } from './viewState.ts'
 import type { Services } from './Services.ts'
-import { heldResponsibilities, type SignedIn } from './SignedIn.ts'
+import { companyOf, heldResponsibilities, type SignedIn } from './SignedIn.ts'
 import { must, type SystemCall } from './SystemCall.ts'
 
 /** As it is kept; `chosen`: the reader made it his default. */
@@ -24,7 +24,7 @@ const most = 100
 /** Of all views of one user. Others read those that are shared. */
 const mostBytes = 1024 * 1024
 
-/** Searches saved under a name: one's own, those of a responsibility, those of all. A view never shows more than its reader may see anyway. */
+/** Searches saved under a name: one's own, those of a responsibility in one's own company, those of all. A view never shows more than its reader may see anyway. */
 export function viewCalls(services: Services): Record<string, SystemCall> {
   const { database: { pool }, definitions } = services
   const columns = 'v.id, v.screen_id, v.name, v.sharing, v.responsibility_id, v.owner_id, v.owner_name, v.shared_default, v.state, d.view_id is not null as chosen'
@@ -34,7 +34,17 @@ export function viewCalls(services: Services): Record<string, SystemCall> {
     const { user } = signedIn
     const { rows } = await pool.query<Kept>(`select ${columns} from ${from} where v.owner_id = $1 or v.sharing = 'all' or (v.sharing = 'responsibility' and v.responsibility_id = any($2)) order by v.name, v.id`,
       [user.userId, heldResponsibilities(user, exchange.headers['resp-id'])])
-    return rows.filter(({ screen_id: screen }) => holds(signedIn, screen))
+    return ofOwnSide(signedIn, rows.filter(({ screen_id: screen }) => holds(signedIn, screen)))
+  }
+  /** Companies of one audience work under the same responsibilities, and are strangers to each other: what is shared stays in the company. What is for all is for all. */
+  const ofOwnSide = async ({ user, session }: SignedIn, all: readonly Kept[]): Promise<Kept[]> => {
+    const company = companyOf(definitions, user)
+    const sides = await Promise.all(all.map(async ({ owner_id: ownerId, sharing }) => {
+      if (ownerId === user.userId || sharing === 'all') return true
+      const owner = await services.users.byId(ownerId, session.generation)
+      return owner !== null && owner.audience === user.audience && companyOf(definitions, owner) === company
+    }))
+    return all.filter((_, index) => sides[index])
   }
   const toView = (kept: Kept, all: readonly Kept[], { user, rights, caller }: SignedIn): SavedView => {
     const screen = definitions.screens.find(({ id }) => id === kept.screen_id)
