@@ -5,6 +5,7 @@ import type { Definitions } from '../language/compiled.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { markFilled, readUnfilled } from './database/unfilled.ts'
 import { openFiles } from './files/Files.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
@@ -22,6 +23,7 @@ import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
 import { findUserModel } from './session/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
+import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
@@ -54,6 +56,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     await migrate(database, definitions, log)
     await forgetUnanswered(database)
     const services = await open(settings, definitions, database, http.log, log)
+    await fillFields(services, log)
     const stage: Stage = { now: 'starting', running: 0 }
     createServer(http, services, stage)
     await services.replay.begin(Date.now())
@@ -90,6 +93,17 @@ async function open(settings: Settings, definitions: Definitions, database: Data
     settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys, sessions: createSessionStore(database, master), replay: createReplayBook(database),
     users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
   }
+}
+
+/** Fields that a migration added get their values before anybody works; what was broken off is done at the next start. */
+async function fillFields({ database, engine }: Services, log: Log): Promise<void> {
+  const unfilled = await readUnfilled(database)
+  if (Object.keys(unfilled).length === 0) return
+  log.info(`Filling new fields of ${Object.keys(unfilled).join(', ')}; with many rows this takes minutes.`)
+  const begun = Date.now()
+  const rows = await engine.fillFields(systemCaller(), unfilled)
+  await markFilled(database)
+  log.info(`Filled new fields in ${rows} rows in ${Date.now() - begun} ms.`)
 }
 
 /** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. Answers what to print. */

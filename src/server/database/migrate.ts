@@ -14,6 +14,7 @@ import type { SchemaModel } from './SchemaModel.ts'
 import { toSchemaModel } from './toSchemaModel.ts'
 import { systemGrants } from './systemGrants.ts'
 import { runScript } from './transaction.ts'
+import { newFields } from './unfilled.ts'
 
 /** Raised when the way of making tables changes without the definitions. */
 const engine = 1
@@ -44,7 +45,8 @@ export async function migrate(database: Database, definitions: Definitions, log:
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillRollups(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
-    await sql`insert into sys_schema (hash, version, model, steps) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))})`.execute(tx)
+    const unfilled = newFields(definitions, tables)
+    await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(tx)
     return { steps: plan.steps, isFirst: last === null }
   })
   if (steps) report(steps, Date.now() - begun, log)

@@ -13,6 +13,7 @@ import { Locks } from '../store/Locks.ts'
 import { listPage } from '../store/listPage.ts'
 import { isUnderstood } from '../store/queryLine.ts'
 import { isSystem, type Work } from '../store/Work.ts'
+import { fillFields } from '../workflow/fillFields.ts'
 import { verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'
 import { deleteRows } from './deleteRows.ts'
@@ -79,6 +80,7 @@ export function createEngine({ database, definitions, lookups, clock = () => new
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
     },
+    fillFields: (caller, unfilled) => inTransaction(caller, 'fillFields', (work) => fillFields(work, unfilled)),
     insertMany: (caller, entity, rows, options = {}) => insertMany((run) => inTransaction(caller, 'insertMany', run), catalog.node(entity.name), rows, options.onRefused),
   }
 }

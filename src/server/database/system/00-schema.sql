@@ -7,3 +7,6 @@ create table if not exists sys_schema (
   steps      jsonb not null,
   applied_at timestamptz not null default now()
 );
+
+-- Fields that a migration added to tables with rows and that no row has a value of yet: {entity: [field]}. Null: there are none.
+alter table sys_schema add column if not exists unfilled jsonb;
