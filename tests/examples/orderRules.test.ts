@@ -29,6 +29,17 @@ eachDatabase((_, open) => {
       const order = await draftOrder(chain, [{ quantity: '10', price: '0' }], { billTypeId: free['id'] })
       expect([firstLine(order)['freeFlag'], (await publish(chain, order['id']))['taxAmount']]).toEqual(['Y', '0'])
     })
+
+    it('shows how much of it was received', async () => {
+      const free = await chain.save('system', 'purBillType', { billTypeCode: 'PO-FREE2', billTypeName: '赠品订单', documentKind: 'PO', orderClass: 'FREE' })
+      const order = await confirmedOrder(chain, [{ quantity: '10', price: '0' }], { billTypeId: free['id'] })
+      const percent = async () => (await chain.find('buyer', 'purOrderHeader', order['id']))['receivedPercent']
+      expect(await percent()).toBe('0')
+      for (const [quantity, shown] of [['4', '40'], ['6', '100']] as const) {
+        await receiveOrder(chain, [{ id: firstLine(order)['id'], quantity }])
+        expect(await percent()).toBe(shown)
+      }
+    })
   })
 
   describe('the exchange rate', () => {
@@ -57,6 +68,14 @@ eachDatabase((_, open) => {
       expect(draft['exchangeRate']).toBe('0.92')
       expect((await change(draft, { currency: 'JPY' }))['exchangeRate']).toBeNull()
     })
+  })
+
+  it('another date of the order or requisition leaves the demand dates that were entered', async () => {
+    const order = await change(await draftOrder(chain, [{ quantity: '10' }]), { orderDate: later(-2) })
+    expect(firstLine(order)['demandDate']).toBe(demandDate)
+    const wanted = await chain.save('requester', 'purRequisitionHeader', { prTitle: '改期', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '1', demandDate }] })
+    const moved = await chain.save('requester', 'purRequisitionHeader', { id: wanted['id'], versionNum: wanted['versionNum'], applyDate: later(-1) })
+    expect(firstLine(moved)['demandDate']).toBe(demandDate)
   })
 
   describe('a line from a requisition', () => {

@@ -132,6 +132,7 @@ function orderLinesAddUp(laws: Laws): void {
     const demands = snapshot.under('purOrderDelivery', 'parent_id', line['id'])
     const confirmed = order['confirm_flag'] === 'Y' ? total(demands, 'confirm_quantity') : effective
     equal('12.1', line, 'confirm_quantity', confirmed)
+    if (confirmed > units(line['purchase_quantity'])) say('12.1 confirmed', line, shown(confirmed), `at most ${String(line['purchase_quantity'])}`)
     if (line['unlimited_flag'] !== 'Y') {
       const shippable = floored(raised(confirmed, units(line['over_deliver_rate'])), decimals) - good - units(line['on_way_quantity'])
       equal('R-DN-1', line, 'shippable_quantity', isOpen ? max(0n, shippable) : 0n)
