@@ -141,6 +141,7 @@ eachDatabase((_, open) => {
     const more = await confirmed({ quantity: '10' })
     const into = chain.call('supplier1', 'purDeliveryNote', 'createFromFlow', { flow: 'fromOrder', rows: [{ id: more, quantity: '3' }], into: id, versionNum: changed['versionNum'], save: 'Y' })
     expect((await refusal(into)).code).toBe('SRM-1006')
+    expect((await refusal(chain.call('supplier1', 'purDeliveryNoteLine', 'delete', { id: linesOf(changed)[0]?.['id'] }))).code).toBe('SRM-1006')
     const arrived = await chain.act('receiver', 'purDeliveryNote', 'doArrive', id)
     expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: arrived['versionNum'], driverName: '李师傅' }))).code).toBe('SRM-1003')
   })

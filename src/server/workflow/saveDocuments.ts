@@ -31,7 +31,7 @@ export interface Sent { readonly input: Row; readonly stored?: Document
   /** The engine made the input: it may hold what is never written by hand. */
   readonly trusted?: boolean }
 
-interface Draft { readonly document: Document; readonly merge: Merge; readonly errors: CodedFieldError[] }
+interface Draft { readonly document: Document; readonly merge: Merge; readonly errors: CodedFieldError[]; readonly trusted: boolean }
 
 /**
  * Saves what was sent: joined with what is stored, computed, checked, numbered, written, with everything that follows in other
@@ -58,15 +58,17 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   await lockTree(work, node)
   const drafts = sent.map((one) => draftOf(unit, node, one))
   await errorsOfCodes(work, drafts)
-  const entered = drafts.map(({ document }, index) => (sent[index]?.trusted ? [] : enteredIn(document)))
-  await unfold(unit, drafts.map(({ document, merge }) => ({ document, given: merge.given })))
-  for (const [index, { document, errors }] of drafts.entries()) errors.push(...refuseUnshown(work, document, entered[index] ?? []))
-  for (const { document, errors } of drafts) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
+  // What may not be changed is not thought through: what would follow from it need not even come to rest.
+  const open = drafts.filter(({ errors }) => !errors.some(({ code }) => code === 'SRM-1006'))
+  const entered = new Map(open.map(({ document, trusted }) => [document, trusted ? [] : enteredIn(document)]))
+  await unfold(unit, open.map(({ document, merge }) => ({ document, given: merge.given })))
+  for (const { document, errors } of open) errors.push(...refuseUnshown(work, document, entered.get(document) ?? []))
+  for (const { document, errors } of open) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
   refuseOwnRights(work, drafts.map(({ document }) => document))
-  for (const { document, errors } of drafts) errors.push(...unwritable(work, document))
+  for (const { document, errors } of open) errors.push(...unwritable(work, document))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
-    const wrong = await check(work, drafts.map(({ document }) => document))
-    for (const { document, errors } of drafts) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
+    const wrong = await check(work, open.map(({ document }) => document))
+    for (const { document, errors } of open) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
   }
   return drafts
 }
@@ -90,7 +92,7 @@ function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent)
   const document = stored ?? unit.add(node, merge.row)
   document.now = merge.row
   if (stored?.saved) separate(node, merge.row, new Set([...rowsOf(node, stored.saved)].map(({ row }) => row)))
-  return { document, merge, errors: [...merge.errors] }
+  return { document, merge, errors: [...merge.errors], trusted: trusted === true }
 }
 
 /** Lines that were not sent are those that are stored; what is worked on must be rows of its own. */
