@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { definitions } from '../../dist/definitions/server.ts'
 import type { Row } from '../../src/language/compiled.ts'
+import { editable } from '../../src/rules/document/editable.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { approvedRequisition, confirmedOrder, demandDate, draftOrder, orderLine, publish, receiveNote, receiveOrder, shippedNote, type Ordered } from './steps.ts'
@@ -51,6 +53,16 @@ eachDatabase((_, open) => {
       expect((await refusal(change({ itemId: chain.ids['M-OVER'] }))).words).toContain('物料与申请行的不一致')
       expect((await refusal(change({ uomId: chain.ids['KG'] }))).words).toContain('单位与申请行的不一致')
       expect((await refusal(draftOrder(chain, [{ item: 'M-OVER', quantity: '1', more: { requisitionLineId: line['id'] } }]))).words).toContain('物料与申请行的不一致')
+    })
+
+    it('what hides the item is not changed in a form while the requisition has one: the item would be wrong where nobody can see it', () => {
+      const order = definitions.entities['purOrderHeader']
+      if (!order) throw new Error('There is no order.')
+      const env = { me: { audience: 'buyer', orgs: [], writeOrgs: ['O1'], user: 'U1' }, today: demandDate, now: `${demandDate} 09:00:00`, lookup: () => undefined }
+      const line = { purchaseQuantity: '5', nonItemFlag: 'N' }
+      const row = { status: 'DRAFT', ouId: 'O1', lines: [line, { ...line, requisitionLineId: 'R1', 'requisitionLine.itemId': 'I1' }, { ...line, requisitionLineId: 'R2', 'requisitionLine.itemId': null }] }
+      const may = editable(definitions.entities, order, order.access['buyer'], row, env)
+      expect([0, 1, 2].map((index) => may(`lines[${index}].nonItemFlag`))).toEqual([true, false, true])
     })
 
     it('what was asked for without an item may be ordered with one', async () => {

@@ -3,15 +3,15 @@ import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
 
-/** A verb that this audience may do in this state. `refusal`: a rule forbids it now, with its code and words. */
-export interface AllowedVerb { readonly verb: CompiledVerb; readonly refusal?: Label; readonly code?: string }
+/** A verb that this audience may do in this state. `refusal`: a rule forbids it now, with its code and words; `isReadOnly`: because the document may only be looked at. */
+export interface AllowedVerb { readonly verb: CompiledVerb; readonly refusal?: Label; readonly code?: string; readonly isReadOnly?: boolean }
 
 /** Verbs by audience and state, each with the first rule that stands in its way. The right to a verb (its resource) is not asked here. */
 export function allowedVerbs(entity: CompiledEntity, row: Row, env: ExpressionEnv, audience: string = String(env.me['audience'] ?? ''), document: Held = { entity, row }): AllowedVerb[] {
   const isReadOnly = hasValue(document.row['id']) && !isWritable(document.entity.access[audience], document.row, env)
   return entity.verbs
     .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row))
-    .map((verb) => ({ verb, ...(isReadOnly ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN' } : refusalOf(entity, verb, row, env)) }))
+    .map((verb) => ({ verb, ...(isReadOnly ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN', isReadOnly } : refusalOf(entity, verb, row, env)) }))
 }
 
 /** The document that the row is, or belongs to, as it is stored: it says whether anything may be done to it. */

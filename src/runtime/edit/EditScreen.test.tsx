@@ -58,6 +58,37 @@ describe('predicates of the row', () => {
   })
 })
 
+describe('verbs of lines', () => {
+  const close = () => screen.getByRole('button', { name: 'Close line' })
+  const choose = (row: number) => fireEvent.click(within(document.querySelector<HTMLElement>(`[data-row=l${row}]`) ?? document.body).getByRole('checkbox'))
+  const openTwo = () => {
+    const [first, second] = sampleLines(2)
+    return open(sampleNote(2, { lines: [{ ...first, lineStatus: 'OPEN' }, { ...second, lineStatus: 'CLOSED' }] }))
+  }
+
+  test('one that a selected line is not in a state for cannot be pressed, and says which line', async () => {
+    await openTwo()
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([true, 'Select lines first'])
+    choose(0)
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([false, null])
+    choose(1)
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([true, '1 of the selected lines are not in a state for this: 20'])
+  })
+
+  test('what is refused is said in the open dialog; an answer that is wrong marks nothing in the document', async () => {
+    await openTwo()
+    choose(0)
+    fireEvent.click(close())
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText('Rest'), { target: { value: '99' } })
+    fireEvent.blur(within(dialog).getByLabelText('Rest'))
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'enough' } })
+    await act(async () => { fireEvent.click(within(dialog).getByRole('button', { name: 'Close line' })) })
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('The rest is too much')
+    expect(document.querySelector('.error-list')).toBeNull()
+  })
+})
+
 describe('mistakes', () => {
   test('[gridRules.requiredColumn] a required column has a red mark in its header; what is missing is said without words in the cell, and in the list', async () => {
     const [first] = sampleLines(1)

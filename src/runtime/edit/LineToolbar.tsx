@@ -13,6 +13,8 @@ interface Props {
   readonly selected: number
   /** Whether the selected lines can change places at all: only lines that were never saved can. */
   readonly mayMove: boolean
+  /** Why a verb cannot be done on the selected lines now, by its resource. */
+  readonly refusals: ReadonlyMap<string, string>
   onAdd(): void
   onDelete(): void
   onCopy(): void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Buttons over a line grid: what is granted, and possible now. */
-export const LineToolbar = memo(function LineToolbar({ table, language, may, selected, mayMove, onAdd, onDelete, onCopy, onMove, onVerb }: Props) {
+export const LineToolbar = memo(function LineToolbar({ table, language, may, selected, mayMove, refusals, onAdd, onDelete, onCopy, onMove, onVerb }: Props) {
   const host = useHost()
   const say = useEditWords()
   const buttons = table.toolbar.filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
@@ -36,9 +38,10 @@ export const LineToolbar = memo(function LineToolbar({ table, language, may, sel
     <div className="line-buttons" role="toolbar" aria-label={say('lineTools')}>
       {buttons.map((button) => {
         const lacking = button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
+        const why = lacking ? say('selectLines') : refusals.get(button.resource)
         return (
-          <Tooltip key={button.resource} title={lacking ? say('selectLines') : undefined}>
-            <Button size="small" danger={button.danger} disabled={lacking} onClick={() => run(button)}>{button.label[language]}</Button>
+          <Tooltip key={button.resource} title={why}>
+            <Button size="small" danger={button.danger} disabled={why !== undefined} aria-description={why} onClick={() => run(button)}>{button.label[language]}</Button>
           </Tooltip>
         )
       })}

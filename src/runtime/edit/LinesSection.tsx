@@ -67,7 +67,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
       <div className="line-toolbar">
         <LineToolbar
           table={table} language={language} may={may} selected={selected.size} mayMove={selected.size > 0 && list.some((row) => !row['id'] && selected.has(lineKey(row)))}
-          onAdd={actions.add} onDelete={actions.remove} onCopy={actions.copy} onMove={actions.move} onVerb={actions.verb}
+          refusals={actions.refusals} onAdd={actions.add} onDelete={actions.remove} onCopy={actions.copy} onMove={actions.move} onVerb={actions.verb}
         />
         <span className="line-toolbar-end">
           {list.length >= filterFrom || view.narrowed ? <QuickFilter view={view} all={list.length} language={language} /> : null}

@@ -44,6 +44,7 @@ export const useEditWords = defineWords('edit', {
   addLine: { CN: '添加行', EN: 'Add line' },
   copyLine: { CN: '复制行', EN: 'Copy line' },
   selectLines: { CN: '请先选择行', EN: 'Select lines first' },
+  wrongLines: { CN: '选中的行中有 {count} 行的状态不允许此操作：第 {numbers} 行', EN: '{count} of the selected lines are not in a state for this: {numbers}' },
   noLines: { CN: '暂无数据', EN: 'No lines yet' },
   chooseLine: { CN: '选择上方的一行以查看其{name}', EN: 'Select a line above to see its {name}' },
   ofLine: { CN: '{name}（第 {number} 行）', EN: '{name} (line {number})' },

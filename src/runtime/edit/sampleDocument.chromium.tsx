@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
-import type { Client } from '../../client/Client.ts'
+import { CallError, type Client } from '../../client/Client.ts'
 import type { Lookups, LookupValue } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
@@ -29,8 +29,12 @@ const line = entityOf('noteLine', '行 | Line', [
   field('lineNum', '行号 | Line no.', { type: 'integer', storage: 'integer', assigned: true }),
   field('item', '物料 | Item', { required: true }), field('quantity', '数量 | Quantity', { ...number, required: true }), field('price', '单价 | Price', number),
   field('amount', '金额 | Amount', { ...number, compute: compute(['quantity', 'price'], (row) => String(Number(row['quantity'] ?? 0) * Number(row['price'] ?? 0))) }),
-  field('remark', '备注 | Remark'),
-], { display: { code: 'lineNum', name: 'item' }, parent: { entity: 'note', lines: 'lines' } })
+  field('remark', '备注 | Remark'), field('rest', '剩余 | Rest', { ...number, assigned: true }), field('lineStatus', '行状态 | Line status'),
+], {
+  display: { code: 'lineNum', name: 'item' }, parent: { entity: 'note', lines: 'lines' },
+  states: { field: 'lineStatus', initial: 'OPEN', values: [{ code: 'OPEN', label: pair('执行中 | Open'), color: 'processing' }, { code: 'CLOSED', label: pair('已关闭 | Closed'), color: 'default' }] },
+  verbs: [{ name: 'doClose', resource: 'btnClose', label: pair('关闭行 | Close line'), from: ['OPEN'], to: 'CLOSED', by: ['staff'], require: [], ask: ['rest', 'reason'], set: [], writes: [], batch: true, danger: false, apiOnly: false, at }],
+})
 
 const note = entityOf('note', '单据 | Note', [
   field('noteNum', '编号 | Number', { type: 'serial', assigned: true }), field('title', '标题 | Title', { required: true, maxLength: 60 }), field('kind', '种类 | Kind'),
@@ -58,7 +62,10 @@ const lines: CompiledSection = { kind: 'table', name: 'lines', label: pair('明�
     column(line, 'item', { width: 200 }), column(line, 'quantity'), column(line, 'price', { editWhen: rule(['quantity'], (row) => row['quantity'] !== null && row['quantity'] !== undefined), disabled: isHeld('remark') }),
     column(line, 'amount'), column(line, 'remark', { requiredWhen: rule(['quantity'], (row) => Number(row['quantity'] ?? 0) > 100), show: rule(['item'], (row) => row['item'] !== 'plain') }),
   ],
-  toolbar: (['addLine', 'copyLine', 'deleteLine'] as const).map((kind) => ({ resource: kind, kind, label: pair({ addLine: '添加行 | Add line', copyLine: '复制行 | Copy lines', deleteLine: '删除行 | Delete lines' }[kind]), needs: kind === 'addLine' ? 'none' : 'some', danger: false, primary: false })),
+  toolbar: [
+    ...(['addLine', 'copyLine', 'deleteLine'] as const).map((kind) => ({ resource: kind, kind, label: pair({ addLine: '添加行 | Add line', copyLine: '复制行 | Copy lines', deleteLine: '删除行 | Delete lines' }[kind]), needs: kind === 'addLine' ? 'none' : 'some', danger: false, primary: false } as const)),
+    { resource: 'btnClose', kind: 'verb', verb: 'doClose', label: pair('关闭行 | Close line'), needs: 'some', danger: false, primary: false },
+  ],
 } }
 const history: CompiledSection = { kind: 'history', name: 'history', label: pair('操作记录 | History'), collapsed: true }
 
@@ -87,6 +94,7 @@ export function sampleClient(row: Row): Client {
         tell('save', body)
         kept = { ...kept, ...(body as Row), versionNum: Number(kept['versionNum'] ?? 0) + 1 } // what this screen sends
       }
+      if (operation === 'doClose') throw new CallError({ code: 'CHECK_FAILED', msg: 'The rest is too much', http: 422, errors: [{ path: 'lines[0].rest', code: 'CHECK_FAILED', msg: 'The rest is too much' }] })
       if (operation === 'findHistory') return answer([]) as Envelope<T>
       if (operation === 'enter') return answer({ others: [{ name: 'Ben', isEditing: true, since: '2026-11-21 14:02:00' }, { name: null, isEditing: false, since: null }] }) as Envelope<T>
       return answer(operation === 'findById' || operation === 'saveOrUpdate' ? kept : null) as Envelope<T> // as above

@@ -8,6 +8,7 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { mergeDocuments, type Difference, type Merge, type Side } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import { useHost } from '../host.ts'
+import { asksFirst } from './editRules.ts'
 import { useEditWords } from './editWords.ts'
 
 export interface OpenConflict {
@@ -28,7 +29,7 @@ export interface Actions {
   save(): Promise<boolean>
   /** Runs all forms, as a verb wants them before its dialog asks anything. */
   check(verb?: string): Promise<boolean>
-  /** Does a verb on the document, saving first what is unsaved. `asked` are the answers of its dialog. Throws what the server refuses with, after showing it at its place. */
+  /** Does a verb on the document, saving first what is unsaved. `asked` are the answers of its dialog, if it has one: what the server refuses with is thrown then, for the dialog to show. */
   act(verb: CompiledVerb, asked: Row): Promise<boolean>
   /** A verb of lines, on some of them. */
   actOnLines(line: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], asked: Row): Promise<boolean>
@@ -60,16 +61,20 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
   const done = (row: Row, before: Row) => take(row, store.state().row === before ? undefined : before)
 
-  const failed = (problem: unknown): false => {
+  /** `verb`: whose dialog is open and shows the words. What is wrong with an answer has its place there, too; the rest is marked in the document. */
+  const failed = (problem: unknown, verb?: CompiledVerb, of: CompiledEntity = entity): false => {
     if (!(problem instanceof CallError)) throw problem
+    const answers = new Set(verb?.ask.map((name) => of.fields.find((field) => field.name === name)?.wire ?? name))
     const theirs = problem.data
     if (problem.code === 'SRM-1001' && isRow(theirs)) join(store.state().saved, store.state().row, theirs, { apply: (row) => store.rebase(theirs, row), drop: () => take(theirs) })
     else {
-      const [first] = problem.errors
+      const errors = problem.errors.filter(({ path }) => !answers.has(path.slice(path.lastIndexOf('.') + 1)))
+      const [first] = errors
       if (first) {
-        store.showErrors(problem.errors, 'server')
-        onFirst(first.path)
+        store.showErrors(errors, 'server')
+        if (!verb) onFirst(first.path)
       }
+      if (verb) throw problem
       message.error(problem.message, 6)
     }
     return false
@@ -82,14 +87,14 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
       joined: (choose) => mergeDocuments(entities, entity, base, mine, theirs, choose).merged,
     })
 
-  const run = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
+  const run = async (name: string, work: () => Promise<boolean>, verb?: CompiledVerb, of?: CompiledEntity): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusy(name)
     try {
       return await work()
     } catch (problem) {
-      return failed(problem)
+      return failed(problem, verb && asksFirst(verb) ? verb : undefined, of)
     } finally {
       running.current = false
       setBusy(null)
@@ -128,7 +133,7 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
       done(data, saved)
       message.success(say('done', { verb: verb.label[host.language] }))
       return true
-    }),
+    }, verb),
     actOnLines: (line, verb, rows, asked) => run(verb.name, async () => {
       const ids = new Set(rows.map((row) => row['id']))
       const saved = await persist()
@@ -139,7 +144,7 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
       done(data, saved)
       message.success(say('done', { verb: verb.label[host.language] }))
       return true
-    }),
+    }, verb, line),
     remove: () => run('delete', async () => {
       const { row } = store.state()
       await call(entity, 'delete', { id: row['id'], versionNum: row['versionNum'] })

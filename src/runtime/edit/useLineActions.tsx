@@ -4,6 +4,7 @@ import type { CompiledButton, CompiledColumn, Row } from '../../language/compile
 import { lineKey } from '../document/paths.ts'
 import type { GridMenuItem, GridProps } from '../grid/GridProps.ts'
 import { useHost } from '../host.ts'
+import { refusing } from '../verbs/runVerb.ts'
 import type { LinesProps } from './LinesProps.ts'
 import { useEditWords } from './editWords.ts'
 
@@ -23,6 +24,8 @@ export interface LineActions extends Required<Pick<GridProps, 'menu' | 'onPress'
   copy(): void
   move(by: -1 | 1): void
   verb(button: CompiledButton): void
+  /** Why a verb cannot be done on the selected lines now, by its resource; what is not named here can. */
+  readonly refusals: ReadonlyMap<string, string>
   readonly operate: GridProps['operate']
 }
 
@@ -98,6 +101,19 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
     }),
   }, [operateSlot, language, buttonState, press])
 
+  const refusals = useMemo(() => {
+    const rows = list.filter((row) => selected.has(lineKey(row)))
+    const whyNot = ({ verb: name }: CompiledButton): string => {
+      const verb = entity.verbs.find((one) => one.name === name)
+      const wrong = verb ? rows.filter((row) => row['id'] === undefined || refusing(entity, verb, [row]).length > 0) : []
+      if (wrong.length > 0) return say('wrongLines', { count: wrong.length, numbers: wrong.slice(0, 5).map((row) => String(row['lineNum'] ?? list.indexOf(row) + 1)).join(', ') })
+      const [first] = rows
+      const barred = verb && first ? rules.verbsOf(entity, place(lineKey(first))).find((one) => one.verb === verb && one.isReadOnly) : undefined // the document is, and with it all its lines
+      return barred?.refusal?.[language] ?? ''
+    }
+    return new Map(table.toolbar.filter(({ kind }) => kind === 'verb').map((button) => [button.resource, whyNot(button)] as const).filter(([, why]) => why !== ''))
+  }, [list, selected, entity, table, rules, place, language, say])
+
   // The toolbar holds one set of functions that know the moment.
   const now = useRef({ list, selected })
   now.current = { list, selected }
@@ -105,7 +121,7 @@ export function useLineActions({ rowPath, lines, entity, table, store, rules, la
   const copy = useCallback(() => copyKeys([...now.current.selected]), [copyKeys])
   const move = useCallback((by: -1 | 1) => moveKeys([...now.current.selected], by), [moveKeys])
   const verb = useCallback((button: CompiledButton) => run(button, now.current.list.filter((row) => now.current.selected.has(lineKey(row)))), [run])
-  return { add, menu, operate, buttonState, onPress: press, onDelete: has('deleteLine') ? removeKeys : undefined, onMove: has('addLine') ? moveKeys : undefined, remove, copy, move, verb }
+  return { add, menu, operate, buttonState, onPress: press, onDelete: has('deleteLine') ? removeKeys : undefined, onMove: has('addLine') ? moveKeys : undefined, remove, copy, move, verb, refusals }
 }
 
 /** What belongs to editing the document itself; the right to save it is the right to these. */
