@@ -150,6 +150,15 @@ eachDatabase((_, open) => {
       expect([(await lineOf(second['id']))['effectiveQuantity'], (await lineOf(second['id']))['shippableQuantity']]).toEqual(['80', '0'])
     })
 
+    it('of an order that needs no confirmation no shortfall is cancelled that was shipped', async () => {
+      const { id } = await publish(chain, (await draftOrder(chain, [{ quantity: '100' }], { billTypeId: chain.ids['PO-NC'] }))['id'])
+      await reply(id, 0, demandDate, '60')
+      await shippedNote(chain, [{ id: (await lineOf(id))['id'], quantity: '80' }])
+      expect((await refusal(accept(id, 'SHORT'))).words).toContain('不能取消欠数')
+      await accept(id, 'KEEP_OPEN')
+      expect((await lineOf(id))['effectiveQuantity']).toBe('100')
+    })
+
     it('replies on a line that is closed are not decided on; its rows are not confirmed along with others', async () => {
       const { id } = await confirmed()
       await reply(id, 0, demandDate, '60')

@@ -53,6 +53,16 @@ eachDatabase((_, open) => {
     })
   })
 
+  it('that was returned takes a further line, which is corrected and taken away again until it is submitted', async () => {
+    const { id } = await approvedRequisition(chain, [{ quantity: '100' }])
+    await chain.act('buyer', 'purRequisitionHeader', 'doReturn', id, { reason: '补充' })
+    const save = async (lines: readonly Row[]) => chain.save('requester', 'purRequisitionHeader', { id, versionNum: (await chain.find('requester', 'purRequisitionHeader', id))['versionNum'], lines })
+    const first = { id: linesOf(await chain.find('requester', 'purRequisitionHeader', id))[0]?.['id'] }
+    const added = linesOf(await save([first, { itemId: chain.ids['M-1001'], applyQuantity: '7', demandDate }]))[1]
+    expect(linesOf(await save([first, { id: added?.['id'], applyQuantity: '70' }]))[1]?.['applyQuantity']).toBe('70')
+    expect(linesOf(await save([first])).length).toBe(1)
+  })
+
   it('doWithdraw: is taken back by who submitted it, until an approver has acted', async () => {
     const submitted = async () => {
       const { id } = await chain.save('requester', 'purRequisitionHeader', { prTitle: '撤回', billTypeId: chain.ids['PR'], ouId: chain.ids['SZ01'], lines: [{ itemId: chain.ids['M-1001'], applyQuantity: '50', demandDate }] })
