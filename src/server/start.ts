@@ -5,6 +5,7 @@ import type { Definitions } from '../language/compiled.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { startingAlone } from './database/startingAlone.ts'
 import { markFilled, readUnfilled } from './database/unfilled.ts'
 import { openFiles } from './files/Files.ts'
 import { sweepFiles } from './files/sweepFiles.ts'
@@ -52,15 +53,17 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   const log: Log = { info: (text) => http.log.info(text), warn: (text) => http.log.warn(text), error: (text) => http.log.error(text) }
   const database = await openDatabase(settings, log)
   try {
-    await clearHalfLoaded(database, settings, log)
-    await migrate(database, definitions, log)
+    const { services, words } = await startingAlone(database, async () => {
+      await clearHalfLoaded(database, settings, log)
+      await migrate(database, definitions, log)
+      const services = await open(settings, definitions, database, http.log, log)
+      await fillFields(services, log)
+      return { services, words: await firstRows(services, loadDemonstration, log) }
+    })
     await forgetUnanswered(database)
-    const services = await open(settings, definitions, database, http.log, log)
-    await fillFields(services, log)
     const stage: Stage = { now: 'starting', running: 0 }
     createServer(http, services, stage)
     await services.replay.begin(Date.now())
-    const words = await firstRows(services, loadDemonstration, log)
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
     void sweep(services)

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../src/server/settings.ts'
+import { start } from '../../src/server/start.ts'
+import { eachDatabase } from '../compliance/databases.ts'
+import { signIn } from './client.ts'
+import { definitions, password } from './house.ts'
+
+eachDatabase((_, open) => {
+  test('of servers that start at once on an empty database one makes the first rows, and all come up', async () => {
+    const { pool, db } = await open()
+    const { connectionString, host, user, database } = pool.options
+    const url = connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
+    const folder = mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
+    const settings = readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: url, DEMO: '0', DEMO_PASSWORD: password, LOG_LEVEL: 'silent', MASTER_KEY: 'ab'.repeat(32) })
+    const servers = await Promise.all([1, 2, 3].map(() => start(settings, { definitions })))
+    expect(servers.map(({ words }) => words.length).sort()).toEqual([0, 0, 1])
+    for (const { address } of servers) await signIn(address, 'admin', password)
+    expect((await sql<{ n: number }>`select count(*) as n from base_user`.execute(db)).rows[0]?.n).toBe(1)
+    for (const { stop } of servers) await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }, 120_000)
+})
