@@ -110,6 +110,7 @@ describe('an administrator', () => {
 
   test('sets a password that cannot be taken again, nor can the one before it', async () => {
     const id = await house.newUser('forgetful', ['buyer'])
+    expect(await post(admin, 'baseUser', 'doResetPassword', { ...version(await rowOf('baseUser', id)), passwordHash: 'Forgetful-2027' })).toMatchObject({ code: 'PASSWORD_WEAK', errors: [{ path: 'passwordHash' }] })
     await admin.call('baseServer', 'baseUser', 'doResetPassword', { ...version(await rowOf('baseUser', id)), passwordHash: 'Gesetzt-Lampe-1' })
     const client = await signIn(house.address, 'forgetful', 'Gesetzt-Lampe-1')
     const change = async (from: string, to: string) => {

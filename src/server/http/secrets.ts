@@ -1,4 +1,5 @@
 import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import { quoted } from '../../rules/naming.ts'
 import { CodedError, fail } from '../fail.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { checkPassword } from '../session/passwordRules.ts'
@@ -28,21 +29,29 @@ export async function prepareSecrets(services: Services, keys: readonly string[]
     return { body, changed: [] }
   }
   const counter = { hashed: 0 }
-  const safe = await hashed(services, keys, body, counter)
-  return { body: safe, changed: counter.hashed > 0 ? idsIn(body, keyName) : [] }
+  const ids = idsIn(body, keyName)
+  const safe = await hashed(services, keys, body, counter, await namesOf(services, ids))
+  return { body: safe, changed: counter.hashed > 0 ? ids : [] }
+}
+
+/** What the users who are there are called: a call that sets a password says no more than their keys. */
+async function namesOf({ database, users: { model } }: Services, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await database.pool.query<{ name: string | null }>(`select ${quoted(model.userName)} as name from ${quoted(model.table)} where id = any($1)`, [ids])
+  return rows.flatMap(({ name }) => name ?? [])
 }
 
 const isReadingCall = (operation: string): boolean => /^(?:find|list|resolve|export)/.test(operation)
 
-async function hashed(services: Services, keys: readonly string[], value: unknown, counter: Counter): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((part) => hashed(services, keys, part, counter)))
+async function hashed(services: Services, keys: readonly string[], value: unknown, counter: Counter, names: readonly string[]): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((part) => hashed(services, keys, part, counter, names)))
   if (typeof value !== 'object' || value === null) return value
   const row = value as Row // an object of a JSON body
   const parts = await Promise.all(Object.entries(row).map(async ([key, part]): Promise<[string, unknown][]> => {
-    if (!keys.includes(key)) return [[key, await hashed(services, keys, part, counter)]]
+    if (!keys.includes(key)) return [[key, await hashed(services, keys, part, counter, names)]]
     if (part === null || part === '') return [] // left as it was
     counter.hashed++
-    return [[key, await newHash(services, key, part, row)]]
+    return [[key, await newHash(services, key, part, row, names)]]
   }))
   return Object.fromEntries(parts.flat())
 }
@@ -56,11 +65,11 @@ function idsIn(value: unknown, keyName: string): string[] {
   return [id, key, ...named].filter((one) => typeof one === 'string').concat(idsIn(list, keyName))
 }
 
-async function newHash({ keys, settings, users }: Services, key: string, given: unknown, row: Row): Promise<string> {
+async function newHash({ keys, settings, users }: Services, key: string, given: unknown, row: Row, names: readonly string[]): Promise<string> {
   if (typeof given !== 'string') fail('PARAM_INVALID', { field: users.model.password.label, reason: 'text' })
   const password = given.startsWith('v1.') ? await keys.unseal(given) : given
   const name = row[users.model.entity.display.code]
-  atField(key, () => checkPassword(password, { minLength: settings.passwordMinLength, names: typeof name === 'string' ? [name] : [] }))
+  atField(key, () => checkPassword(password, { minLength: settings.passwordMinLength, names: typeof name === 'string' ? [...names, name] : names }))
   return hashPassword(password)
 }
 
