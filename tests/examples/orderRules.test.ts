@@ -70,6 +70,15 @@ eachDatabase((_, open) => {
     })
   })
 
+  it('who buys, asks or receives for us is one of our own people', async () => {
+    const { ids } = chain
+    const order = await draftOrder(chain, [{ quantity: '5' }])
+    expect((await refusal(chain.act('buyer', 'purOrderHeader', 'doTransferBuyer', order['id'], { buyerId: ids['supplier1'] }))).words).toContain('不可选择')
+    expect((await chain.act('buyer', 'purOrderHeader', 'doTransferBuyer', order['id'], { buyerId: ids['manager'] }))['buyerId']).toBe(ids['manager'])
+    const wanted = { prTitle: '代申请', billTypeId: ids['PR'], ouId: ids['SZ01'], lines: [{ itemId: ids['M-1001'], applyQuantity: '1', demandDate }] }
+    expect((await refusal(chain.save('requester', 'purRequisitionHeader', { ...wanted, requesterId: ids['supplier1'] }))).codes).toContain('PARAM_INVALID')
+  })
+
   it('another date of the order or requisition leaves the demand dates that were entered', async () => {
     const order = await change(await draftOrder(chain, [{ quantity: '10' }]), { orderDate: later(-2) })
     expect(firstLine(order)['demandDate']).toBe(demandDate)
