@@ -19,6 +19,7 @@ const suites: readonly Suite[] = [
   { name: 'compile', run: () => step('scripts/compile.ts') },
   { name: 'check', run: () => step('scripts/check.ts') },
   { name: 'types', run: () => step('node_modules/typescript/bin/tsc', '--noEmit') },
+  { name: 'format', run: () => step('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
   { name: 'lint', run: () => step('node_modules/oxlint/bin/oxlint', '--config', '.oxlintrc.json', 'src', 'scripts', 'tests') },
   { name: 'unit', run: vitest },
   { name: 'build', run: () => step('scripts/build.ts') },
