@@ -8,7 +8,14 @@ import { defineConfig, type Plugin } from 'vite'
 /** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
 export default defineConfig({
   plugins: [react(), precompressed()],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+  },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
 })
 
@@ -19,8 +26,11 @@ function precompressed(): Plugin {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   let folder = ''
   return {
-    name: 'precompressed', apply: 'build',
-    configResolved: ({ root, build }) => { folder = resolve(root, build.outDir) },
+    name: 'precompressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir)
+    },
     closeBundle: async () => {
       const files = await readdir(folder, { recursive: true }).catch(() => [])
       for (const file of files.filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {

@@ -14,18 +14,51 @@ function Speaking({ chosen }: { readonly chosen: unknown }) {
 /** Every story can be seen in both languages and in light, dark and compact. */
 const preview: Preview = {
   globalTypes: {
-    language: { description: 'Language', toolbar: { icon: 'globe', items: [{ value: 'CN', title: '中文' }, { value: 'EN', title: 'English' }], dynamicTitle: true } },
-    look: { description: 'Theme', toolbar: { icon: 'mirror', items: ['light', 'dark', 'compact'], dynamicTitle: true } },
+    language: {
+      description: 'Language',
+      toolbar: {
+        icon: 'globe',
+        items: [
+          { value: 'CN', title: '中文' },
+          { value: 'EN', title: 'English' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    look: {
+      description: 'Theme',
+      toolbar: { icon: 'mirror', items: ['light', 'dark', 'compact'], dynamicTitle: true },
+    },
   },
   initialGlobals: { language: 'CN', look: 'light' },
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { globals }) => {
-      const algorithm = globals['look'] === 'dark' ? theme.darkAlgorithm : globals['look'] === 'compact' ? theme.compactAlgorithm : theme.defaultAlgorithm
-      return <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
-        <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', fontFamily: 'sans-serif', fontSize: 14,
-          ...(globals['look'] === 'dark' ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' } : { background: '#fff' }) }}><Speaking chosen={globals['language']} /><Story /></App>
-      </ConfigProvider>
+      const algorithm =
+        globals['look'] === 'dark'
+          ? theme.darkAlgorithm
+          : globals['look'] === 'compact'
+            ? theme.compactAlgorithm
+            : theme.defaultAlgorithm
+      return (
+        <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
+          <App
+            style={{
+              padding: 16,
+              minHeight: '100vh',
+              boxSizing: 'border-box',
+              fontFamily: 'sans-serif',
+              fontSize: 14,
+              ...(globals['look'] === 'dark'
+                ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' }
+                : { background: '#fff' }),
+            }}
+          >
+            <Speaking chosen={globals['language']} />
+            <Story />
+          </App>
+        </ConfigProvider>
+      )
     },
   ],
 }

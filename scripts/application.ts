@@ -30,17 +30,34 @@ const root = join(import.meta.dirname, '..')
 const password = 'Journey-2026-pass'
 
 /** Starts it on a free port and waits until it is ready. Throws with what it printed when it is not. */
-export async function startApplication({ dataDir, env = {}, patience = 180_000, port: wanted }: ApplicationOptions = {}): Promise<Application> {
+export async function startApplication({
+  dataDir,
+  env = {},
+  patience = 180_000,
+  port: wanted,
+}: ApplicationOptions = {}): Promise<Application> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'screenwright-run-'))
-  const port = wanted ?? await freePort()
+  const port = wanted ?? (await freePort())
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'src/serve.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...withoutSettings(process.env), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO_PASSWORD: password, RATE_LIMIT: '0', SESSION_LIMIT: '100', ...env },
+    env: {
+      ...withoutSettings(process.env),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DEMO_PASSWORD: password,
+      RATE_LIMIT: '0',
+      SESSION_LIMIT: '100',
+      ...env,
+    },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => { output += data.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString()
+    })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -55,7 +72,14 @@ export async function startApplication({ dataDir, env = {}, patience = 180_000, 
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { url, password, pid: child.pid ?? 0, readyAfter: performance.now() - started, output: () => output, stop }
+  return {
+    url,
+    password,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - started,
+    output: () => output,
+    stop,
+  }
 }
 
 /** Settings of the person who runs the checks are not those of the application under test. */
@@ -78,7 +102,9 @@ function freePort(): Promise<number> {
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port')),
+      )
     })
   })
 }

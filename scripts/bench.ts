@@ -17,9 +17,16 @@ const words = process.argv.slice(2)
 const options = words.filter((word, index) => word.startsWith('--') || words[index - 1]?.startsWith('--'))
 const names = words.filter((word) => !options.includes(word))
 const unknown = names.filter((name) => measurements[name] === undefined)
-if (unknown.length) throw new Error(`There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`)
+if (unknown.length)
+  throw new Error(
+    `There is no measurement ${unknown.join(', ')}. There are: ${Object.keys(measurements).join(', ')}.`,
+  )
 for (const name of names.length ? names : Object.keys(measurements)) {
   process.stdout.write(`\n── ${name}: ${measurements[name]}\n`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'bench', `${name}.ts`), ...options], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'bench', `${name}.ts`), ...options],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
   if (status !== 0) process.exitCode = 1
 }

@@ -12,37 +12,96 @@ import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
 import type { Definitions } from '../src/language/compiled.ts'
 import { isStale } from './grammarTypes.ts'
 
-interface Finding { readonly code: string; readonly file: string; readonly line: number; readonly column: number; readonly message: string; readonly fix: string }
+interface Finding {
+  readonly code: string
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+  readonly fix: string
+}
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..')
 const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? home)
 const { diagnostics, definitions } = createCompiler(root).compile()
-const stale: Finding[] = root === home && existsSync(join(home, 'src/language/source.ts')) && await isStale()
-  ? [{ code: 'stale-types', file: 'src/language/source.ts', line: 1, column: 1, message: 'src/language/source.ts does not follow from schemas/language.', fix: 'Run node scripts/grammarTypes.ts.' }]
-  : []
+const stale: Finding[] =
+  root === home && existsSync(join(home, 'src/language/source.ts')) && (await isStale())
+    ? [
+        {
+          code: 'stale-types',
+          file: 'src/language/source.ts',
+          line: 1,
+          column: 1,
+          message: 'src/language/source.ts does not follow from schemas/language.',
+          fix: 'Run node scripts/grammarTypes.ts.',
+        },
+      ]
+    : []
 
 const ways = definitions ? await waysOf(definitions) : []
 
 if (process.argv.includes('--json')) {
-  const findings = diagnostics.map(({ code, file, line, column, says, fix }): Finding => ({ code, file, line, column, message: says, fix }))
+  const findings = diagnostics.map(({ code, file, line, column, says, fix }): Finding => ({
+    code,
+    file,
+    line,
+    column,
+    message: says,
+    fix,
+  }))
   console.log(JSON.stringify([...findings, ...stale, ...ways], null, 2))
 } else {
-  const said = [...diagnostics.map(printDiagnostic), ...[...stale, ...ways].map(({ code, file, line, column, message, fix }) => `${code}\n${file}:${line}:${column}\n${message}\n${fix}`)]
+  const said = [
+    ...diagnostics.map(printDiagnostic),
+    ...[...stale, ...ways].map(
+      ({ code, file, line, column, message, fix }) =>
+        `${code}\n${file}:${line}:${column}\n${message}\n${fix}`,
+    ),
+  ]
   const count = said.length
-  console.log(count === 0 ? `${Object.keys(definitions?.entities ?? {}).length} entities, ${definitions?.screens.length ?? 0} screens: no mistakes` : `${said.join('\n\n')}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}`)
+  console.log(
+    count === 0
+      ? `${Object.keys(definitions?.entities ?? {}).length} entities, ${definitions?.screens.length ?? 0} screens: no mistakes`
+      : `${said.join('\n\n')}\n\n${count} ${count === 1 ? 'mistake' : 'mistakes'}`,
+  )
 }
 process.exitCode = diagnostics.length + stale.length + ways.length > 0 ? 1 : 0
 
 /** What is wrong with the ways of documents, but for what is accepted; and what is accepted and not found any more. */
 async function waysOf(compiled: Definitions): Promise<Finding[]> {
   const file = 'schemas/proofs/accepted.yaml'
-  const accepted = existsSync(join(root, file)) ? parse(readFileSync(join(root, file), 'utf8')) as readonly { finding: string; reason: string }[] | null ?? [] : [] // our own file
+  const accepted = existsSync(join(root, file))
+    ? ((parse(readFileSync(join(root, file), 'utf8')) as
+        | readonly { finding: string; reason: string }[]
+        | null) ?? [])
+    : [] // our own file
   const reports = explore(await loadEntities(compiled))
-  const found = reports.flatMap(({ entity, findings }) => findings.map((finding) => ({ finding, at: compiled.entities[entity]?.at })))
-  const wrong = found.filter(({ finding: { id } }) => !accepted.some(({ finding }) => finding === id)).map(({ finding, at }): Finding => {
-    const { title, says, fix } = sayFinding(finding)
-    return { code: finding.kind, file: at?.file ?? '', line: at?.line ?? 1, column: 1, message: `${title}. ${says}\nTo accept it: ${finding.id}`, fix }
-  })
+  const found = reports.flatMap(({ entity, findings }) =>
+    findings.map((finding) => ({ finding, at: compiled.entities[entity]?.at })),
+  )
+  const wrong = found
+    .filter(({ finding: { id } }) => !accepted.some(({ finding }) => finding === id))
+    .map(({ finding, at }): Finding => {
+      const { title, says, fix } = sayFinding(finding)
+      return {
+        code: finding.kind,
+        file: at?.file ?? '',
+        line: at?.line ?? 1,
+        column: 1,
+        message: `${title}. ${says}\nTo accept it: ${finding.id}`,
+        fix,
+      }
+    })
   const gone = accepted.filter(({ finding }) => !found.some(({ finding: { id } }) => id === finding))
-  return [...wrong, ...gone.map(({ finding }): Finding => ({ code: 'accepted', file, line: 1, column: 1, message: `Not found any more: ${finding}`, fix: 'Remove it from the list.' }))]
+  return [
+    ...wrong,
+    ...gone.map(({ finding }): Finding => ({
+      code: 'accepted',
+      file,
+      line: 1,
+      column: 1,
+      message: `Not found any more: ${finding}`,
+      fix: 'Remove it from the list.',
+    })),
+  ]
 }

@@ -4,12 +4,23 @@ import { chromium } from '@playwright/test'
 
 /** Switches for a quiet headless browser; root may not use the sandbox. */
 export const chromiumArguments = [
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** The browser's file: CHROME_PATH, the system's, Playwright's own. */
 export function findChromium(): string | undefined {
@@ -33,10 +44,19 @@ export function ensureChromium(say: (words: string) => void): string {
     run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'])
   }
   const now = findChromium()
-  if (!now) throw new Error('A Chromium is needed for the checks in a real browser, and none could be installed. Install Chromium or Chrome, or name one in CHROME_PATH.')
+  if (!now)
+    throw new Error(
+      'A Chromium is needed for the checks in a real browser, and none could be installed. Install Chromium or Chrome, or name one in CHROME_PATH.',
+    )
   return now
 }
 
 function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 }).status === 0
+  return (
+    spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 300_000,
+    }).status === 0
+  )
 }

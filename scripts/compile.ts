@@ -12,8 +12,12 @@ const { diagnostics, definitions } = createCompiler(root).compile()
 if (definitions) {
   const written = writeEmitted(join(root, 'dist/definitions'), emit(definitions))
   const { entities, screens, menus, lookups } = definitions
-  console.log(`${Object.keys(entities).length} entities, ${screens.length} screens, ${menus.length} menus, ${Object.keys(lookups).length} lookups compiled, ${written} files written, ${Math.round(performance.now() - start)} ms`)
+  console.log(
+    `${Object.keys(entities).length} entities, ${screens.length} screens, ${menus.length} menus, ${Object.keys(lookups).length} lookups compiled, ${written} files written, ${Math.round(performance.now() - start)} ms`,
+  )
 } else {
-  console.error(`${diagnostics.map(printDiagnostic).join('\n\n')}\n\n${diagnostics.length} ${diagnostics.length === 1 ? 'mistake' : 'mistakes'}`)
+  console.error(
+    `${diagnostics.map(printDiagnostic).join('\n\n')}\n\n${diagnostics.length} ${diagnostics.length === 1 ? 'mistake' : 'mistakes'}`,
+  )
   process.exitCode = 1
 }

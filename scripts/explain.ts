@@ -7,6 +7,8 @@ import { explain } from '../src/compiler/explain.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const name = process.argv[2] ?? ''
 const { definitions, diagnostics } = createCompiler(root).compile()
-const text = definitions ? explain(definitions, name) : `${diagnostics.length} mistakes: run node scripts/check.ts`
+const text = definitions
+  ? explain(definitions, name)
+  : `${diagnostics.length} mistakes: run node scripts/check.ts`
 console.log(text ?? `Nothing is called ${name}. Try a screen, an entity, screen.column or entity.field.`)
 process.exitCode = definitions && text ? 0 : 1

@@ -8,33 +8,60 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const target = join(root, 'src/language/source.ts')
 const files = ['words', 'areas', 'audiences', 'lookups', 'entity', 'screens']
 
-interface Grammar { title: string; definitions?: Record<string, unknown>; $schema?: string }
+interface Grammar {
+  title: string
+  definitions?: Record<string, unknown>
+  $schema?: string
+}
 
-const read = (name: string) => JSON.parse(readFileSync(join(root, 'schemas/language', `${name}.schema.json`), 'utf8')) as Grammar // our own files
+const read = (name: string) =>
+  JSON.parse(readFileSync(join(root, 'schemas/language', `${name}.schema.json`), 'utf8')) as Grammar // our own files
 
 /** All grammars as one schema: definitions side by side, the files themselves as definitions too. */
 function combined(): JSONSchema {
   const grammars = files.map(read)
-  const roots = grammars.slice(1).map(({ definitions: _, $schema: __, ...grammar }) => [grammar.title, grammar] as const)
-  const definitions = Object.assign({}, ...grammars.map(({ definitions }) => definitions), Object.fromEntries(roots)) as Record<string, unknown>
-  const text = JSON.stringify({ title: 'SourceDefinitions', type: 'object', additionalProperties: false, definitions, properties: Object.fromEntries(roots.map(([title]) => [title, { $ref: `#/definitions/${title}` }])) })
+  const roots = grammars
+    .slice(1)
+    .map(({ definitions: _, $schema: __, ...grammar }) => [grammar.title, grammar] as const)
+  const definitions = Object.assign(
+    {},
+    ...grammars.map(({ definitions }) => definitions),
+    Object.fromEntries(roots),
+  ) as Record<string, unknown>
+  const text = JSON.stringify({
+    title: 'SourceDefinitions',
+    type: 'object',
+    additionalProperties: false,
+    definitions,
+    properties: Object.fromEntries(roots.map(([title]) => [title, { $ref: `#/definitions/${title}` }])),
+  })
   return JSON.parse(text.replaceAll('"words.schema.json#', '"#'), oneTypeForEach) as JSONSchema // made of valid schemas
 }
 
 /** Words beside a reference would make the library repeat the whole type (SourceFull1, SourceFull2); those of the type itself stay. */
 function oneTypeForEach(_key: string, value: unknown): unknown {
-  const isReference = typeof value === 'object' && value !== null && '$ref' in value && typeof value.$ref === 'string' && value.$ref.startsWith('#/definitions/source')
+  const isReference =
+    typeof value === 'object' &&
+    value !== null &&
+    '$ref' in value &&
+    typeof value.$ref === 'string' &&
+    value.$ref.startsWith('#/definitions/source')
   return isReference ? { $ref: value.$ref } : value
 }
 
 /** The text of src/language/source.ts as it should be. */
 export async function makeTypes(): Promise<string> {
-  const bannerComment = '// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.'
-  return compile(combined(), 'SourceDefinitions', { bannerComment, format: false, unreachableDefinitions: true })
+  const bannerComment =
+    '// Made by scripts/grammarTypes.ts from schemas/language. Do not edit: change the grammar.'
+  return compile(combined(), 'SourceDefinitions', {
+    bannerComment,
+    format: false,
+    unreachableDefinitions: true,
+  })
 }
 
 export async function isStale(): Promise<boolean> {
-  return readFileSync(target, 'utf8') !== await makeTypes()
+  return readFileSync(target, 'utf8') !== (await makeTypes())
 }
 
 if (import.meta.main) {

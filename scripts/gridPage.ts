@@ -3,7 +3,10 @@
 import { join, resolve } from 'node:path'
 import { buildGridPage } from './bench/gridBuild.ts'
 
-const pages = { grid: 'scripts/bench/gridComparison.tsx', screens: 'scripts/bench/screensComparison.tsx' } as const
+const pages = {
+  grid: 'scripts/bench/gridComparison.tsx',
+  screens: 'scripts/bench/screensComparison.tsx',
+} as const
 
 const at = process.argv.indexOf('--out')
 const out = at < 0 ? undefined : process.argv[at + 1]

@@ -8,4 +8,8 @@ import { grantStyles } from './shell/styleNonce.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')
 grantStyles()
-createRoot(root).render(<StrictMode><App client={createWebClient(language.get)} /></StrictMode>)
+createRoot(root).render(
+  <StrictMode>
+    <App client={createWebClient(language.get)} />
+  </StrictMode>,
+)

@@ -6,10 +6,15 @@ import { settingsCatalogue, type SettingEntry } from '../src/server/settings.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // the file that npm reads
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+} // the file that npm reads
 
 test('every setting of the server stands in the README with its default and its words', () => {
-  const rows = Object.entries<SettingEntry>(settingsCatalogue).map(([name, { default: standard, text }]) => `| \`${name}\` | ${standard === undefined ? '' : `\`${standard}\``} | ${text} |`)
+  const rows = Object.entries<SettingEntry>(settingsCatalogue).map(
+    ([name, { default: standard, text }]) =>
+      `| \`${name}\` | ${standard === undefined ? '' : `\`${standard}\``} | ${text} |`,
+  )
   expect(rows.filter((row) => !readme.includes(row))).toEqual([])
 })
 
@@ -20,6 +25,8 @@ test('every command that the README names exists', () => {
 })
 
 test('every file that the README points to exists', () => {
-  const files = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, file = '']) => file).filter((file) => !file.includes('://'))
+  const files = [...readme.matchAll(/\]\(([^)#]+)\)/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !file.includes('://'))
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

@@ -1,12 +1,20 @@
 /** Rows and columns as whoever compares grids gives them. */
 export type ComparedRow = Readonly<Record<string, unknown>>
-export interface ComparedColumn { readonly key: string; readonly title: string; readonly type: 'text' | 'number' | 'date' | 'tag' | 'flag' }
+export interface ComparedColumn {
+  readonly key: string
+  readonly title: string
+  readonly type: 'text' | 'number' | 'date' | 'tag' | 'flag'
+}
 
 /** What a page publishes as `window.bench` so that its grid can be measured. See README.md. */
 export interface ComparedPage {
   readonly kind: 'dom'
   /** Draws into an element of the page; rows 39 px high, the header 40, columns 120 wide, the first one pinned. */
-  mount(element: HTMLElement, rows: readonly ComparedRow[], columns: readonly ComparedColumn[]): void | Promise<void>
+  mount(
+    element: HTMLElement,
+    rows: readonly ComparedRow[],
+    columns: readonly ComparedColumn[],
+  ): void | Promise<void>
   setRows(rows: readonly ComparedRow[]): void | Promise<void>
   /** What the grid holds now, edits included. */
   value(row: number, column: number): unknown

@@ -16,16 +16,25 @@ async function run(): Promise<void> {
     first.add(file)
     if (file.endsWith('.js')) queue.push(...staticImports(file))
   }
-  const sizes = [...first].map((file) => ({ file, bytes: zipped(file) })).toSorted((a, b) => b.bytes - a.bytes)
+  const sizes = [...first]
+    .map((file) => ({ file, bytes: zipped(file) }))
+    .toSorted((a, b) => b.bytes - a.bytes)
   for (const { file, bytes } of sizes) console.log(`  ${kilobytes(bytes)}  ${file}`)
-  console.log(`first load until the login page: ${kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} (budget 250 kB)`)
+  console.log(
+    `first load until the login page: ${kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} (budget 250 kB)`,
+  )
   // A screen is its own chunk and those of its entities; what all screens share is the runtime's.
-  const screens = globSync('assets/*{List,Edit,Detail,Supplier}-*.js', { cwd: web }).map((file) => {
-    const files = [file, ...staticImports(file).filter((one) => !first.has(one))]
-    return { file, bytes: files.reduce((sum, one) => sum + zipped(one), 0) }
-  }).toSorted((x, y) => x.bytes - y.bytes)
+  const screens = globSync('assets/*{List,Edit,Detail,Supplier}-*.js', { cwd: web })
+    .map((file) => {
+      const files = [file, ...staticImports(file).filter((one) => !first.has(one))]
+      return { file, bytes: files.reduce((sum, one) => sum + zipped(one), 0) }
+    })
+    .toSorted((x, y) => x.bytes - y.bytes)
   const largest = screens.at(-1)
-  if (largest) console.log(`one screen with its entities: median ${kilobytes(screens[Math.floor(screens.length / 2)]?.bytes ?? 0)}, largest ${kilobytes(largest.bytes)} (${largest.file}), of ${screens.length}`)
+  if (largest)
+    console.log(
+      `one screen with its entities: median ${kilobytes(screens[Math.floor(screens.length / 2)]?.bytes ?? 0)}, largest ${kilobytes(largest.bytes)} (${largest.file}), of ${screens.length}`,
+    )
   const all = globSync('**/*.{js,css}', { cwd: web }).reduce((sum, file) => sum + zipped(file), 0)
   console.log(`everything: ${kilobytes(all)}`)
 }
@@ -33,7 +42,9 @@ async function run(): Promise<void> {
 function staticImports(file: string): string[] {
   const text = readFileSync(join(web, file), 'utf8')
   const folder = file.split('/').slice(0, -1).join('/')
-  return [...text.matchAll(/(?:^|[;}\s])import\s*(?:[\w*{}\s,$]+from)?\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => (folder ? `${folder}/${name}` : name))
+  return [...text.matchAll(/(?:^|[;}\s])import\s*(?:[\w*{}\s,$]+from)?\s*["']\.\/([^"']+\.js)["']/g)].map(
+    ([, name = '']) => (folder ? `${folder}/${name}` : name),
+  )
 }
 
 const zipped = (file: string) => gzipSync(readFileSync(join(web, file)), { level: 9 }).length

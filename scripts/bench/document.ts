@@ -15,33 +15,58 @@ const lines = 1000
 
 type What = 'floor' | 'document'
 
-const open = (page: Page, what: What): Promise<{ took: number; longest: number; nodes: number }> => page.evaluate(async ({ what, lines }) => {
-  const host = document.getElementById('host')
-  if (!host) throw new Error('The page has no host.')
-  host.replaceChildren()
-  const element = document.createElement('div')
-  host.append(element)
-  const painted = () => new Promise<void>((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(); channel.port2.postMessage(0) }))
-  await painted()
-  let longest = 0
-  const watch = new PerformanceObserver((list) => { for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration) })
-  watch.observe({ type: 'longtask' })
-  // The document is made before: what is timed begins when the data are there.
-  const from = performance.now()
-  if (what === 'floor') window.documentBench.openFloor(element, lines)
-  else window.documentBench.openDocument(element, lines)
-  const isThere = () => what === 'floor' || (element.querySelector('[data-section=history]') !== null && element.querySelectorAll('.sw-rows [role=row]').length > 5)
-  while (!isThere() && performance.now() - from < 10_000) await painted()
-  await painted()
-  const took = performance.now() - from
-  await new Promise((done) => setTimeout(done, 200))
-  watch.disconnect()
-  return { took, longest, nodes: element.querySelectorAll('*').length }
-}, { what, lines })
+const open = (page: Page, what: What): Promise<{ took: number; longest: number; nodes: number }> =>
+  page.evaluate(
+    async ({ what, lines }) => {
+      const host = document.getElementById('host')
+      if (!host) throw new Error('The page has no host.')
+      host.replaceChildren()
+      const element = document.createElement('div')
+      host.append(element)
+      const painted = () =>
+        new Promise<void>((done) =>
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => done()
+            channel.port2.postMessage(0)
+          }),
+        )
+      await painted()
+      let longest = 0
+      const watch = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration)
+      })
+      watch.observe({ type: 'longtask' })
+      // The document is made before: what is timed begins when the data are there.
+      const from = performance.now()
+      if (what === 'floor') window.documentBench.openFloor(element, lines)
+      else window.documentBench.openDocument(element, lines)
+      const isThere = () =>
+        what === 'floor' ||
+        (element.querySelector('[data-section=history]') !== null &&
+          element.querySelectorAll('.sw-rows [role=row]').length > 5)
+      while (!isThere() && performance.now() - from < 10_000) await painted()
+      await painted()
+      const took = performance.now() - from
+      await new Promise((done) => setTimeout(done, 200))
+      watch.disconnect()
+      return { took, longest, nodes: element.querySelectorAll('*').length }
+    },
+    { what, lines },
+  )
 
 /** Real keys; each is timed from the event to the paint after it, or what React draws again is counted: looking at all components takes longer than the key. */
-async function keys(page: Page, press: string, times: number, what: 'time' | 'count' = 'time'): Promise<{ took: number[]; drawn: number }> {
-  await page.evaluate((counts) => { window.taken.length = 0; window.drawn = 0; window.counts = counts }, what === 'count')
+async function keys(
+  page: Page,
+  press: string,
+  times: number,
+  what: 'time' | 'count' = 'time',
+): Promise<{ took: number[]; drawn: number }> {
+  await page.evaluate((counts) => {
+    window.taken.length = 0
+    window.drawn = 0
+    window.counts = counts
+  }, what === 'count')
   for (let count = 0; count < times; count++) {
     await page.keyboard.press(press === 'a' && count % 2 ? 'Backspace' : press) // a field takes only so many letters
     await page.waitForTimeout(60)
@@ -51,14 +76,24 @@ async function keys(page: Page, press: string, times: number, what: 'time' | 'co
 }
 
 declare global {
-  interface Window { taken: number[]; drawn: number; counts: boolean }
+  interface Window {
+    taken: number[]
+    drawn: number
+    counts: boolean
+  }
 }
 
 /** Counts components that React draws, by the hook that its own tools use. */
 const countDrawn = () => {
   window.taken = []
   window.drawn = 0
-  interface Fiber { readonly tag: number; readonly flags: number; readonly child: Fiber | null; readonly sibling: Fiber | null; readonly alternate: Fiber | null }
+  interface Fiber {
+    readonly tag: number
+    readonly flags: number
+    readonly child: Fiber | null
+    readonly sibling: Fiber | null
+    readonly alternate: Fiber | null
+  }
   const components = new Set([0, 1, 11, 14, 15])
   const walk = (fiber: Fiber, before: Fiber | null): void => {
     if (fiber === before) return
@@ -66,15 +101,35 @@ const countDrawn = () => {
     if (fiber.child === before?.child) return
     for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
   }
-  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberUnmount: () => undefined, onPostCommitFiberRoot: () => undefined, onCommitFiberRoot: (_: number, root: { current: Fiber }) => { if (window.counts) walk(root.current, root.current.alternate) } } })
-  addEventListener('keydown', (event) => {
-    const from = event.timeStamp
-    requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => window.taken.push(performance.now() - from); channel.port2.postMessage(0) })
-  }, true)
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+      onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+        if (window.counts) walk(root.current, root.current.alternate)
+      },
+    },
+  })
+  addEventListener(
+    'keydown',
+    (event) => {
+      const from = event.timeStamp
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => window.taken.push(performance.now() - from)
+        channel.port2.postMessage(0)
+      })
+    },
+    true,
+  )
 }
 
 const figures: Record<What, Record<string, number[]>> = { floor: {}, document: {} }
-const note = (what: What, name: string, ...values: readonly number[]) => { (figures[what][name] ??= []).push(...values) }
+const note = (what: What, name: string, ...values: readonly number[]) => {
+  ;(figures[what][name] ??= []).push(...values)
+}
 
 async function round(page: Page): Promise<void> {
   for (const what of ['floor', 'document', 'floor', 'document'] as const) {
@@ -105,7 +160,10 @@ async function round(page: Page): Promise<void> {
   const plain = await keys(page, 'a', 40)
   note('floor', 'key press in a field, p50', median(plain.took))
   note('floor', 'key press in a field, p95', quantile(plain.took, 0.95))
-  for (const [count, name] of [[1000, '1,000'], [5000, '5,000']] as const) {
+  for (const [count, name] of [
+    [1000, '1,000'],
+    [5000, '5,000'],
+  ] as const) {
     const times = await page.evaluate((size) => window.documentBench.storeTimes(size, 2000, 3), count)
     note('document', `store: one cell with totals, ${name} lines`, ...times.change)
     note('document', `store: check of ${name} lines, in chunks`, ...times.check)
@@ -137,10 +195,17 @@ try {
 }
 
 const names = [...new Set([...Object.keys(figures.document), ...Object.keys(figures.floor)])]
-const table = names.map((name) => ({ measure: name, floor: figures.floor[name] && median(figures.floor[name]), document: figures.document[name] && median(figures.document[name]) }))
+const table = names.map((name) => ({
+  measure: name,
+  floor: figures.floor[name] && median(figures.floor[name]),
+  document: figures.document[name] && median(figures.document[name]),
+}))
 if (process.argv.includes('--json')) console.log(JSON.stringify(table))
 else {
   const shown = (value: number | undefined): string => (value === undefined ? '–' : value.toFixed(1))
   console.log(`A document of ${lines} lines, ms, median of ${rounds} rounds in turns with the floor`)
-  for (const { measure, floor, document } of table) console.log(`${measure.padEnd(44)} floor ${shown(floor).padStart(8)}   document ${shown(document).padStart(8)}`)
+  for (const { measure, floor, document } of table)
+    console.log(
+      `${measure.padEnd(44)} floor ${shown(floor).padStart(8)}   document ${shown(document).padStart(8)}`,
+    )
 }

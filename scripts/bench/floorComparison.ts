@@ -36,27 +36,48 @@ function cellOf(text: string, column: ComparedColumn, index: number): HTMLElemen
 }
 
 function mount(host: HTMLElement, given: readonly ComparedRow[], cols: readonly ComparedColumn[]): void {
-  [rows, columns] = [given, cols]
+  ;[rows, columns] = [given, cols]
   drawn.clear()
-  host.innerHTML = '<div class="floor"><div class="floor-canvas"><div class="floor-head"></div><div class="floor-rows"></div></div></div>'
-  const [scroller, canvas, head, body] = ['.floor', '.floor-canvas', '.floor-head', '.floor-rows'].map((name) => host.querySelector<HTMLElement>(name))
+  host.innerHTML =
+    '<div class="floor"><div class="floor-canvas"><div class="floor-head"></div><div class="floor-rows"></div></div></div>'
+  const [scroller, canvas, head, body] = ['.floor', '.floor-canvas', '.floor-head', '.floor-rows'].map(
+    (name) => host.querySelector<HTMLElement>(name),
+  )
   if (!scroller || !canvas || !head || !body) throw new Error('The floor has lost its frame.')
   canvas.style.width = `${columns.length * comparedSizes.column}px`
   head.style.height = `${comparedSizes.head}px`
   let span = ''
   draw = (anew) => {
-    if (anew) { for (const element of drawn.values()) element.remove(); drawn.clear(); body.style.height = `${rows.length * comparedSizes.row}px` }
+    if (anew) {
+      for (const element of drawn.values()) element.remove()
+      drawn.clear()
+      body.style.height = `${rows.length * comparedSizes.row}px`
+    }
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
-    const [from, to] = [Math.max(0, Math.floor(scrollTop / comparedSizes.row) - beside), Math.min(rows.length - 1, Math.ceil((scrollTop + clientHeight) / comparedSizes.row) + beside)]
-    const [first, last] = [Math.max(1, Math.floor(scrollLeft / comparedSizes.column)), Math.min(columns.length - 1, Math.floor((scrollLeft + clientWidth) / comparedSizes.column))]
-    const seen = columns.flatMap((column, index) => index === 0 || (index >= first && index <= last) ? [{ column, index }] : [])
+    const [from, to] = [
+      Math.max(0, Math.floor(scrollTop / comparedSizes.row) - beside),
+      Math.min(rows.length - 1, Math.ceil((scrollTop + clientHeight) / comparedSizes.row) + beside),
+    ]
+    const [first, last] = [
+      Math.max(1, Math.floor(scrollLeft / comparedSizes.column)),
+      Math.min(columns.length - 1, Math.floor((scrollLeft + clientWidth) / comparedSizes.column)),
+    ]
+    const seen = columns.flatMap((column, index) =>
+      index === 0 || (index >= first && index <= last) ? [{ column, index }] : [],
+    )
     if (span !== `${first} ${last}`) {
       span = `${first} ${last}`
       for (const element of drawn.values()) element.remove()
       drawn.clear()
-      head.replaceChildren(...seen.map(({ column, index }) => cellOf(column.title, { ...column, type: 'text' }, index)))
+      head.replaceChildren(
+        ...seen.map(({ column, index }) => cellOf(column.title, { ...column, type: 'text' }, index)),
+      )
     }
-    for (const [index, element] of drawn) if (index < from || index > to) { element.remove(); drawn.delete(index) }
+    for (const [index, element] of drawn)
+      if (index < from || index > to) {
+        element.remove()
+        drawn.delete(index)
+      }
     const fresh = document.createDocumentFragment()
     for (let at = from; at <= to; at++) {
       const row = rows[at]
@@ -65,7 +86,8 @@ function mount(host: HTMLElement, given: readonly ComparedRow[], cols: readonly 
       line.className = 'floor-row'
       line.dataset['row'] = String(at)
       line.style.transform = `translateY(${at * comparedSizes.row}px)`
-      for (const { column, index } of seen) line.append(cellOf(textOf(row[column.key], column), column, index))
+      for (const { column, index } of seen)
+        line.append(cellOf(textOf(row[column.key], column), column, index))
       drawn.set(at, line)
       fresh.append(line)
     }
@@ -78,7 +100,9 @@ function mount(host: HTMLElement, given: readonly ComparedRow[], cols: readonly 
 }
 
 /** Where a cell stands that something happened in. */
-function placeOf(target: EventTarget | null): { readonly cell: HTMLElement; readonly row: number; readonly col: number } | null {
+function placeOf(
+  target: EventTarget | null,
+): { readonly cell: HTMLElement; readonly row: number; readonly col: number } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null
   return cell && { cell, row: Number(cell.parentElement?.dataset['row']), col: Number(cell.dataset['col']) }
 }
@@ -86,13 +110,28 @@ function placeOf(target: EventTarget | null): { readonly cell: HTMLElement; read
 /** A table from its cell on, believed as it is: nothing is checked, refused or taken back. */
 function paste(event: ClipboardEvent): void {
   const place = placeOf(event.target)
-  const lines = (event.clipboardData?.getData('text/plain') ?? '').split(/\r?\n/).map((line) => line.split('\t'))
+  const lines = (event.clipboardData?.getData('text/plain') ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
   if (!place) return
   event.preventDefault()
-  const valueOf = (text: string, { key, type }: ComparedColumn): [string, unknown] => [key, type === 'number' ? text.replaceAll(',', '') : text]
+  const valueOf = (text: string, { key, type }: ComparedColumn): [string, unknown] => [
+    key,
+    type === 'number' ? text.replaceAll(',', '') : text,
+  ]
   rows = rows.map((row, at) => {
     const texts = lines[at - place.row]
-    return texts ? { ...row, ...Object.fromEntries(texts.flatMap((text, across) => { const column = columns[place.col + across]; return column ? [valueOf(text, column)] : [] })) } : row
+    return texts
+      ? {
+          ...row,
+          ...Object.fromEntries(
+            texts.flatMap((text, across) => {
+              const column = columns[place.col + across]
+              return column ? [valueOf(text, column)] : []
+            }),
+          ),
+        }
+      : row
   })
   draw(true)
 }
@@ -114,8 +153,14 @@ function edit(target: EventTarget | null): void {
 }
 
 const bench: ComparedPage = {
-  kind: 'dom', clicks: 1, nativePaste: true, mount,
-  setRows: (next) => { rows = next; draw(true) },
+  kind: 'dom',
+  clicks: 1,
+  nativePaste: true,
+  mount,
+  setRows: (next) => {
+    rows = next
+    draw(true)
+  },
   value: (row, column) => rows[row]?.[columns[column]?.key ?? ''],
   cellEl: (row, column) => drawn.get(row)?.querySelector(`[data-col="${column}"]`) ?? null,
 }

@@ -17,9 +17,13 @@ import type { Peer } from './peers.ts'
  * ratio to the floor; the milliseconds drift with the machine. Usage: node scripts/bench/grid.ts [--rounds 3] [--alone] [--json]
  */
 const rounds = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 3
-const others = process.argv.includes('--alone') || !installPeers() ? [] : Object.keys(peers) as Peer[] // its keys are no others
+const others = process.argv.includes('--alone') || !installPeers() ? [] : (Object.keys(peers) as Peer[]) // its keys are no others
 
-interface Contestant { readonly name: string; readonly entry: string; readonly component?: string }
+interface Contestant {
+  readonly name: string
+  readonly entry: string
+  readonly component?: string
+}
 const contestants: readonly Contestant[] = [
   { name: 'floor', entry: 'scripts/bench/floorComparison.ts' },
   { name: 'ours', entry: 'scripts/bench/gridComparison.tsx', component: 'src/runtime/grid/Grid.tsx' },
@@ -27,7 +31,10 @@ const contestants: readonly Contestant[] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'grid-bench-'))
-const browser = await chromium.launch({ executablePath: ensureChromium(console.error), args: [...chromiumArguments, '--enable-precise-memory-info'] })
+const browser = await chromium.launch({
+  executablePath: ensureChromium(console.error),
+  args: [...chromiumArguments, '--enable-precise-memory-info'],
+})
 const figures = new Map<string, Figures[]>()
 const bytes = new Map<string, { readonly atOnce: number; readonly all: number }>()
 try {
@@ -37,7 +44,8 @@ try {
     if (component) bytes.set(name, await addedBytes(component))
   }
   for (let round = 0; round < rounds; round++) {
-    for (const { name, server } of pages) figures.set(name, [...figures.get(name) ?? [], await measure(browser, server.address)])
+    for (const { name, server } of pages)
+      figures.set(name, [...(figures.get(name) ?? []), await measure(browser, server.address)])
   }
   for (const { server } of pages) server.close()
 } finally {
@@ -50,8 +58,13 @@ const of = (name: string, what: Measure): number | undefined => {
   return values.length ? median(values) : undefined
 }
 const names = contestants.map(({ name }) => name)
-const rows = (Object.keys(measures) as Measure[]).map((what) => ({ what, words: measures[what], values: names.map((name) => of(name, what)) })) // its keys are no others
-if (process.argv.includes('--json')) console.log(JSON.stringify({ names, rows, bytes: Object.fromEntries(bytes) }))
+const rows = (Object.keys(measures) as Measure[]).map((what) => ({
+  what,
+  words: measures[what],
+  values: names.map((name) => of(name, what)),
+})) // its keys are no others
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ names, rows, bytes: Object.fromEntries(bytes) }))
 else {
   const wide = 16
   const cell = (text: string): string => text.slice(0, wide).padStart(wide + 1)
@@ -60,9 +73,17 @@ else {
   for (const { what, words, values } of rows) {
     const [floor] = values
     const isShare = what.startsWith('late') || what === 'blank'
-    console.log(`${words.padEnd(46)}${values.map((value, at) => cell(value === undefined ? '–' : at > 0 && floor && !isShare ? `${value.toFixed(1)} (${(value / floor).toFixed(2)}×)` : value.toFixed(1))).join('')}`)
+    console.log(
+      `${words.padEnd(46)}${values.map((value, at) => cell(value === undefined ? '–' : at > 0 && floor && !isShare ? `${value.toFixed(1)} (${(value / floor).toFixed(2)}×)` : value.toFixed(1))).join('')}`,
+    )
   }
-  const kilobytes = (what: 'atOnce' | 'all') => names.map((name) => { const found = bytes.get(name); return cell(found ? (found[what] / 1000).toFixed(1) : '0') }).join('')
+  const kilobytes = (what: 'atOnce' | 'all') =>
+    names
+      .map((name) => {
+        const found = bytes.get(name)
+        return cell(found ? (found[what] / 1000).toFixed(1) : '0')
+      })
+      .join('')
   console.log(`${'over React and antd at once, kB zipped'.padEnd(46)}${kilobytes('atOnce')}`)
   console.log(`${'with what is fetched later, kB zipped'.padEnd(46)}${kilobytes('all')}`)
 }

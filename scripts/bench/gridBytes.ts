@@ -9,11 +9,24 @@ const shared = /^(react|react-dom|antd|dayjs|@ant-design|@rc-component|rc-[\w-]+
 export async function addedBytes(entry: string): Promise<{ readonly atOnce: number; readonly all: number }> {
   const root = resolve(import.meta.dirname, '../..')
   const built = await build({
-    root, configFile: false, logLevel: 'error', oxc: { jsx: { development: false } }, define: { 'process.env.NODE_ENV': '"production"' }, resolve: { dedupe: ['react', 'react-dom'] },
-    build: { write: false, copyPublicDir: false, minify: true, cssCodeSplit: true, lib: { entry: resolve(root, entry), formats: ['es'], fileName: 'added', cssFileName: 'added' }, rolldownOptions: { external: shared } },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      minify: true,
+      cssCodeSplit: true,
+      lib: { entry: resolve(root, entry), formats: ['es'], fileName: 'added', cssFileName: 'added' },
+      rolldownOptions: { external: shared },
+    },
   })
-  const files = [built].flat().flatMap((one) => 'output' in one ? one.output : [])
-  const zipped = (file: (typeof files)[number]): number => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
+  const files = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const zipped = (file: (typeof files)[number]): number =>
+    gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length
   const needed = new Set<string>()
   const need = (name: string): void => {
     const file = files.find(({ fileName }) => fileName === name)

@@ -5,24 +5,53 @@ const kinds = ['text', 'amount', 'date', 'status', 'flag', 'quantity', 'ref', 'l
 type Kind = (typeof kinds)[number]
 
 export const states = [
-  { code: 'NEW', label: { CN: '新建', EN: 'New' }, color: 'default' }, { code: 'RUNNING', label: { CN: '进行中', EN: 'Running' }, color: 'processing' },
-  { code: 'DONE', label: { CN: '已完成', EN: 'Done' }, color: 'success' }, { code: 'FAILED', label: { CN: '已失败', EN: 'Failed' }, color: 'error' },
+  { code: 'NEW', label: { CN: '新建', EN: 'New' }, color: 'default' },
+  { code: 'RUNNING', label: { CN: '进行中', EN: 'Running' }, color: 'processing' },
+  { code: 'DONE', label: { CN: '已完成', EN: 'Done' }, color: 'success' },
+  { code: 'FAILED', label: { CN: '已失败', EN: 'Failed' }, color: 'error' },
 ] as const
 
 export const meanings: Readonly<Record<string, string>> = { A: '甲类 Alpha', B: '乙类 Beta', C: '丙类 Gamma' }
 
-const typeOf = (kind: Kind): CompiledColumn['type'] => kind === 'status' ? 'lookup' : kind
-const cellTypeOf = (kind: Kind): CompiledColumn['cellType'] => ({ text: 'text', amount: 'amount', date: 'date', status: 'lookup', flag: 'checkbox', quantity: 'number', ref: 'lookup', lookup: 'lookup' } as const)[kind]
+const typeOf = (kind: Kind): CompiledColumn['type'] => (kind === 'status' ? 'lookup' : kind)
+const cellTypeOf = (kind: Kind): CompiledColumn['cellType'] =>
+  (
+    {
+      text: 'text',
+      amount: 'amount',
+      date: 'date',
+      status: 'lookup',
+      flag: 'checkbox',
+      quantity: 'number',
+      ref: 'lookup',
+      lookup: 'lookup',
+    } as const
+  )[kind]
 
 export function makeColumns(count: number, extra: Partial<CompiledColumn> = {}): CompiledColumn[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'text'
     const number = kind === 'amount' || kind === 'quantity'
     return {
-      key: kind === 'ref' ? `c${index}Name` : `c${index}`, field: `c${index}`, title: { CN: `第 ${index + 1} 列`, EN: `Column ${index + 1}` }, type: typeOf(kind), cellType: cellTypeOf(kind),
-      width: 120, align: number ? 'right' : kind === 'flag' ? 'center' : 'left', sortable: true, fixed: index < 2 ? 'left' : undefined, columnsDisplay: 'Y',
-      required: index === 1, isEdit: true, isSummary: kind === 'amount', showThousandSeparator: true, scale: kind === 'amount' ? 2 : kind === 'quantity' ? 6 : undefined,
-      typeCode: kind === 'lookup' ? 'KIND' : undefined, states: kind === 'status' ? states : undefined, to: kind === 'ref' ? 'thing' : undefined, ...extra,
+      key: kind === 'ref' ? `c${index}Name` : `c${index}`,
+      field: `c${index}`,
+      title: { CN: `第 ${index + 1} 列`, EN: `Column ${index + 1}` },
+      type: typeOf(kind),
+      cellType: cellTypeOf(kind),
+      width: 120,
+      align: number ? 'right' : kind === 'flag' ? 'center' : 'left',
+      sortable: true,
+      fixed: index < 2 ? 'left' : undefined,
+      columnsDisplay: 'Y',
+      required: index === 1,
+      isEdit: true,
+      isSummary: kind === 'amount',
+      showThousandSeparator: true,
+      scale: kind === 'amount' ? 2 : kind === 'quantity' ? 6 : undefined,
+      typeCode: kind === 'lookup' ? 'KIND' : undefined,
+      states: kind === 'status' ? states : undefined,
+      to: kind === 'ref' ? 'thing' : undefined,
+      ...extra,
     }
   })
 }
@@ -35,10 +64,17 @@ export function makeRows(count: number, columns: readonly CompiledColumn[], seed
       if (column.states) row[column.key] = states[n % 4]?.code
       else if (column.type === 'amount') row[column.key] = `${n}.${String(n % 100).padStart(2, '0')}`
       else if (column.type === 'quantity') row[column.key] = `${n % 5000}.5`
-      else if (column.type === 'date') row[column.key] = `2026-${String(n % 12 + 1).padStart(2, '0')}-${String(n % 28 + 1).padStart(2, '0')}`
+      else if (column.type === 'date')
+        row[column.key] =
+          `2026-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
       else if (column.type === 'flag') row[column.key] = n % 2 ? 'Y' : 'N'
       else if (column.type === 'lookup') row[column.key] = 'ABC'[n % 3]
-      else if (column.type === 'ref') Object.assign(row, { [`c${at}Id`]: String(n), [`c${at}Code`]: `T${n}`, [`c${at}Name`]: `Thing no. ${n}` })
+      else if (column.type === 'ref')
+        Object.assign(row, {
+          [`c${at}Id`]: String(n),
+          [`c${at}Code`]: `T${n}`,
+          [`c${at}Name`]: `Thing no. ${n}`,
+        })
       else row[column.key] = `Text ${n} in row ${index}`
     })
     return row

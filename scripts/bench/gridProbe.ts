@@ -9,7 +9,10 @@ export interface GridProbe {
   /** Scrolls evenly, a step a frame: frames that came later than one and a half in percent, and the largest part of the view that was blank. */
   scroll(direction: 'vertical' | 'horizontal', milliseconds: number): Promise<{ late: number; blank: number }>
   /** Where a cell of a text column stands on the page. */
-  place(row: number, column: number): { readonly x: number; readonly y: number; readonly clicks: number } | null
+  place(
+    row: number,
+    column: number,
+  ): { readonly x: number; readonly y: number; readonly clicks: number } | null
   value(row: number, column: number): string
   /** Begins to note how long each key takes from its event to the paint after it. */
   listen(): void
@@ -21,26 +24,47 @@ export interface GridProbe {
 
 export function installProbe(): void {
   const kinds = ['text', 'number', 'date', 'tag', 'flag'] as const
-  const columnsOf = (count: number): ComparedColumn[] => Array.from({ length: count }, (_, at) => ({ key: `c${at}`, title: `Column ${at + 1}`, type: kinds[at % kinds.length] ?? 'text' }))
+  const columnsOf = (count: number): ComparedColumn[] =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `c${at}`,
+      title: `Column ${at + 1}`,
+      type: kinds[at % kinds.length] ?? 'text',
+    }))
   const tags = ['New', 'Running', 'Done', 'Failed']
   const valueOf = (row: number, at: number, seed: number): unknown => {
     const n = (row * 7919 + at * 104729 + seed * 31) % 1_000_003
     switch (kinds[at % kinds.length]) {
-      case 'number': return `${n}.${String(n % 90 + 10)}`
-      case 'date': return `2026-${String(n % 12 + 1).padStart(2, '0')}-${String(n % 28 + 1).padStart(2, '0')}`
-      case 'tag': return tags[n % tags.length]
-      case 'flag': return n % 2 ? 'Y' : 'N'
-      default: return `Text ${n} in row ${row}`
+      case 'number':
+        return `${n}.${String((n % 90) + 10)}`
+      case 'date':
+        return `2026-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
+      case 'tag':
+        return tags[n % tags.length]
+      case 'flag':
+        return n % 2 ? 'Y' : 'N'
+      default:
+        return `Text ${n} in row ${row}`
     }
   }
-  const rowsOf = (count: number, columns: number, seed = 0): ComparedRow[] => Array.from({ length: count }, (_, row) => {
-    const made: Record<string, unknown> = { id: `${seed}-${row}` }
-    for (let at = 0; at < columns; at++) made[`c${at}`] = valueOf(row, at, seed)
-    return made
-  })
-  const painted = () => new Promise<void>((done) => requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(); channel.port2.postMessage(0) }))
+  const rowsOf = (count: number, columns: number, seed = 0): ComparedRow[] =>
+    Array.from({ length: count }, (_, row) => {
+      const made: Record<string, unknown> = { id: `${seed}-${row}` }
+      for (let at = 0; at < columns; at++) made[`c${at}`] = valueOf(row, at, seed)
+      return made
+    })
+  const painted = () =>
+    new Promise<void>((done) =>
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => done()
+        channel.port2.postMessage(0)
+      }),
+    )
   /** What making rows left behind is collected before anything is timed. */
-  const settled = () => new Promise<void>((done) => { setTimeout(done, 250) })
+  const settled = () =>
+    new Promise<void>((done) => {
+      setTimeout(done, 250)
+    })
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
   const host = () => document.getElementById('host') ?? document.body
   const page = () => (window as unknown as { bench: ComparedPage }).bench // published by the page
@@ -53,7 +77,9 @@ export function installProbe(): void {
   const scrollerOf = (vertical: boolean): Element => {
     const all = [...(element?.querySelectorAll('*') ?? [])].filter((at) => {
       const { overflowX, overflowY } = getComputedStyle(at)
-      return vertical ? at.scrollHeight > at.clientHeight + 50 && /auto|scroll/.test(overflowY) : at.scrollWidth > at.clientWidth + 50 && /auto|scroll|hidden/.test(overflowX)
+      return vertical
+        ? at.scrollHeight > at.clientHeight + 50 && /auto|scroll/.test(overflowY)
+        : at.scrollWidth > at.clientWidth + 50 && /auto|scroll|hidden/.test(overflowX)
     })
     const found = all.toSorted((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth)[0]
     if (!found) throw new Error('There is nothing to scroll.')
@@ -64,11 +90,11 @@ export function installProbe(): void {
     let blank = 0
     const points = 12
     for (let at = 0; at < points; at++) {
-      const hit = document.elementFromPoint(box.left + 160, box.top + 60 + (box.height - 130) * at / points)
+      const hit = document.elementFromPoint(box.left + 160, box.top + 60 + ((box.height - 130) * at) / points)
       const text = hit?.textContent ?? ''
       if (!hit || text.length === 0 || text.length > 200) blank++
     }
-    return blank / points * 100
+    return (blank / points) * 100
   }
 
   const probe: GridProbe = {
@@ -119,7 +145,7 @@ export function installProbe(): void {
         // What stands there now is what was painted: the step of this frame has not been taken yet.
         if (vertical && frames % 5 === 0) blank = Math.max(blank, blankOf(box))
       }
-      return { late: late / frames * 100, blank }
+      return { late: (late / frames) * 100, blank }
     },
     place(row, column) {
       const box = page().cellEl(row, column)?.getBoundingClientRect()
@@ -127,11 +153,25 @@ export function installProbe(): void {
     },
     value: (row, column) => String(page().value(row, column) ?? ''),
     listen() {
-      addEventListener('keydown', (event) => {
-        const from = event.timeStamp
-        requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => took.push(performance.now() - from); channel.port2.postMessage(0) })
-      }, true)
-      addEventListener('paste', () => { began = performance.now() }, true)
+      addEventListener(
+        'keydown',
+        (event) => {
+          const from = event.timeStamp
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => took.push(performance.now() - from)
+            channel.port2.postMessage(0)
+          })
+        },
+        true,
+      )
+      addEventListener(
+        'paste',
+        () => {
+          began = performance.now()
+        },
+        true,
+      )
     },
     taken: () => took.splice(0).toSorted((a, b) => a - b),
     nativePaste: () => page().nativePaste,
@@ -139,7 +179,11 @@ export function installProbe(): void {
       const until = performance.now() + within
       const before = String(page().value(row, column) ?? '')
       while (performance.now() < until) {
-        await new Promise((done) => { const channel = new MessageChannel(); channel.port1.onmessage = done; channel.port2.postMessage(0) })
+        await new Promise((done) => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = done
+          channel.port2.postMessage(0)
+        })
         if (String(page().value(row, column) ?? '') === before) continue
         await painted()
         return performance.now() - began

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
 /** Serves a folder on a free port of this machine. */
 export async function serveFolder(folder: string): Promise<{ readonly address: string; close(): void }> {
@@ -10,12 +14,21 @@ export async function serveFolder(folder: string): Promise<{ readonly address: s
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(folder, normalize(path === '/' ? '/index.html' : path))
     readFile(file).then(
-      (body) => response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
+      (body) =>
+        response
+          .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+          .end(body),
       () => response.writeHead(404).end(),
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const at = server.address()
   if (at === null || typeof at === 'string') throw new Error('The bench got no port.')
-  return { address: `http://127.0.0.1:${at.port}/`, close: () => { server.closeAllConnections(); server.close() } }
+  return {
+    address: `http://127.0.0.1:${at.port}/`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }

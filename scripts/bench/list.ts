@@ -29,9 +29,15 @@ async function run(): Promise<void> {
     const again = await openDatabase({ dataDir }, silent)
     const byHand = await asSql(again.pool)
     await again.close()
-    console.log(`through the server: p50 ${median(byHttp).toFixed(1)} ms, p95 ${quantile(byHttp, 0.95).toFixed(1)} ms`)
-    console.log(`SQL by hand:        p50 ${median(byHand).toFixed(1)} ms, p95 ${quantile(byHand, 0.95).toFixed(1)} ms`)
-    console.log(`ratio: p50 ${(median(byHttp) / median(byHand)).toFixed(2)}, p95 ${(quantile(byHttp, 0.95) / quantile(byHand, 0.95)).toFixed(2)} (goal: p95 ≤ 2)`)
+    console.log(
+      `through the server: p50 ${median(byHttp).toFixed(1)} ms, p95 ${quantile(byHttp, 0.95).toFixed(1)} ms`,
+    )
+    console.log(
+      `SQL by hand:        p50 ${median(byHand).toFixed(1)} ms, p95 ${quantile(byHand, 0.95).toFixed(1)} ms`,
+    )
+    console.log(
+      `ratio: p50 ${(median(byHttp) / median(byHand)).toFixed(2)}, p95 ${(quantile(byHttp, 0.95) / quantile(byHand, 0.95)).toFixed(2)} (goal: p95 ≤ 2)`,
+    )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -40,18 +46,26 @@ async function run(): Promise<void> {
 /** Copies of the loaded lines with other ids, numbers and dates, in their own documents. */
 async function multiply(pool: pg.Pool): Promise<void> {
   const { rows: columns } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'pur_order_line' and is_generated = 'NEVER' order by ordinal_position`)
-  const { rows: [{ count = 0 } = {}] } = await pool.query<{ count: number }>('select count(*)::int as count from pur_order_line')
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'pur_order_line' and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const {
+    rows: [{ count = 0 } = {}],
+  } = await pool.query<{ count: number }>('select count(*)::int as count from pur_order_line')
   const copies = Math.ceil((rows - count) / count)
-  const value = (name: string) => ({
-    id: `lpad(to_hex(g), 6, '0') || right(l.id, 20)`,
-    line_num: 'l.line_num + g * 100000',
-    demand_date: `date '2024-01-01' + (abs(hashtext(l.id || g::text)) % 900)`,
-  })[name] ?? `l."${name}"`
+  const value = (name: string) =>
+    ({
+      id: `lpad(to_hex(g), 6, '0') || right(l.id, 20)`,
+      line_num: 'l.line_num + g * 100000',
+      demand_date: `date '2024-01-01' + (abs(hashtext(l.id || g::text)) % 900)`,
+    })[name] ?? `l."${name}"`
   const list = columns.map(({ name }) => `"${name}"`).join(', ')
-  await pool.query(`insert into pur_order_line (${list}) select ${columns.map(({ name }) => value(name)).join(', ')} from pur_order_line l cross join generate_series(1, ${copies}) g`)
+  await pool.query(
+    `insert into pur_order_line (${list}) select ${columns.map(({ name }) => value(name)).join(', ')} from pur_order_line l cross join generate_series(1, ${copies}) g`,
+  )
   await pool.query('vacuum analyze')
-  const { rows: [{ total = 0 } = {}] } = await pool.query<{ total: number }>('select count(*)::int as total from pur_order_line')
+  const {
+    rows: [{ total = 0 } = {}],
+  } = await pool.query<{ total: number }>('select count(*)::int as total from pur_order_line')
   console.log(`${total.toLocaleString('en')} order lines`)
 }
 
@@ -71,9 +85,27 @@ async function throughServer(dataDir: string): Promise<number[]> {
       const { from, to } = month(turn + 30)
       const started = performance.now()
       const data = await client.call('srmServer', 'srmPurOrderLine', 'listByPage', {
-        lineStatusList: ['OPEN', 'COMPLETED'], demandDateFrom: from, demandDateTo: to, purchaseQuantityFrom: '2',
-        sort: [{ field: 'demandDate', order: 'desc' }], pageIndex: 1, pageRows: 20, noQueryTotalFlag: 'Y',
-        columns: ['lineNum', 'itemId', 'itemCode', 'itemName', 'purchaseQuantity', 'taxPrice', 'taxAmount', 'demandDate', 'lineStatus', 'parent.orderNum', 'parent.supplierName'],
+        lineStatusList: ['OPEN', 'COMPLETED'],
+        demandDateFrom: from,
+        demandDateTo: to,
+        purchaseQuantityFrom: '2',
+        sort: [{ field: 'demandDate', order: 'desc' }],
+        pageIndex: 1,
+        pageRows: 20,
+        noQueryTotalFlag: 'Y',
+        columns: [
+          'lineNum',
+          'itemId',
+          'itemCode',
+          'itemName',
+          'purchaseQuantity',
+          'taxPrice',
+          'taxAmount',
+          'demandDate',
+          'lineStatus',
+          'parent.orderNum',
+          'parent.supplierName',
+        ],
       })
       if (turn >= 0) times.push(performance.now() - started)
       if (turn === 0) console.log(`rows of one page: ${Array.isArray(data) ? data.length : 'none'}`)
@@ -103,7 +135,11 @@ async function asSql(pool: pg.Pool): Promise<number[]> {
   for (let turn = -30; turn < turns; turn++) {
     const { from, to } = month(turn + 30)
     const started = performance.now()
-    await pool.query({ name: 'page', text, values: [['OPEN', 'COMPLETED'], from, to, '2', orgs.map(({ id }) => id)] })
+    await pool.query({
+      name: 'page',
+      text,
+      values: [['OPEN', 'COMPLETED'], from, to, '2', orgs.map(({ id }) => id)],
+    })
     if (turn >= 0) times.push(performance.now() - started)
   }
   return times

@@ -10,7 +10,10 @@ const turns = 15
 async function run(): Promise<void> {
   build()
   const application = await startApplication()
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.error), args: chromiumArguments })
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.error),
+    args: chromiumArguments,
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
     await page.addInitScript(() => localStorage.setItem('currentLanguage', 'EN'))
@@ -20,23 +23,35 @@ async function run(): Promise<void> {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/main/**')
     const times: number[] = []
-    const link = page.getByRole('navigation').getByRole('menuitem', { name: 'Purchase orders', exact: true }).last()
+    const link = page
+      .getByRole('navigation')
+      .getByRole('menuitem', { name: 'Purchase orders', exact: true })
+      .last()
     for (let turn = 0; turn < turns; turn++) {
       await page.goto(`${application.url}/main/inHome`)
       await page.getByRole('navigation').getByText('Purchase orders').first().waitFor()
-      if (!(await link.isVisible())) await page.getByRole('navigation').getByText('Purchase orders').first().click()
+      if (!(await link.isVisible()))
+        await page.getByRole('navigation').getByText('Purchase orders').first().click()
       await link.waitFor()
-      times.push(await link.evaluate((target) => new Promise<number>((resolve) => {
-        const started = performance.now()
-        const look = () => {
-          if (document.querySelector('[role="grid"] [data-row] [data-col]')) requestAnimationFrame(() => resolve(performance.now() - started))
-          else requestAnimationFrame(look)
-        }
-        ;(target as HTMLElement).click() // a menu item is an element of the page
-        requestAnimationFrame(look)
-      })))
+      times.push(
+        await link.evaluate(
+          (target) =>
+            new Promise<number>((resolve) => {
+              const started = performance.now()
+              const look = () => {
+                if (document.querySelector('[role="grid"] [data-row] [data-col]'))
+                  requestAnimationFrame(() => resolve(performance.now() - started))
+                else requestAnimationFrame(look)
+              }
+              ;(target as HTMLElement).click() // a menu item is an element of the page
+              requestAnimationFrame(look)
+            }),
+        ),
+      )
     }
-    console.log(`click to painted rows, first (screen chunk loaded): ${times[0]?.toFixed(0)} ms; later: median ${median(times.slice(1)).toFixed(0)} ms, p95 ${quantile(times.slice(1), 0.95).toFixed(0)} ms`)
+    console.log(
+      `click to painted rows, first (screen chunk loaded): ${times[0]?.toFixed(0)} ms; later: median ${median(times.slice(1)).toFixed(0)} ms, p95 ${quantile(times.slice(1), 0.95).toFixed(0)} ms`,
+    )
   } finally {
     await browser.close()
     await application.stop()

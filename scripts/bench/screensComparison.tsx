@@ -20,28 +20,67 @@ import './gridPage.css'
 
 let answered: readonly Row[] = []
 
-const answer = (data: unknown, page?: Envelope['page']): Envelope => ({ status: 'S', msg: '', code: 'OK', data, traceId: '', ...(page ? { page } : {}) })
+const answer = (data: unknown, page?: Envelope['page']): Envelope => ({
+  status: 'S',
+  msg: '',
+  code: 'OK',
+  data,
+  traceId: '',
+  ...(page ? { page } : {}),
+})
 
 const client: Client = {
   call: async <T,>(_server: string, _family: string, operation: string) => {
-    if (operation === 'listByPage') return answer(answered, { count: answered.length, curIndex: 1, pageRows: 500 }) as Envelope<T> // rows of this page
+    if (operation === 'listByPage')
+      return answer(answered, { count: answered.length, curIndex: 1, pageRows: 500 }) as Envelope<T> // rows of this page
     if (operation === 'findTableLayouts') return answer([]) as Envelope<T> // no layout is kept here
-    if (operation === 'list') return answer({ views: [], shareWith: { all: false, responsibilities: [] } }) as Envelope<T> // no view either
+    if (operation === 'list')
+      return answer({ views: [], shareWith: { all: false, responsibilities: [] } }) as Envelope<T> // no view either
     return answer(null) as Envelope<T> // no preference
   },
 }
 
 const user: UserInfo = {
-  authorizationCode: '', gatewayTag: '', signKey: '', userId: 'u1', userName: 'ann', userFullName: 'Ann', nameEn: 'Ann', userType: 'IN', audience: 'staff', supplierId: null,
-  responsibilities: [], defaultRespId: '', language: 'EN', mustChangePassword: false, mfaRequired: false, serverTime: 0, me: { user: 'u1', name: 'Ann', audience: 'staff', roles: [] },
+  authorizationCode: '',
+  gatewayTag: '',
+  signKey: '',
+  userId: 'u1',
+  userName: 'ann',
+  userFullName: 'Ann',
+  nameEn: 'Ann',
+  userType: 'IN',
+  audience: 'staff',
+  supplierId: null,
+  responsibilities: [],
+  defaultRespId: '',
+  language: 'EN',
+  mustChangePassword: false,
+  mfaRequired: false,
+  serverTime: 0,
+  me: { user: 'u1', name: 'Ann', audience: 'staff', roles: [] },
 }
 
 const host: ScreenHost = {
-  client, user, language: 'EN', menuId: '', respId: '', params: {}, granted: () => true, open: () => undefined, screenFor: () => undefined, replaceParams: () => undefined,
-  close: () => undefined, setTitle: () => undefined, setDirty: () => undefined, changed: () => undefined, onChanged: () => () => undefined,
+  client,
+  user,
+  language: 'EN',
+  menuId: '',
+  respId: '',
+  params: {},
+  granted: () => true,
+  open: () => undefined,
+  screenFor: () => undefined,
+  replaceParams: () => undefined,
+  close: () => undefined,
+  setTitle: () => undefined,
+  setDirty: () => undefined,
+  changed: () => undefined,
+  onChanged: () => () => undefined,
 }
 
-const kinds = createStore<readonly LookupValue[] | undefined>(codes.map((code) => ({ code, label: { CN: code, EN: code.toLowerCase() }, enabled: true, attributes: {} })))
+const kinds = createStore<readonly LookupValue[] | undefined>(
+  codes.map((code) => ({ code, label: { CN: code, EN: code.toLowerCase() }, enabled: true, attributes: {} })),
+)
 const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
 
 const screens = ['form', 'list'] as const
@@ -57,24 +96,44 @@ function mount(element: HTMLElement, what: What, rows: number | readonly Row[] =
   answered = what === 'list' ? listRows(rows) : []
   const root = createRoot(element)
   mounted = { element, root }
-  flushSync(() => root.render(
-    <ConfigProvider locale={english}><App>
-      <LookupsContext value={lookups}><ScreenHostContext value={host}>
-        <div style={{ height: element.clientHeight || 900 }}>{what === 'form' ? <EditScreen chunk={formChunk} /> : <ListScreen chunk={listChunk} />}</div>
-      </ScreenHostContext></LookupsContext>
-    </App></ConfigProvider>,
-  ))
-  return () => { root.unmount(); mounted = undefined }
+  flushSync(() =>
+    root.render(
+      <ConfigProvider locale={english}>
+        <App>
+          <LookupsContext value={lookups}>
+            <ScreenHostContext value={host}>
+              <div style={{ height: element.clientHeight || 900 }}>
+                {what === 'form' ? <EditScreen chunk={formChunk} /> : <ListScreen chunk={listChunk} />}
+              </div>
+            </ScreenHostContext>
+          </LookupsContext>
+        </App>
+      </ConfigProvider>,
+    ),
+  )
+  return () => {
+    root.unmount()
+    mounted = undefined
+  }
 }
 
-const textFields = formChunk.screen.sections.flatMap((section) => (section.kind === 'fields' ? section.columns : [])).filter(({ type }) => type === 'text').map(({ key }) => key)
+const textFields = formChunk.screen.sections
+  .flatMap((section) => (section.kind === 'fields' ? section.columns : []))
+  .filter(({ type }) => type === 'text')
+  .map(({ key }) => key)
 
 /** The i-th input of the form that takes any text, from 0. */
 function field(index: number): HTMLElement | null {
-  return mounted?.element.querySelector<HTMLElement>(`[data-field="${textFields[index] ?? ''}"] :is(input, textarea)`) ?? null
+  return (
+    mounted?.element.querySelector<HTMLElement>(
+      `[data-field="${textFields[index] ?? ''}"] :is(input, textarea)`,
+    ) ?? null
+  )
 }
 
 declare global {
-  interface Window { bench?: { readonly screens: typeof screens; mount: typeof mount; field: typeof field } }
+  interface Window {
+    bench?: { readonly screens: typeof screens; mount: typeof mount; field: typeof field }
+  }
 }
 window.bench = { screens, mount, field }

@@ -24,7 +24,9 @@ async function run(): Promise<void> {
         await application.stop()
       }
     }
-    console.log(`start to ready: median ${(median(times) / 1000).toFixed(2)} s, worst ${(Math.max(...times) / 1000).toFixed(2)} s (budget 5 s)`)
+    console.log(
+      `start to ready: median ${(median(times) / 1000).toFixed(2)} s, worst ${(Math.max(...times) / 1000).toFixed(2)} s (budget 5 s)`,
+    )
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -36,11 +38,20 @@ async function memory(pid: number, url: string, password: string): Promise<void>
   const figures = [rest]
   for (let block = 0; block < 10; block++) {
     for (let turn = 0; turn < 1000; turn += 8) {
-      await Promise.all(Array.from({ length: 8 }, (_, index) => client.call('srmServer', 'srmPurOrderHeader', 'listByPage', { pageIndex: 1 + ((turn + index) % 20), pageRows: 20 })))
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          client.call('srmServer', 'srmPurOrderHeader', 'listByPage', {
+            pageIndex: 1 + ((turn + index) % 20),
+            pageRows: 20,
+          }),
+        ),
+      )
     }
     figures.push(resident(pid))
   }
-  console.log(`memory at rest: ${figures[0]} MB; after each 1,000 of 10,000 list calls: ${figures.slice(1).join(', ')} MB (budget 300 MB, no growth)`)
+  console.log(
+    `memory at rest: ${figures[0]} MB; after each 1,000 of 10,000 list calls: ${figures.slice(1).join(', ')} MB (budget 300 MB, no growth)`,
+  )
 }
 
 /** Resident set of a process in MB. Linux only; elsewhere NaN. */

@@ -3,7 +3,13 @@ import type { Envelope, FieldError } from '../language/wire.ts'
 /** The wire as the browser sees it. One instance for the whole page. */
 export interface Client {
   /** POST /api/{server}/v1/{family}Restful/{operation}. Answers an envelope with status S, else throws CallError. */
-  call<T>(server: string, family: string, operation: string, body?: unknown, options?: CallOptions): Promise<Envelope<T>>
+  call<T>(
+    server: string,
+    family: string,
+    operation: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Envelope<T>>
   /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
   readonly files?: FileWire
 }
@@ -37,7 +43,14 @@ export class CallError extends Error {
   readonly traceId: string
   /** With a version conflict: the row as it stands on the server now. */
   readonly data: unknown
-  constructor(facts: { code: string; msg: string; http: number; errors?: readonly FieldError[]; traceId?: string; data?: unknown }) {
+  constructor(facts: {
+    code: string
+    msg: string
+    http: number
+    errors?: readonly FieldError[]
+    traceId?: string
+    data?: unknown
+  }) {
     super(facts.msg)
     this.name = 'CallError'
     this.code = facts.code

@@ -19,7 +19,9 @@ export function createStore<T>(first: T): Store<T> {
     },
     subscribe: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -5,13 +5,24 @@ import { seal } from './seal.ts'
 import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
 import type { WebClient } from './webClient.ts'
 
-export interface Credentials { readonly userName: string; readonly password: string; readonly language: Language }
+export interface Credentials {
+  readonly userName: string
+  readonly password: string
+  readonly language: Language
+}
 
 const loginCall = ['baseServer', 'baseLogin'] as const
 
 /** Throws CallError: LOGIN_FAILED, LOGIN_WAIT, and whatever the wire brings. */
-export async function login(client: WebClient, { userName, password, language: spoken }: Credentials): Promise<UserInfo> {
-  const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', { userName: userName.trim(), password: await sealed(client, password), language: spoken })
+export async function login(
+  client: WebClient,
+  { userName, password, language: spoken }: Credentials,
+): Promise<UserInfo> {
+  const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'login', {
+    userName: userName.trim(),
+    password: await sealed(client, password),
+    language: spoken,
+  })
   beginSession(data.userInfo)
   if (!isLanguageChosen()) await adoptLanguage(client)
   return data.userInfo
@@ -21,14 +32,22 @@ export async function login(client: WebClient, { userName, password, language: s
 export async function currentUser(client: WebClient): Promise<UserInfo> {
   const { data } = await client.call<{ userInfo: UserInfo }>(...loginCall, 'currentUser')
   const known = session.get()
-  const user = known ? { ...data.userInfo, signKey: data.userInfo.signKey || known.signKey, authorizationCode: data.userInfo.authorizationCode || known.authorizationCode } : data.userInfo
+  const user = known
+    ? {
+        ...data.userInfo,
+        signKey: data.userInfo.signKey || known.signKey,
+        authorizationCode: data.userInfo.authorizationCode || known.authorizationCode,
+      }
+    : data.userInfo
   session.set(user)
   return user
 }
 
 /** The session here ends in any case, even if the server cannot be told. It clears the storage of this page; what the next login needs is put back. */
 export async function logout(client: WebClient): Promise<void> {
-  const kept = ['userName', 'currentLanguage', 'certificate'].map((name) => [name, localStorage.getItem(name)] as const)
+  const kept = ['userName', 'currentLanguage', 'certificate'].map(
+    (name) => [name, localStorage.getItem(name)] as const,
+  )
   leaveSession()
   await client.call(...loginCall, 'logout').catch(() => undefined)
   for (const [name, value] of kept) if (value !== null) localStorage.setItem(name, value)
@@ -36,20 +55,34 @@ export async function logout(client: WebClient): Promise<void> {
 }
 
 /** Ends the other sessions of this user. */
-export async function changePassword(client: WebClient, oldPassword: string, newPassword: string): Promise<void> {
-  await client.call(...loginCall, 'changePassword', { oldPassword: await sealed(client, oldPassword), newPassword: await sealed(client, newPassword) })
+export async function changePassword(
+  client: WebClient,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  await client.call(...loginCall, 'changePassword', {
+    oldPassword: await sealed(client, oldPassword),
+    newPassword: await sealed(client, newPassword),
+  })
   const user = session.get()
   if (user) session.set({ ...user, mustChangePassword: false })
 }
 
-const sealed = async (client: WebClient, password: string) => seal(password, await client.publicKey(), client.now())
+const sealed = async (client: WebClient, password: string) =>
+  seal(password, await client.publicKey(), client.now())
 
 /** What the user chose for good: read at login, written when it changes. Losing it is no reason to disturb anybody. */
-export interface Preference { readonly language?: Language | null; readonly pageRows?: number | null; readonly values?: Readonly<Record<string, unknown>> | null }
+export interface Preference {
+  readonly language?: Language | null
+  readonly pageRows?: number | null
+  readonly values?: Readonly<Record<string, unknown>> | null
+}
 
 /** In a browser that is new to the user, the language that was chosen elsewhere holds. */
 async function adoptLanguage(client: WebClient): Promise<void> {
-  const answer = await client.call<Preference>('baseServer', 'baseUserPreference', 'getPreference').catch(() => null)
+  const answer = await client
+    .call<Preference>('baseServer', 'baseUserPreference', 'getPreference')
+    .catch(() => null)
   if (answer?.data.language) language.set(answer.data.language)
 }
 

@@ -15,14 +15,21 @@ export function createActivity(patience = 4000): Activity {
   let late = 0
   let lost = false
   const tell = () => wire.set(lost ? 'offline' : late > 0 ? 'slow' : 'well')
-  const online = (now: boolean) => { lost = !now; tell() }
+  const online = (now: boolean) => {
+    lost = !now
+    tell()
+  }
   globalThis.addEventListener?.('offline', () => online(false))
   globalThis.addEventListener?.('online', () => online(true))
   return {
     wire,
     begin: () => {
       let slow = false
-      const timer = setTimeout(() => { slow = true; late += 1; tell() }, patience)
+      const timer = setTimeout(() => {
+        slow = true
+        late += 1
+        tell()
+      }, patience)
       return (reached) => {
         clearTimeout(timer)
         if (slow) late -= 1

@@ -1,20 +1,31 @@
 /** Bytes as text and back. No Buffer: this runs in a browser. */
-export const fromText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer> // an encoder never answers a shared buffer
+export const fromText = (text: string): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(text) as Uint8Array<ArrayBuffer> // an encoder never answers a shared buffer
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from({ length: hex.length >> 1 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16))
+  Uint8Array.from({ length: hex.length >> 1 }, (_, index) =>
+    Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16),
+  )
 
 export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
-  for (const part of parts) { whole.set(part, at); at += part.length }
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
   return whole
 }
 

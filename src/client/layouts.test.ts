@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from './Client.ts'
 import { createLayouts } from './layouts.ts'
 
-beforeEach(() => { sessionStorage.clear(); vi.useFakeTimers() })
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers()
+})
 afterEach(() => vi.useRealTimers())
 
 const wide = { columns: [{ key: 'a', width: 90, order: 0 }], pageRows: 50 }
@@ -19,7 +22,13 @@ function server(kept: Record<string, object> = {}) {
       const { tableName, ...layout } = body
       if (operation === 'saveTableLayout') kept[tableName] = layout
       if (operation === 'deleteTableLayout') delete kept[tableName]
-      return { status: 'S', data: operation === 'findTableLayouts' ? Object.entries(kept).map(([name, one]) => ({ tableName: name, ...one })) : null }
+      return {
+        status: 'S',
+        data:
+          operation === 'findTableLayouts'
+            ? Object.entries(kept).map(([name, one]) => ({ tableName: name, ...one }))
+            : null,
+      }
     },
   } as unknown as Client // only what is looked at
   return { client, calls, kept, state }
@@ -31,7 +40,11 @@ test('all layouts come in one call; tables that were never touched are as define
   const layouts = createLayouts(client, 'layouts.u')
   expect([layouts.of('list').get(), layouts.of('other').get()]).toEqual([undefined, undefined])
   await settle()
-  expect([layouts.of('list').get(), layouts.of('other').get(), calls]).toEqual([wide, null, ['findTableLayouts']])
+  expect([layouts.of('list').get(), layouts.of('other').get(), calls]).toEqual([
+    wide,
+    null,
+    ['findTableLayouts'],
+  ])
 })
 
 test('[tableConfigKeys.name] changes are saved once, a moment after the last, under the name of the table alone', async () => {
@@ -77,7 +90,10 @@ test('after F5 the layout is known at once, and what the server had not yet got 
 })
 
 test('what another browser kept meanwhile comes in, and screens wait no longer than a moment for a server that is away', async () => {
-  sessionStorage.setItem('layouts.u', JSON.stringify({ tables: { list: { columns: [], pageRows: 20 } }, waiting: [] }))
+  sessionStorage.setItem(
+    'layouts.u',
+    JSON.stringify({ tables: { list: { columns: [], pageRows: 20 } }, waiting: [] }),
+  )
   const layouts = createLayouts(server({ list: wide }).client, 'layouts.u')
   expect(layouts.of('list').get()).toMatchObject({ pageRows: 20 })
   await settle()

@@ -14,7 +14,10 @@ export interface KeptColumn {
 }
 
 /** The columns and the page size that a user keeps for one table. */
-export interface TableLayout { readonly columns: readonly KeptColumn[]; readonly pageRows?: number | null }
+export interface TableLayout {
+  readonly columns: readonly KeptColumn[]
+  readonly pageRows?: number | null
+}
 
 /** The layouts of one user: asked once, in one call; kept on the server a moment after they change. */
 export interface Layouts {
@@ -42,7 +45,10 @@ export function layoutsOf(client: Client, userId: string): Layouts {
   return held
 }
 
-interface Cached { readonly tables: Readonly<Record<string, TableLayout>>; /** Changed here and not yet on the server. */ readonly waiting: readonly string[] }
+interface Cached {
+  readonly tables: Readonly<Record<string, TableLayout>>
+  /** Changed here and not yet on the server. */ readonly waiting: readonly string[]
+}
 
 export function createLayouts(client: Client, cacheName: string): Layouts {
   const cached = readCache(cacheName)
@@ -52,19 +58,46 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
   const waiting = new Set(cached?.waiting)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const writeCache = () => {
-    try { sessionStorage.setItem(cacheName, JSON.stringify({ tables: Object.fromEntries(tables), waiting: [...waiting] } satisfies Cached)) }
-    catch { sessionStorage.removeItem(cacheName) } // full: the server has them too
+    try {
+      sessionStorage.setItem(
+        cacheName,
+        JSON.stringify({ tables: Object.fromEntries(tables), waiting: [...waiting] } satisfies Cached),
+      )
+    } catch {
+      sessionStorage.removeItem(cacheName)
+    } // full: the server has them too
   }
-  const tell = () => { for (const [name, store] of stores) store.set(isKnown ? tables.get(name) ?? null : undefined) }
+  const tell = () => {
+    for (const [name, store] of stores) store.set(isKnown ? (tables.get(name) ?? null) : undefined)
+  }
 
   const ask = async () => {
     try {
-      const { data } = await client.call<readonly (TableLayout & { readonly tableName: string })[]>('baseServer', 'baseTableLayout', 'findTableLayouts', {})
-      const fresh = new Map<string, TableLayout>(data.map(({ tableName, columns, pageRows }) => [tableName, { columns, pageRows }] as const).filter(([name]) => !waiting.has(name)))
-      for (const name of waiting) { const mine = tables.get(name); if (mine) fresh.set(name, mine) } // what was changed here is newer
-      tables = new Map([...fresh].map(([name, layout]) => { const before = tables.get(name); return [name, before && JSON.stringify(before) === JSON.stringify(layout) ? before : layout] }))
+      const { data } = await client.call<readonly (TableLayout & { readonly tableName: string })[]>(
+        'baseServer',
+        'baseTableLayout',
+        'findTableLayouts',
+        {},
+      )
+      const fresh = new Map<string, TableLayout>(
+        data
+          .map(({ tableName, columns, pageRows }) => [tableName, { columns, pageRows }] as const)
+          .filter(([name]) => !waiting.has(name)),
+      )
+      for (const name of waiting) {
+        const mine = tables.get(name)
+        if (mine) fresh.set(name, mine)
+      } // what was changed here is newer
+      tables = new Map(
+        [...fresh].map(([name, layout]) => {
+          const before = tables.get(name)
+          return [name, before && JSON.stringify(before) === JSON.stringify(layout) ? before : layout]
+        }),
+      )
       writeCache()
-    } catch { /* only a convenience is lost; the next page load asks again */ }
+    } catch {
+      /* only a convenience is lost; the next page load asks again */
+    }
     isKnown = true
     tell()
   }
@@ -73,28 +106,47 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
     timers.delete(name)
     const layout = tables.get(name) ?? null
     try {
-      await client.call('baseServer', 'baseTableLayout', layout ? 'saveTableLayout' : 'deleteTableLayout', { tableName: name, ...layout })
+      await client.call('baseServer', 'baseTableLayout', layout ? 'saveTableLayout' : 'deleteTableLayout', {
+        tableName: name,
+        ...layout,
+      })
       if ((tables.get(name) ?? null) !== layout) return
       waiting.delete(name)
       writeCache()
     } catch {
-      if (!timers.has(name)) timers.set(name, setTimeout(() => void save(name, tried + 1), retries[Math.min(tried, retries.length - 1)]))
+      if (!timers.has(name))
+        timers.set(
+          name,
+          setTimeout(() => void save(name, tried + 1), retries[Math.min(tried, retries.length - 1)]),
+        )
     }
   }
-  const flush = async () => { await Promise.all([...waiting].map((name) => save(name))) }
-  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') void flush() })
+  const flush = async () => {
+    await Promise.all([...waiting].map((name) => save(name)))
+  }
+  if (typeof document !== 'undefined')
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') void flush()
+    })
 
   let asked = false
   const begin = () => {
     if (asked) return
     asked = true
     void ask().then(flush)
-    setTimeout(() => { if (!isKnown) { isKnown = true; tell() } }, patience)
+    setTimeout(() => {
+      if (!isKnown) {
+        isKnown = true
+        tell()
+      }
+    }, patience)
   }
   return {
     of(name) {
       begin()
-      const store = stores.get(name) ?? createStore<TableLayout | null | undefined>(isKnown ? tables.get(name) ?? null : undefined)
+      const store =
+        stores.get(name) ??
+        createStore<TableLayout | null | undefined>(isKnown ? (tables.get(name) ?? null) : undefined)
       stores.set(name, store)
       return store
     },
@@ -105,7 +157,10 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
       writeCache()
       stores.get(name)?.set(layout)
       clearTimeout(timers.get(name))
-      timers.set(name, setTimeout(() => void save(name), pause))
+      timers.set(
+        name,
+        setTimeout(() => void save(name), pause),
+      )
     },
     flush,
   }
@@ -114,6 +169,10 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
 function readCache(name: string): Cached | null {
   const text = sessionStorage.getItem(name)
   if (!text) return null
-  try { return JSON.parse(text) as Cached } // written by writeCache
-  catch { return null }
+  try {
+    return JSON.parse(text) as Cached
+  } // written by writeCache
+  catch {
+    return null
+  }
 }

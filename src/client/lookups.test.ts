@@ -10,7 +10,12 @@ function serverOf(failures = 0) {
       const { lookupTypes } = body as { lookupTypes: string[] } // what lookups send
       seen.push(lookupTypes)
       if (seen.length <= failures) throw new Error('lost')
-      const data: unknown = Object.fromEntries(lookupTypes.map((type) => [type, [{ lookupCode: 'A', meaningCn: '甲', meaningEn: 'First', attributes: { size: '2' } }]]))
+      const data: unknown = Object.fromEntries(
+        lookupTypes.map((type) => [
+          type,
+          [{ lookupCode: 'A', meaningCn: '甲', meaningEn: 'First', attributes: { size: '2' } }],
+        ]),
+      )
       return { status: 'S', msg: '', code: 'OK', traceId: '', data: data as never } // the shape of the call
     },
   }
@@ -28,17 +33,25 @@ test('types that are wanted together are asked together, and once', async () => 
   lookups.of('Y')
   await soon()
   expect(seen).toEqual([['X', 'Y']])
-  expect(lookups.of('X').get()).toEqual([{ code: 'A', label: { CN: '甲', EN: 'First' }, enabled: true, attributes: { size: '2' } }])
+  expect(lookups.of('X').get()).toEqual([
+    { code: 'A', label: { CN: '甲', EN: 'First' }, enabled: true, attributes: { size: '2' } },
+  ])
 })
 
 test('whoever listens hears of the values; their attributes are there for rules', async () => {
   const { lookups } = serverOf()
   let heard = 0
-  lookups.of('X').subscribe(() => { heard += 1 })
+  lookups.of('X').subscribe(() => {
+    heard += 1
+  })
   expect(lookups.attribute('X', 'A', 'size')).toBeNull()
   await soon()
   expect(heard).toBe(1)
-  expect([lookups.attribute('X', 'A', 'size'), lookups.attribute('X', 'A', 'none'), lookups.attribute('X', 'B', 'size')]).toEqual(['2', null, null])
+  expect([
+    lookups.attribute('X', 'A', 'size'),
+    lookups.attribute('X', 'A', 'none'),
+    lookups.attribute('X', 'B', 'size'),
+  ]).toEqual(['2', null, null])
 })
 
 test('a list that could not be had holds nobody up, and is asked for again by the next who needs it', async () => {

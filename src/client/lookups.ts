@@ -18,7 +18,13 @@ export interface Lookups {
   forget(): void
 }
 
-interface WireValue { readonly lookupCode: string; readonly meaningCn: string; readonly meaningEn: string; readonly enabledFlag?: string; readonly attributes?: Record<string, string> }
+interface WireValue {
+  readonly lookupCode: string
+  readonly meaningCn: string
+  readonly meaningEn: string
+  readonly enabledFlag?: string
+  readonly attributes?: Record<string, string>
+}
 
 export function createLookups(client: Client): Lookups {
   const known = new Map<string, Store<readonly LookupValue[] | undefined>>()
@@ -27,13 +33,21 @@ export function createLookups(client: Client): Lookups {
   const ask = async () => {
     const types = wanted
     wanted = []
-    const { data } = await client.call<Record<string, readonly WireValue[]>>('baseServer', 'baseLookupValues', 'findLookupListByTypes', { lookupTypes: types })
+    const { data } = await client.call<Record<string, readonly WireValue[]>>(
+      'baseServer',
+      'baseLookupValues',
+      'findLookupListByTypes',
+      { lookupTypes: types },
+    )
     for (const type of types) known.get(type)?.set((data[type] ?? []).map(toValue))
   }
   const want = (type: string) => {
     wanted.push(type)
     const types = wanted
-    if (types.length === 1) queueMicrotask(() => { ask().catch(() => types.forEach(giveUp)) })
+    if (types.length === 1)
+      queueMicrotask(() => {
+        ask().catch(() => types.forEach(giveUp))
+      })
   }
   // Screens go on with bare codes, and the next one that needs the list asks again.
   const giveUp = (type: string) => {
@@ -51,10 +65,17 @@ export function createLookups(client: Client): Lookups {
   }
   return {
     of,
-    attribute: (type, code, name) => of(type).get()?.find((value) => value.code === code)?.attributes[name] ?? null,
+    attribute: (type, code, name) =>
+      of(type)
+        .get()
+        ?.find((value) => value.code === code)?.attributes[name] ?? null,
     forget: () => known.clear(),
   }
 }
 
-const toValue = ({ lookupCode, meaningCn, meaningEn, enabledFlag, attributes }: WireValue): LookupValue =>
-  ({ code: lookupCode, label: { CN: meaningCn, EN: meaningEn }, enabled: enabledFlag !== 'N', attributes: attributes ?? {} })
+const toValue = ({ lookupCode, meaningCn, meaningEn, enabledFlag, attributes }: WireValue): LookupValue => ({
+  code: lookupCode,
+  label: { CN: meaningCn, EN: meaningEn },
+  enabled: enabledFlag !== 'N',
+  attributes: attributes ?? {},
+})

@@ -15,10 +15,13 @@ export function oaepEncrypt(spki: Uint8Array, message: Uint8Array): Uint8Array<A
   return toBytes(power(toNumber(encoded), toNumber(exponent), toNumber(modulus)), size)
 }
 
-const xor = (left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(left, (byte, index) => byte ^ (right[index] ?? 0))
+const xor = (left: Uint8Array, right: Uint8Array): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(left, (byte, index) => byte ^ (right[index] ?? 0))
 
 function mask(seed: Uint8Array, length: number): Uint8Array {
-  const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, count) => sha256(concat(seed, Uint8Array.of(0, 0, 0, count))))
+  const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, count) =>
+    sha256(concat(seed, Uint8Array.of(0, 0, 0, count))),
+  )
   return concat(...blocks).slice(0, length)
 }
 
@@ -33,7 +36,8 @@ function readKey(spki: Uint8Array): { modulus: Uint8Array; exponent: Uint8Array 
 function content(der: Uint8Array, at: number): { bytes: Uint8Array; end: number } {
   const first = der[at + 1] ?? 0
   const more = first < 0x80 ? 0 : first & 0x7f
-  const length = more === 0 ? first : der.slice(at + 2, at + 2 + more).reduce((sum, byte) => sum * 256 + byte, 0)
+  const length =
+    more === 0 ? first : der.slice(at + 2, at + 2 + more).reduce((sum, byte) => sum * 256 + byte, 0)
   const start = at + 2 + more
   return { bytes: der.slice(start, start + length), end: start + length }
 }
@@ -54,7 +58,11 @@ const toBytes = (value: bigint, size: number): Uint8Array<ArrayBuffer> =>
 
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n
-  for (let rest = exponent, square = base % modulus; rest > 0n; rest >>= 1n, square = (square * square) % modulus) {
+  for (
+    let rest = exponent, square = base % modulus;
+    rest > 0n;
+    rest >>= 1n, square = (square * square) % modulus
+  ) {
     if (rest & 1n) result = (result * square) % modulus
   }
   return result

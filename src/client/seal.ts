@@ -3,7 +3,12 @@ import { oaepEncrypt } from './oaep.ts'
 import { hasSubtle } from './sign.ts'
 
 /** What GET baseSecurityRestful/publicKey answers. */
-export interface PublicKey { readonly keyId: string; readonly publicKey: string; readonly webSignKey: string; readonly serverTime: number }
+export interface PublicKey {
+  readonly keyId: string
+  readonly publicKey: string
+  readonly webSignKey: string
+  readonly serverTime: number
+}
 
 /** The longest message that RSA-2048 takes with OAEP and SHA-256. */
 const direct = 190
@@ -16,8 +21,11 @@ export async function seal(value: string, key: PublicKey, time: number): Promise
   const message = fromText(JSON.stringify({ v: value, t: time, n: randomText() }))
   const spki = fromBase64(key.publicKey.replace(/-----[^-]+-----|\s/g, ''))
   if (!hasSubtle()) return ['v1', key.keyId, toBase64Url(oaepEncrypt(spki, message))].join('.')
-  const rsa = await crypto.subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
-  const wrap = async (bytes: Uint8Array<ArrayBuffer>) => toBase64Url(new Uint8Array(await crypto.subtle.encrypt('RSA-OAEP', rsa, bytes)))
+  const rsa = await crypto.subtle.importKey('spki', spki, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
+    'encrypt',
+  ])
+  const wrap = async (bytes: Uint8Array<ArrayBuffer>) =>
+    toBase64Url(new Uint8Array(await crypto.subtle.encrypt('RSA-OAEP', rsa, bytes)))
   if (message.length <= direct) return ['v1', key.keyId, await wrap(message)].join('.')
   const inner = crypto.getRandomValues(new Uint8Array(32))
   const iv = crypto.getRandomValues(new Uint8Array(12))

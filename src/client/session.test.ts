@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import type { UserInfo } from '../language/wire.ts'
-import { beginSession, endSession, keepScreens, leaveSession, loseSession, session, sessionEnd, sessionLost } from './session.ts'
+import {
+  beginSession,
+  endSession,
+  keepScreens,
+  leaveSession,
+  loseSession,
+  session,
+  sessionEnd,
+  sessionLost,
+} from './session.ts'
 
 const someone = { userId: 'u1' } as UserInfo // only that there is somebody matters here
 

@@ -16,8 +16,12 @@ session.subscribe(() => {
 function read(): UserInfo | null {
   const text = sessionStorage.getItem('userInfo')
   if (!text) return null
-  try { return JSON.parse(text) as UserInfo } // we wrote it ourselves, below
-  catch { return null }
+  try {
+    return JSON.parse(text) as UserInfo
+  } // we wrote it ourselves, below
+  catch {
+    return null
+  }
 }
 
 /** Why the session was lost while its screens stay as they are. Calls wait until it is null again. */
@@ -28,13 +32,17 @@ let keepers = 0
 /** Somebody asks to log in again in place: a lost session leaves the screens as they are. Answers how to stop. */
 export function keepScreens(): () => void {
   keepers += 1
-  return () => { keepers -= 1 }
+  return () => {
+    keepers -= 1
+  }
 }
 
 let isLeaving = false
 
 /** From here on the session ends because the user wants it to, whatever a call that is still on the way is told. */
-export function leaveSession(): void { isLeaving = true }
+export function leaveSession(): void {
+  isLeaving = true
+}
 
 export function endSession(code: string): void {
   if (!session.get()) return
@@ -78,13 +86,16 @@ export function sessionSettled(signal?: AbortSignal): Promise<boolean> {
   })
 }
 
-type Message = { readonly kind: 'ask' | 'logout' } | { readonly kind: 'here' | 'begun'; readonly user: UserInfo }
+type Message =
+  | { readonly kind: 'ask' | 'logout' }
+  | { readonly kind: 'here' | 'begun'; readonly user: UserInfo }
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session')
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   const user = session.get()
-  if (data.kind === 'ask' && user && !sessionLost.get()) channel.postMessage({ kind: 'here', user } satisfies Message)
+  if (data.kind === 'ask' && user && !sessionLost.get())
+    channel.postMessage({ kind: 'here', user } satisfies Message)
   if (data.kind === 'here' && !user) session.set(data.user)
   if ((data.kind === 'begun' || (data.kind === 'here' && sessionLost.get())) && isNewer(user, data.user)) {
     session.set(data.user)
@@ -93,7 +104,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'logout') endSession('LOGOUT')
 })
 
-const isNewer = (mine: UserInfo | null, theirs: UserInfo): boolean => mine?.userId === theirs.userId && mine.authorizationCode !== theirs.authorizationCode
+const isNewer = (mine: UserInfo | null, theirs: UserInfo): boolean =>
+  mine?.userId === theirs.userId && mine.authorizationCode !== theirs.authorizationCode
 
 /** Ends the session here and in the other tabs of this browser. */
 export function endSessionEverywhere(): void {
@@ -107,7 +119,11 @@ export async function findSession(): Promise<UserInfo | null> {
   return new Promise((resolve) => {
     const stop = session.subscribe(() => finish())
     const timer = setTimeout(() => finish(), 150)
-    const finish = () => { stop(); clearTimeout(timer); resolve(session.get()) }
+    const finish = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(session.get())
+    }
     channel.postMessage({ kind: 'ask' } satisfies Message)
   })
 }

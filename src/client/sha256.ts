@@ -13,8 +13,18 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array<ArrayBuffer> {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const inner = sha256(concat(block.map((byte) => byte ^ 0x36), message))
-  return sha256(concat(block.map((byte) => byte ^ 0x5c), inner))
+  const inner = sha256(
+    concat(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  )
+  return sha256(
+    concat(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  )
 }
 
 function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -35,23 +45,32 @@ function digest(state: Uint32Array, block: DataView): void {
   const schedule = expand(block)
   const now = Uint32Array.from(state)
   for (let round = 0; round < 64; round++) {
-    const e = word(now, 4), a = word(now, 0)
+    const e = word(now, 4),
+      a = word(now, 0)
     const choice = (e & word(now, 5)) ^ (~e & word(now, 6))
-    const one = word(now, 7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + word(constants, round) + word(schedule, round)
+    const one =
+      word(now, 7) +
+      (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +
+      choice +
+      word(constants, round) +
+      word(schedule, round)
     const majority = (a & word(now, 1)) ^ (a & word(now, 2)) ^ (word(now, 1) & word(now, 2))
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority
     now.copyWithin(1, 0, 7)
     now[4] = word(now, 4) + one
     now[0] = one + two
   }
-  now.forEach((value, index) => { state[index] = word(state, index) + value })
+  now.forEach((value, index) => {
+    state[index] = word(state, index) + value
+  })
 }
 
 function expand(block: DataView): Uint32Array {
   const schedule = new Uint32Array(64)
   for (let index = 0; index < 16; index++) schedule[index] = block.getUint32(index * 4)
   for (let index = 16; index < 64; index++) {
-    const near = word(schedule, index - 2), far = word(schedule, index - 15)
+    const near = word(schedule, index - 2),
+      far = word(schedule, index - 15)
     const low = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)
     const high = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10)
     schedule[index] = word(schedule, index - 16) + low + word(schedule, index - 7) + high
@@ -60,7 +79,9 @@ function expand(block: DataView): Uint32Array {
 }
 
 /** The first 64 primes give the constants: the fractions of their square and cube roots. */
-const primes = Array.from({ length: 310 }, (_, index) => index + 2).filter((n) => !Array.from({ length: n - 2 }, (_, index) => index + 2).some((d) => n % d === 0))
+const primes = Array.from({ length: 310 }, (_, index) => index + 2).filter(
+  (n) => !Array.from({ length: n - 2 }, (_, index) => index + 2).some((d) => n % d === 0),
+)
 const fraction = (root: number): number => Math.floor((root - Math.floor(root)) * 0x100000000)
 const initial = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
 const constants = Uint32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)))

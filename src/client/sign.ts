@@ -4,7 +4,9 @@ import { hmacSha256 } from './sha256.ts'
 /** Lower-case hex of HMAC-SHA256. `key` is hex. Computed by the browser where it offers that, else by hmacSha256. */
 export async function sign(key: string, text: string): Promise<string> {
   if (!hasSubtle()) return toHex(hmacSha256(fromHex(key), fromText(text)))
-  const held = keys.get(key) ?? crypto.subtle.importKey('raw', fromHex(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const held =
+    keys.get(key) ??
+    crypto.subtle.importKey('raw', fromHex(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   keys.set(key, held)
   return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await held, fromText(text))))
 }

@@ -1,5 +1,8 @@
 /** Totals of long lists, kept for ten minutes (foundations section 9) so that turning a page does not count anew. */
-export interface Total { readonly count: number; readonly at: number }
+export interface Total {
+  readonly count: number
+  readonly at: number
+}
 
 const keptFor = 600_000
 /** A total older than this is shown at once and counted again behind the page. */
@@ -20,8 +23,11 @@ export function readTotal(key: string, now = Date.now()): Total | null {
 }
 
 export function writeTotal(key: string, count: number, now = Date.now()): void {
-  try { sessionStorage.setItem(key, JSON.stringify({ count, at: now } satisfies Total)) }
-  catch { forgetTotals() } // full: totals are only a convenience
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ count, at: now } satisfies Total))
+  } catch {
+    forgetTotals()
+  } // full: totals are only a convenience
 }
 
 export function forgetTotals(): void {
@@ -31,12 +37,17 @@ export function forgetTotals(): void {
 function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-  return `{${Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => `${name}:${sorted(part)}`).join()}}`
+  return `{${Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${name}:${sorted(part)}`)
+    .join()}}`
 }
 
 /** FNV-1a twice over, from both ends: 64 bits are enough to name a list within one browser tab. */
 function hash(text: string): string {
-  let low = 0x811c9dc5, high = 0x01000193
+  let low = 0x811c9dc5,
+    high = 0x01000193
   for (let index = 0; index < text.length; index++) {
     low = Math.imul(low ^ text.charCodeAt(index), 0x01000193)
     high = Math.imul(high ^ text.charCodeAt(text.length - 1 - index), 0x85ebca6b)

@@ -8,14 +8,32 @@ import { beginSession, endSession, keepScreens, session, sessionEnd, sessionLost
 import { createWebClient } from './webClient.ts'
 
 const user: UserInfo = {
-  authorizationCode: 'code', gatewayTag: 'tag', signKey: 'ab'.repeat(32), userId: 'u', userName: 'u', userFullName: 'U', nameEn: 'U', userType: 'IN', audience: 'a', supplierId: null,
-  responsibilities: [], defaultRespId: '', language: 'CN', mustChangePassword: false, mfaRequired: false, serverTime: 0, me: {},
+  authorizationCode: 'code',
+  gatewayTag: 'tag',
+  signKey: 'ab'.repeat(32),
+  userId: 'u',
+  userName: 'u',
+  userFullName: 'U',
+  nameEn: 'U',
+  userType: 'IN',
+  audience: 'a',
+  supplierId: null,
+  responsibilities: [],
+  defaultRespId: '',
+  language: 'CN',
+  mustChangePassword: false,
+  mfaRequired: false,
+  serverTime: 0,
+  me: {},
 }
 
 type Answer = { readonly status: number; readonly data: unknown } | 'lost'
 
 const done: Answer = { status: 200, data: { status: 'S', msg: '', code: 'OK', data: [1], traceId: 't' } }
-const refused = (status: number, code: string, more: object = {}): Answer => ({ status, data: { status: 'E', msg: `says ${code}`, code, data: null, traceId: 't9', ...more } })
+const refused = (status: number, code: string, more: object = {}): Answer => ({
+  status,
+  data: { status: 'E', msg: `says ${code}`, code, data: null, traceId: 't9', ...more },
+})
 
 /** A server that gives these answers in turn, and the requests that it saw. */
 function serverOf(...answers: Answer[]) {
@@ -28,7 +46,11 @@ function serverOf(...answers: Answer[]) {
       return { ...answer, statusText: '', headers: {}, config }
     },
   })
-  return { client: createWebClient(() => 'EN', http, [0, 0]), seen, header: (at: number, name: string) => String(seen[at]?.headers.get(name)) }
+  return {
+    client: createWebClient(() => 'EN', http, [0, 0]),
+    seen,
+    header: (at: number, name: string) => String(seen[at]?.headers.get(name)),
+  }
 }
 
 beforeEach(() => {
@@ -40,12 +62,24 @@ beforeEach(() => {
 
 test('a call is signed with the key of the session and says who asks from where', async () => {
   const { client, seen, header } = serverOf(done)
-  const { data } = await client.call('someServer', 'someNote', 'listByPage', { a: 1 }, { menuId: 'm', respId: 'r' })
+  const { data } = await client.call(
+    'someServer',
+    'someNote',
+    'listByPage',
+    { a: 1 },
+    { menuId: 'm', respId: 'r' },
+  )
   expect(data).toEqual([1])
   expect(seen[0]?.url).toBe('/someServer/v1/someNoteRestful/listByPage')
   const signed = `${header(0, 'timestamp')}\n${header(0, 'randomNum')}\nSRM-WEB`
-  expect(header(0, 'appsign')).toBe(createHmac('sha256', Buffer.from(user.signKey, 'hex')).update(signed).digest('hex'))
-  expect(['AuthorizationCode', 'Gateway-Tag', 'SAAF-Language', 'Menu-Id', 'Resp-Id'].map((name) => header(0, name))).toEqual(['code', 'tag', 'EN', 'm', 'r'])
+  expect(header(0, 'appsign')).toBe(
+    createHmac('sha256', Buffer.from(user.signKey, 'hex')).update(signed).digest('hex'),
+  )
+  expect(
+    ['AuthorizationCode', 'Gateway-Tag', 'SAAF-Language', 'Menu-Id', 'Resp-Id'].map((name) =>
+      header(0, name),
+    ),
+  ).toEqual(['code', 'tag', 'EN', 'm', 'r'])
   expect(header(0, 'randomNum').length).toBeGreaterThanOrEqual(22)
 })
 
@@ -71,7 +105,10 @@ test('what reads is asked again when the wire fails; what writes only under its 
   const keyed = serverOf('lost', done)
   const written = keyed.client.call('s', 'f', 'saveOrUpdate', {}, { idempotencyKey: 'k1' })
   const bare = serverOf('lost', done)
-  const failed = expect(bare.client.call('s', 'f', 'saveOrUpdate', {})).rejects.toMatchObject({ code: 'NETWORK', message: 'The server cannot be reached. Check your connection and try again' })
+  const failed = expect(bare.client.call('s', 'f', 'saveOrUpdate', {})).rejects.toMatchObject({
+    code: 'NETWORK',
+    message: 'The server cannot be reached. Check your connection and try again',
+  })
   await Promise.all([read, written, failed])
   expect([reading.seen.length, keyed.seen.length, bare.seen.length]).toEqual([3, 2, 1])
   expect([keyed.header(0, 'Idempotency-Key'), keyed.header(1, 'Idempotency-Key')]).toEqual(['k1', 'k1'])
@@ -82,7 +119,14 @@ test('a refusal is a CallError with its code, places and reference', async () =>
   const { client } = serverOf(refused(409, 'SRM-1001', { errors, data: { versionNum: 4 } }))
   const error = await client.call('s', 'f', 'saveOrUpdate').catch((failed: unknown) => failed)
   expect(error).toBeInstanceOf(CallError)
-  expect(error).toMatchObject({ code: 'SRM-1001', http: 409, traceId: 't9', errors, data: { versionNum: 4 }, message: 'says SRM-1001' })
+  expect(error).toMatchObject({
+    code: 'SRM-1001',
+    http: 409,
+    traceId: 't9',
+    errors,
+    data: { versionNum: 4 },
+    message: 'says SRM-1001',
+  })
 })
 
 test('a session that the server ended is over here too, and the login page knows why', async () => {
@@ -100,10 +144,29 @@ test('an answer that is not of ours (a proxy, say) is told as such', async () =>
 
 test('before login the key of the page signs; one that the server no longer has is fetched anew', async () => {
   endSession('LOGOUT')
-  const key = (webSignKey: string): Answer => ({ status: 200, data: { status: 'S', code: 'OK', msg: '', traceId: '', data: { keyId: 'k', publicKey: '', webSignKey, serverTime: Date.now() } } })
-  const { client, seen } = serverOf(key('01'), refused(401, 'SIGN_INVALID', { data: { reason: 'KEY' } }), key('02'), done)
+  const key = (webSignKey: string): Answer => ({
+    status: 200,
+    data: {
+      status: 'S',
+      code: 'OK',
+      msg: '',
+      traceId: '',
+      data: { keyId: 'k', publicKey: '', webSignKey, serverTime: Date.now() },
+    },
+  })
+  const { client, seen } = serverOf(
+    key('01'),
+    refused(401, 'SIGN_INVALID', { data: { reason: 'KEY' } }),
+    key('02'),
+    done,
+  )
   await client.call('s', 'login', 'login')
-  expect(seen.map(({ method, url }) => `${method} ${url?.split('/').pop()}`)).toEqual(['get publicKey', 'post login', 'get publicKey', 'post login'])
+  expect(seen.map(({ method, url }) => `${method} ${url?.split('/').pop()}`)).toEqual([
+    'get publicKey',
+    'post login',
+    'get publicKey',
+    'post login',
+  ])
 })
 
 const expired = refused(401, 'SESSION_EXPIRED')
@@ -135,20 +198,34 @@ test('what writes is not done by itself after the login: it says so, once the us
   await turn()
   expect(told).not.toHaveBeenCalled()
   beginSession(again)
-  await expect(written).rejects.toMatchObject({ code: 'LOGGED_IN_AGAIN', message: 'You are logged in again. What you did last has not been done; please do it once more' })
+  await expect(written).rejects.toMatchObject({
+    code: 'LOGGED_IN_AGAIN',
+    message: 'You are logged in again. What you did last has not been done; please do it once more',
+  })
   expect([seen.length, sessionLost.get()]).toEqual([1, null])
   stop()
 })
 
 test('the login itself waits for nothing, and is signed with the key of the page', async () => {
   const stop = keepScreens()
-  const key = { status: 200, data: { status: 'S', code: 'OK', msg: '', traceId: '', data: { keyId: 'k', publicKey: '', webSignKey: '01', serverTime: Date.now() } } }
+  const key = {
+    status: 200,
+    data: {
+      status: 'S',
+      code: 'OK',
+      msg: '',
+      traceId: '',
+      data: { keyId: 'k', publicKey: '', webSignKey: '01', serverTime: Date.now() },
+    },
+  }
   const { client, header } = serverOf(expired, key, done)
   client.call('s', 'f', 'listByPage').catch(() => undefined)
   await vi.waitFor(() => expect(sessionLost.get()).toBe('SESSION_EXPIRED'))
   await client.call('baseServer', 'baseLogin', 'login')
   const signed = `${header(2, 'timestamp')}\n${header(2, 'randomNum')}\nSRM-WEB`
-  expect(header(2, 'appsign')).toBe(createHmac('sha256', Buffer.from('01', 'hex')).update(signed).digest('hex'))
+  expect(header(2, 'appsign')).toBe(
+    createHmac('sha256', Buffer.from('01', 'hex')).update(signed).digest('hex'),
+  )
   expect(header(2, 'AuthorizationCode')).toBe('')
   endSession('LOGOUT')
   stop()
@@ -172,8 +249,20 @@ test('who leaves instead of logging in again lets everything end that waits; a c
 test('a refusal that comes late, of a session that was renewed meanwhile, loses nothing', async () => {
   const stop = keepScreens()
   let answer: (late: Answer) => void = () => undefined
-  const answers = [new Promise<Answer>((resolve) => { answer = resolve }), Promise.resolve(done)]
-  const http = axios.create({ adapter: async (config) => ({ ...(await answers.shift() as Exclude<Answer, 'lost'>), statusText: '', headers: {}, config }) }) // none of them is lost
+  const answers = [
+    new Promise<Answer>((resolve) => {
+      answer = resolve
+    }),
+    Promise.resolve(done),
+  ]
+  const http = axios.create({
+    adapter: async (config) => ({
+      ...((await answers.shift()) as Exclude<Answer, 'lost'>),
+      statusText: '',
+      headers: {},
+      config,
+    }),
+  }) // none of them is lost
   const read = createWebClient(() => 'EN', http, []).call<number[]>('s', 'f', 'listByPage')
   await turn()
   beginSession(again)

@@ -30,26 +30,63 @@ interface Wire {
 }
 
 /** The wire on axios. `language` answers the language in which the server shall speak; `pauses` (ms) come before each new attempt. */
-export function createWebClient(language: () => Language, http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 }), pauses: readonly number[] = [300, 1200]): WebClient {
+export function createWebClient(
+  language: () => Language,
+  http: AxiosInstance = axios.create({ baseURL: '/api', timeout: 60_000 }),
+  pauses: readonly number[] = [300, 1200],
+): WebClient {
   http.defaults.validateStatus = () => true
   const clock = { offset: 0 }
   const activity = createActivity()
   let key: Promise<PublicKey> | undefined
-  const publicKey = () => (key ??= askPublicKey(http, language, clock).catch((error: unknown) => { key = undefined; throw error }))
-  const wire: Wire = { http, language, pauses, clock, activity, publicKey, forgetKey: () => { key = undefined } }
+  const publicKey = () =>
+    (key ??= askPublicKey(http, language, clock).catch((error: unknown) => {
+      key = undefined
+      throw error
+    }))
+  const wire: Wire = {
+    http,
+    language,
+    pauses,
+    clock,
+    activity,
+    publicKey,
+    forgetKey: () => {
+      key = undefined
+    },
+  }
   const now = () => Date.now() + clock.offset
-  const post: SignedPost = (path, body, options, more) => corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
+  const post: SignedPost = (path, body, options, more) =>
+    corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   const guarded: Guard = (path, signal, attempt) => whileSignedIn(language, path, signal, attempt)
   return {
-    activity, publicKey, now,
+    activity,
+    publicKey,
+    now,
     files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
-    call: <T>(server: string, family: string, operation: string, body: unknown = {}, options: CallOptions = {}) =>
-      guarded(`/${server}/v1/${family}Restful/${operation}`, options.signal, (path) => patiently(wire, path, body, options)) as Promise<Envelope<T>>, // the caller knows what it asks for
+    call: <T>(
+      server: string,
+      family: string,
+      operation: string,
+      body: unknown = {},
+      options: CallOptions = {},
+    ) =>
+      guarded(`/${server}/v1/${family}Restful/${operation}`, options.signal, (path) =>
+        patiently(wire, path, body, options),
+      ) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
 }
 
-async function askPublicKey(http: AxiosInstance, language: () => Language, clock: { offset: number }): Promise<PublicKey> {
-  const { data } = await http.get<Envelope<PublicKey>>('/baseServer/v1/baseSecurityRestful/publicKey').catch((error: unknown) => { throw toFailure(error, language()) })
+async function askPublicKey(
+  http: AxiosInstance,
+  language: () => Language,
+  clock: { offset: number },
+): Promise<PublicKey> {
+  const { data } = await http
+    .get<Envelope<PublicKey>>('/baseServer/v1/baseSecurityRestful/publicKey')
+    .catch((error: unknown) => {
+      throw toFailure(error, language())
+    })
   if (!isEnvelope(data) || data.status === 'E') throw failure('BAD_ANSWER', language())
   clock.offset = data.data.serverTime - Date.now()
   return data.data
@@ -62,8 +99,9 @@ const lost = new Set(['NETWORK', 'TIMEOUT', 'BUSY', 'TOO_MANY', 'IDEMPOTENCY_IN_
 async function patiently(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
   const pausesLeft = options.idempotencyKey || isReading(path) ? wire.pauses : []
   for (const pause of pausesLeft) {
-    try { return await corrected(wire, () => once(wire, path, body, options)) }
-    catch (error) {
+    try {
+      return await corrected(wire, () => once(wire, path, body, options))
+    } catch (error) {
       if (!(error instanceof CallError) || !lost.has(error.code) || options.signal?.aborted) throw error
       await wait(pause)
     }
@@ -73,8 +111,9 @@ async function patiently(wire: Wire, path: string, body: unknown, options: CallO
 
 /** A clock that is wrong is put right once, from the time that the refusal brings; a key that the server no longer has is fetched anew. */
 async function corrected<T>(wire: Wire, attempt: () => Promise<T>): Promise<T> {
-  try { return await attempt() }
-  catch (error) {
+  try {
+    return await attempt()
+  } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (!mend(wire, error)) throw error
     return attempt()
@@ -93,7 +132,9 @@ function mend(wire: Wire, error: CallError): boolean {
 const sessionUser = () => (sessionLost.get() ? null : session.get())
 
 const serverTimeOf = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number' ? data.serverTime : undefined
+  typeof data === 'object' && data !== null && 'serverTime' in data && typeof data.serverTime === 'number'
+    ? data.serverTime
+    : undefined
 
 async function once(wire: Wire, path: string, body: unknown, options: CallOptions): Promise<Envelope> {
   const end = wire.activity.begin()
@@ -102,25 +143,43 @@ async function once(wire: Wire, path: string, body: unknown, options: CallOption
     throw error
   })
   end(true)
-  if (!isEnvelope(data)) throw failure(status >= 502 && status <= 504 ? 'NETWORK' : 'BAD_ANSWER', wire.language(), status)
+  if (!isEnvelope(data))
+    throw failure(status >= 502 && status <= 504 ? 'NETWORK' : 'BAD_ANSWER', wire.language(), status)
   if (data.status === 'S') return data
   throw toCallError(data, status)
 }
 
-async function send(wire: Wire, path: string, body: unknown, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<unknown>> {
-  const headers = { ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }), ...await sealHeaders(wire, options) } // a form names its own boundary
-  const response = await wire.http.post<unknown>(path, body, { ...more, headers, ...(options.signal ? { signal: options.signal } : {}) }).catch((error: unknown) => { throw toFailure(error, wire.language()) })
-  return isRefusedBlob(response) ? { ...response, data: JSON.parse(await response.data.text()) as unknown } : response
+async function send(
+  wire: Wire,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  more: AxiosRequestConfig = {},
+): Promise<AxiosResponse<unknown>> {
+  const headers = {
+    ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...(await sealHeaders(wire, options)),
+  } // a form names its own boundary
+  const response = await wire.http
+    .post<unknown>(path, body, { ...more, headers, ...(options.signal ? { signal: options.signal } : {}) })
+    .catch((error: unknown) => {
+      throw toFailure(error, wire.language())
+    })
+  return isRefusedBlob(response)
+    ? { ...response, data: JSON.parse(await response.data.text()) as unknown }
+    : response
 }
 
 /** Where bytes were asked for a refusal comes as bytes too: JSON, which no file is. */
 const isRefusedBlob = (response: AxiosResponse<unknown>): response is AxiosResponse<Blob> =>
-  response.data instanceof Blob && String(response.headers['content-type'] ?? response.data.type).includes('application/json')
+  response.data instanceof Blob &&
+  String(response.headers['content-type'] ?? response.data.type).includes('application/json')
 
 /** Answers about the clock and the key lead to another attempt, whatever was asked for. */
 const readRefusal = (response: AxiosResponse<unknown>): AxiosResponse<unknown> => {
   const { data, status } = response
-  if (isEnvelope(data) && data.status === 'E' && ['CLOCK_SKEW', 'REPLAY', 'SIGN_INVALID'].includes(data.code)) throw toCallError(data, status)
+  if (isEnvelope(data) && data.status === 'E' && ['CLOCK_SKEW', 'REPLAY', 'SIGN_INVALID'].includes(data.code))
+    throw toCallError(data, status)
   return response
 }
 
@@ -131,7 +190,9 @@ async function sealHeaders(wire: Wire, options: CallOptions): Promise<Record<str
   const timestamp = String(Date.now() + wire.clock.offset)
   const randomNum = randomText()
   return {
-    appId: applicationId, timestamp, randomNum,
+    appId: applicationId,
+    timestamp,
+    randomNum,
     appsign: await sign(key, `${timestamp}\n${randomNum}\n${applicationId}`),
     certificate: certificate(() => randomText()),
     AuthorizationCode: user?.authorizationCode ?? '',
@@ -147,6 +208,7 @@ function toFailure(error: unknown, language: Language): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof AxiosError)) throw error
   if (error.code === AxiosError.ERR_CANCELED) return failure('CANCELLED', language)
-  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return failure('TIMEOUT', language)
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)
+    return failure('TIMEOUT', language)
   return failure('NETWORK', language)
 }

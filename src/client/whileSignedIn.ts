@@ -10,13 +10,19 @@ export const isReading = (path: string): boolean => /\/(find|list|get|check|curr
 const isDoor = (path: string): boolean => /\/baseLoginRestful\/(login|logout)$/.test(path)
 
 const lostCodes = new Set(['AUTH_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED'])
-const isLost = (error: unknown): error is CallError => error instanceof CallError && error.http === 401 && lostCodes.has(error.code)
+const isLost = (error: unknown): error is CallError =>
+  error instanceof CallError && error.http === 401 && lostCodes.has(error.code)
 
 /**
  * Does a call. When the session turns out to be lost it waits until the user has logged in again, or left. What reads is then done anew; what writes
  * is not, for only the user knows whether it is still wanted: it throws LOGGED_IN_AGAIN. Where nobody logs in again, the refusal itself.
  */
-export async function whileSignedIn<T>(language: () => Language, path: string, signal: AbortSignal | undefined, attempt: (path: string) => Promise<T>): Promise<T> {
+export async function whileSignedIn<T>(
+  language: () => Language,
+  path: string,
+  signal: AbortSignal | undefined,
+  attempt: (path: string) => Promise<T>,
+): Promise<T> {
   const goOn = async (refusal: CallError) => {
     const goesOn = await sessionSettled(signal)
     if (signal?.aborted) throw failure('CANCELLED', language())
@@ -26,8 +32,9 @@ export async function whileSignedIn<T>(language: () => Language, path: string, s
   for (;;) {
     if (sessionLost.get() && !isDoor(path)) await goOn(failure('SESSION_EXPIRED', language(), 401))
     const sent = session.get()?.authorizationCode
-    try { return await attempt(path) }
-    catch (error) {
+    try {
+      return await attempt(path)
+    } catch (error) {
       if (!isLost(error)) throw error
       if (session.get()?.authorizationCode === sent) loseSession(error.code) // else the refusal is of a session that was renewed meanwhile
       if (isDoor(path)) throw error

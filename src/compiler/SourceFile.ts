@@ -1,7 +1,10 @@
 import type { SourcePlace } from '../language/compiled.ts'
 
 /** From `start` up to, not including, `end`: UTF-16 units in the file's text. */
-export interface Span { readonly start: number; readonly end: number }
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
 
 export type Scalar = string | number | boolean | null
 
@@ -10,14 +13,27 @@ export type Node =
   | { readonly kind: 'map'; readonly span: Span; readonly entries: readonly Entry[] }
   | { readonly kind: 'list'; readonly span: Span; readonly items: readonly Node[] }
   /** `raw` is the text of a number or boolean as the author wrote it. */
-  | { readonly kind: 'scalar'; readonly span: Span; readonly value: Scalar; readonly raw: string; readonly quoted: boolean }
+  | {
+      readonly kind: 'scalar'
+      readonly span: Span
+      readonly value: Scalar
+      readonly raw: string
+      readonly quoted: boolean
+    }
 
-export interface Entry { readonly key: string; readonly keySpan: Span; readonly value: Node }
+export interface Entry {
+  readonly key: string
+  readonly keySpan: Span
+  readonly value: Node
+}
 
 export type Path = readonly (string | number)[]
 
 /** Where a mistake is marked: a stretch of a file. */
-export interface Mark { readonly file: SourceFile; readonly span: Span }
+export interface Mark {
+  readonly file: SourceFile
+  readonly span: Span
+}
 
 /** One YAML file, read. */
 export interface SourceFile {
@@ -62,19 +78,31 @@ export function nodeAt(file: SourceFile, path: Path): Node | undefined {
 /** Places are asked for everything and needed for little: they are looked up when somebody complains. */
 function lazily(file: SourceFile, find: () => Span): Mark {
   let span: Span | undefined
-  return { file, get span() { return (span ??= find()) } }
+  return {
+    file,
+    get span() {
+      return (span ??= find())
+    },
+  }
 }
 
 /** The value at a path, or as near above it as there is one. */
-export function markValue(file: SourceFile, path: Path): Mark { return lazily(file, () => valueSpan(file, path)) }
+export function markValue(file: SourceFile, path: Path): Mark {
+  return lazily(file, () => valueSpan(file, path))
+}
 
 /** The key at a path; for an item of a list, the item. */
-export function markKey(file: SourceFile, path: Path): Mark { return lazily(file, () => keySpanAt(file, path) ?? valueSpan(file, path)) }
+export function markKey(file: SourceFile, path: Path): Mark {
+  return lazily(file, () => keySpanAt(file, path) ?? valueSpan(file, path))
+}
 
 function valueSpan(file: SourceFile, path: Path): Span {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = nodeAt(file, path.slice(0, length))
-    if (node) return node.kind === 'scalar' || length === 0 ? head(file, node) : keySpanAt(file, path.slice(0, length)) ?? head(file, node)
+    if (node)
+      return node.kind === 'scalar' || length === 0
+        ? head(file, node)
+        : (keySpanAt(file, path.slice(0, length)) ?? head(file, node))
   }
   return { start: 0, end: 0 }
 }
@@ -85,7 +113,9 @@ export function markWithin(mark: Mark, offset: number, length: number): Mark {
   return lazily(file, () => {
     const first = file.text[mark.span.start]
     const start = mark.span.start + offset + (first === '"' || first === "'" ? 1 : 0)
-    return start < mark.span.end ? { start, end: Math.max(start + 1, Math.min(start + length, mark.span.end)) } : mark.span
+    return start < mark.span.end
+      ? { start, end: Math.max(start + 1, Math.min(start + length, mark.span.end)) }
+      : mark.span
   })
 }
 

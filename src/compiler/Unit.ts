@@ -5,9 +5,15 @@ import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } fro
 import type { EntityShape, World } from './World.ts'
 
 /** A value that rows of an entity must carry, because something reads it through refs. */
-export interface PathWish { readonly entity: string; readonly path: CompiledPath }
+export interface PathWish {
+  readonly entity: string
+  readonly path: CompiledPath
+}
 /** A column that somebody searches or sorts by. */
-export interface IndexWish { readonly entity: string; readonly column: string }
+export interface IndexWish {
+  readonly entity: string
+  readonly column: string
+}
 
 /** One file while it is linked: where it complains, what it found, and which names it looked at (so that it can be looked at again when they change). */
 export class Unit {
@@ -40,17 +46,32 @@ export class Unit {
     return this.world.lookupCodes(typeCode)
   }
 
-  value(path: Path): Mark { return markValue(this.file, path) }
-  key(path: Path): Mark { return markKey(this.file, path) }
-  has(path: Path): boolean { return nodeAt(this.file, path) !== undefined }
+  value(path: Path): Mark {
+    return markValue(this.file, path)
+  }
+  key(path: Path): Mark {
+    return markKey(this.file, path)
+  }
+  has(path: Path): boolean {
+    return nodeAt(this.file, path) !== undefined
+  }
   /** The expression that link compiled at this place. */
-  at(...path: Path): Expression | undefined { return this.expressions.get(path.join('/')) }
+  at(...path: Path): Expression | undefined {
+    return this.expressions.get(path.join('/'))
+  }
 }
 
 type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? Code : never }[DiagnosticCode]
 
 /** Reports a name unless it is one of the known, with the one that was probably meant. */
-export function known(unit: Unit, code: NameCode, name: string, choices: readonly string[], mark: Mark, more: Readonly<Record<string, string>> = {}): boolean {
+export function known(
+  unit: Unit,
+  code: NameCode,
+  name: string,
+  choices: readonly string[],
+  mark: Mark,
+  more: Readonly<Record<string, string>> = {},
+): boolean {
   if (choices.includes(name)) return true
   if (unit.world.broken.has(name)) return false
   // Every unknown-… message takes a name, the nearest and the choices; what else it takes its caller gives.

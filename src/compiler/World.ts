@@ -1,5 +1,14 @@
 import type { CompiledEntity, FieldTypeName, Label, Storage } from '../language/compiled.ts'
-import type { SourceAreas, SourceAudiences, SourceEntity, SourceField, SourceLines, SourceLookup, SourceScreen, SourceScreens } from '../language/source.ts'
+import type {
+  SourceAreas,
+  SourceAudiences,
+  SourceEntity,
+  SourceField,
+  SourceLines,
+  SourceLookup,
+  SourceScreen,
+  SourceScreens,
+} from '../language/source.ts'
 import { parentField, systemFields } from '../language/systemFields.ts'
 import { columnName, tableName } from '../rules/naming.ts'
 import type { ScopeCode, ScopeEntity, ScopeMe } from '../rules/expression/Scope.ts'
@@ -19,9 +28,24 @@ export interface EntitySource {
   readonly parent?: { readonly entity: EntitySource; readonly lines: string }
 }
 
-export interface LookupSource { readonly typeCode: string; readonly source: SourceLookup; readonly file: SourceFile }
-export interface ScreenSource { readonly id: string; readonly source: SourceScreen; readonly file: SourceFile; readonly stem: string; readonly area: string }
-export interface ScreenFile { readonly file: SourceFile; readonly source: SourceScreens; readonly stem: string; readonly area: string }
+export interface LookupSource {
+  readonly typeCode: string
+  readonly source: SourceLookup
+  readonly file: SourceFile
+}
+export interface ScreenSource {
+  readonly id: string
+  readonly source: SourceScreen
+  readonly file: SourceFile
+  readonly stem: string
+  readonly area: string
+}
+export interface ScreenFile {
+  readonly file: SourceFile
+  readonly source: SourceScreens
+  readonly stem: string
+  readonly area: string
+}
 
 /** A field as others see it. */
 export interface FieldShape {
@@ -73,17 +97,29 @@ export class World {
   private known: Readonly<Record<string, ScopeMe>> | undefined
   private readonly codes = new Map<string, readonly ScopeCode[]>()
 
-  constructor(filesOf: (folder: string) => readonly string[]) { this.filesOf = filesOf }
+  constructor(filesOf: (folder: string) => readonly string[]) {
+    this.filesOf = filesOf
+  }
 
-  get audienceNames(): string[] { return Object.keys(this.audiences?.source.audiences ?? {}) }
-  get firstAudience(): string { return this.audienceNames[0] ?? '' }
-  get roleNames(): string[] { return Object.keys(this.audiences?.source.roles ?? {}) }
+  get audienceNames(): string[] {
+    return Object.keys(this.audiences?.source.audiences ?? {})
+  }
+  get firstAudience(): string {
+    return this.audienceNames[0] ?? ''
+  }
+  get roleNames(): string[] {
+    return Object.keys(this.audiences?.source.roles ?? {})
+  }
 
   lookupCodes(typeCode: string): readonly ScopeCode[] | undefined {
     const lookup = this.lookups.get(typeCode)
     const known = this.codes.get(typeCode)
     if (!lookup || known) return known
-    const codes = Object.entries(lookup.source.values).map(([code, value]) => (typeof value === 'string' ? { code, label: labelOf(value) } : { code, label: labelOf(value.label), attributes: attributesOf(value) }))
+    const codes = Object.entries(lookup.source.values).map(([code, value]) =>
+      typeof value === 'string'
+        ? { code, label: labelOf(value) }
+        : { code, label: labelOf(value.label), attributes: attributesOf(value) },
+    )
     this.codes.set(typeCode, codes)
     return codes
   }
@@ -97,14 +133,19 @@ export class World {
   }
 
   /** What `me` knows. */
-  me(): Readonly<Record<string, ScopeMe>> { return (this.known ??= this.findMe()) }
+  me(): Readonly<Record<string, ScopeMe>> {
+    return (this.known ??= this.findMe())
+  }
 
   private findMe(): Readonly<Record<string, ScopeMe>> {
     const source = this.audiences?.source
     if (!source) return everyMe
     const users = this.shape(source.users)
     const own = Object.entries(source.me ?? {}).map(([name, me]): [string, ScopeMe] => {
-      const label = { CN: `我的${users?.fields[typeof me === 'string' ? me : '']?.label.CN ?? name}`, EN: `my ${name}` }
+      const label = {
+        CN: `我的${users?.fields[typeof me === 'string' ? me : '']?.label.CN ?? name}`,
+        EN: `my ${name}`,
+      }
       if (typeof me !== 'string') {
         const [entity = '', field = ''] = me.list.split('.')
         const to = this.shape(entity)?.fields[field]?.to
@@ -112,33 +153,107 @@ export class World {
       }
       const field = users?.fields[me]
       const to = me === 'id' ? source.users : field?.to
-      return [name, { type: field ? (field.storage === 'id' ? 'id' : valueTypes[field.type].value) : 'text', label, ...(to ? { to } : {}) }]
+      return [
+        name,
+        {
+          type: field ? (field.storage === 'id' ? 'id' : valueTypes[field.type].value) : 'text',
+          label,
+          ...(to ? { to } : {}),
+        },
+      ]
     })
     return { ...everyMe, ...Object.fromEntries(own) }
   }
 }
 
-function attributesOf({ label: _, ...attributes }: { label: string; [key: string]: string | number | boolean }): Record<string, string> {
+function attributesOf({
+  label: _,
+  ...attributes
+}: {
+  label: string
+  [key: string]: string | number | boolean
+}): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]))
 }
 
 function makeShape(origin: EntitySource, world: World): EntityShape {
   const { source, parent } = origin
-  const states = Object.entries(source.states ?? {}).map(([code, state]) => ({ code, label: labelOf(typeof state === 'string' ? state : state.label) }))
-  const stateField = source.states ? source.stateField ?? 'status' : undefined
-  const kind = parent ? 'line' : 'kind' in source && source.kind === 'ledger' ? 'ledger' : states.length > 0 ? 'document' : 'baseData'
-  const declared = Object.entries(source.fields).filter(([, { drop }]) => drop === undefined).map(([name, field]) => [name, fieldShape(name, field, world)] as const)
-  const fields: Record<string, FieldShape> = Object.fromEntries(systemFields.map((field) => [field.name, systemShape(field, world)]))
+  const states = Object.entries(source.states ?? {}).map(([code, state]) => ({
+    code,
+    label: labelOf(typeof state === 'string' ? state : state.label),
+  }))
+  const stateField = source.states ? (source.stateField ?? 'status') : undefined
+  const kind = parent
+    ? 'line'
+    : 'kind' in source && source.kind === 'ledger'
+      ? 'ledger'
+      : states.length > 0
+        ? 'document'
+        : 'baseData'
+  const declared = Object.entries(source.fields)
+    .filter(([, { drop }]) => drop === undefined)
+    .map(([name, field]) => [name, fieldShape(name, field, world)] as const)
+  const fields: Record<string, FieldShape> = Object.fromEntries(
+    systemFields.map((field) => [field.name, systemShape(field, world)]),
+  )
   if (parent) fields['parent'] = { ...parentField, to: parent.entity.name, system: true }
-  if (parent) fields['lineNum'] = { name: 'lineNum', wire: 'lineNum', column: 'line_num', type: 'integer', storage: 'integer', label: lineNumLabel }
+  if (parent)
+    fields['lineNum'] = {
+      name: 'lineNum',
+      wire: 'lineNum',
+      column: 'line_num',
+      type: 'integer',
+      storage: 'integer',
+      label: lineNumLabel,
+    }
   for (const [name, field] of declared) fields[name] = field
-  if (stateField) fields[stateField] = { ...(fields[stateField] ?? { name: stateField, wire: stateField, column: columnName(stateField), label: statusLabel }), type: 'lookup', storage: 'text', codes: states }
-  if (kind === 'baseData' && !fields['enabledFlag']) fields['enabledFlag'] = { name: 'enabledFlag', wire: 'enabledFlag', column: 'enabled_flag', type: 'flag', storage: 'flag', label: enabledLabel, codes: flagCodes }
-  const lines = Object.fromEntries(Object.entries(source.lines ?? {}).map(([name, line]) => [name, { entity: line.entity, label: labelOf(line.label) }]))
+  if (stateField)
+    fields[stateField] = {
+      ...(fields[stateField] ?? {
+        name: stateField,
+        wire: stateField,
+        column: columnName(stateField),
+        label: statusLabel,
+      }),
+      type: 'lookup',
+      storage: 'text',
+      codes: states,
+    }
+  if (kind === 'baseData' && !fields['enabledFlag'])
+    fields['enabledFlag'] = {
+      name: 'enabledFlag',
+      wire: 'enabledFlag',
+      column: 'enabled_flag',
+      type: 'flag',
+      storage: 'flag',
+      label: enabledLabel,
+      codes: flagCodes,
+    }
+  const lines = Object.fromEntries(
+    Object.entries(source.lines ?? {}).map(([name, line]) => [
+      name,
+      { entity: line.entity, label: labelOf(line.label) },
+    ]),
+  )
   return {
-    name: origin.name, label: labelOf(source.label), table: tableName(origin.name), fields, lines, origin, kind, states: states.map(({ code }) => code),
-    ...(stateField ? { stateField } : {}), ...(parent ? { parent: parent.entity.name } : {}), display: displayOf(source, fields, kind === 'line'),
-    dangling: Object.values(fields).filter(({ to, typeCode }) => (to !== undefined && !world.entities.has(to)) || (typeCode !== undefined && !world.lookups.has(typeCode))).map(({ name }) => name),
+    name: origin.name,
+    label: labelOf(source.label),
+    table: tableName(origin.name),
+    fields,
+    lines,
+    origin,
+    kind,
+    states: states.map(({ code }) => code),
+    ...(stateField ? { stateField } : {}),
+    ...(parent ? { parent: parent.entity.name } : {}),
+    display: displayOf(source, fields, kind === 'line'),
+    dangling: Object.values(fields)
+      .filter(
+        ({ to, typeCode }) =>
+          (to !== undefined && !world.entities.has(to)) ||
+          (typeCode !== undefined && !world.lookups.has(typeCode)),
+      )
+      .map(({ name }) => name),
   }
 }
 
@@ -152,21 +267,49 @@ function fieldShape(name: string, source: SourceField, world: World): FieldShape
   const to = type === 'user' ? world.audiences?.source.users : type === 'ref' ? source.to : undefined
   const typeCode = type === 'lookup' ? source.typeCode : undefined
   const wire = type === 'ref' || type === 'user' ? `${name}Id` : name
-  const target = to ? world.entities.get(to)?.source.label : typeCode ? world.lookups.get(typeCode)?.source.label : undefined
+  const target = to
+    ? world.entities.get(to)?.source.label
+    : typeCode
+      ? world.lookups.get(typeCode)?.source.label
+      : undefined
   const words = source.label ?? target
   return {
-    name, wire, column: columnName(wire), type, storage: valueTypes[type].storage, label: words ? labelOf(words) : none, source,
-    ...(to ? { to } : {}), ...(typeCode ? { typeCode } : {}), ...(type === 'flag' ? { codes: flagCodes } : {}),
+    name,
+    wire,
+    column: columnName(wire),
+    type,
+    storage: valueTypes[type].storage,
+    label: words ? labelOf(words) : none,
+    source,
+    ...(to ? { to } : {}),
+    ...(typeCode ? { typeCode } : {}),
+    ...(type === 'flag' ? { codes: flagCodes } : {}),
   }
 }
 
-function displayOf(source: SourceEntity | SourceLines, fields: Readonly<Record<string, FieldShape>>, isLine: boolean): CompiledEntity['display'] {
+function displayOf(
+  source: SourceEntity | SourceLines,
+  fields: Readonly<Record<string, FieldShape>>,
+  isLine: boolean,
+): CompiledEntity['display'] {
   const [saidCode, saidName, saidEnglish] = source.display ?? []
   const names = Object.keys(source.fields)
   const titled = names.find((name) => /(?:Name|Title)$/.test(name) && source.fields[name]?.type !== 'ref')
-  const serial = names.find((name) => source.fields[name]?.type === 'serial') ?? names.find((name) => /(?:Code|Num)$/.test(name) && fields[name]?.type !== 'lookup' && fields[name]?.type !== 'ref')
-  const code = saidCode ?? (isLine ? 'lineNum' : serial ?? titled ?? names.find((name) => fields[name]?.storage === 'text') ?? 'id')
-  const name = saidName ?? (saidCode || isLine ? code : titled ?? code)
-  const nameEn = saidEnglish ?? [name.replace(/(?:Cn)?$/, 'En'), 'nameEn'].find((english) => fields[english]?.storage === 'text' && name !== code)
+  const serial =
+    names.find((name) => source.fields[name]?.type === 'serial') ??
+    names.find(
+      (name) => /(?:Code|Num)$/.test(name) && fields[name]?.type !== 'lookup' && fields[name]?.type !== 'ref',
+    )
+  const code =
+    saidCode ??
+    (isLine
+      ? 'lineNum'
+      : (serial ?? titled ?? names.find((name) => fields[name]?.storage === 'text') ?? 'id'))
+  const name = saidName ?? (saidCode || isLine ? code : (titled ?? code))
+  const nameEn =
+    saidEnglish ??
+    [name.replace(/(?:Cn)?$/, 'En'), 'nameEn'].find(
+      (english) => fields[english]?.storage === 'text' && name !== code,
+    )
   return { code, name, ...(nameEn ? { nameEn } : {}) }
 }

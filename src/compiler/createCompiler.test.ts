@@ -8,22 +8,59 @@ const screen = (id: string) => definitions.screens.find((one) => one.id === id)
 const entity = (name: string) => definitions.entities[name]
 
 test('an entity without screens has a list, a document and a menu under its area for the default role', () => {
-  expect(screen('thingList')).toMatchObject({ kind: 'list', edit: 'thingEdit', path: 'thingList', title: { CN: '物品', EN: 'Thing' } })
-  expect(screen('thingList')?.table?.columns.map(({ key }) => key)).toEqual(['thingCode', 'thingName', 'colour', 'price', 'enabledFlag'])
-  expect(screen('thingList')?.toolbar.map(({ resource }) => resource)).toEqual(['btnAdd', 'btnDelete', 'btnExport', 'btnImport', 'btnEnable', 'btnInvalid'])
+  expect(screen('thingList')).toMatchObject({
+    kind: 'list',
+    edit: 'thingEdit',
+    path: 'thingList',
+    title: { CN: '物品', EN: 'Thing' },
+  })
+  expect(screen('thingList')?.table?.columns.map(({ key }) => key)).toEqual([
+    'thingCode',
+    'thingName',
+    'colour',
+    'price',
+    'enabledFlag',
+  ])
+  expect(screen('thingList')?.toolbar.map(({ resource }) => resource)).toEqual([
+    'btnAdd',
+    'btnDelete',
+    'btnExport',
+    'btnImport',
+    'btnEnable',
+    'btnInvalid',
+  ])
   expect(screen('thingEdit')?.sections[0]).toMatchObject({ kind: 'fields', name: 'header' })
-  expect(definitions.menus.find(({ id }) => id === 'thingList')).toMatchObject({ parent: 'stock', path: 'thingList', grants: { keeper: 'all', chief: 'all' } })
+  expect(definitions.menus.find(({ id }) => id === 'thingList')).toMatchObject({
+    parent: 'stock',
+    path: 'thingList',
+    grants: { keeper: 'all', chief: 'all' },
+  })
 })
 
 test('the endpoint, table and key of an entity follow from its name', () => {
-  expect(entity('loanLine')).toMatchObject({ family: 'srmLoanLine', server: 'srmServer', table: 'loan_line', keyName: 'loanLineId', kind: 'line', parent: { entity: 'loan', lines: 'lines' }, access: {} })
+  expect(entity('loanLine')).toMatchObject({
+    family: 'srmLoanLine',
+    server: 'srmServer',
+    table: 'loan_line',
+    keyName: 'loanLineId',
+    kind: 'line',
+    parent: { entity: 'loan', lines: 'lines' },
+    access: {},
+  })
 })
 
 test('base data can be switched off, documents have a state, lines a number', () => {
   expect(entity('thing')?.fields.at(-1)).toMatchObject({ name: 'enabledFlag', type: 'flag' })
-  expect(entity('thing')?.verbs.map(({ name, resource }) => [name, resource])).toEqual([['doEnable', 'btnEnable'], ['doInvalid', 'btnInvalid']])
+  expect(entity('thing')?.verbs.map(({ name, resource }) => [name, resource])).toEqual([
+    ['doEnable', 'btnEnable'],
+    ['doInvalid', 'btnInvalid'],
+  ])
   expect(entity('loan')?.fields.at(-1)).toMatchObject({ name: 'status', type: 'lookup', assigned: true })
-  expect(entity('loan')?.states?.values.map(({ code, color }) => [code, color])).toEqual([['DRAFT', 'default'], ['LENT', 'processing'], ['BACK', 'success']])
+  expect(entity('loan')?.states?.values.map(({ code, color }) => [code, color])).toEqual([
+    ['DRAFT', 'default'],
+    ['LENT', 'processing'],
+    ['BACK', 'success'],
+  ])
   expect(entity('loanLine')?.fields.map(({ name }) => name)).toContain('lineNum')
 })
 
@@ -31,31 +68,63 @@ test('a variant opens under the address it comes from, without what is dropped o
   const variant = screen('loanListPartner')
   expect(variant).toMatchObject({ audience: 'partner', path: 'loanList', edit: 'loanEditPartner' })
   expect(variant?.table?.columns.map(({ key }) => key)).toEqual(['loanNum', 'siteName', 'total', 'status'])
-  expect(variant?.table?.columns[0]).toMatchObject({ cellType: 'linkTag', link: { screen: 'loanEditPartner', idKey: 'id' } })
+  expect(variant?.table?.columns[0]).toMatchObject({
+    cellType: 'linkTag',
+    link: { screen: 'loanEditPartner', idKey: 'id' },
+  })
   expect(screen('loanEditPartner')?.toolbar.map(({ resource }) => resource)).toEqual(['btnSave', 'btnReturn'])
 })
 
 test('a field that is dropped on purpose is gone for all, and its column is named', () => {
   const { compiler, rewrite } = sampleProject()
-  rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', '  lender:   { type: user, label: 借出人 | Lender, drop: confirmed }\n  secret:   {')
+  rewrite(
+    'schemas/entities/stock/loan.yaml',
+    '  secret:   {',
+    '  lender:   { type: user, label: 借出人 | Lender, drop: confirmed }\n  secret:   {',
+  )
   const { loan } = definitionsOf(compiler).entities
   expect(loan?.dropped).toEqual(['lender_id'])
   expect(loan?.fields.map(({ name }) => name)).not.toContain('lender')
 })
 
 test('a column that is searched by gets an index and can be sorted by only where there is one', () => {
-  expect(entity('loan')?.indexes).toEqual(expect.arrayContaining([['loan_num'], ['company_id'], ['status'], ['creation_date']]))
-  expect(screen('loanList')?.table?.columns.filter(({ sortable }) => sortable).map(({ key }) => key)).toEqual(['loanNum', 'status'])
+  expect(entity('loan')?.indexes).toEqual(
+    expect.arrayContaining([['loan_num'], ['company_id'], ['status'], ['creation_date']]),
+  )
+  expect(
+    screen('loanList')
+      ?.table?.columns.filter(({ sortable }) => sortable)
+      .map(({ key }) => key),
+  ).toEqual(['loanNum', 'status'])
 })
 
 test('rows carry what rules and pickers read through refs', () => {
   expect(entity('loanLine')?.paths.map(({ path }) => path)).toContain('thing.price')
-  expect(entity('wishLine')?.paths.map(({ path }) => path)).toEqual(expect.arrayContaining(['parent.wishNum', 'parent.siteId', 'parent.siteCode', 'parent.siteName', 'parent.status']))
+  expect(entity('wishLine')?.paths.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'parent.wishNum',
+      'parent.siteId',
+      'parent.siteCode',
+      'parent.siteName',
+      'parent.status',
+    ]),
+  )
 })
 
 test('a flow holds what is taken unless its author says otherwise', () => {
-  expect(entity('loan')?.flows[0]).toMatchObject({ resource: 'btnFromWish', lines: 'lines', link: 'wishLine', take: 'quantity', holds: { source: 'quantity' }, audience: 'staff' })
-  expect(entity('loan')?.flows[0]?.picker?.columns.map(({ key }) => key)).toEqual(['parent.wishNum', 'thingName', 'rest'])
+  expect(entity('loan')?.flows[0]).toMatchObject({
+    resource: 'btnFromWish',
+    lines: 'lines',
+    link: 'wishLine',
+    take: 'quantity',
+    holds: { source: 'quantity' },
+    audience: 'staff',
+  })
+  expect(entity('loan')?.flows[0]?.picker?.columns.map(({ key }) => key)).toEqual([
+    'parent.wishNum',
+    'thingName',
+    'rest',
+  ])
 })
 
 test('the server gets rules as functions and SQL, the browser only as functions', () => {
@@ -63,7 +132,9 @@ test('the server gets rules as functions and SQL, the browser only as functions'
   expect(files.get('server/entities/loan.ts')).toContain('sql: (t) => [')
   expect(files.get('browser/entities/loan.ts')).toContain('run: (r, e) => k.')
   expect(files.get('browser/entities/loan.ts')).not.toContain('sql:')
-  expect(files.get('browser/registry.ts')).toContain("from: \"loanList\", load: () => import('./screens/loanListPartner.ts')")
+  expect(files.get('browser/registry.ts')).toContain(
+    'from: "loanList", load: () => import(\'./screens/loanListPartner.ts\')',
+  )
   expect(files.get('manual.md')).toContain('借出 | Loan')
 })
 
@@ -73,29 +144,63 @@ test('a hook is a typed function of its area, known to the server alone', () => 
   expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-hook'])
   texts.set('src/areas/stock/hooks/tellKeeper.ts', 'export function tellKeeper() {}')
   const files = emit(definitionsOf(compiler))
-  expect(files.get('server/entities/loan.ts')).toContain("import { tellKeeper } from '../../../../src/areas/stock/hooks/tellKeeper.ts'")
-  expect(files.get('server/entities/loan.ts')).toContain("hooks: [{ when: 'after', verb: 'doReturn', name: 'tellKeeper', run: tellKeeper }]")
+  expect(files.get('server/entities/loan.ts')).toContain(
+    "import { tellKeeper } from '../../../../src/areas/stock/hooks/tellKeeper.ts'",
+  )
+  expect(files.get('server/entities/loan.ts')).toContain(
+    "hooks: [{ when: 'after', verb: 'doReturn', name: 'tellKeeper', run: tellKeeper }]",
+  )
   expect(files.get('browser/entities/loan.ts')).toContain('hooks: [],')
 })
 
 test('the catalog names side, endpoint and resource codes', () => {
   const { routes, entities, actions, resources, menus } = catalog(definitions)
-  expect(routes.find(({ id }) => id === 'loanListPartner')).toEqual({ id: 'loanListPartner', path: '/main/loanList', kind: 'list', area: 'stock', entity: 'loan', side: 'partner', file: 'screens/stock/loan.yaml', line: 11 })
-  expect(entities.find(({ id }) => id === 'wishLine')).toMatchObject({ kind: 'line', parent: 'wish', endpoint: '/v1/srmWishLineRestful/' })
-  expect(actions).toContainEqual({ entity: 'loan', verb: 'doReturn', from: ['LENT'], to: 'BACK', by: ['partner'], resource: 'btnReturn' })
+  expect(routes.find(({ id }) => id === 'loanListPartner')).toEqual({
+    id: 'loanListPartner',
+    path: '/main/loanList',
+    kind: 'list',
+    area: 'stock',
+    entity: 'loan',
+    side: 'partner',
+    file: 'screens/stock/loan.yaml',
+    line: 11,
+  })
+  expect(entities.find(({ id }) => id === 'wishLine')).toMatchObject({
+    kind: 'line',
+    parent: 'wish',
+    endpoint: '/v1/srmWishLineRestful/',
+  })
+  expect(actions).toContainEqual({
+    entity: 'loan',
+    verb: 'doReturn',
+    from: ['LENT'],
+    to: 'BACK',
+    by: ['partner'],
+    resource: 'btnReturn',
+  })
   expect(resources).toContain('btnFromWish')
-  expect(menus.find(({ id }) => id === 'loanListPartner')).toMatchObject({ parent: 'outside', audience: 'partner', grants: { guest: ['btnReturn'] } })
+  expect(menus.find(({ id }) => id === 'loanListPartner')).toMatchObject({
+    parent: 'outside',
+    audience: 'partner',
+    grants: { guest: ['btnReturn'] },
+  })
 })
 
 test('a rule that was rewritten is looked at alone; a field that was renamed, with all who read it', () => {
   const { compiler, rewrite } = sampleProject()
   compiler.compile()
   rewrite('schemas/entities/stock/thing.yaml', 'default: RED', 'default: BLUE')
-  expect(compiler.changed('schemas/entities/stock/thing.yaml').linked).toEqual(['schemas/entities/stock/thing.yaml'])
+  expect(compiler.changed('schemas/entities/stock/thing.yaml').linked).toEqual([
+    'schemas/entities/stock/thing.yaml',
+  ])
   rewrite('schemas/entities/stock/thing.yaml', 'price:  ', 'worth:  ')
   const { linked, diagnostics } = compiler.changed('schemas/entities/stock/thing.yaml')
-  expect(linked).toEqual(expect.arrayContaining(['schemas/entities/stock/loan.yaml', 'schemas/entities/stock/wish.yaml']))
-  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([['unknown-name', 'schemas/entities/stock/loan.yaml']])
+  expect(linked).toEqual(
+    expect.arrayContaining(['schemas/entities/stock/loan.yaml', 'schemas/entities/stock/wish.yaml']),
+  )
+  expect(diagnostics.map(({ code, file }) => [code, file])).toEqual([
+    ['unknown-name', 'schemas/entities/stock/loan.yaml'],
+  ])
 })
 
 test('after any change the answer is that of a compile from the start', () => {
@@ -110,22 +215,41 @@ test('after any change the answer is that of a compile from the start', () => {
     expect(now && [...emit(now)].sort()).toEqual(anew.definitions && [...emit(anew.definitions)].sort())
   }
   const steps: [string, string, string][] = [
-    ['schemas/entities/stock/thing.yaml', '单价 | Price', '价格 | Unit price'], ['schemas/lookups/stock.yaml', 'RED: 红 | Red', 'REDDISH: 红 | Red'], ['schemas/lookups/stock.yaml', 'REDDISH', 'RED'],
-    ['screens/stock/loan.yaml', 'summary: [value]', 'summary: [valu]'], ['screens/stock/loan.yaml', 'summary: [valu]', 'summary: [value, quantity]'], ['schemas/entities/stock/loan.yaml', 'hide: [secret]', 'hide: [secret, total]'],
-    ['schemas/audiences.yaml', 'default: keeper', 'default: chief'], ['schemas/entities/stock/wish.yaml', '    entity: wishLine', '    entity: wishRow'], ['schemas/entities/stock/wish.yaml', '    entity: wishRow', '    entity: wishLine'],
+    ['schemas/entities/stock/thing.yaml', '单价 | Price', '价格 | Unit price'],
+    ['schemas/lookups/stock.yaml', 'RED: 红 | Red', 'REDDISH: 红 | Red'],
+    ['schemas/lookups/stock.yaml', 'REDDISH', 'RED'],
+    ['screens/stock/loan.yaml', 'summary: [value]', 'summary: [valu]'],
+    ['screens/stock/loan.yaml', 'summary: [valu]', 'summary: [value, quantity]'],
+    ['schemas/entities/stock/loan.yaml', 'hide: [secret]', 'hide: [secret, total]'],
+    ['schemas/audiences.yaml', 'default: keeper', 'default: chief'],
+    ['schemas/entities/stock/wish.yaml', '    entity: wishLine', '    entity: wishRow'],
+    ['schemas/entities/stock/wish.yaml', '    entity: wishRow', '    entity: wishLine'],
   ]
   for (const [file, from, to] of steps) {
     rewrite(file, from, to)
     agrees(file)
   }
-  texts.set('screens/stock/thing.yaml', 'screens:\n  thingBook:\n    list: { columns: [thingCode, price], toolbar: [btnExport] }\nmenu:\n  thingBook: { under: stock }\n')
+  texts.set(
+    'screens/stock/thing.yaml',
+    'screens:\n  thingBook:\n    list: { columns: [thingCode, price], toolbar: [btnExport] }\nmenu:\n  thingBook: { under: stock }\n',
+  )
   agrees('screens/stock/thing.yaml')
 })
 
 test('base data may not compute from each other in a circle; a tree computes from above', () => {
   const { compiler, rewrite } = sampleProject()
-  rewrite('schemas/entities/stock/site.yaml', '  above: ', "  trail:    { label: 路径 | Trail, compute: above.trail + siteName }\n  owner:    { type: ref, to: company }\n  motto:    { label: 口号 | Motto, compute: owner.motto }\n  above: ")
+  rewrite(
+    'schemas/entities/stock/site.yaml',
+    '  above: ',
+    '  trail:    { label: 路径 | Trail, compute: above.trail + siteName }\n  owner:    { type: ref, to: company }\n  motto:    { label: 口号 | Motto, compute: owner.motto }\n  above: ',
+  )
   expect(compiler.compile().diagnostics.map(({ code }) => code)).toEqual(['unknown-name'])
-  rewrite('schemas/entities/stock/company.yaml', '  companyName: ', '  seat:        { type: ref, to: site }\n  motto:       { label: 口号 | Motto, compute: seat.motto }\n  companyName: ')
-  expect(compiler.compile().diagnostics.map(({ code, says }) => [code, says])).toEqual([['compute-cycle', 'company.motto needs site.motto needs company.motto.']])
+  rewrite(
+    'schemas/entities/stock/company.yaml',
+    '  companyName: ',
+    '  seat:        { type: ref, to: site }\n  motto:       { label: 口号 | Motto, compute: seat.motto }\n  companyName: ',
+  )
+  expect(compiler.compile().diagnostics.map(({ code, says }) => [code, says])).toEqual([
+    ['compute-cycle', 'company.motto needs site.motto needs company.motto.'],
+  ])
 })

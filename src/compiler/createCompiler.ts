@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Definitions } from '../language/compiled.ts'
-import type { SourceAreas, SourceAudiences, SourceEntity, SourceLookups, SourceScreens } from '../language/source.ts'
+import type {
+  SourceAreas,
+  SourceAudiences,
+  SourceEntity,
+  SourceLookups,
+  SourceScreens,
+} from '../language/source.ts'
 import { assemble, gatherLinked } from './assemble.ts'
 import { check, type Grammar, type Schema } from './check.ts'
 import { defaultScreens } from './defaultScreens.ts'
@@ -38,7 +44,15 @@ export interface Compiler {
 type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
 
 /** A file that was parsed and held against its grammar. */
-interface Parsed { readonly source: SourceFile; readonly kind: Kind | undefined; readonly area: string; readonly stem: string; readonly diagnostics: readonly Diagnostic[]; readonly value: unknown; readonly digest: string }
+interface Parsed {
+  readonly source: SourceFile
+  readonly kind: Kind | undefined
+  readonly area: string
+  readonly stem: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly value: unknown
+  readonly digest: string
+}
 
 /** Where the compiler reads. Paths are relative to the project's root, with forward slashes. */
 export interface Files {
@@ -50,14 +64,28 @@ export interface Files {
 
 export function filesOnDisk(root: string): Files {
   return {
-    read(file) { try { return readFileSync(join(root, file), 'utf8') } catch { return undefined } },
+    read(file) {
+      try {
+        return readFileSync(join(root, file), 'utf8')
+      } catch {
+        return undefined
+      }
+    },
     list(folder, deep = false) {
-      try { return (readdirSync(join(root, folder), { recursive: deep }) as string[]).map((name) => name.replaceAll('\\', '/')).sort() } catch { return [] } // names, not entries
+      try {
+        return (readdirSync(join(root, folder), { recursive: deep }) as string[])
+          .map((name) => name.replaceAll('\\', '/'))
+          .sort()
+      } catch {
+        return []
+      } // names, not entries
     },
   }
 }
 
-export function createCompiler(root: string, files: Files = filesOnDisk(root)): Compiler { return new IncrementalCompiler(files) }
+export function createCompiler(root: string, files: Files = filesOnDisk(root)): Compiler {
+  return new IncrementalCompiler(files)
+}
 
 class IncrementalCompiler implements Compiler {
   private readonly files: Files
@@ -95,7 +123,15 @@ class IncrementalCompiler implements Compiler {
     const { kind, area, stem } = kindOfFile(file)
     if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
     else check(source, this.grammar, `${kind}.schema.json`, to)
-    return { source, kind, area, stem, diagnostics: to.diagnostics, value: to.diagnostics.length === 0 ? plain(source.root) : undefined, digest: createHash('sha256').update(source.text).digest('hex') }
+    return {
+      source,
+      kind,
+      area,
+      stem,
+      diagnostics: to.diagnostics,
+      value: to.diagnostics.length === 0 ? plain(source.root) : undefined,
+      digest: createHash('sha256').update(source.text).digest('hex'),
+    }
   }
 
   /** The file itself, whoever looked at a name that it defines or defined, and whoever had something to complain about. */
@@ -104,9 +140,19 @@ class IncrementalCompiler implements Compiler {
     if (kind === 'areas' || kind === 'audiences') return new Set(this.parsed.keys())
     const names = new Set(faceOf(before) === faceOf(after) ? [] : [...namesIn(before), ...namesIn(after)])
     const stem = after?.stem ?? before?.stem ?? ''
-    const readers = [...this.linked].filter(([, { unit, diagnostics }]) => diagnostics.length > 0 || [...names].some((name) => unit.reads.has(name))).map(([name]) => name)
+    const readers = [...this.linked]
+      .filter(
+        ([, { unit, diagnostics }]) =>
+          diagnostics.length > 0 || [...names].some((name) => unit.reads.has(name)),
+      )
+      .map(([name]) => name)
     // Where screens come or go, the entity gains or loses its default ones.
-    const partners = before && after ? [] : [...this.parsed].filter(([, other]) => other.stem === stem && other.kind === 'entity').map(([name]) => name)
+    const partners =
+      before && after
+        ? []
+        : [...this.parsed]
+            .filter(([, other]) => other.stem === stem && other.kind === 'entity')
+            .map(([name]) => name)
     return new Set([file, ...readers, ...partners].filter((name) => this.parsed.has(name)))
   }
 
@@ -128,14 +174,21 @@ class IncrementalCompiler implements Compiler {
     const diagnostics = inOrder(late.diagnostics)
     const version = versionOf(this.parsed.values())
     let definitions: Definitions | undefined
-    return { diagnostics, linked: [...files], get definitions() { return diagnostics.length > 0 ? undefined : (definitions ??= assemble(world, all, gathered, version)) } }
+    return {
+      diagnostics,
+      linked: [...files],
+      get definitions() {
+        return diagnostics.length > 0 ? undefined : (definitions ??= assemble(world, all, gathered, version))
+      },
+    }
   }
 
   /** Everything that names can point to. Names that are defined twice are reported here. */
   private gather(to: Report): World {
     const world = new World((folder) => this.filesOf(folder))
     for (const file of ['schemas/areas.yaml', 'schemas/audiences.yaml']) {
-      if (!this.parsed.has(file)) report(to, 'missing-file', { file: parse(file, '', to), span: { start: 0, end: 0 } }, { file })
+      if (!this.parsed.has(file))
+        report(to, 'missing-file', { file: parse(file, '', to), span: { start: 0, end: 0 } }, { file })
     }
     for (const { source: file, kind, area, stem, value } of this.parsed.values()) {
       if (value === undefined) for (const name of brokenNames(file, kind, stem)) world.broken.add(name)
@@ -144,7 +197,12 @@ class IncrementalCompiler implements Compiler {
       if (kind === 'areas') world.areas = { file, source: value as SourceAreas }
       else if (kind === 'audiences') world.audiences = { file, source: value as SourceAudiences }
       else if (kind === 'lookups') gatherLookups(world, file, value as SourceLookups, to)
-      else if (kind === 'entity') gatherEntity(world, { name: (value as SourceEntity).entity, source: value as SourceEntity, file, path: [], area }, to)
+      else if (kind === 'entity')
+        gatherEntity(
+          world,
+          { name: (value as SourceEntity).entity, source: value as SourceEntity, file, path: [], area },
+          to,
+        )
       else if (kind === 'screens') gatherScreens(world, { file, source: value as SourceScreens, stem, area })
     }
     return world
@@ -169,22 +227,52 @@ function gatherLookups(world: World, file: SourceFile, lookups: SourceLookups, t
 
 function gatherEntity(world: World, origin: EntitySource, to: Report): void {
   const other = world.entities.get(origin.name)
-  if (other) doubled(to, 'entity', origin.name, origin.file, [...origin.path, 'entity'], other.file, [...other.path, 'entity'])
+  if (other)
+    doubled(to, 'entity', origin.name, origin.file, [...origin.path, 'entity'], other.file, [
+      ...other.path,
+      'entity',
+    ])
   else world.entities.set(origin.name, origin)
   for (const [lines, source] of Object.entries(origin.source.lines ?? {})) {
-    gatherEntity(world, { name: source.entity, source, file: origin.file, path: [...origin.path, 'lines', lines], area: origin.area, parent: { entity: origin, lines } }, to)
+    gatherEntity(
+      world,
+      {
+        name: source.entity,
+        source,
+        file: origin.file,
+        path: [...origin.path, 'lines', lines],
+        area: origin.area,
+        parent: { entity: origin, lines },
+      },
+      to,
+    )
   }
 }
 
 function gatherScreens(world: World, file: ScreenFile): void {
   world.screenFiles.push(file)
-  for (const [id, source] of Object.entries(file.source.screens ?? {})) if (!world.screens.has(id)) world.screens.set(id, { id, source, file: file.file, stem: file.stem, area: file.area })
+  for (const [id, source] of Object.entries(file.source.screens ?? {}))
+    if (!world.screens.has(id))
+      world.screens.set(id, { id, source, file: file.file, stem: file.stem, area: file.area })
 }
 
-function doubled(to: Report, kind: string, name: string, file: SourceFile, path: Path, other: SourceFile, otherPath: Path): void {
+function doubled(
+  to: Report,
+  kind: string,
+  name: string,
+  file: SourceFile,
+  path: Path,
+  other: SourceFile,
+  otherPath: Path,
+): void {
   const unit = new Unit(new World(() => []), file, to)
   const first = new Unit(new World(() => []), other, to).value(otherPath)
-  report(to, 'doubled-name', unit.value(path), { kind, name, file: other.file, line: placeOf(other, first.span.start).line })
+  report(to, 'doubled-name', unit.value(path), {
+    kind,
+    name,
+    file: other.file,
+    line: placeOf(other, first.span.start).line,
+  })
 }
 
 function linkFile(parsed: Parsed, world: World): Linked {
@@ -210,24 +298,37 @@ function linkEntityFile(unit: Unit, parsed: Parsed, world: World): Linked {
   const shape = header && unit.entity(header.name)
   unit.reads.add(`screens:${parsed.stem}`)
   const base = { unit, diagnostics: unit.to.diagnostics, entities }
-  if (!shape || world.screenFiles.some(({ stem }) => stem === shape.name)) return { ...base, screens: [], menus: [] }
+  if (!shape || world.screenFiles.some(({ stem }) => stem === shape.name))
+    return { ...base, screens: [], menus: [] }
   const source = defaultScreens(unit, shape)
-  return { ...base, screens: normalizeScreens(unit, { file: unit.file, source, stem: shape.name, area: parsed.area }), menus: menusOf(source) }
+  return {
+    ...base,
+    screens: normalizeScreens(unit, { file: unit.file, source, stem: shape.name, area: parsed.area }),
+    menus: menusOf(source),
+  }
 }
 
 /** A file that holds only a menu stands for the default screens. */
 function screenFileOf(unit: Unit, parsed: Parsed, source: SourceScreens): ScreenFile {
   const shape = source.screens ? undefined : unit.entity(parsed.stem)
   const screens = shape ? defaultScreens(unit, shape) : undefined
-  return { file: unit.file, source: screens ? { ...screens, ...source } : source, stem: parsed.stem, area: parsed.area }
+  return {
+    file: unit.file,
+    source: screens ? { ...screens, ...source } : source,
+    stem: parsed.stem,
+    area: parsed.area,
+  }
 }
 
-const menusOf = ({ menu }: SourceScreens): MenuEntry[] => Object.entries(menu ?? {}).map(([id, source]) => ({ id, source }))
+const menusOf = ({ menu }: SourceScreens): MenuEntry[] =>
+  Object.entries(menu ?? {}).map(([id, source]) => ({ id, source }))
 
 function namesIn(parsed: Parsed | undefined): string[] {
   if (parsed?.value === undefined || parsed.value === null) return []
-  if (parsed.kind === 'lookups') return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
-  if (parsed.kind === 'entity') return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
+  if (parsed.kind === 'lookups')
+    return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
+  if (parsed.kind === 'entity')
+    return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
   return [`screens:${parsed.stem}`]
 }
 
@@ -246,7 +347,8 @@ function inFileOrder<T>(files: Map<string, T>): void {
 function brokenNames({ root, text }: SourceFile, kind: Kind | undefined, stem: string): string[] {
   const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
   if (kind === 'lookups') return keys
-  if (kind === 'screens') return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
+  if (kind === 'screens')
+    return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
   return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]
 }
 
@@ -254,20 +356,35 @@ function kindOfFile(file: string): { kind: Kind | undefined; area: string; stem:
   const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
   if (file === 'schemas/areas.yaml') return { kind: 'areas', area: '', stem }
   if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
-  if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file)) return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
+  if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file))
+    return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
   const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
   return { kind: folder === 'screens' ? 'screens' : folder ? 'entity' : undefined, area, stem }
 }
 
 /** Further folders of schemas (the grammar, mappings of data) belong to others. */
 function definitionFiles(files: Files): string[] {
-  const yaml = (folder: string, deep: boolean) => files.list(folder, deep).filter((file) => /\.ya?ml$/.test(file)).map((file) => `${folder}/${file}`)
-  return [...yaml('schemas', false), ...yaml('schemas/lookups', true), ...yaml('schemas/entities', true), ...yaml('screens', true)].sort()
+  const yaml = (folder: string, deep: boolean) =>
+    files
+      .list(folder, deep)
+      .filter((file) => /\.ya?ml$/.test(file))
+      .map((file) => `${folder}/${file}`)
+  return [
+    ...yaml('schemas', false),
+    ...yaml('schemas/lookups', true),
+    ...yaml('schemas/entities', true),
+    ...yaml('screens', true),
+  ].sort()
 }
 
 function readGrammar(files: Files): Grammar {
   const folder = 'schemas/language'
-  return Object.fromEntries(files.list(folder).filter((name) => name.endsWith('.schema.json')).map((name) => [name, JSON.parse(files.read(`${folder}/${name}`) ?? '{}') as Schema])) // our own grammar
+  return Object.fromEntries(
+    files
+      .list(folder)
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name) => [name, JSON.parse(files.read(`${folder}/${name}`) ?? '{}') as Schema]),
+  ) // our own grammar
 }
 
 function versionOf(files: Iterable<Parsed>): string {
@@ -278,7 +395,38 @@ function versionOf(files: Iterable<Parsed>): string {
 
 /** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
 function faceOf(parsed: Parsed | undefined): string {
-  return parsed?.kind === 'entity' ? JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '' : parsed?.digest ?? ''
+  return parsed?.kind === 'entity'
+    ? (JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '')
+    : (parsed?.digest ?? '')
 }
 
-const inner = new Set(['compute', 'default', 'check', 'readonly', 'show', 'where', 'rollup', 'require', 'set', 'writes', 'checks', 'derive', 'rows', 'edit', 'write', 'copy', 'copyHeader', 'same', 'when', 'of', 'tolerance', 'holds', 'release', 'help', 'format', 'keys', 'notify', 'hooks'])
+const inner = new Set([
+  'compute',
+  'default',
+  'check',
+  'readonly',
+  'show',
+  'where',
+  'rollup',
+  'require',
+  'set',
+  'writes',
+  'checks',
+  'derive',
+  'rows',
+  'edit',
+  'write',
+  'copy',
+  'copyHeader',
+  'same',
+  'when',
+  'of',
+  'tolerance',
+  'holds',
+  'release',
+  'help',
+  'format',
+  'keys',
+  'notify',
+  'hooks',
+])

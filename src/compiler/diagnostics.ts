@@ -1,184 +1,499 @@
 import { placeOf, type Mark } from './SourceFile.ts'
 
 /** What a message says: its title, one sentence, and what to do. */
-interface Message { readonly title: string; readonly says: string; readonly fix: string }
+interface Message {
+  readonly title: string
+  readonly says: string
+  readonly fix: string
+}
 
-const meant = (nearest: string | undefined, otherwise: string) => (nearest ? `Did you mean ${nearest}?` : otherwise)
+const meant = (nearest: string | undefined, otherwise: string) =>
+  nearest ? `Did you mean ${nearest}?` : otherwise
 /** The word with its article. */
 export const a = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
-const listed = (names: readonly string[]) => (names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', '))
+const listed = (names: readonly string[]) =>
+  names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
 
-interface Name { name: string; nearest?: string | undefined }
-interface Choice extends Name { choices: readonly string[] }
-const oneOf = (what: string, { nearest, choices }: Choice) => meant(nearest, choices.length > 0 ? `The ${what} are ${listed(choices)}.` : `There are no ${what} yet.`)
+interface Name {
+  name: string
+  nearest?: string | undefined
+}
+interface Choice extends Name {
+  choices: readonly string[]
+}
+const oneOf = (what: string, { nearest, choices }: Choice) =>
+  meant(nearest, choices.length > 0 ? `The ${what} are ${listed(choices)}.` : `There are no ${what} yet.`)
 
 /** Every message that an author may read. Each has a bad sample in tests/diagnostics/<code> beside its exact printed text. */
 export const messages = {
   yaml: ({ words, flow }: { words: string; flow: boolean }) => ({
-    title: 'Not YAML', says: `${words}.`,
-    fix: flow ? 'Within { } and [ ] a text that holds one of , { } [ ] needs quotes: "…".' : 'Check indentation, quotes and colons near the mark.' }),
+    title: 'Not YAML',
+    says: `${words}.`,
+    fix: flow
+      ? 'Within { } and [ ] a text that holds one of , { } [ ] needs quotes: "…".'
+      : 'Check indentation, quotes and colons near the mark.',
+  }),
   'misplaced-file': ({ file }: { file: string }) => ({
-    title: 'Misplaced file', says: `${file} is in no place where definitions are read.`,
-    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml.' }),
+    title: 'Misplaced file',
+    says: `${file} is in no place where definitions are read.`,
+    fix: 'Definitions are schemas/areas.yaml, schemas/audiences.yaml, schemas/lookups/<area>.yaml, schemas/entities/<area>/<id>.yaml and screens/<area>/<id>.yaml.',
+  }),
   'missing-file': ({ file }: { file: string }) => ({
-    title: 'Missing file', says: `There is no ${file}.`, fix: `Write ${file}; docs/language.md shows what belongs into it.` }),
+    title: 'Missing file',
+    says: `There is no ${file}.`,
+    fix: `Write ${file}; docs/language.md shows what belongs into it.`,
+  }),
 
   // shape
   'unknown-key': ({ name, where, nearest, choices, half }: Choice & { where: string; half?: boolean }) => ({
-    title: 'Unknown key', says: `${where} has no key called ${name}.`,
-    fix: half ? 'Within { } a text that holds a comma needs quotes: "…".' : oneOf('keys', { name, nearest, choices }) }),
+    title: 'Unknown key',
+    says: `${where} has no key called ${name}.`,
+    fix: half
+      ? 'Within { } a text that holds a comma needs quotes: "…".'
+      : oneOf('keys', { name, nearest, choices }),
+  }),
   'missing-key': ({ key, where }: { key: string; where: string }) => ({
-    title: 'Missing key', says: `${where} needs ${key}.`, fix: `Add ${key}.` }),
+    title: 'Missing key',
+    says: `${where} needs ${key}.`,
+    fix: `Add ${key}.`,
+  }),
   'doubled-key': ({ key, line }: { key: string; line: number }) => ({
-    title: 'Doubled key', says: `${key} was already given in line ${line}.`, fix: 'Keep one of the two.' }),
+    title: 'Doubled key',
+    says: `${key} was already given in line ${line}.`,
+    fix: 'Keep one of the two.',
+  }),
   'wrong-kind': ({ where, found, wanted }: { where: string; found: string; wanted: string }) => ({
-    title: 'Wrong kind of value', says: `${where} is ${found}.`, fix: `Write ${wanted}.` }),
+    title: 'Wrong kind of value',
+    says: `${where} is ${found}.`,
+    fix: `Write ${wanted}.`,
+  }),
   'unknown-value': ({ name, where, nearest, choices }: Choice & { where: string }) => ({
-    title: 'Unknown value', says: `${name} is no value of ${where}.`, fix: oneOf('values', { name, nearest, choices }) }),
+    title: 'Unknown value',
+    says: `${name} is no value of ${where}.`,
+    fix: oneOf('values', { name, nearest, choices }),
+  }),
   'out-of-range': ({ where, found, wanted }: { where: string; found: string; wanted: string }) => ({
-    title: 'Out of range', says: `${where} is ${found}.`, fix: `It must be ${wanted}.` }),
+    title: 'Out of range',
+    says: `${where} is ${found}.`,
+    fix: `It must be ${wanted}.`,
+  }),
   'half-label': ({ text, missing }: { text: string; missing: 'Chinese' | 'English' | 'both' }) => ({
-    title: 'Half a label', says: missing === 'both' ? `The label ${text} is no pair.` : `The ${missing} half of the label ${text} is missing.`,
-    fix: 'A label is a pair: 中文 | English.' }),
+    title: 'Half a label',
+    says:
+      missing === 'both'
+        ? `The label ${text} is no pair.`
+        : `The ${missing} half of the label ${text} is missing.`,
+    fix: 'A label is a pair: 中文 | English.',
+  }),
 
   // names
   'wrong-name': ({ name, file }: { name: string; file: string }) => ({
-    title: 'Name and file differ', says: `The file defines ${name}, but is called ${file}.`, fix: `Rename the file to ${name}.yaml, or the entity to ${file}.` }),
-  'doubled-name': ({ kind, name, file, line }: { kind: string; name: string; file: string; line: number }) => ({
-    title: 'Doubled name', says: `The ${kind} ${name} is already defined in ${file}:${line}.`, fix: 'Give one of the two another name.' }),
+    title: 'Name and file differ',
+    says: `The file defines ${name}, but is called ${file}.`,
+    fix: `Rename the file to ${name}.yaml, or the entity to ${file}.`,
+  }),
+  'doubled-name': ({
+    kind,
+    name,
+    file,
+    line,
+  }: {
+    kind: string
+    name: string
+    file: string
+    line: number
+  }) => ({
+    title: 'Doubled name',
+    says: `The ${kind} ${name} is already defined in ${file}:${line}.`,
+    fix: 'Give one of the two another name.',
+  }),
   'taken-name': ({ name, by }: { name: string; by: string }) => ({
-    title: 'Name taken', says: `${name} is ${by}.`, fix: 'Choose another name.' }),
+    title: 'Name taken',
+    says: `${name} is ${by}.`,
+    fix: 'Choose another name.',
+  }),
   'odd-name': ({ name, wanted }: { name: string; wanted: string }) => ({
-    title: 'Odd name', says: `${name} cannot be a name here.`, fix: `Write ${wanted}.` }),
+    title: 'Odd name',
+    says: `${name} cannot be a name here.`,
+    fix: `Write ${wanted}.`,
+  }),
   'unknown-field': ({ name, entity, nearest }: Name & { entity: string }) => ({
-    title: 'Unknown field', says: `The entity ${entity} has no field called ${name}.`, fix: meant(nearest, `Add ${name} to the fields of ${entity} first.`) }),
+    title: 'Unknown field',
+    says: `The entity ${entity} has no field called ${name}.`,
+    fix: meant(nearest, `Add ${name} to the fields of ${entity} first.`),
+  }),
   'unknown-entity': ({ name, nearest }: Name) => ({
-    title: 'Unknown entity', says: `There is no entity called ${name}.`, fix: meant(nearest, `Add schemas/entities/<area>/${name}.yaml first.`) }),
+    title: 'Unknown entity',
+    says: `There is no entity called ${name}.`,
+    fix: meant(nearest, `Add schemas/entities/<area>/${name}.yaml first.`),
+  }),
   'unknown-lookup': ({ name, nearest }: Name) => ({
-    title: 'Unknown lookup', says: `There is no lookup with the type code ${name}.`, fix: meant(nearest, `Add ${name} to a file of schemas/lookups first.`) }),
+    title: 'Unknown lookup',
+    says: `There is no lookup with the type code ${name}.`,
+    fix: meant(nearest, `Add ${name} to a file of schemas/lookups first.`),
+  }),
   'unknown-state': ({ name, entity, nearest, choices }: Choice & { entity: string }) => ({
-    title: 'Unknown state', says: `The entity ${entity} has no state called ${name}.`, fix: oneOf('states', { name, nearest, choices }) }),
+    title: 'Unknown state',
+    says: `The entity ${entity} has no state called ${name}.`,
+    fix: oneOf('states', { name, nearest, choices }),
+  }),
   'unknown-verb': ({ name, entity, nearest, choices }: Choice & { entity: string }) => ({
-    title: 'Unknown verb', says: `The entity ${entity} has no verb called ${name}.`, fix: oneOf('verbs', { name, nearest, choices }) }),
+    title: 'Unknown verb',
+    says: `The entity ${entity} has no verb called ${name}.`,
+    fix: oneOf('verbs', { name, nearest, choices }),
+  }),
   'unknown-audience': (facts: Choice) => ({
-    title: 'Unknown audience', says: `There is no audience called ${facts.name}.`, fix: oneOf('audiences', facts) }),
+    title: 'Unknown audience',
+    says: `There is no audience called ${facts.name}.`,
+    fix: oneOf('audiences', facts),
+  }),
   'unknown-role': (facts: Choice) => ({
-    title: 'Unknown role', says: `There is no role called ${facts.name}.`, fix: oneOf('roles', facts) }),
+    title: 'Unknown role',
+    says: `There is no role called ${facts.name}.`,
+    fix: oneOf('roles', facts),
+  }),
   'unknown-receiver': (facts: Choice) => ({
-    title: 'Unknown receiver', says: `${facts.name} is neither an audience nor a role.`, fix: oneOf('receivers', facts) }),
+    title: 'Unknown receiver',
+    says: `${facts.name} is neither an audience nor a role.`,
+    fix: oneOf('receivers', facts),
+  }),
   'unknown-area': (facts: Choice) => ({
-    title: 'Unknown area', says: `There is no area called ${facts.name}.`, fix: oneOf('areas', facts) }),
+    title: 'Unknown area',
+    says: `There is no area called ${facts.name}.`,
+    fix: oneOf('areas', facts),
+  }),
   'unknown-folder': (facts: Choice) => ({
-    title: 'Unknown folder', says: `The menu has no area or folder called ${facts.name}.`, fix: oneOf('folders', facts) }),
+    title: 'Unknown folder',
+    says: `The menu has no area or folder called ${facts.name}.`,
+    fix: oneOf('folders', facts),
+  }),
   'unknown-screen': (facts: Choice) => ({
-    title: 'Unknown screen', says: `There is no screen called ${facts.name}.`, fix: oneOf('screens', facts) }),
+    title: 'Unknown screen',
+    says: `There is no screen called ${facts.name}.`,
+    fix: oneOf('screens', facts),
+  }),
   'unknown-lines': ({ entity, ...facts }: Choice & { entity: string }) => ({
-    title: 'Unknown lines', says: `The entity ${entity} has no lines called ${facts.name}.`, fix: oneOf('lines', facts) }),
+    title: 'Unknown lines',
+    says: `The entity ${entity} has no lines called ${facts.name}.`,
+    fix: oneOf('lines', facts),
+  }),
   'unknown-button': ({ where, ...facts }: Choice & { where: string }) => ({
-    title: 'Unknown resource code', says: `${where} has no button ${facts.name}.`, fix: oneOf('resource codes', facts) }),
+    title: 'Unknown resource code',
+    says: `${where} has no button ${facts.name}.`,
+    fix: oneOf('resource codes', facts),
+  }),
   'unknown-column': ({ where, ...facts }: Choice & { where: string }) => ({
-    title: 'Unknown column', says: `${where} has no column called ${facts.name}.`, fix: oneOf('columns', facts) }),
+    title: 'Unknown column',
+    says: `${where} has no column called ${facts.name}.`,
+    fix: oneOf('columns', facts),
+  }),
   'unknown-search': ({ screen, ...facts }: Choice & { screen: string }) => ({
-    title: 'Not searched by', says: `The search form of ${screen} has no field called ${facts.name}.`, fix: oneOf('search fields', facts) }),
+    title: 'Not searched by',
+    says: `The search form of ${screen} has no field called ${facts.name}.`,
+    fix: oneOf('search fields', facts),
+  }),
   'unknown-wire-key': ({ entity, ...facts }: Choice & { entity: string }) => ({
-    title: 'Unknown key of a row', says: `Rows of ${entity} carry nothing called ${facts.name}.`, fix: oneOf('keys', facts) }),
+    title: 'Unknown key of a row',
+    says: `Rows of ${entity} carry nothing called ${facts.name}.`,
+    fix: oneOf('keys', facts),
+  }),
   'unknown-part': ({ screen, ...facts }: Choice & { screen: string }) => ({
-    title: 'Nothing to drop', says: `The screen ${screen} shows nothing called ${facts.name}.`, fix: oneOf('parts', facts) }),
+    title: 'Nothing to drop',
+    says: `The screen ${screen} shows nothing called ${facts.name}.`,
+    fix: oneOf('parts', facts),
+  }),
   'unknown-icon': ({ name, nearest }: Name) => ({
-    title: 'Unknown icon', says: `The icon set has no icon called ${name}.`, fix: meant(nearest, 'Its names are those of @ant-design/icons without their style, such as shopping or file-text.') }),
+    title: 'Unknown icon',
+    says: `The icon set has no icon called ${name}.`,
+    fix: meant(
+      nearest,
+      'Its names are those of @ant-design/icons without their style, such as shopping or file-text.',
+    ),
+  }),
   'unknown-hook': ({ name, file, nearest }: Name & { file: string }) => ({
-    title: 'Unknown hook', says: `There is no ${file}.`, fix: meant(nearest, `Write it; it exports a function called ${name}.`) }),
+    title: 'Unknown hook',
+    says: `There is no ${file}.`,
+    fix: meant(nearest, `Write it; it exports a function called ${name}.`),
+  }),
 
   // words that do not belong together
   'missing-label': ({ field }: { field: string }) => ({
-    title: 'Missing label', says: `The field ${field} has no label.`, fix: 'Add label: 中文 | English.' }),
+    title: 'Missing label',
+    says: `The field ${field} has no label.`,
+    fix: 'Add label: 中文 | English.',
+  }),
   'missing-word': ({ field, type, key }: { field: string; type: string; key: string }) => ({
-    title: 'Missing word', says: `The field ${field} is ${a(type)} and does not say ${key}.`, fix: `Add ${key}.` }),
-  'idle-word': ({ key, field, type, wanted }: { key: string; field: string; type: string; wanted: string }) => ({
-    title: 'Word without effect', says: `${key} means nothing for ${field}, which is ${a(type)}.`, fix: `Remove ${key}; it belongs to ${wanted}.` }),
+    title: 'Missing word',
+    says: `The field ${field} is ${a(type)} and does not say ${key}.`,
+    fix: `Add ${key}.`,
+  }),
+  'idle-word': ({
+    key,
+    field,
+    type,
+    wanted,
+  }: {
+    key: string
+    field: string
+    type: string
+    wanted: string
+  }) => ({
+    title: 'Word without effect',
+    says: `${key} means nothing for ${field}, which is ${a(type)}.`,
+    fix: `Remove ${key}; it belongs to ${wanted}.`,
+  }),
   'exactly-one': ({ where, keys, found }: { where: string; keys: readonly string[]; found: number }) => ({
-    title: 'One of several', says: `${where} has ${found === 0 ? 'none' : String(found)} of ${keys.join(', ')}.`, fix: `Keep exactly one of ${keys.join(', ')}.` }),
+    title: 'One of several',
+    says: `${where} has ${found === 0 ? 'none' : String(found)} of ${keys.join(', ')}.`,
+    fix: `Keep exactly one of ${keys.join(', ')}.`,
+  }),
   'wrong-type': ({ name, found, wanted }: { name: string; found: string; wanted: string }) => ({
-    title: 'Wrong type', says: `${name} is ${found}.`, fix: `Here belongs ${wanted}.` }),
-  'not-a-ref': ({ name, entity, found, wanted }: { name: string; entity: string; found: string; wanted: string }) => ({
-    title: 'Not a reference', says: `${name} of ${entity} is ${found}.`, fix: `Here belongs ${wanted}.` }),
+    title: 'Wrong type',
+    says: `${name} is ${found}.`,
+    fix: `Here belongs ${wanted}.`,
+  }),
+  'not-a-ref': ({
+    name,
+    entity,
+    found,
+    wanted,
+  }: {
+    name: string
+    entity: string
+    found: string
+    wanted: string
+  }) => ({
+    title: 'Not a reference',
+    says: `${name} of ${entity} is ${found}.`,
+    fix: `Here belongs ${wanted}.`,
+  }),
   'odd-format': ({ format }: { format: string }) => ({
-    title: 'Odd number format', says: `The format ${format} cannot make numbers that differ.`, fix: 'Write a pattern such as PO{yyyyMM}{00000}: a date in yyyy, MM, dd and expressions that give a text if you wish, and one run of zeros.' }),
+    title: 'Odd number format',
+    says: `The format ${format} cannot make numbers that differ.`,
+    fix: 'Write a pattern such as PO{yyyyMM}{00000}: a date in yyyy, MM, dd and expressions that give a text if you wish, and one run of zeros.',
+  }),
   'never-by-hand': ({ name, why, use }: { name: string; why: string; use: string }) => ({
-    title: 'Never by hand', says: `${name} cannot be given by hand: ${why}.`, fix: use }),
+    title: 'Never by hand',
+    says: `${name} cannot be given by hand: ${why}.`,
+    fix: use,
+  }),
 
-  'missing-same': ({ flow, link, other, way }: { flow: string; link: string; other: string; way: string }) => ({
-    title: 'Two links that may disagree', says: `The row behind ${link} leads to another by ${way}, and ${other} points to one of that kind too: nothing says that it is the same row.`,
-    fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to the flow ${flow}.` }),
+  'missing-same': ({
+    flow,
+    link,
+    other,
+    way,
+  }: {
+    flow: string
+    link: string
+    other: string
+    way: string
+  }) => ({
+    title: 'Two links that may disagree',
+    says: `The row behind ${link} leads to another by ${way}, and ${other} points to one of that kind too: nothing says that it is the same row.`,
+    fix: `Add ${way === other ? `same: [${other}]` : `same: { ${other}: ${way} }`} to the flow ${flow}.`,
+  }),
 
   'passing-show': ({ name }: { name: string }) => ({
-    title: 'Shown to some, or for a while', says: `show of a field says what its row is, and where it does not hold there is no value: it cannot read ${name}.`,
-    fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.' }),
+    title: 'Shown to some, or for a while',
+    says: `show of a field says what its row is, and where it does not hold there is no value: it cannot read ${name}.`,
+    fix: 'Write it with values of the document; what only some may see belongs into hide of access, what a screen leaves out into show of its column.',
+  }),
 
   // columns and tables
-  'said-differently': ({ first, one, second, other }: { first: string; one: string; second: string; other: string }) => ({
-    title: 'Said twice, differently', says: `${first} says ${one}, and ${second} says ${other}.`, fix: 'They mean the same: keep one of the two.' }),
-  'wrong-cell': ({ name, type, key, cell, choices }: { name: string; type: string; key: 'cellType' | 'editType'; cell: string; choices: readonly string[] }) => ({
-    title: 'Cell that does not fit', says: `${name} is ${a(type)} and cannot be ${key === 'cellType' ? 'drawn' : 'edited'} as ${cell}.`, fix: `Those that fit are ${choices.join(', ')}.` }),
+  'said-differently': ({
+    first,
+    one,
+    second,
+    other,
+  }: {
+    first: string
+    one: string
+    second: string
+    other: string
+  }) => ({
+    title: 'Said twice, differently',
+    says: `${first} says ${one}, and ${second} says ${other}.`,
+    fix: 'They mean the same: keep one of the two.',
+  }),
+  'wrong-cell': ({
+    name,
+    type,
+    key,
+    cell,
+    choices,
+  }: {
+    name: string
+    type: string
+    key: 'cellType' | 'editType'
+    cell: string
+    choices: readonly string[]
+  }) => ({
+    title: 'Cell that does not fit',
+    says: `${name} is ${a(type)} and cannot be ${key === 'cellType' ? 'drawn' : 'edited'} as ${cell}.`,
+    fix: `Those that fit are ${choices.join(', ')}.`,
+  }),
   'crossed-bounds': ({ name, min, max }: { name: string; min: string; max: string }) => ({
-    title: 'Bounds crossed', says: `${name} would have to be at least ${min} and at most ${max}.`, fix: 'Write min and max so that numbers lie between them, with the bounds of the field in mind.' }),
+    title: 'Bounds crossed',
+    says: `${name} would have to be at least ${min} and at most ${max}.`,
+    fix: 'Write min and max so that numbers lie between them, with the bounds of the field in mind.',
+  }),
   'too-precise': ({ name, precision, scale }: { name: string; precision: number; scale: number }) => ({
-    title: 'More decimals than are kept', says: `${name} has ${scale} decimals, and precision is ${precision}.`, fix: `Write precision: ${scale} or less, or give the field a larger scale.` }),
+    title: 'More decimals than are kept',
+    says: `${name} has ${scale} decimals, and precision is ${precision}.`,
+    fix: `Write precision: ${scale} or less, or give the field a larger scale.`,
+  }),
   'no-number': ({ name, type, aggregate }: { name: string; type: string; aggregate: 'sum' | 'mean' }) => ({
-    title: 'Not a number', says: `${name} is ${a(type)} and has no ${aggregate}.`, fix: `Remove it here: only numbers have a ${aggregate}.` }),
+    title: 'Not a number',
+    says: `${name} is ${a(type)} and has no ${aggregate}.`,
+    fix: `Remove it here: only numbers have a ${aggregate}.`,
+  }),
   'upload-without-config': ({ name }: { name: string }) => ({
-    title: 'Table column is not setting attachmentConfig', says: `${name} is drawn as an upload and does not say of what kind.`, fix: 'Add attachmentConfig: true, or { max, extensions, image } where it differs.' }),
+    title: 'Table column is not setting attachmentConfig',
+    says: `${name} is drawn as an upload and does not say of what kind.`,
+    fix: 'Add attachmentConfig: true, or { max, extensions, image } where it differs.',
+  }),
   'link-to-nothing': ({ name }: { name: string }) => ({
-    title: 'cell link method not configured', says: `A click on ${name} would lead nowhere.`, fix: 'Write linkTag with the resource code of a verb, or link a field whose document those who see the screen may open.' }),
+    title: 'cell link method not configured',
+    says: `A click on ${name} would lead nowhere.`,
+    fix: 'Write linkTag with the resource code of a verb, or link a field whose document those who see the screen may open.',
+  }),
   'button-without-function': ({ name }: { name: string }) => ({
-    title: 'Not declare Button click function', says: `The buttons of ${name} do nothing.`, fix: "Add functionList with resource codes of verbs of the row's entity, such as [btnSubmit]." }),
+    title: 'Not declare Button click function',
+    says: `The buttons of ${name} do nothing.`,
+    fix: "Add functionList with resource codes of verbs of the row's entity, such as [btnSubmit].",
+  }),
   'no-change-handler': ({ name, why }: { name: string; why: string }) => ({
-    title: 'Change handler not configured', says: `Nothing can be chosen in ${name}: it ${why}.`, fix: 'Take a lookup or ref that is entered here, give a text lookup: { typeCode }, or add isEdit: false.' }),
+    title: 'Change handler not configured',
+    says: `Nothing can be chosen in ${name}: it ${why}.`,
+    fix: 'Take a lookup or ref that is entered here, give a text lookup: { typeCode }, or add isEdit: false.',
+  }),
   'unknown-api': (facts: Choice) => ({
-    title: 'please configure the API attribute', says: `${facts.name} is no operation that loads rows.`, fix: oneOf('operations', facts) }),
+    title: 'please configure the API attribute',
+    says: `${facts.name} is no operation that loads rows.`,
+    fix: oneOf('operations', facts),
+  }),
 
   // expressions
   'bad-expression': ({ found, expected }: { found: string; expected: string }) => ({
-    title: 'Not an expression', says: `${found} does not fit here.`, fix: `Here belongs ${expected}.` }),
+    title: 'Not an expression',
+    says: `${found} does not fit here.`,
+    fix: `Here belongs ${expected}.`,
+  }),
   'unknown-name': (facts: Choice) => ({
-    title: 'Unknown name', says: `Nothing is called ${facts.name} here.`, fix: oneOf('names', facts) }),
+    title: 'Unknown name',
+    says: `Nothing is called ${facts.name} here.`,
+    fix: oneOf('names', facts),
+  }),
   'unknown-function': (facts: Choice) => ({
-    title: 'Unknown function', says: `There is no function called ${facts.name}.`, fix: oneOf('functions', facts) }),
+    title: 'Unknown function',
+    says: `There is no function called ${facts.name}.`,
+    fix: oneOf('functions', facts),
+  }),
   'unknown-code': (facts: Choice) => ({
-    title: 'Unknown code', says: `${facts.name} is no code of the list it is compared with.`, fix: oneOf('codes', facts) }),
+    title: 'Unknown code',
+    says: `${facts.name} is no code of the list it is compared with.`,
+    fix: oneOf('codes', facts),
+  }),
   'expression-type': ({ found, wanted, name }: { found: string; wanted: string; name: string }) => ({
-    title: 'Expression of the wrong type', says: `${name} is ${found}.`, fix: `Here belongs ${wanted}.` }),
+    title: 'Expression of the wrong type',
+    says: `${name} is ${found}.`,
+    fix: `Here belongs ${wanted}.`,
+  }),
   'wrong-arguments': ({ name, wanted }: { name: string; wanted: string }) => ({
-    title: 'Wrong arguments', says: `${name} is not called so.`, fix: `It is called as ${wanted}.` }),
+    title: 'Wrong arguments',
+    says: `${name} is not called so.`,
+    fix: `It is called as ${wanted}.`,
+  }),
   'not-in-sql': ({ what }: { what: string }) => ({
-    title: 'Not for the database', says: `${what} cannot be asked of the database, and this rule is kept there.`, fix: 'Write the rule with fields, lines, refs and me only.' }),
+    title: 'Not for the database',
+    says: `${what} cannot be asked of the database, and this rule is kept there.`,
+    fix: 'Write the rule with fields, lines, refs and me only.',
+  }),
 
   // proofs
   'compute-cycle': ({ fields }: { fields: readonly string[] }) => ({
-    title: 'Computed in a circle', says: `${fields.join(' needs ')}.`, fix: 'Break the circle: one of these must be entered or come from elsewhere.' }),
+    title: 'Computed in a circle',
+    says: `${fields.join(' needs ')}.`,
+    fix: 'Break the circle: one of these must be entered or come from elsewhere.',
+  }),
   'unreachable-state': ({ state }: { state: string }) => ({
-    title: 'State never reached', says: `No verb and no rule leads to ${state}.`, fix: `Add a verb or a derive rule with to: ${state}, or remove the state.` }),
+    title: 'State never reached',
+    says: `No verb and no rule leads to ${state}.`,
+    fix: `Add a verb or a derive rule with to: ${state}, or remove the state.`,
+  }),
   'dead-end-state': ({ state }: { state: string }) => ({
-    title: 'State never left', says: `Nothing leads out of ${state}.`, fix: `Add a verb from ${state}, or say that it is an end by giving it a color.` }),
-  'changed-after-approval': ({ who, fields, states, approval, way }: { who: string; fields: readonly string[]; states: readonly string[]; approval: string; way: string }) => ({
-    title: 'Changed after the approval', says: `${who} may change ${listed(fields)} in ${listed(states)}, after ${approval}; in ${states[0] ?? ''} ${way}.`,
-    fix: `Allow no change there, lead out of it only to states before ${approval}, or name in unapproved of ${approval} what may still be changed.` }),
+    title: 'State never left',
+    says: `Nothing leads out of ${state}.`,
+    fix: `Add a verb from ${state}, or say that it is an end by giving it a color.`,
+  }),
+  'changed-after-approval': ({
+    who,
+    fields,
+    states,
+    approval,
+    way,
+  }: {
+    who: string
+    fields: readonly string[]
+    states: readonly string[]
+    approval: string
+    way: string
+  }) => ({
+    title: 'Changed after the approval',
+    says: `${who} may change ${listed(fields)} in ${listed(states)}, after ${approval}; in ${states[0] ?? ''} ${way}.`,
+    fix: `Allow no change there, lead out of it only to states before ${approval}, or name in unapproved of ${approval} what may still be changed.`,
+  }),
   'ungranted-verb': ({ verb, audience }: { verb: string; audience: string }) => ({
-    title: 'Verb granted to nobody', says: `No role of ${audience} is granted ${verb}.`, fix: 'Grant it in the menu of a screen of this audience that shows its button, or mark the verb apiOnly: true.' }),
+    title: 'Verb granted to nobody',
+    says: `No role of ${audience} is granted ${verb}.`,
+    fix: 'Grant it in the menu of a screen of this audience that shows its button, or mark the verb apiOnly: true.',
+  }),
   'verb-without-button': ({ verb, button }: { verb: string; button: string }) => ({
-    title: 'Verb without a button', says: `No screen of those who may do ${verb} shows ${button}.`, fix: `Add ${button} to a toolbar, or mark the verb apiOnly: true.` }),
+    title: 'Verb without a button',
+    says: `No screen of those who may do ${verb} shows ${button}.`,
+    fix: `Add ${button} to a toolbar, or mark the verb apiOnly: true.`,
+  }),
   'foreign-button': ({ button, audience }: { button: string; audience: string }) => ({
-    title: "Somebody else's button", says: `${button} is on a screen of ${audience}, who may not do it.`, fix: `Remove it, or add ${audience} to those who may.` }),
+    title: "Somebody else's button",
+    says: `${button} is on a screen of ${audience}, who may not do it.`,
+    fix: `Remove it, or add ${audience} to those who may.`,
+  }),
   'hidden-field': ({ field, entity, audience }: { field: string; entity: string; audience: string }) => ({
-    title: 'Secret shown', says: `${audience} may not read ${field} of ${entity}, and this screen shows it.`, fix: `Add ${field} to drop, or take it out of hide in access.` }),
+    title: 'Secret shown',
+    says: `${audience} may not read ${field} of ${entity}, and this screen shows it.`,
+    fix: `Add ${field} to drop, or take it out of hide in access.`,
+  }),
   'no-access': ({ entity, audience }: { entity: string; audience: string }) => ({
-    title: 'Nothing to see', says: `${audience} sees no row of ${entity}.`, fix: `Add ${audience} to the access of ${entity}.` }),
-  'write-unasked': ({ entity, audience, list, twin }: { entity: string; audience: string; list: string; twin: string }) => ({
-    title: 'Reading gives writing', says: `${audience} finds rows of ${entity} by me.${list}, and may change all of them; me.${twin} holds those of the same list that may be written.`, fix: `Add write: … in me.${twin}, or write: true where reading is enough.` }),
+    title: 'Nothing to see',
+    says: `${audience} sees no row of ${entity}.`,
+    fix: `Add ${audience} to the access of ${entity}.`,
+  }),
+  'write-unasked': ({
+    entity,
+    audience,
+    list,
+    twin,
+  }: {
+    entity: string
+    audience: string
+    list: string
+    twin: string
+  }) => ({
+    title: 'Reading gives writing',
+    says: `${audience} finds rows of ${entity} by me.${list}, and may change all of them; me.${twin} holds those of the same list that may be written.`,
+    fix: `Add write: … in me.${twin}, or write: true where reading is enough.`,
+  }),
   'unindexed-sort': ({ field }: { field: string }) => ({
-    title: 'Sorted without an index', says: `${field} is computed when it is read and cannot be sorted by.`, fix: 'Sort by a field that is kept in the table of this entity.' }),
+    title: 'Sorted without an index',
+    says: `${field} is computed when it is read and cannot be sorted by.`,
+    fix: 'Sort by a field that is kept in the table of this entity.',
+  }),
   'foreign-grant': ({ role, audience, screen }: { role: string; audience: string; screen: string }) => ({
-    title: "Somebody else's menu", says: `The role ${role} does not belong to ${audience}, for whom ${screen} is made.`, fix: `Grant it to roles of ${audience} only.` }),
+    title: "Somebody else's menu",
+    says: `The role ${role} does not belong to ${audience}, for whom ${screen} is made.`,
+    fix: `Grant it to roles of ${audience} only.`,
+  }),
 } satisfies Record<string, (facts: never) => Message>
 
 export type DiagnosticCode = keyof typeof messages
@@ -196,30 +511,74 @@ export interface Diagnostic extends Message {
 }
 
 /** Where a phase complains. */
-export interface Report { readonly diagnostics: Diagnostic[] }
+export interface Report {
+  readonly diagnostics: Diagnostic[]
+}
 
-export function report<Code extends DiagnosticCode>(to: Report, code: Code, mark: Mark, facts: FactsOf<Code>): void {
+export function report<Code extends DiagnosticCode>(
+  to: Report,
+  code: Code,
+  mark: Mark,
+  facts: FactsOf<Code>,
+): void {
   const say = messages[code] as (facts: FactsOf<Code>) => Message // the record's union of functions, narrowed by its own key
   const { file, line, column } = placeOf(mark.file, mark.span.start)
   const start = mark.file.lineStarts[line - 1] ?? 0
-  const text = mark.file.text.slice(start, mark.file.lineStarts[line] ?? mark.file.text.length).replace(/\r?\n$/, '')
+  const text = mark.file.text
+    .slice(start, mark.file.lineStarts[line] ?? mark.file.text.length)
+    .replace(/\r?\n$/, '')
   const length = Math.max(1, Math.min(mark.span.end - mark.span.start, text.length - column + 1))
   to.diagnostics.push({ code, ...say(facts), file, line, column, text, length })
 }
 
 /** Chinese signs are as wide as two others, so that marks stand under what they mark. */
-const width = (text: string) => [...text].reduce((sum, sign) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(sign) ? 2 : 1), 0)
+const width = (text: string) =>
+  [...text].reduce(
+    (sum, sign) =>
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        sign,
+      )
+        ? 2
+        : 1),
+    0,
+  )
 
-export function printDiagnostic({ code, title, file, line, column, text, length, says, fix }: Diagnostic): string {
+export function printDiagnostic({
+  code,
+  title,
+  file,
+  line,
+  column,
+  text,
+  length,
+  says,
+  fix,
+}: Diagnostic): string {
   const number = String(line)
   const gutter = ' '.repeat(number.length)
   const before = ' '.repeat(width(text.slice(0, column - 1)))
   const marks = '^'.repeat(width(text.slice(column - 1, column - 1 + length)) || 1)
-  return [`${code} · ${title}`, `${file}:${line}:${column}`, '', `  ${number} │ ${text}`, `  ${gutter} │ ${before}${marks}`, says, fix].join('\n')
+  return [
+    `${code} · ${title}`,
+    `${file}:${line}:${column}`,
+    '',
+    `  ${number} │ ${text}`,
+    `  ${gutter} │ ${before}${marks}`,
+    says,
+    fix,
+  ].join('\n')
 }
 
 /** In the order of the files and their lines; doubles said once. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Map(diagnostics.map((diagnostic) => [`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}:${diagnostic.code}:${diagnostic.says}`, diagnostic]))
-  return [...seen.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
+  const seen = new Map(
+    diagnostics.map((diagnostic) => [
+      `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}:${diagnostic.code}:${diagnostic.says}`,
+      diagnostic,
+    ]),
+  )
+  return [...seen.values()].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
+  )
 }

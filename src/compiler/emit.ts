@@ -31,8 +31,14 @@ const withKernel = (code: string) => (/\bk\./.test(code) ? kernel : '')
 
 function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
   const hooks = side === 'server' ? entity.hooks : []
-  const code = literal({ ...entity, hooks: [] }, side).replace(/^ {2}hooks: \[\],$/m, () => `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`)
-  const imports = [...new Set(hooks.map(({ name }) => name))].map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`).join('')
+  const code = literal({ ...entity, hooks: [] }, side).replace(
+    /^ {2}hooks: \[\],$/m,
+    () =>
+      `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`,
+  )
+  const imports = [...new Set(hooks.map(({ name }) => name))]
+    .map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`)
+    .join('')
   return `${banner}import type { CompiledEntity } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
 }
 
@@ -52,14 +58,20 @@ const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  ent
 
 function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']): string[] {
   const own = nearEntities([screen.entity], entities)
-  const chosen = own.flatMap(({ fields, flows }) => [...fields.flatMap(({ to }) => to ?? []), ...flows.map(({ source }) => source)])
+  const chosen = own.flatMap(({ fields, flows }) => [
+    ...fields.flatMap(({ to }) => to ?? []),
+    ...flows.map(({ source }) => source),
+  ])
   return [...new Set([...own.map(({ name }) => name), ...chosen])].filter((name) => entities[name]).sort()
 }
 
 function serverModule(definitions: Definitions): string {
   const { entities, screens, ...rest } = definitions
   const names = Object.keys(entities)
-  const imports = [...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`), ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`)].join('')
+  const imports = [
+    ...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`),
+    ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
+  ].join('')
   const body = literal(rest, 'server').slice(1)
   return `${banner}import type { Definitions } from '../../src/language/compiled.ts'\n${withKernel(body).replaceAll('../../../../', '../../')}${imports}
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
@@ -67,8 +79,18 @@ export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\
 
 function registryModule(screens: readonly CompiledScreen[]): string {
   const entries = screens.map(({ id, path, kind, title, entity, audience }) => {
-    const entry: Omit<ScreenEntry, 'load'> = { id, path, kind, title, entity, ...(audience ? { audience } : {}), ...(path === id ? {} : { from: path }) }
-    const facts = Object.entries(entry).map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`).join(', ')
+    const entry: Omit<ScreenEntry, 'load'> = {
+      id,
+      path,
+      kind,
+      title,
+      entity,
+      ...(audience ? { audience } : {}),
+      ...(path === id ? {} : { from: path }),
+    }
+    const facts = Object.entries(entry)
+      .map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`)
+      .join(', ')
     return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
   })
   return `${banner}import type { ScreenEntry } from '../../../src/language/compiled.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`

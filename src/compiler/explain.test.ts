@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { explain } from './explain.ts'
 import { definitionsOf, loanProject } from './testing/sampleProject.ts'
 
-const definitions = definitionsOf(loanProject({
-  list: 'columns: [loanNum, { field: total, width: 200, isSummary: true }, { key: act, cellType: buttons, functionList: [btnLend] }]\n      full: { operateSlot: [btnLend], pageSelectionKeys: [id] }',
-  header: 'fields: [{ field: dueDate, disabled: total > 0 }]',
-}).compiler)
+const definitions = definitionsOf(
+  loanProject({
+    list: 'columns: [loanNum, { field: total, width: 200, isSummary: true }, { key: act, cellType: buttons, functionList: [btnLend] }]\n      full: { operateSlot: [btnLend], pageSelectionKeys: [id] }',
+    header: 'fields: [{ field: dueDate, disabled: total > 0 }]',
+  }).compiler,
+)
 
 test('each property of a column says who decided it', () => {
   const text = explain(definitions, 'loanList.total')
@@ -17,7 +19,9 @@ test('each property of a column says who decided it', () => {
 })
 
 test('rules are told as sentences, buttons by their codes', () => {
-  expect(explain(definitions, 'loanEdit.dueDate')).toMatch(/disabled: total > 0 {2}\(.+ \| Total .+\) {2}· screen/)
+  expect(explain(definitions, 'loanEdit.dueDate')).toMatch(
+    /disabled: total > 0 {2}\(.+ \| Total .+\) {2}· screen/,
+  )
   expect(explain(definitions, 'loanList.act')).toContain('functionList: btnLend')
   expect(explain(definitions, 'loanList.act')).toContain('field   none: its key is only a name')
 })

@@ -30,7 +30,10 @@ export interface Slot {
 }
 
 /** The text of the functions that emit writes for an expression. */
-export interface ExpressionCode { readonly run: string; readonly sql?: string }
+export interface ExpressionCode {
+  readonly run: string
+  readonly sql?: string
+}
 const codes = new WeakMap<Expression, ExpressionCode>()
 
 export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
@@ -45,20 +48,43 @@ export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): 
 
 export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
   const parsed = parseExpression(source)
-  return 'problems' in parsed ? void complain(unit, source, mark, parsed.problems) : compileAst(unit, parsed.ast, source, mark, slot)
+  return 'problems' in parsed
+    ? void complain(unit, source, mark, parsed.problems)
+    : compileAst(unit, parsed.ast, source, mark, slot)
 }
 
 /** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
-export function compileWithoutNumbers(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
+export function compileWithoutNumbers(
+  unit: Unit,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): Expression | undefined {
   const parsed = parseExpression(source)
   if ('problems' in parsed) return undefined
-  const [first, ...others] = conditionsOf(parsed.ast).filter((ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed))
-  return first && compileAst(unit, others.reduce((left, right): Ast => ({ ...left, kind: 'and', left, right }), first), source, mark, slot)
+  const [first, ...others] = conditionsOf(parsed.ast).filter(
+    (ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed),
+  )
+  return (
+    first &&
+    compileAst(
+      unit,
+      others.reduce((left, right): Ast => ({ ...left, kind: 'and', left, right }), first),
+      source,
+      mark,
+      slot,
+    )
+  )
 }
 
-const conditionsOf = (ast: Ast): readonly Ast[] => (ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast])
+const conditionsOf = (ast: Ast): readonly Ast[] =>
+  ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast]
 
-const readsNumber = (typed: Typed | undefined): boolean => typed === undefined || partsOf(typed).some((part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage))
+const readsNumber = (typed: Typed | undefined): boolean =>
+  typed === undefined ||
+  partsOf(typed).some(
+    (part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage),
+  )
 
 function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot): Expression | undefined {
   unit.metBroken = false
@@ -66,30 +92,53 @@ function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
   const sql = slot.sql ? emitSql(typed) : undefined
   if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
-  const passing = slot.lasting ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock') : undefined
+  const passing = slot.lasting
+    ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock')
+    : undefined
   if (passing) return void complainOfPassing(unit, source, mark, passing)
   if (!slot.stored) unit.paths.push(...paths)
   // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
-  const expression: Expression = { run: () => null, type: typed.typing.type, deps: dependencies(typed), says: say(typed), source }
+  const expression: Expression = {
+    run: () => null,
+    type: typed.typing.type,
+    deps: dependencies(typed),
+    says: say(typed),
+    source,
+  }
   codes.set(expression, { run: emitJs(typed), ...(typeof sql === 'string' ? { sql } : {}) })
   return expression
 }
 
 function scopeOf(unit: Unit, { root, self, over, want, nobody }: Slot, source: string): Scope {
-  if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined) unit.metBroken = true
+  if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
+    unit.metBroken = true
   return {
     entity: (name) => {
       const shape = unit.entity(name)
       if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
       return shape
-    }, lookup: (typeCode) => unit.lookup(typeCode), root, me: nobody ? {} : unit.world.me(),
-    ...(self === undefined ? {} : { self }), ...(over === undefined ? {} : { over }),
+    },
+    lookup: (typeCode) => unit.lookup(typeCode),
+    root,
+    me: nobody ? {} : unit.world.me(),
+    ...(self === undefined ? {} : { self }),
+    ...(over === undefined ? {} : { over }),
   }
 }
 
 const words: Readonly<Record<string, string>> = {
-  decimal: 'a number', integer: 'a whole number', text: 'a text', boolean: 'a condition', date: 'a date', datetime: 'a point in time', code: 'a code', id: 'a reference',
-  list: 'a list', json: 'a compound value', null: 'nothing', value: 'a single value',
+  decimal: 'a number',
+  integer: 'a whole number',
+  text: 'a text',
+  boolean: 'a condition',
+  date: 'a date',
+  datetime: 'a point in time',
+  code: 'a code',
+  id: 'a reference',
+  list: 'a list',
+  json: 'a compound value',
+  null: 'nothing',
+  value: 'a single value',
 }
 const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
 
@@ -103,22 +152,44 @@ function markText(mark: Mark, offset: number, words: string): Mark {
   const at = markWithin(mark, offset, words.length)
   if (at.file.text.slice(at.span.start, at.span.end) === words) return at
   const found = at.file.text.indexOf(words, mark.span.start)
-  return words !== '' && found >= 0 && found < mark.span.end ? { file: mark.file, span: { start: found, end: found + words.length } } : mark
+  return words !== '' && found >= 0 && found < mark.span.end
+    ? { file: mark.file, span: { start: found, end: found + words.length } }
+    : mark
 }
 
 function complain(unit: Unit, source: string, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
   for (const { code, offset, length, facts } of problems) {
     const at = markText(mark, offset, source.slice(offset, offset + length))
     const name = String(facts['name'] ?? '')
-    const choices = Array.isArray(facts['candidates']) ? facts['candidates'] as readonly string[] : [] // candidates are names
-    const choice = { name, choices, nearest: nearest(name, code === 'unknown-name' ? [...choices, 'today', 'now', 'null', 'true', 'false'] : choices) }
-    if (code === 'syntax') report(unit.to, 'bad-expression', at, { found: String(facts['found']), expected: String(facts['expected']) })
+    const choices = Array.isArray(facts['candidates']) ? (facts['candidates'] as readonly string[]) : [] // candidates are names
+    const choice = {
+      name,
+      choices,
+      nearest: nearest(
+        name,
+        code === 'unknown-name' ? [...choices, 'today', 'now', 'null', 'true', 'false'] : choices,
+      ),
+    }
+    if (code === 'syntax')
+      report(unit.to, 'bad-expression', at, {
+        found: String(facts['found']),
+        expected: String(facts['expected']),
+      })
     else if (code === 'unknown-name') report(unit.to, 'unknown-name', at, choice)
     else if (code === 'unknown-function') report(unit.to, 'unknown-function', at, choice)
     else if (code === 'unknown-code') report(unit.to, 'unknown-code', at, choice)
-    else if (code === 'wrong-type') report(unit.to, 'expression-type', at, { found: worded(facts['found']), wanted: worded(facts['wanted']), name: name || at.file.text.slice(at.span.start, at.span.end) })
-    else if (code === 'wrong-arguments') report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
-    else report(unit.to, 'not-in-sql', at, { what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']) })
+    else if (code === 'wrong-type')
+      report(unit.to, 'expression-type', at, {
+        found: worded(facts['found']),
+        wanted: worded(facts['wanted']),
+        name: name || at.file.text.slice(at.span.start, at.span.end),
+      })
+    else if (code === 'wrong-arguments')
+      report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
+    else
+      report(unit.to, 'not-in-sql', at, {
+        what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']),
+      })
   }
   return undefined
 }

@@ -2,10 +2,17 @@ import type { CompiledEntity, CompiledField, Expression } from '../language/comp
 import type { Entities } from '../rules/document/rowPath.ts'
 
 /** A field of a document that a rule reads; without a field, lines that it only counts. */
-export interface FieldRead { readonly entity: CompiledEntity; readonly field?: CompiledField }
+export interface FieldRead {
+  readonly entity: CompiledEntity
+  readonly field?: CompiledField
+}
 
 /** Where in its document a rule of this entity reads by a path; undefined for what it reads through refs, of the user and of the store. */
-export function readAt(entity: CompiledEntity, [first = '', ...rest]: readonly string[], entities: Entities): FieldRead | undefined {
+export function readAt(
+  entity: CompiledEntity,
+  [first = '', ...rest]: readonly string[],
+  entities: Entities,
+): FieldRead | undefined {
   const lines = entities[entity.lines.find(({ name }) => name === first)?.entity ?? '']
   if (lines) return rest.length === 0 ? { entity: lines } : readAt(lines, rest, entities)
   const above = first === 'parent' && entity.parent ? entities[entity.parent.entity] : undefined
@@ -15,7 +22,12 @@ export function readAt(entity: CompiledEntity, [first = '', ...rest]: readonly s
 }
 
 /** Every field of the document on which a rule depends, through what is computed too. */
-export function fieldsBehind(entity: CompiledEntity, rule: Expression, entities: Entities, seen: Set<CompiledField> = new Set()): Set<CompiledField> {
+export function fieldsBehind(
+  entity: CompiledEntity,
+  rule: Expression,
+  entities: Entities,
+  seen: Set<CompiledField> = new Set(),
+): Set<CompiledField> {
   for (const dep of rule.deps) {
     const read = readAt(entity, dep.split('.'), entities)
     if (!read?.field || seen.has(read.field)) continue

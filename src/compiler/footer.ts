@@ -11,8 +11,16 @@ export function footerOf(ask: TableAsk): CompiledFooter | undefined {
   const said = ask.full.words.footerConfig
   if (!said) return undefined
   const meanNumFields = numbers(ask, said, 'meanNumFields')
-  const sums = new Set([...ask.columns.filter(({ isSummary }) => isSummary).map(({ key }) => key), ...numbers(ask, said, 'summaryFields')])
-  return { ...(said.title ? { title: labelOf(said.title) } : {}), summaryFields: ask.columns.map(({ key }) => key).filter((key) => sums.has(key)), meanNumFields, mergeFooterItems: merged(ask, said) }
+  const sums = new Set([
+    ...ask.columns.filter(({ isSummary }) => isSummary).map(({ key }) => key),
+    ...numbers(ask, said, 'summaryFields'),
+  ])
+  return {
+    ...(said.title ? { title: labelOf(said.title) } : {}),
+    summaryFields: ask.columns.map(({ key }) => key).filter((key) => sums.has(key)),
+    meanNumFields,
+    mergeFooterItems: merged(ask, said),
+  }
 }
 
 function numbers(ask: TableAsk, said: SourceFooter, key: 'summaryFields' | 'meanNumFields'): string[] {
@@ -21,7 +29,11 @@ function numbers(ask: TableAsk, said: SourceFooter, key: 'summaryFields' | 'mean
     const column = columnSaid(ask, name, 'footerConfig', [key, index])
     if (!column) return []
     if (isNumber(column.type)) return [column.key]
-    report(unit.to, 'no-number', unit.value(full.at('footerConfig', key, index)), { name, type: column.type, aggregate: key === 'meanNumFields' ? 'mean' : 'sum' })
+    report(unit.to, 'no-number', unit.value(full.at('footerConfig', key, index)), {
+      name,
+      type: column.type,
+      aggregate: key === 'meanNumFields' ? 'mean' : 'sum',
+    })
     return []
   })
 }
@@ -33,14 +45,29 @@ function merged(ask: TableAsk, { mergeFooterItems }: SourceFooter): CompiledFoot
     const column = columnSaid(ask, field, 'footerConfig', ['mergeFooterItems', index, 'field'])
     if (!column) return []
     const room = drawn.length - drawn.indexOf(column)
-    if (span > room && full.isExplicit('footerConfig')) report(unit.to, 'out-of-range', unit.value(full.at('footerConfig', 'mergeFooterItems', index, 'span')), { where: 'span', found: String(span), wanted: `at most ${room}: so many columns are shown from ${field} on` })
+    if (span > room && full.isExplicit('footerConfig'))
+      report(
+        unit.to,
+        'out-of-range',
+        unit.value(full.at('footerConfig', 'mergeFooterItems', index, 'span')),
+        {
+          where: 'span',
+          found: String(span),
+          wanted: `at most ${room}: so many columns are shown from ${field} on`,
+        },
+      )
     const fitting = Math.min(span, room)
     return fitting > 1 ? [{ key: column.key, span: fitting }] : []
   })
 }
 
 /** A column that the footer sums is a summed column as any other: its total over all pages is asked for too. */
-export function withSums(columns: readonly CompiledColumn[], said: SourceFooter | undefined): CompiledColumn[] {
+export function withSums(
+  columns: readonly CompiledColumn[],
+  said: SourceFooter | undefined,
+): CompiledColumn[] {
   const summed = new Set((said?.summaryFields ?? []).flatMap((name) => columnNamed(columns, name) ?? []))
-  return columns.map((column) => (summed.has(column) && isNumber(column.type) ? { ...column, isSummary: true } : column))
+  return columns.map((column) =>
+    summed.has(column) && isNumber(column.type) ? { ...column, isSummary: true } : column,
+  )
 }

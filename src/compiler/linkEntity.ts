@@ -17,12 +17,19 @@ export function linkEntity(unit: Unit, origin: EntitySource): void {
   const shape = unit.entity(origin.name)
   if (!shape) return
   const { source, path } = origin
-  if (!isName(origin.name)) report(unit.to, 'odd-name', unit.value([...path, 'entity']), { name: origin.name, wanted: 'a name such as orderHeader' })
+  if (!isName(origin.name))
+    report(unit.to, 'odd-name', unit.value([...path, 'entity']), {
+      name: origin.name,
+      wanted: 'a name such as orderHeader',
+    })
   linkFields(unit, shape)
-  source.display?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'display', index])))
+  source.display?.forEach((name, index) =>
+    fieldAt(unit, shape, name, unit.value([...path, 'display', index])),
+  )
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
   source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
-  for (const [name, verb] of Object.entries(source.verbs ?? {})) linkVerb(unit, shape, verb, [...path, 'verbs', name])
+  for (const [name, verb] of Object.entries(source.verbs ?? {}))
+    linkVerb(unit, shape, verb, [...path, 'verbs', name])
   source.derive?.forEach((derive, index) => {
     const here = [...path, 'derive', index]
     knownState(unit, shape, derive.to, [...here, 'to'])
@@ -31,28 +38,59 @@ export function linkEntity(unit: Unit, origin: EntitySource): void {
   })
   for (const [verb, { to }] of Object.entries(source.notify ?? {})) {
     knownVerb(unit, shape, verb, [...path, 'notify', verb])
-    eachName(to, [...path, 'notify', verb, 'to'], (name, at) => known(unit, 'unknown-receiver', name, [...unit.world.audienceNames, ...unit.world.roleNames], unit.value(at)))
+    eachName(to, [...path, 'notify', verb, 'to'], (name, at) =>
+      known(
+        unit,
+        'unknown-receiver',
+        name,
+        [...unit.world.audienceNames, ...unit.world.roleNames],
+        unit.value(at),
+      ),
+    )
   }
   linkHooks(unit, shape, path)
-  if (origin.parent) compileAt(unit, [...path, 'edit'], 'edit' in source ? source.edit : undefined, { root: shape.name, want: 'boolean' })
-  if ('follow' in source) for (const [name, value] of Object.entries(source.follow ?? {})) {
-    const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
-    compileAt(unit, [...path, 'follow', name], value, { root: shape.name, ...(field ? { want: field } : {}) })
-  }
+  if (origin.parent)
+    compileAt(unit, [...path, 'edit'], 'edit' in source ? source.edit : undefined, {
+      root: shape.name,
+      want: 'boolean',
+    })
+  if ('follow' in source)
+    for (const [name, value] of Object.entries(source.follow ?? {})) {
+      const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
+      compileAt(unit, [...path, 'follow', name], value, {
+        root: shape.name,
+        ...(field ? { want: field } : {}),
+      })
+    }
   if (!origin.parent) linkHeader(unit, shape, source as SourceEntity) // only lines have a parent
 }
 
 function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void {
   const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
-  if (source.entity !== stem) report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
-  if (unit.world.areas) known(unit, 'unknown-area', shape.origin.area, Object.keys(unit.world.areas.source.areas), unit.value(['entity']))
-  for (const [audience, access] of Object.entries(source.access ?? {})) linkAccess(unit, shape, audience, access)
+  if (source.entity !== stem)
+    report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
+  if (unit.world.areas)
+    known(
+      unit,
+      'unknown-area',
+      shape.origin.area,
+      Object.keys(unit.world.areas.source.areas),
+      unit.value(['entity']),
+    )
+  for (const [audience, access] of Object.entries(source.access ?? {}))
+    linkAccess(unit, shape, audience, access)
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
   proveAgreements(unit, source.flows ?? {})
   linkFreeze(unit, shape, source)
   if (source.tree !== undefined) {
     const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
-    if (field && field.to !== shape.name) report(unit.to, 'not-a-ref', unit.value(['tree']), { name: source.tree, entity: shape.name, found: field.to ? `a ref to ${field.to}` : a(field.type), wanted: `a ref to ${shape.name}` })
+    if (field && field.to !== shape.name)
+      report(unit.to, 'not-a-ref', unit.value(['tree']), {
+        name: source.tree,
+        entity: shape.name,
+        found: field.to ? `a ref to ${field.to}` : a(field.type),
+        wanted: `a ref to ${shape.name}`,
+      })
   }
 }
 
@@ -62,7 +100,12 @@ function linkFreeze(unit: Unit, shape: EntityShape, { freeze, verbs }: SourceEnt
   const mark = unit.value(['freeze'])
   if (!known(unit, 'unknown-verb', freeze, verbNames(shape), mark, { entity: shape.name })) return
   const { from, to } = verbs?.[freeze] ?? {}
-  if (from === undefined || to === undefined || listOf(from).includes(to)) report(unit.to, 'wrong-type', mark, { name: freeze, found: 'a verb that leaves no state behind', wanted: 'a verb with from and to, such as doSubmit' })
+  if (from === undefined || to === undefined || listOf(from).includes(to))
+    report(unit.to, 'wrong-type', mark, {
+      name: freeze,
+      found: 'a verb that leaves no state behind',
+      wanted: 'a verb with from and to, such as doSubmit',
+    })
 }
 
 function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): void {
@@ -73,17 +116,31 @@ function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: So
   compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
   compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
   linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
-  if (Array.isArray(access.hide)) access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
-  else for (const [name, when] of Object.entries(access.hide ?? {})) {
-    lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
-    compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
-  }
+  if (Array.isArray(access.hide))
+    access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
+  else
+    for (const [name, when] of Object.entries(access.hide ?? {})) {
+      lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
+      compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
+    }
 }
 
 function linkEditOnly(unit: Unit, shape: EntityShape, editOnly: SourceAccess['editOnly'], path: Path): void {
-  if (Array.isArray(editOnly)) return editOnly.forEach((name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])))
+  if (Array.isArray(editOnly))
+    return editOnly.forEach(
+      (name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])),
+    )
   for (const [states, names] of Object.entries(editOnly ?? {})) {
-    statesIn(states).forEach(({ name, at }) => known(unit, 'unknown-state', name, shape.states, markWithin(unit.key([...path, states]), at, name.length), { entity: shape.name }))
+    statesIn(states).forEach(({ name, at }) =>
+      known(
+        unit,
+        'unknown-state',
+        name,
+        shape.states,
+        markWithin(unit.key([...path, states]), at, name.length),
+        { entity: shape.name },
+      ),
+    )
     names.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, states, index])))
   }
 }
@@ -95,12 +152,14 @@ export function statesIn(text: string): { readonly name: string; readonly at: nu
 
 function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): void {
   const found = [key.unique, key.noOverlap].filter(Boolean).length
-  if (found !== 1) report(unit.to, 'exactly-one', unit.value(path), { where: 'A key', keys: ['unique', 'noOverlap'], found })
+  if (found !== 1)
+    report(unit.to, 'exactly-one', unit.value(path), { where: 'A key', keys: ['unique', 'noOverlap'], found })
   for (const word of ['unique', 'noOverlap', 'per'] as const) {
     key[word]?.forEach((name, index) => {
       const mark = unit.value([...path, word, index])
       const field = fieldAt(unit, shape, name, mark)
-      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime') report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date' })
+      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime')
+        report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date' })
     })
   }
 }

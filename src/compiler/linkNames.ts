@@ -4,9 +4,15 @@ import type { Path } from './SourceFile.ts'
 import { known, type Unit } from './Unit.ts'
 import type { EntityShape } from './World.ts'
 
-export function linkRule(unit: Unit, shape: EntityShape, rule: { readonly rule: unknown; readonly on?: string }, path: Path): void {
+export function linkRule(
+  unit: Unit,
+  shape: EntityShape,
+  rule: { readonly rule: unknown; readonly on?: string },
+  path: Path,
+): void {
   compileAt(unit, [...path, 'rule'], rule.rule, { root: shape.name, want: 'boolean' })
-  if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on)) lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
+  if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
+    lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
 }
 
 export function knownState(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
@@ -24,7 +30,11 @@ export function verbNames(shape: EntityShape): string[] {
 }
 
 /** One name or a list of them, each with its place. */
-export function eachName(names: string | readonly string[] | undefined, path: Path, visit: (name: string, path: Path) => void): void {
+export function eachName(
+  names: string | readonly string[] | undefined,
+  path: Path,
+  visit: (name: string, path: Path) => void,
+): void {
   if (typeof names === 'string') visit(names, path)
   else names?.forEach((name, index) => visit(name, [...path, index]))
 }

@@ -12,33 +12,75 @@ import type { EntityShape } from './World.ts'
 export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
-  if (standardOperations.includes(name)) report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
+  if (standardOperations.includes(name))
+    report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
   if (verb.to !== undefined) knownState(unit, shape, verb.to, [...path, 'to'])
-  eachName(verb.by, [...path, 'by'], (audience, at) => known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)))
-  if (Array.isArray(verb.require)) verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
+  eachName(verb.by, [...path, 'by'], (audience, at) =>
+    known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)),
+  )
+  if (Array.isArray(verb.require))
+    verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
   else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
-  eachName(verb.ask, [...path, 'ask'], (ask, at) => { if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason']) })
-  for (const [target, value] of Object.entries(verb.set ?? {})) linkAssignment(unit, shape, target, value, [...path, 'set', target])
+  eachName(verb.ask, [...path, 'ask'], (ask, at) => {
+    if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason'])
+  })
+  for (const [target, value] of Object.entries(verb.set ?? {}))
+    linkAssignment(unit, shape, target, value, [...path, 'set', target])
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
 }
 
 /** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
-function linkUnapproved(unit: Unit, shape: EntityShape, { process, unapproved }: SourceVerb, verb: string, path: Path): void {
-  if (unapproved && process === undefined) report(unit.to, 'idle-word', unit.key(path), { key: 'unapproved', field: verb, type: 'verb without a process', wanted: 'verbs with a process' })
-  else if (unapproved && shape.kind === 'line') report(unit.to, 'idle-word', unit.key(path), { key: 'unapproved', field: verb, type: 'verb of a line', wanted: 'verbs of documents' })
+function linkUnapproved(
+  unit: Unit,
+  shape: EntityShape,
+  { process, unapproved }: SourceVerb,
+  verb: string,
+  path: Path,
+): void {
+  if (unapproved && process === undefined)
+    report(unit.to, 'idle-word', unit.key(path), {
+      key: 'unapproved',
+      field: verb,
+      type: 'verb without a process',
+      wanted: 'verbs with a process',
+    })
+  else if (unapproved && shape.kind === 'line')
+    report(unit.to, 'idle-word', unit.key(path), {
+      key: 'unapproved',
+      field: verb,
+      type: 'verb of a line',
+      wanted: 'verbs of documents',
+    })
   unapproved?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, index])))
 }
 
-export const standardOperations = ['findById', 'listByPage', 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
+export const standardOperations = [
+  'findById',
+  'listByPage',
+  'saveOrUpdate',
+  'doBatchSaveOrUpdate',
+  'delete',
+  'doBatchDelete',
+]
 
-function linkAssignment(unit: Unit, shape: EntityShape, target: string, value: SourceAssignment, path: Path): void {
+function linkAssignment(
+  unit: Unit,
+  shape: EntityShape,
+  target: string,
+  value: SourceAssignment,
+  path: Path,
+): void {
   const found = lineFieldAt(unit, shape, target, unit.key(path))
   const over = found && found.lines.length > 0 ? { over: found.lines.join('.') } : {}
   if (typeof value === 'object') {
-    compileAt(unit, [...path, 'value'], value.value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
+    compileAt(unit, [...path, 'value'], value.value, {
+      root: shape.name,
+      ...over,
+      ...(found ? { want: found.field } : {}),
+    })
     compileAt(unit, [...path, 'when'], value.when, { root: shape.name, ...over, want: 'boolean' })
   } else compileAt(unit, path, value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
 }
@@ -59,7 +101,18 @@ export function linesAt(unit: Unit, shape: EntityShape, text: string, path: Path
   let entity: EntityShape | undefined = shape
   let offset = 0
   for (const name of text.split('.')) {
-    if (!entity || !known(unit, 'unknown-lines', name, Object.keys(entity.lines), markWithin(unit.value(path), offset, name.length), { entity: entity.name })) return undefined
+    if (
+      !entity ||
+      !known(
+        unit,
+        'unknown-lines',
+        name,
+        Object.keys(entity.lines),
+        markWithin(unit.value(path), offset, name.length),
+        { entity: entity.name },
+      )
+    )
+      return undefined
     entity = unit.entity(entity.lines[name]?.entity ?? '')
     offset += name.length + 1
   }
@@ -71,25 +124,45 @@ export function linkHooks(unit: Unit, shape: EntityShape, path: Path): void {
   for (const [key, name] of Object.entries(shape.origin.source.hooks ?? {})) {
     const mark = unit.key([...path, 'hooks', key])
     const [when = '', verb = '', more] = key.split(' ')
-    if (!known(unit, 'unknown-value', when, ['before', 'after'], markWithin(mark, 0, when.length), { where: 'hooks' }) || more !== undefined) continue
-    known(unit, 'unknown-verb', verb, verbNames(shape), markWithin(mark, when.length + 1, verb.length), { entity: shape.name })
+    if (
+      !known(unit, 'unknown-value', when, ['before', 'after'], markWithin(mark, 0, when.length), {
+        where: 'hooks',
+      }) ||
+      more !== undefined
+    )
+      continue
+    known(unit, 'unknown-verb', verb, verbNames(shape), markWithin(mark, when.length + 1, verb.length), {
+      entity: shape.name,
+    })
     const folder = `src/areas/${shape.origin.area}/hooks`
     const files = unit.world.filesOf(folder).map((file) => file.replace(/\.ts$/, ''))
-    if (!files.includes(name)) report(unit.to, 'unknown-hook', unit.value([...path, 'hooks', key]), { name, file: `${folder}/${name}.ts`, nearest: nearest(name, files) })
+    if (!files.includes(name))
+      report(unit.to, 'unknown-hook', unit.value([...path, 'hooks', key]), {
+        name,
+        file: `${folder}/${name}.ts`,
+        nearest: nearest(name, files),
+      })
   }
 }
 
 export function linkIcon(unit: Unit, icon: string | undefined, path: Path): void {
   if (icon === undefined) return
   const icons = iconsIn(unit.world.filesOf(iconFolder))
-  if (icons.size > 0 && !icons.has(kebab(icon))) report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
+  if (icons.size > 0 && !icons.has(kebab(icon)))
+    report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
 }
 
 const iconLists = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** ShoppingOutlined.js is the icon shopping. */
 function iconsIn(files: readonly string[]): ReadonlySet<string> {
-  const icons = iconLists.get(files) ?? new Set(files.flatMap((file) => (file.endsWith('Outlined.js') ? [kebab(file.slice(0, -'Outlined.js'.length))] : [])))
+  const icons =
+    iconLists.get(files) ??
+    new Set(
+      files.flatMap((file) =>
+        file.endsWith('Outlined.js') ? [kebab(file.slice(0, -'Outlined.js'.length))] : [],
+      ),
+    )
   iconLists.set(files, icons)
   return icons
 }
@@ -97,4 +170,5 @@ function iconsIn(files: readonly string[]): ReadonlySet<string> {
 export const iconFolder = 'node_modules/@ant-design/icons-svg/lib/asn'
 const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
-export const batchOf = ({ batch, ask }: SourceVerb): boolean => batch ?? listOf(ask).every((name) => name === 'reason')
+export const batchOf = ({ batch, ask }: SourceVerb): boolean =>
+  batch ?? listOf(ask).every((name) => name === 'reason')

@@ -13,7 +13,10 @@ export function resourceOf(verbOrFlow: string): string {
 
 /** purOrderHeader on srmServer ⇒ srmPurOrderHeader. */
 export function familyOf(entity: string, server: string): string {
-  return server === 'srmServer' && !/^srm[A-Z]/.test(entity) ? `srm${entity.charAt(0).toUpperCase()}${entity.slice(1)}` : entity
+  return server === 'srmServer' && !/^srm[A-Z]/.test(entity)
+    ? `srm${entity.charAt(0).toUpperCase()}${entity.slice(1)}`
+    : entity
 }
 
-export const listOf = (names: string | readonly string[] | undefined): readonly string[] => (names === undefined ? [] : typeof names === 'string' ? [names] : names)
+export const listOf = (names: string | readonly string[] | undefined): readonly string[] =>
+  names === undefined ? [] : typeof names === 'string' ? [names] : names

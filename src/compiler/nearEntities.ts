@@ -1,7 +1,10 @@
 import type { CompiledEntity } from '../language/compiled.ts'
 
 /** The named entities with all their lines and what holds them, each once. */
-export function nearEntities(names: readonly string[], entities: Readonly<Record<string, CompiledEntity>>): CompiledEntity[] {
+export function nearEntities(
+  names: readonly string[],
+  entities: Readonly<Record<string, CompiledEntity>>,
+): CompiledEntity[] {
   const near = new Map<string, CompiledEntity>()
   const add = (name: string | undefined) => {
     const entity = name === undefined ? undefined : entities[name]

@@ -23,7 +23,9 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
-    proveApproval(proof, entity, (of, ...path) => unit.key([...world.entities.get(of)?.path ?? [], ...path]))
+    proveApproval(proof, entity, (of, ...path) =>
+      unit.key([...(world.entities.get(of)?.path ?? []), ...path]),
+    )
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)
@@ -41,16 +43,29 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
 /** Entities whose own proofs hold. They look no further than the file of the entity, and a file that is linked again makes new ones. */
 const proven = new WeakSet<CompiledEntity>()
 
-function markOf(world: World, units: ReadonlyMap<string, Unit>, entity: string, path: Path): Mark | undefined {
+function markOf(
+  world: World,
+  units: ReadonlyMap<string, Unit>,
+  entity: string,
+  path: Path,
+): Mark | undefined {
   const origin = world.entities.get(entity)
   return origin && units.get(origin.file.file)?.value([...origin.path, ...path])
 }
 
 /** One resource code means one thing: a verb and a flow may not share a button. */
-function proveNames({ to }: Proof, { flows, verbs, name }: CompiledEntity, at: (...path: Path) => Mark): void {
+function proveNames(
+  { to }: Proof,
+  { flows, verbs, name }: CompiledEntity,
+  at: (...path: Path) => Mark,
+): void {
   for (const flow of flows) {
     const verb = verbs.find(({ resource }) => resource === flow.resource)
-    if (verb) report(to, 'taken-name', at('flows', flow.name), { name: flow.resource, by: `already the button of ${verb.name} of ${name}` })
+    if (verb)
+      report(to, 'taken-name', at('flows', flow.name), {
+        name: flow.resource,
+        by: `already the button of ${verb.name} of ${name}`,
+      })
   }
 }
 
@@ -60,15 +75,23 @@ function proveFamilies({ definitions, world, to }: Proof, units: ReadonlyMap<str
   for (const entity of Object.values(definitions.entities)) {
     const address = `${entity.server}/${entity.family}`
     const other = seen.get(address)
-    const mark = other && markOf(world, units, entity.name, [entity.family === entity.name ? 'entity' : 'family'])
-    if (other && mark) report(to, 'doubled-name', mark, { kind: 'endpoint family', name: entity.family, file: other.at.file, line: other.at.line })
+    const mark =
+      other && markOf(world, units, entity.name, [entity.family === entity.name ? 'entity' : 'family'])
+    if (other && mark)
+      report(to, 'doubled-name', mark, {
+        kind: 'endpoint family',
+        name: entity.family,
+        file: other.at.file,
+        line: other.at.line,
+      })
     else seen.set(address, entity)
   }
   const screens = new Map<string, { file: string; line: number }>()
   for (const { id, at } of definitions.screens) {
     const other = screens.get(id)
     const unit = units.get(at.file)
-    if (other && unit) report(to, 'doubled-name', unit.key(['screens', id]), { kind: 'screen', name: id, ...other })
+    if (other && unit)
+      report(to, 'doubled-name', unit.key(['screens', id]), { kind: 'screen', name: id, ...other })
     else screens.set(id, placeOfScreen(at))
   }
 }

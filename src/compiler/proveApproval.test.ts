@@ -47,7 +47,12 @@ test('a refused document may be edited where it can only be submitted again', ()
 })
 
 test('a state that is edited and leads on past the approval is found, with fields, state and verb', () => {
-  expect(told(`${approval}\n  doReissue: { label: 重发 | Reissue, from: REFUSED, to: GRANTED }`, '{ rows: true, edit: status != DONE and site in me.sites }')).toEqual([
+  expect(
+    told(
+      `${approval}\n  doReissue: { label: 重发 | Reissue, from: REFUSED, to: GRANTED }`,
+      '{ rows: true, edit: status != DONE and site in me.sites }',
+    ),
+  ).toEqual([
     'changed-after-approval: staff may change site, note, lines.thing, lines.wanted in GRANTED, REFUSED, after doApproval; in GRANTED doRefuse leads on to REFUSED without doApproval.',
   ])
 })
@@ -64,41 +69,76 @@ test('fields that the approval is not about may be changed', () => {
 })
 
 test('a document from which others take is not edited while it waits for its correction', () => {
-  expect(told(approval, '{ rows: true, edit: status in OPEN|REFUSED }', '', 'parent.status in GRANTED|REFUSED')).toEqual([
+  expect(
+    told(approval, '{ rows: true, edit: status in OPEN|REFUSED }', '', 'parent.status in GRANTED|REFUSED'),
+  ).toEqual([
     'changed-after-approval: staff may change site, note, lines.thing, lines.wanted in REFUSED, after doApproval; in REFUSED fromWish of loan takes from it there.',
   ])
 })
 
 test('what a verb asks or sets from elsewhere is a change by hand; what only verbs write is not', () => {
   const edit = '{ rows: true, edit: status == OPEN }'
-  expect(told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [given], batch: true }`, edit)).toEqual([])
-  expect(told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [note], batch: true }`, edit)[0]).toContain('doReply may change note in GRANTED')
-  expect(told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [given], batch: true, set: { note: given } }`, edit)[0]).toContain('doReply may change note in GRANTED')
-  expect(told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, set: { note: "'seen'" } }`, edit)).toEqual([])
+  expect(
+    told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [given], batch: true }`, edit),
+  ).toEqual([])
+  expect(
+    told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [note], batch: true }`, edit)[0],
+  ).toContain('doReply may change note in GRANTED')
+  expect(
+    told(
+      `${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, ask: [given], batch: true, set: { note: given } }`,
+      edit,
+    )[0],
+  ).toContain('doReply may change note in GRANTED')
+  expect(
+    told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, set: { note: "'seen'" } }`, edit),
+  ).toEqual([])
 })
 
 test('a verb of a line counts in the states that its rule leaves open', () => {
   const edit = '{ rows: true, edit: status == OPEN }'
-  const verb = (rule: string) => `    verbs:\n      doMore: { label: 增加 | More, ask: [wanted], batch: true, apiOnly: true, require: "${rule}" }`
+  const verb = (rule: string) =>
+    `    verbs:\n      doMore: { label: 增加 | More, ask: [wanted], batch: true, apiOnly: true, require: "${rule}" }`
   expect(told(approval, edit, verb('parent.status == CHECKING'))).toEqual([])
-  expect(told(approval, edit, verb('parent.status != OPEN'))[0]).toContain('doMore may change lines.wanted in GRANTED')
+  expect(told(approval, edit, verb('parent.status != OPEN'))[0]).toContain(
+    'doMore may change lines.wanted in GRANTED',
+  )
 })
 
 test('the word is refused where it promises nothing', () => {
-  expect(told(`${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, unapproved: [note] }`, '{ rows: true, edit: status == OPEN }')).toEqual([
-    'idle-word: unapproved means nothing for doReply, which is a verb without a process.',
-  ])
+  expect(
+    told(
+      `${approval}\n  doReply: { label: 回复 | Reply, from: GRANTED, unapproved: [note] }`,
+      '{ rows: true, edit: status == OPEN }',
+    ),
+  ).toEqual(['idle-word: unapproved means nothing for doReply, which is a verb without a process.'])
 })
 
 test('a condition is read as far as its facts go', () => {
   const facts = { status: 'OPEN', 'me.audience': 'staff' }
   const of = (source: string) => truthIn(source, facts)
-  expect([of('status in OPEN|DONE'), of('status not in OPEN|DONE'), of('status != OPEN'), of('site == me.site'), of('status == DONE and site == me.site'), of('status == OPEN or site == me.site')]).toEqual([true, false, false, undefined, false, true])
-  expect([of("if(me.audience == 'staff', status == DONE, true)"), of('if(total > 1, status == DONE, status == OPEN)'), of('if(total > 1, status == OPEN, status != DONE)'), of('not (status == OPEN and total > 1)')]).toEqual([false, undefined, true, undefined])
+  expect([
+    of('status in OPEN|DONE'),
+    of('status not in OPEN|DONE'),
+    of('status != OPEN'),
+    of('site == me.site'),
+    of('status == DONE and site == me.site'),
+    of('status == OPEN or site == me.site'),
+  ]).toEqual([true, false, false, undefined, false, true])
+  expect([
+    of("if(me.audience == 'staff', status == DONE, true)"),
+    of('if(total > 1, status == DONE, status == OPEN)'),
+    of('if(total > 1, status == OPEN, status != DONE)'),
+    of('not (status == OPEN and total > 1)'),
+  ]).toEqual([false, undefined, true, undefined])
 })
 
-const returned = (line: string) => told(`${approval}
-  doClose: { label: 关闭 | Close, from: GRANTED, to: DONE }`, '{ rows: true, edit: status in OPEN|GRANTED, editOnly: { GRANTED: [lines.wanted] } }', `    edit: parent.status == OPEN or lineStatus == BACK
+const returned = (line: string) =>
+  told(
+    `${approval}
+  doClose: { label: 关闭 | Close, from: GRANTED, to: DONE }`,
+    '{ rows: true, edit: status in OPEN|GRANTED, editOnly: { GRANTED: [lines.wanted] } }',
+    `    edit: parent.status == OPEN or lineStatus == BACK
     stateField: lineStatus
     states:
       NEW: { label: 新 | New, color: processing }
@@ -109,20 +149,41 @@ const returned = (line: string) => told(`${approval}
       doBack: { label: 退回 | Back, from: NEW, to: BACK, apiOnly: true }
       doDrop: { label: 取消 | Drop, from: BACK, to: GONE, apiOnly: true }
 ${line}
-`)
+`,
+  )
 
 test('a line may be changed where it goes on only through an approval of its own', () => {
-  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }')).toEqual([])
-  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, apiOnly: true }')).toEqual([
+  expect(
+    returned(
+      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }',
+    ),
+  ).toEqual([])
+  expect(
+    returned(
+      '      doAgain: { label: 再审 | Again, from: BACK, to: AGAIN, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, apiOnly: true }',
+    ),
+  ).toEqual([
     'changed-after-approval: staff may change lines.wanted in GRANTED, after doApproval; in GRANTED doRefuse leads on to REFUSED without doApproval.',
   ])
-  expect(returned('      doAgain: { label: 再审 | Again, from: BACK, to: NEW, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }\n      doAsk: { label: 问 | Ask, from: NEW, to: AGAIN, apiOnly: true }')[0]).toContain('lines.wanted in GRANTED')
+  expect(
+    returned(
+      '      doAgain: { label: 再审 | Again, from: BACK, to: NEW, apiOnly: true }\n      doGrant: { label: 批准 | Grant, from: AGAIN, to: NEW, process: wishApproval, apiOnly: true }\n      doAsk: { label: 问 | Ask, from: NEW, to: AGAIN, apiOnly: true }',
+    )[0],
+  ).toContain('lines.wanted in GRANTED')
 })
 
 test('a state that taken quantities bring back is still after the approval', () => {
   // DONE could be had by cancelling a draft, and what was taken leads from there to GRANTED: nothing can be taken of a draft.
   const sample = sampleProject()
-  sample.texts.set('schemas/entities/stock/wish.yaml', shape(`${approval}\n  doDrop: { label: 取消 | Drop, from: OPEN, to: DONE }`, '{ rows: true, edit: status in OPEN|GRANTED }').replace('lines:\n', 'derive:\n  - { to: GRANTED, from: [DONE], when: sum(lines.lent) > 0 }\nlines:\n'))
+  sample.texts.set(
+    'schemas/entities/stock/wish.yaml',
+    shape(
+      `${approval}\n  doDrop: { label: 取消 | Drop, from: OPEN, to: DONE }`,
+      '{ rows: true, edit: status in OPEN|GRANTED }',
+    ).replace('lines:\n', 'derive:\n  - { to: GRANTED, from: [DONE], when: sum(lines.lent) > 0 }\nlines:\n'),
+  )
   sample.rewrite('schemas/entities/stock/loan.yaml', 'parent.status == OPEN', 'parent.status == GRANTED')
-  expect(sample.compiler.compile().diagnostics.map(({ says }) => says)[0]).toContain('staff may change site, note, lines.thing, lines.wanted in GRANTED, after doApproval')
+  expect(sample.compiler.compile().diagnostics.map(({ says }) => says)[0]).toContain(
+    'staff may change site, note, lines.thing, lines.wanted in GRANTED, after doApproval',
+  )
 })

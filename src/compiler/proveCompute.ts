@@ -8,10 +8,16 @@ type Names = readonly string[]
 /**
  * Computed fields may not need each other in a circle: within a row, over its lines, or from what holds it, or through refs from base data to
  * other base data, where they are kept. What comes through any other ref is frozen, and a tree has an end. */
-export function proveCompute({ definitions, to }: Proof, entity: CompiledEntity, markOf: (entity: string, field: string) => Mark | undefined): void {
+export function proveCompute(
+  { definitions, to }: Proof,
+  entity: CompiledEntity,
+  markOf: (entity: string, field: string) => Mark | undefined,
+): void {
   const done = new Set<string>()
   for (const { name, compute } of entity.fields) {
-    const found = compute && findCircle(`${entity.name}.${name}`, (field) => needsOf(field, definitions.entities), done, [])
+    const found =
+      compute &&
+      findCircle(`${entity.name}.${name}`, (field) => needsOf(field, definitions.entities), done, [])
     const circle = found && fromFirst(found)
     const [owner = '', field = ''] = circle?.[0]?.split('.') ?? []
     const mark = circle && owner === entity.name ? markOf(owner, field) : undefined
@@ -31,23 +37,38 @@ function needsOf(name: string, entities: Readonly<Record<string, CompiledEntity>
   const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
   const compute = entity?.fields.find((one) => one.name === field)?.compute
-  return entity && compute ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? []) : []
+  return entity && compute
+    ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? [])
+    : []
 }
 
 /** `lines.taxAmount` and `parent.rate` are fields of other entities; a path through a ref is none of this. */
-function fieldOf(entity: CompiledEntity, [first = '', ...rest]: Names, entities: Readonly<Record<string, CompiledEntity>>): string | undefined {
+function fieldOf(
+  entity: CompiledEntity,
+  [first = '', ...rest]: Names,
+  entities: Readonly<Record<string, CompiledEntity>>,
+): string | undefined {
   if (rest.length === 0) {
     const name = namesOf(entity).get(first)
     return name && `${entity.name}.${name}`
   }
   const lines = entity.lines.find(({ name }) => name === first)
-  const next = lines ? entities[lines.entity] : first === 'parent' && entity.parent ? entities[entity.parent.entity] : keptAt(entity, first, entities)
+  const next = lines
+    ? entities[lines.entity]
+    : first === 'parent' && entity.parent
+      ? entities[entity.parent.entity]
+      : keptAt(entity, first, entities)
   return next && fieldOf(next, rest, entities)
 }
 
 /** The base data that base data computes from by this ref. */
-function keptAt({ kind, name, fields }: CompiledEntity, ref: string, entities: Readonly<Record<string, CompiledEntity>>): CompiledEntity | undefined {
-  const target = kind === 'baseData' ? entities[fields.find((field) => field.name === ref)?.to ?? ''] : undefined
+function keptAt(
+  { kind, name, fields }: CompiledEntity,
+  ref: string,
+  entities: Readonly<Record<string, CompiledEntity>>,
+): CompiledEntity | undefined {
+  const target =
+    kind === 'baseData' ? entities[fields.find((field) => field.name === ref)?.to ?? ''] : undefined
   return target?.kind === 'baseData' && target.name !== name ? target : undefined
 }
 
@@ -55,18 +76,36 @@ const fieldNames = new WeakMap<CompiledEntity['fields'], ReadonlyMap<string, str
 
 /** Wire keys and names of an entity's fields → names. */
 function namesOf({ fields }: CompiledEntity): ReadonlyMap<string, string> {
-  const names = fieldNames.get(fields) ?? new Map(fields.flatMap(({ name, wire }) => [[name, name], [wire, name]] as const))
+  const names =
+    fieldNames.get(fields) ??
+    new Map(
+      fields.flatMap(
+        ({ name, wire }) =>
+          [
+            [name, name],
+            [wire, name],
+          ] as const,
+      ),
+    )
   fieldNames.set(fields, names)
   return names
 }
 
-function findCircle(field: string, needs: (field: string) => Names, done: Set<string>, way: Names): Names | undefined {
+function findCircle(
+  field: string,
+  needs: (field: string) => Names,
+  done: Set<string>,
+  way: Names,
+): Names | undefined {
   const before = way.indexOf(field)
   if (before >= 0) return [...way.slice(before), field]
   if (done.has(field)) return undefined
   for (const next of needs(field)) {
     const circle = findCircle(next, needs, done, [...way, field])
-    if (circle) { done.add(field); return circle }
+    if (circle) {
+      done.add(field)
+      return circle
+    }
   }
   done.add(field)
   return undefined

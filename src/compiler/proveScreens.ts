@@ -15,13 +15,18 @@ export function proveScreens({ definitions, buttons, to }: Proof, { unit, screen
     for (const { entity, button } of innerButtons(screen)) {
       const granted = buttons.granted.get(`${entity} ${button.resource}`)
       const mark = rowButtonMarks.get(button)
-      if (mark && !(audience === undefined ? granted : granted?.has(audience))) report(to, 'ungranted-verb', mark, { verb: button.verb ?? button.resource, audience: audience ?? 'any audience' })
+      if (mark && !(audience === undefined ? granted : granted?.has(audience)))
+        report(to, 'ungranted-verb', mark, {
+          verb: button.verb ?? button.resource,
+          audience: audience ?? 'any audience',
+        })
     }
     const shape = unit.entity(screen.entity)
     if (!audience || !shape) continue
     const mark = unit.key(['screens', screen.id])
     const root = rootOf(unit, shape)
-    if (!definitions.entities[root.name]?.access[audience]?.rows) report(to, 'no-access', mark, { entity: root.name, audience })
+    if (!definitions.entities[root.name]?.access[audience]?.rows)
+      report(to, 'no-access', mark, { entity: root.name, audience })
     else if (!screen.audience && discreet.get(screen) !== definitions.entities[root.name]?.access) {
       const shown = hiddenShown(unit, screen, audience)
       for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
@@ -33,8 +38,13 @@ export function proveScreens({ definitions, buttons, to }: Proof, { unit, screen
 /** Screens that show nothing hidden, and the access under which that was found. */
 const discreet = new WeakMap<CompiledScreen, unknown>()
 
-function menuOf({ id, list }: Pick<CompiledScreen, 'id' | 'list'>, { menus }: Gathered): CompiledMenu | undefined {
-  const byScreen = menusByScreen.get(menus) ?? new Map(menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])))
+function menuOf(
+  { id, list }: Pick<CompiledScreen, 'id' | 'list'>,
+  { menus }: Gathered,
+): CompiledMenu | undefined {
+  const byScreen =
+    menusByScreen.get(menus) ??
+    new Map(menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])))
   menusByScreen.set(menus, byScreen)
   return byScreen.get(id) ?? (list === undefined ? undefined : byScreen.get(list))
 }
@@ -42,8 +52,20 @@ function menuOf({ id, list }: Pick<CompiledScreen, 'id' | 'list'>, { menus }: Ga
 const menusByScreen = new WeakMap<readonly CompiledMenu[], ReadonlyMap<string, CompiledMenu>>()
 
 /** A screen without an audience whose only readers belong to one. */
-function hiddenShown(unit: Unit, screen: CompiledScreen, audience: string): { field: string; entity: string }[] {
-  const shown = [...tablesOf(screen).map(({ entity, columns, expand }) => ({ entity, columns: [...columns, ...expand?.columns ?? []] })), ...screen.sections.flatMap((section) => (section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : []))]
+function hiddenShown(
+  unit: Unit,
+  screen: CompiledScreen,
+  audience: string,
+): { field: string; entity: string }[] {
+  const shown = [
+    ...tablesOf(screen).map(({ entity, columns, expand }) => ({
+      entity,
+      columns: [...columns, ...(expand?.columns ?? [])],
+    })),
+    ...screen.sections.flatMap((section) =>
+      section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : [],
+    ),
+  ]
   return shown.flatMap(({ entity, columns }) => {
     const shape = unit.entity(entity)
     const hidden = shape ? hiddenOf(unit, shape, audience) : new Set<string>()
@@ -59,10 +81,22 @@ export function proveMenus({ world, definitions, to }: Proof, { unit, menus }: L
     const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
     for (const [role, granted] of Object.entries(source.grants ?? {})) {
       const audience = world.audiences?.source.roles[role]?.audience
-      if (menu.audience && audience !== menu.audience) report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), { role, audience: menu.audience, screen: id })
-      if (granted !== 'all') granted.forEach((code, index) => {
-        if (!codes.includes(code)) report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), { name: code, where: `The menu ${id}`, nearest: nearest(code, codes), choices: codes })
-      })
+      if (menu.audience && audience !== menu.audience)
+        report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), {
+          role,
+          audience: menu.audience,
+          screen: id,
+        })
+      if (granted !== 'all')
+        granted.forEach((code, index) => {
+          if (!codes.includes(code))
+            report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), {
+              name: code,
+              where: `The menu ${id}`,
+              nearest: nearest(code, codes),
+              choices: codes,
+            })
+        })
     }
   }
 }

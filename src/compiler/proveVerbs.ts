@@ -11,10 +11,18 @@ export function buttonsOf(world: World, { screens, menus }: Gathered, files: rea
   const granted = new Map<string, Set<string>>()
   for (const screen of screens) for (const key of keysOf(screen)) put(shown, key, screen.audience ?? '*')
   const { roles = {}, default: usual = '' } = world.audiences?.source ?? {}
-  const written = new Map(files.flatMap(({ menus: entries }) => entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }])))
+  const written = new Map(
+    files.flatMap(({ menus: entries }) =>
+      entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }]),
+    ),
+  )
   for (const { id, resources } of menus) {
     const grants = Object.entries(written.get(id) ?? {})
-    for (const { code, entity, operation } of resources) if (operation !== 'saveOrUpdate') for (const [role, codes] of grants) if (codes === 'all' || codes.includes(code)) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+    for (const { code, entity, operation } of resources)
+      if (operation !== 'saveOrUpdate')
+        for (const [role, codes] of grants)
+          if (codes === 'all' || codes.includes(code))
+            put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
   }
   return { shown, granted }
 }
@@ -25,8 +33,13 @@ const keys = new WeakMap<CompiledScreen, readonly string[]>()
 function keysOf(screen: CompiledScreen): readonly string[] {
   const known = keys.get(screen)
   if (known) return known
-  const of = (entity: string, buttons: readonly CompiledButton[]) => buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
-  const found = [...of(screen.entity, screen.toolbar), ...tablesOf(screen).flatMap(({ entity, toolbar }) => of(entity, toolbar)), ...innerButtons(screen).flatMap(({ entity, button }) => of(entity, [button]))]
+  const of = (entity: string, buttons: readonly CompiledButton[]) =>
+    buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
+  const found = [
+    ...of(screen.entity, screen.toolbar),
+    ...tablesOf(screen).flatMap(({ entity, toolbar }) => of(entity, toolbar)),
+    ...innerButtons(screen).flatMap(({ entity, button }) => of(entity, [button])),
+  ]
   keys.set(screen, found)
   return found
 }
@@ -39,13 +52,19 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
 
 /** Every verb that is not apiOnly has a button before the eyes of those who may do it, and one of their roles is granted it.
  *  The role that holds everything proves nothing where it was not named: somebody must have the verb for his work. */
-export function proveVerbs({ world, buttons, to }: Proof, entity: CompiledEntity, at: (...path: Path) => Mark): void {
+export function proveVerbs(
+  { world, buttons, to }: Proof,
+  entity: CompiledEntity,
+  at: (...path: Path) => Mark,
+): void {
   const written = world.entities.get(entity.name)?.source.verbs ?? {}
   for (const { name, apiOnly, resource, by } of entity.verbs) {
     if (apiOnly || !Object.hasOwn(written, name)) continue
     const shown = buttons.shown.get(`${entity.name} ${resource}`)
     const granted = buttons.granted.get(`${entity.name} ${resource}`)
-    if (!shown?.has('*') && !by.some((audience) => shown?.has(audience))) report(to, 'verb-without-button', at('verbs', name), { verb: name, button: resource })
-    else if (!by.some((audience) => granted?.has(audience))) report(to, 'ungranted-verb', at('verbs', name), { verb: name, audience: by.join(' or ') })
+    if (!shown?.has('*') && !by.some((audience) => shown?.has(audience)))
+      report(to, 'verb-without-button', at('verbs', name), { verb: name, button: resource })
+    else if (!by.some((audience) => granted?.has(audience)))
+      report(to, 'ungranted-verb', at('verbs', name), { verb: name, audience: by.join(' or ') })
   }
 }

@@ -14,18 +14,23 @@ export function readPlainYaml(text: string): Node | undefined {
   }
 }
 
-const stop = (): never => { throw new NotPlain() }
+const stop = (): never => {
+  throw new NotPlain()
+}
 const number = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
 const strange = /^[-+]?(?:\.(?:inf|nan)|0[ox]|\d[\d_]*[eE.]|0\d|\.\d)/i
 
 class PlainReader {
   private readonly text: string
   private at = 0
-  constructor(text: string) { this.text = text }
+  constructor(text: string) {
+    this.text = text
+  }
 
   document(): Node {
     if (this.text.includes('\t') || this.text.startsWith('\uFEFF') || this.text.includes('\r')) stop()
-    if (this.indent() === undefined) return { kind: 'scalar', span: { start: 0, end: 0 }, value: null, raw: '', quoted: false }
+    if (this.indent() === undefined)
+      return { kind: 'scalar', span: { start: 0, end: 0 }, value: null, raw: '', quoted: false }
     const root = this.block(this.indent() ?? 0)
     return this.indent() === undefined ? root : stop()
   }
@@ -44,7 +49,10 @@ class PlainReader {
       if (here >= this.text.length) return void (this.at = here)
       if (this.text[here] === '\n') this.at = here + 1
       else if (this.text[here] === '#') this.at = this.lineEnd(here) + 1
-      else { this.at = here; return here - start }
+      else {
+        this.at = here
+        return here - start
+      }
       if (this.at >= this.text.length) return undefined
     }
   }
@@ -63,7 +71,8 @@ class PlainReader {
   }
 
   private block(indent: number): Node {
-    if (this.text[this.at] === '-' && /[ \n]/.test(this.text[this.at + 1] ?? '\n')) return this.blockList(indent)
+    if (this.text[this.at] === '-' && /[ \n]/.test(this.text[this.at + 1] ?? '\n'))
+      return this.blockList(indent)
     return this.isKeyHere() ? this.blockMap(indent) : this.scalarLine()
   }
 
@@ -77,11 +86,18 @@ class PlainReader {
     const start = this.at
     const items: Node[] = []
     let end = start
-    while (this.indent() === indent && this.text[this.at] === '-' && /[ \n]/.test(this.text[this.at + 1] ?? '\n')) {
+    while (
+      this.indent() === indent &&
+      this.text[this.at] === '-' &&
+      /[ \n]/.test(this.text[this.at + 1] ?? '\n')
+    ) {
       const dash = this.at
       this.at += 1
       while (this.text[this.at] === ' ') this.at += 1
-      const item = this.text[this.at] === '\n' || this.text[this.at] === '#' ? this.nested(indent) : this.item(indent + this.at - dash)
+      const item =
+        this.text[this.at] === '\n' || this.text[this.at] === '#'
+          ? this.nested(indent)
+          : this.item(indent + this.at - dash)
       items.push(item)
       end = item.span.end
     }
@@ -124,7 +140,8 @@ class PlainReader {
     const { key, keySpan } = this.key()
     while (this.text[this.at] === ' ') this.at += 1
     const sign = this.text[this.at]
-    if (sign === undefined || sign === '\n' || (sign === '#' && this.text[this.at - 1] === ' ')) return { key, keySpan, value: this.nested(indent, true) }
+    if (sign === undefined || sign === '\n' || (sign === '#' && this.text[this.at - 1] === ' '))
+      return { key, keySpan, value: this.nested(indent, true) }
     return { key, keySpan, value: sign === '>' || sign === '|' ? this.folded(indent) : this.scalarLine() }
   }
 
@@ -141,7 +158,10 @@ class PlainReader {
       const lineEnd = this.lineEnd(this.at)
       const line = this.text.slice(this.at, lineEnd)
       const own = line.length - line.trimStart().length
-      if (line.trim() === '') { if (/^\s*$/.test(this.text.slice(this.at))) break; stop() }
+      if (line.trim() === '') {
+        if (/^\s*$/.test(this.text.slice(this.at))) break
+        stop()
+      }
       if (own <= indent) break
       depth ||= own
       if (own !== depth || line.trimEnd() !== line) stop()
@@ -156,7 +176,9 @@ class PlainReader {
 
   private isKeyHere(): boolean {
     const line = this.text.slice(this.at, this.lineEnd(this.at))
-    return /^(?:"[^"\\]*"|'[^']*'|[^\s"'[\]{}#&*!|>%@`,?-][^#:]*?|[^\s"'[\]{}#&*!|>%@`,?-](?:[^#:]|:\S)*?):(?: |$)/.test(line)
+    return /^(?:"[^"\\]*"|'[^']*'|[^\s"'[\]{}#&*!|>%@`,?-][^#:]*?|[^\s"'[\]{}#&*!|>%@`,?-](?:[^#:]|:\S)*?):(?: |$)/.test(
+      line,
+    )
   }
 
   private key(): { key: string; keySpan: Span } {
@@ -189,14 +211,27 @@ class PlainReader {
   }
 
   private plainScalar(raw: string, start: number): Node {
-    if (raw === '' || /^[&*!|>%@`,[\]{}#]/.test(raw) || /^[-?:](?:\s|$)/.test(raw) || raw === '---' || raw === '...') stop()
-    return { kind: 'scalar', span: { start, end: start + raw.length }, value: valueOf(raw), raw, quoted: false }
+    if (
+      raw === '' ||
+      /^[&*!|>%@`,[\]{}#]/.test(raw) ||
+      /^[-?:](?:\s|$)/.test(raw) ||
+      raw === '---' ||
+      raw === '...'
+    )
+      stop()
+    return {
+      kind: 'scalar',
+      span: { start, end: start + raw.length },
+      value: valueOf(raw),
+      raw,
+      quoted: false,
+    }
   }
 
   private quoted(quote: string): Node & { kind: 'scalar' } {
     const start = this.at
     let end = start + 1
-    for (;; end += 1) {
+    for (; ; end += 1) {
       const sign = this.text[end]
       if (sign === undefined || sign === '\n' || sign === '\\') stop()
       if (sign !== quote) continue
@@ -237,11 +272,21 @@ class PlainReader {
     const keyNode = this.flowScalar()
     this.gap()
     const key = keyNode.kind === 'scalar' ? (keyNode.quoted ? String(keyNode.value) : keyNode.raw) : stop()
-    const none: Node = { kind: 'scalar', span: { start: keyNode.span.end, end: keyNode.span.end }, value: null, raw: '', quoted: false }
+    const none: Node = {
+      kind: 'scalar',
+      span: { start: keyNode.span.end, end: keyNode.span.end },
+      value: null,
+      raw: '',
+      quoted: false,
+    }
     if (this.text[this.at] !== ':') return { key, keySpan: keyNode.span, value: none }
     this.at += 1
     this.gap()
-    return { key, keySpan: keyNode.span, value: ',}'.includes(this.text[this.at] ?? '') ? none : this.flowValue() }
+    return {
+      key,
+      keySpan: keyNode.span,
+      value: ',}'.includes(this.text[this.at] ?? '') ? none : this.flowValue(),
+    }
   }
 
   private flowList(): Node {

@@ -9,12 +9,18 @@ type Part = Pick<CompiledPath, 'field' | 'part' | 'label' | 'storage'>
 
 /** The keys under which the values of an entity travel: of a ref its id, code and name. */
 function wireKeysOf({ fields }: EntityShape): ReadonlyMap<string, Part> {
-  return new Map(Object.values(fields).flatMap((field): [string, Part][] => {
-    const base = { field: field.name, label: field.label, storage: field.storage }
-    return hasParts(field)
-      ? [[field.wire, { ...base, part: 'id' }], [`${field.name}Code`, { ...base, part: 'code', storage: 'text' }], [`${field.name}Name`, { ...base, part: 'name', storage: 'text' }]]
-      : [[field.wire, base]]
-  }))
+  return new Map(
+    Object.values(fields).flatMap((field): [string, Part][] => {
+      const base = { field: field.name, label: field.label, storage: field.storage }
+      return hasParts(field)
+        ? [
+            [field.wire, { ...base, part: 'id' }],
+            [`${field.name}Code`, { ...base, part: 'code', storage: 'text' }],
+            [`${field.name}Name`, { ...base, part: 'name', storage: 'text' }],
+          ]
+        : [[field.wire, base]]
+    }),
+  )
 }
 
 const hasParts = ({ to, wire, name }: FieldShape) => to !== undefined && wire !== name
@@ -28,7 +34,14 @@ export function wireKeyAt(unit: Unit, shape: EntityShape, text: string, mark: Ma
   for (const name of via) {
     const to = entity.fields[name]?.to
     const below = to === undefined ? undefined : unit.entity(to)
-    if (!below) return complain(unit, entity, name, Object.values(entity.fields).flatMap((field) => (field.to ? field.name : [])), markWithin(mark, offset, name.length))
+    if (!below)
+      return complain(
+        unit,
+        entity,
+        name,
+        Object.values(entity.fields).flatMap((field) => (field.to ? field.name : [])),
+        markWithin(mark, offset, name.length),
+      )
     entity = below
     offset += name.length + 1
   }
@@ -39,7 +52,13 @@ export function wireKeyAt(unit: Unit, shape: EntityShape, text: string, mark: Ma
   return text
 }
 
-function complain(unit: Unit, { name: entity }: EntityShape, name: string, choices: readonly string[], mark: Mark): undefined {
+function complain(
+  unit: Unit,
+  { name: entity }: EntityShape,
+  name: string,
+  choices: readonly string[],
+  mark: Mark,
+): undefined {
   report(unit.to, 'unknown-wire-key', mark, { name, entity, nearest: nearest(name, choices), choices })
   return undefined
 }

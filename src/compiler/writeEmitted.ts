@@ -5,7 +5,9 @@ import type { Emitted } from './emit.ts'
 /** Writes what changed and removes what is no longer made. Answers how many files were touched. */
 export function writeEmitted(folder: string, files: Emitted): number {
   mkdirSync(folder, { recursive: true })
-  const present = (readdirSync(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const present = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   const wanted = new Set([...files.keys()].map((name) => join(folder, name)))
   const stale = present.filter((path) => !wanted.has(path))
   for (const path of stale) rmSync(path)
@@ -18,5 +20,9 @@ export function writeEmitted(folder: string, files: Emitted): number {
 }
 
 function read(path: string): string | undefined {
-  try { return readFileSync(path, 'utf8') } catch { return undefined }
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }

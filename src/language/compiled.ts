@@ -7,7 +7,10 @@
 export type Language = 'CN' | 'EN'
 
 /** One text in both languages. Half a pair does not compile. */
-export interface Label { readonly CN: string; readonly EN: string }
+export interface Label {
+  readonly CN: string
+  readonly EN: string
+}
 
 /** A row as it travels: flat, keyed by wire name. A ref field `supplier` is `supplierId`, `supplierCode`, `supplierName`;
  *  a value read through a ref is keyed by its path (`supplier.paymentTermId`); lines are arrays under their name. */
@@ -16,7 +19,17 @@ export type Row = Record<string, unknown>
 // ── expressions ────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type ValueType =
-  | 'text' | 'decimal' | 'integer' | 'boolean' | 'date' | 'datetime' | 'code' | 'id' | 'list' | 'null' | 'json'
+  | 'text'
+  | 'decimal'
+  | 'integer'
+  | 'boolean'
+  | 'date'
+  | 'datetime'
+  | 'code'
+  | 'id'
+  | 'list'
+  | 'null'
+  | 'json'
 
 /** What an expression may know beside its row. `up` is the row that holds this line, and so on upwards. */
 export interface ExpressionEnv {
@@ -33,7 +46,12 @@ export interface ExpressionEnv {
 }
 
 /** A piece of SQL: text, or a value to be bound. `t` is the alias of the row's table, already quoted. */
-export type SqlPart = string | { readonly value: unknown } | { readonly me: string } | { readonly self: string } | { readonly clock: 'today' | 'now' }
+export type SqlPart =
+  | string
+  | { readonly value: unknown }
+  | { readonly me: string }
+  | { readonly self: string }
+  | { readonly clock: 'today' | 'now' }
 
 /** A compiled expression. `run` never throws and has no side effects; decimals come back as canonical strings. */
 export interface Expression<T = unknown> {
@@ -52,14 +70,48 @@ export interface Expression<T = unknown> {
 export type Predicate = Expression<boolean>
 
 /** A rule with the words that a user sees when it is broken. `{path}` in the words is replaced by the row's value. */
-export interface Rule { readonly rule: Predicate; readonly say: Label; readonly code: string; readonly on?: string }
+export interface Rule {
+  readonly rule: Predicate
+  readonly say: Label
+  readonly code: string
+  readonly on?: string
+}
 
 // ── entities ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type FieldTypeName =
-  | 'text' | 'textarea' | 'password' | 'url' | 'email' | 'tel' | 'integer' | 'number' | 'quantity' | 'price' | 'amount'
-  | 'percent' | 'score' | 'rate' | 'lookup' | 'ref' | 'user' | 'date' | 'daterange' | 'datetime' | 'datetimerange' | 'year'
-  | 'month' | 'time' | 'flag' | 'checkbox' | 'attachments' | 'image' | 'richtext' | 'serial' | 'compute' | 'json'
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'integer'
+  | 'number'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'percent'
+  | 'score'
+  | 'rate'
+  | 'lookup'
+  | 'ref'
+  | 'user'
+  | 'date'
+  | 'daterange'
+  | 'datetime'
+  | 'datetimerange'
+  | 'year'
+  | 'month'
+  | 'time'
+  | 'flag'
+  | 'checkbox'
+  | 'attachments'
+  | 'image'
+  | 'richtext'
+  | 'serial'
+  | 'compute'
+  | 'json'
 
 /** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N). */
 export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'json'
@@ -145,17 +197,35 @@ export interface CompiledRollup {
   readonly when?: Predicate
 }
 
-export interface CompiledLines { readonly name: string; readonly label: Label; readonly entity: string
+export interface CompiledLines {
+  readonly name: string
+  readonly label: Label
+  readonly entity: string
   /** Values that a first row takes when none is given, and that an only row follows. */
-  readonly follow?: readonly CompiledAssignment[] }
+  readonly follow?: readonly CompiledAssignment[]
+}
 
-export interface CompiledState { readonly code: string; readonly label: Label; readonly color: 'default' | 'processing' | 'success' | 'warning' | 'error' }
+export interface CompiledState {
+  readonly code: string
+  readonly label: Label
+  readonly color: 'default' | 'processing' | 'success' | 'warning' | 'error'
+}
 
 /** `field = value`, on the row (`field`) or on each of its lines (`lines.field`). */
-export interface CompiledAssignment { readonly lines?: string; readonly field: string; readonly value: Expression; readonly when?: Predicate }
+export interface CompiledAssignment {
+  readonly lines?: string
+  readonly field: string
+  readonly value: Expression
+  readonly when?: Predicate
+}
 
 /** Rows written into another entity by a verb: one for the document, or one for each line. */
-export interface CompiledWrite { readonly entity: string; readonly each?: string; readonly when?: Predicate; readonly values: readonly CompiledAssignment[] }
+export interface CompiledWrite {
+  readonly entity: string
+  readonly each?: string
+  readonly when?: Predicate
+  readonly values: readonly CompiledAssignment[]
+}
 
 export interface CompiledVerb {
   /** As it stands in the address: doSubmit. */
@@ -208,7 +278,11 @@ export interface CompiledKey {
 }
 
 /** A state reached without anybody's doing: the first rule that holds after any change wins. */
-export interface CompiledDerive { readonly to: string; readonly from: readonly string[]; readonly when: Predicate }
+export interface CompiledDerive {
+  readonly to: string
+  readonly from: readonly string[]
+  readonly when: Predicate
+}
 
 export interface CompiledFlow {
   readonly name: string
@@ -247,7 +321,10 @@ export interface CompiledFlow {
   readonly columns: readonly string[]
   readonly search: readonly string[]
   /** The same columns and search fields, decided as those of a list are. */
-  readonly picker?: { readonly columns: readonly CompiledColumn[]; readonly search: readonly CompiledSearchField[] }
+  readonly picker?: {
+    readonly columns: readonly CompiledColumn[]
+    readonly search: readonly CompiledSearchField[]
+  }
   readonly error: { readonly code: string; readonly say: Label }
 }
 
@@ -268,9 +345,17 @@ export interface CompiledEntity {
   readonly fields: readonly CompiledField[]
   readonly lines: readonly CompiledLines[]
   /** Fields that stand for a row where it is referred to. */
-  readonly display: { readonly code: string; readonly name: string; /** The name that is shown in English, where a row has one. */ readonly nameEn?: string }
+  readonly display: {
+    readonly code: string
+    readonly name: string
+    /** The name that is shown in English, where a row has one. */ readonly nameEn?: string
+  }
   /** First is initial. `field` is `status` unless said otherwise. */
-  readonly states?: { readonly field: string; readonly initial: string; readonly values: readonly CompiledState[] }
+  readonly states?: {
+    readonly field: string
+    readonly initial: string
+    readonly values: readonly CompiledState[]
+  }
   readonly verbs: readonly CompiledVerb[]
   readonly access: Readonly<Record<string, CompiledAccess>>
   readonly keys: readonly CompiledKey[]
@@ -282,7 +367,12 @@ export interface CompiledEntity {
   /** Field that points to the parent row of the same entity. */
   readonly tree?: string
   readonly notify: readonly { readonly verb: string; readonly to: readonly string[] }[]
-  readonly hooks: readonly { readonly when: 'before' | 'after'; readonly verb: string; readonly run: unknown; readonly name: string }[]
+  readonly hooks: readonly {
+    readonly when: 'before' | 'after'
+    readonly verb: string
+    readonly run: unknown
+    readonly name: string
+  }[]
   /** Values read through refs that expressions, lists and forms of this entity need; the server joins them in. */
   readonly paths: readonly CompiledPath[]
   /** Columns to index, each a list of columns. */
@@ -296,9 +386,34 @@ export interface CompiledEntity {
 // ── screens ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type CellType =
-  | 'text' | 'textarea' | 'password' | 'url' | 'email' | 'tel' | 'number' | 'price' | 'amount' | 'lookup' | 'editlookup'
-  | 'date' | 'daterange' | 'datetime' | 'datetimerange' | 'year' | 'month' | 'time' | 'checkbox' | 'slot' | 'viewSlot'
-  | 'button' | 'icon' | 'upload' | 'compute' | 'linkTag' | 'tableOperate' | 'colGroup'
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'price'
+  | 'amount'
+  | 'lookup'
+  | 'editlookup'
+  | 'date'
+  | 'daterange'
+  | 'datetime'
+  | 'datetimerange'
+  | 'year'
+  | 'month'
+  | 'time'
+  | 'checkbox'
+  | 'slot'
+  | 'viewSlot'
+  | 'button'
+  | 'icon'
+  | 'upload'
+  | 'compute'
+  | 'linkTag'
+  | 'tableOperate'
+  | 'colGroup'
 
 /** One column of a list, of a line grid, or one field of a form section. Keys are the specification's column config. */
 export interface CompiledColumn {
@@ -414,7 +529,18 @@ export interface CompiledButton {
   readonly resource: string
   readonly label: Label
   readonly icon?: string
-  readonly kind: 'add' | 'delete' | 'save' | 'verb' | 'flow' | 'export' | 'addLine' | 'deleteLine' | 'copyLine' | 'link' | 'import'
+  readonly kind:
+    | 'add'
+    | 'delete'
+    | 'save'
+    | 'verb'
+    | 'flow'
+    | 'export'
+    | 'addLine'
+    | 'deleteLine'
+    | 'copyLine'
+    | 'link'
+    | 'import'
   readonly verb?: string
   readonly flow?: string
   /** Rows that must be selected in a list: none, exactly one, one or more. */
@@ -450,7 +576,11 @@ export interface CompiledTable {
   /** Shown below a row that is expanded, as name and value. */
   readonly expand?: { readonly columns: readonly CompiledColumn[] }
   /** Buttons at the end of each row. Width 80 unless said otherwise. */
-  readonly operateSlot?: { readonly width: number; readonly title?: Label; readonly buttons: readonly CompiledButton[] }
+  readonly operateSlot?: {
+    readonly width: number
+    readonly title?: Label
+    readonly buttons: readonly CompiledButton[]
+  }
   /** Further entries of the right-click menu, beside the engine's own. */
   readonly menuConfig?: readonly CompiledButton[]
   readonly footerConfig?: CompiledFooter
@@ -477,11 +607,33 @@ export interface CompiledFooter {
 
 /** A part of a document. `collapsed`: it starts folded. */
 export type CompiledSection =
-  | { readonly kind: 'fields'; readonly name: string; readonly label: Label; readonly columns: readonly CompiledColumn[]; readonly collapsed?: boolean }
-  | { readonly kind: 'table'; readonly name: string; readonly label: Label; readonly lines: string; readonly table: CompiledTable; readonly collapsed?: boolean
+  | {
+      readonly kind: 'fields'
+      readonly name: string
+      readonly label: Label
+      readonly columns: readonly CompiledColumn[]
+      readonly collapsed?: boolean
+    }
+  | {
+      readonly kind: 'table'
+      readonly name: string
+      readonly label: Label
+      readonly lines: string
+      readonly table: CompiledTable
+      readonly collapsed?: boolean
       /** Lines of the selected line, shown below it. */
-      readonly children: readonly { readonly lines: string; readonly label: Label; readonly table: CompiledTable }[] }
-  | { readonly kind: 'history' | 'flow'; readonly name: string; readonly label: Label; readonly collapsed?: boolean }
+      readonly children: readonly {
+        readonly lines: string
+        readonly label: Label
+        readonly table: CompiledTable
+      }[]
+    }
+  | {
+      readonly kind: 'history' | 'flow'
+      readonly name: string
+      readonly label: Label
+      readonly collapsed?: boolean
+    }
 
 export interface CompiledScreen {
   readonly id: string
@@ -503,7 +655,10 @@ export interface CompiledScreen {
 }
 
 /** The default export of dist/definitions/browser/screens/<id>.ts: one chunk for each screen. */
-export interface ScreenChunk { readonly screen: CompiledScreen; readonly entities: Readonly<Record<string, CompiledEntity>> }
+export interface ScreenChunk {
+  readonly screen: CompiledScreen
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+}
 
 /** An entry of dist/definitions/browser/registry.ts: what the shell knows of a screen before it is loaded. */
 export interface ScreenEntry {
@@ -520,15 +675,37 @@ export interface ScreenEntry {
 
 // ── who, and what they may ─────────────────────────────────────────────────────────────────────────────────────
 
-export interface CompiledAudience { readonly name: string; readonly label: Label; readonly userType: string; readonly home: string }
+export interface CompiledAudience {
+  readonly name: string
+  readonly label: Label
+  readonly userType: string
+  readonly home: string
+}
 /** What `me.<name>` is: a field of the user's row, or the list of `field` over rows of `entity` whose `by` is the user. */
-export interface CompiledMe { readonly name: string; readonly type: 'value' | 'list'; readonly field: string; readonly entity?: string; readonly by?: string; readonly to?: string
+export interface CompiledMe {
+  readonly name: string
+  readonly type: 'value' | 'list'
+  readonly field: string
+  readonly entity?: string
+  readonly by?: string
+  readonly to?: string
   /** me.orgs: also everything below in that tree. */
   readonly below?: boolean
   /** Only rows of `entity` for which this holds; has `sql` over it. */
-  readonly when?: Predicate }
-export interface CompiledRole { readonly name: string; readonly label: Label; readonly audience: string; readonly responsibility: boolean }
-export interface CompiledResponsibility { readonly id: string; readonly label: Label; readonly audience: string; readonly roles: readonly string[] }
+  readonly when?: Predicate
+}
+export interface CompiledRole {
+  readonly name: string
+  readonly label: Label
+  readonly audience: string
+  readonly responsibility: boolean
+}
+export interface CompiledResponsibility {
+  readonly id: string
+  readonly label: Label
+  readonly audience: string
+  readonly roles: readonly string[]
+}
 
 /** A node of the menu. Folders have no screen. `menuId` on the wire is `id`. */
 export interface CompiledMenu {
@@ -541,7 +718,13 @@ export interface CompiledMenu {
   readonly audience?: string
   readonly order: number
   /** Resource codes of this menu, with their words and the call each one permits. */
-  readonly resources: readonly { readonly code: string; readonly label: Label; readonly icon?: string; readonly entity: string; readonly operation: string }[]
+  readonly resources: readonly {
+    readonly code: string
+    readonly label: Label
+    readonly icon?: string
+    readonly entity: string
+    readonly operation: string
+  }[]
   /** Entities that may be read by whoever holds the menu. */
   readonly reads: readonly string[]
   /** Role → resource codes, or all. */
@@ -553,7 +736,11 @@ export interface CompiledLookup {
   readonly label: Label
   /** SYSTEM: fixed. EXTEND: values may be added in the running application. */
   readonly level: 'SYSTEM' | 'EXTEND'
-  readonly values: readonly { readonly code: string; readonly label: Label; readonly attributes?: Readonly<Record<string, string>> }[]
+  readonly values: readonly {
+    readonly code: string
+    readonly label: Label
+    readonly attributes?: Readonly<Record<string, string>>
+  }[]
 }
 
 /** The export `definitions` of dist/definitions/server.ts. */
@@ -567,8 +754,17 @@ export interface Definitions {
   readonly me: readonly CompiledMe[]
   readonly roles: readonly CompiledRole[]
   readonly responsibilities: readonly CompiledResponsibility[]
-  readonly areas: readonly { readonly id: string; readonly label: Label; readonly server: string; readonly icon?: string }[]
+  readonly areas: readonly {
+    readonly id: string
+    readonly label: Label
+    readonly server: string
+    readonly icon?: string
+  }[]
 }
 
 /** Where an author wrote it. */
-export interface SourcePlace { readonly file: string; readonly line: number; readonly column: number }
+export interface SourcePlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}

@@ -14,10 +14,19 @@ export interface Envelope<T = unknown> {
   readonly errors?: readonly FieldError[]
 }
 
-export interface Page { readonly count: number; readonly curIndex: number; readonly pageRows: number }
+export interface Page {
+  readonly count: number
+  readonly curIndex: number
+  readonly pageRows: number
+}
 
 /** One mistake in what was sent. `path` is a wire path: `supplierId`, `lines[2].purchaseQuantity`, `lines[2].deliveries[0].demandDate`. */
-export interface FieldError { readonly path: string; readonly code: string; readonly msg: string; readonly rowIndex?: number }
+export interface FieldError {
+  readonly path: string
+  readonly code: string
+  readonly msg: string
+  readonly rowIndex?: number
+}
 
 /** Body of listByPage, beside the filter fields: `x`, `xList` (in), `xFrom`, `xTo` (ranges), `quick` (text over the display fields). */
 export interface ListRequest extends Row {
@@ -43,7 +52,12 @@ export interface UserInfo {
   readonly userType: string
   readonly audience: string
   readonly supplierId: string | null
-  readonly responsibilities: readonly { readonly respId: string; readonly nameCn: string; readonly nameEn: string; readonly homeType: string }[]
+  readonly responsibilities: readonly {
+    readonly respId: string
+    readonly nameCn: string
+    readonly nameEn: string
+    readonly homeType: string
+  }[]
   readonly defaultRespId: string
   readonly language: 'CN' | 'EN'
   readonly mustChangePassword: boolean
@@ -69,13 +83,50 @@ export interface MenuNode {
   readonly children: readonly MenuNode[]
 }
 
-export interface MenuResource { readonly resourceId: string; readonly resourceCode: string; readonly resourceName: string; readonly resIcon: string | null; readonly resourceType: 'BUTTON'; readonly seqNum: number }
+export interface MenuResource {
+  readonly resourceId: string
+  readonly resourceCode: string
+  readonly resourceName: string
+  readonly resIcon: string | null
+  readonly resourceType: 'BUTTON'
+  readonly seqNum: number
+}
 
 export const applicationId = 'SRM-WEB'
 
 /** How a value is compared in a search. `range` includes both ends; `relative` is one of `relativeDates`, counted in the tenant's zone. */
-export type Operator = 'contains' | 'startsWith' | 'eq' | 'ne' | 'in' | 'notIn' | 'range' | 'empty' | 'notEmpty' | 'relative' | 'below'
-export const relativeDates = ['today', 'yesterday', 'tomorrow', 'thisWeek', 'lastWeek', 'nextWeek', 'thisMonth', 'lastMonth', 'nextMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last7Days', 'last30Days', 'next7Days', 'next30Days', 'overdue'] as const
+export type Operator =
+  | 'contains'
+  | 'startsWith'
+  | 'eq'
+  | 'ne'
+  | 'in'
+  | 'notIn'
+  | 'range'
+  | 'empty'
+  | 'notEmpty'
+  | 'relative'
+  | 'below'
+export const relativeDates = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'thisWeek',
+  'lastWeek',
+  'nextWeek',
+  'thisMonth',
+  'lastMonth',
+  'nextMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+  'last7Days',
+  'last30Days',
+  'next7Days',
+  'next30Days',
+  'overdue',
+] as const
 export type RelativeDate = (typeof relativeDates)[number]
 
 /** One condition of a list, by wire key. All of them must hold. `below`: the row or anything under it in its tree. */
@@ -120,5 +171,12 @@ export interface SavedView {
 /** Answer of baseSavedView/list: the views, and whom the reader may share his own with. */
 export interface SavedViews {
   readonly views: readonly SavedView[]
-  readonly shareWith: { readonly all: boolean; readonly responsibilities: readonly { readonly respId: string; readonly nameCn: string; readonly nameEn: string }[] }
+  readonly shareWith: {
+    readonly all: boolean
+    readonly responsibilities: readonly {
+      readonly respId: string
+      readonly nameCn: string
+      readonly nameEn: string
+    }[]
+  }
 }

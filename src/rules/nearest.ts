@@ -18,8 +18,13 @@ function slips(from: string, to: string, limit: number): number {
     const here = [row]
     for (let column = 1; column <= to.length; column += 1) {
       const same = from[row - 1] === to[column - 1]
-      let cost = Math.min((above[column] ?? 0) + 1, (here[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      let cost = Math.min(
+        (above[column] ?? 0) + 1,
+        (here[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       here.push(cost)
     }
     if (Math.min(...here) >= limit) return limit

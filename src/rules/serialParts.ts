@@ -20,6 +20,8 @@ export function serialParts(format: string): readonly SerialPart[] {
 }
 
 /** The pieces that are expressions over the row. */
-export const valuesIn = (parts: readonly SerialPart[]): readonly SerialPart[] => parts.filter(({ kind }) => kind === 'value')
+export const valuesIn = (parts: readonly SerialPart[]): readonly SerialPart[] =>
+  parts.filter(({ kind }) => kind === 'value')
 
-const kindOf = (text: string): SerialPart['kind'] => (/^0+$/.test(text) ? 'number' : /^(?:yyyy|yy|MM|dd)+$/.test(text) ? 'date' : 'value')
+const kindOf = (text: string): SerialPart['kind'] =>
+  /^0+$/.test(text) ? 'number' : /^(?:yyyy|yy|MM|dd)+$/.test(text) ? 'date' : 'value'

@@ -8,17 +8,23 @@ export class Later<Module> {
   private readonly load: () => Promise<Module>
   private readonly listeners = new Set<() => void>()
 
-  constructor(load: () => Promise<Module>) { this.load = load }
+  constructor(load: () => Promise<Module>) {
+    this.load = load
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    return () => { this.listeners.delete(listener) }
+    return () => {
+      this.listeners.delete(listener)
+    }
   }
 
-  readonly fetch = (): Promise<Module> => this.coming ??= this.bring()
+  readonly fetch = (): Promise<Module> => (this.coming ??= this.bring())
 
   /** Before it is needed: whoever needs it hears of a failure then. */
-  readonly prefetch = (): void => { this.fetch().catch(() => undefined) }
+  readonly prefetch = (): void => {
+    this.fetch().catch(() => undefined)
+  }
 
   private async bring(): Promise<Module> {
     try {

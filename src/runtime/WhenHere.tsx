@@ -9,7 +9,14 @@ import { useLater } from './useLater.ts'
  * Draws with a module that is fetched for it: meanwhile a small sign that it is coming, and where it cannot be fetched that it
  * cannot, with a button to try again. Whatever has the keyboard keeps it.
  */
-export function WhenHere<Module>({ later, language, className = '', coming, quiet, children }: {
+export function WhenHere<Module>({
+  later,
+  language,
+  className = '',
+  coming,
+  quiet,
+  children,
+}: {
   readonly later: Later<Module>
   readonly language: Language
   readonly className?: string
@@ -25,11 +32,30 @@ export function WhenHere<Module>({ later, language, className = '', coming, quie
   useEffect(() => {
     let here = true
     setFailed(false)
-    later.fetch().catch(() => { if (here) setFailed(true) })
-    return () => { here = false }
+    later.fetch().catch(() => {
+      if (here) setFailed(true)
+    })
+    return () => {
+      here = false
+    }
   }, [later, turn])
   if (module) return children(module)
   const words = laterWords[language]
-  if (!failed || quiet) return coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />
-  return <span role="alert" className={`sw-late ${className}`}>{words.failed} <button type="button" className="sw-press sw-link" onMouseDown={(event) => event.preventDefault()} onClick={again}>{words.retry}</button></span>
+  if (!failed || quiet)
+    return (
+      coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />
+    )
+  return (
+    <span role="alert" className={`sw-late ${className}`}>
+      {words.failed}{' '}
+      <button
+        type="button"
+        className="sw-press sw-link"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={again}
+      >
+        {words.retry}
+      </button>
+    </span>
+  )
 }

@@ -4,11 +4,21 @@ import { createRecentChoices } from './recentChoices.ts'
 
 const column = sampleColumns.find(({ type }) => type === 'ref')
 if (!column) throw new Error('There is no sample of a ref.')
-const option = (index: number) => ({ id: `i${index}`, code: `C${index}`, name: `Name ${index}`, values: { weight: '7' } })
+const option = (index: number) => ({
+  id: `i${index}`,
+  code: `C${index}`,
+  name: `Name ${index}`,
+  values: { weight: '7' },
+})
 
 function memory() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) } }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+  }
 }
 
 test('the last eight choices of a field, the latest first and none twice', () => {
@@ -29,7 +39,12 @@ test('every user and every field remembers its own', () => {
 })
 
 test('storage that is spoilt, full or forbidden remembers nothing and breaks nothing', () => {
-  const full = { getItem: () => '{"a":', setItem: () => { throw new Error('full') } }
+  const full = {
+    getItem: () => '{"a":',
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
   const recent = createRecentChoices(full, 'anna')
   recent.add(column, option(1))
   expect(recent.of(column)).toEqual([])

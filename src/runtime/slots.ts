@@ -17,7 +17,8 @@ const listeners = new Set<() => void>()
 /** Registers a widget for the columns that name it (`slot: <name>` of a slot or viewSlot column). The name may be taken once. */
 export function registerSlot(name: string, component: ComponentType<SlotProps>): void {
   const known = slots.get(name)
-  if (known && known !== component) throw new Error(`Two widgets are registered as “${name}”; one of them needs another name.`)
+  if (known && known !== component)
+    throw new Error(`Two widgets are registered as “${name}”; one of them needs another name.`)
   slots.set(name, component)
   for (const listener of listeners) listener()
 }
@@ -33,7 +34,13 @@ export function drawSlot(name: string | undefined, props: SlotProps): ReactEleme
   return component ? createElement(component, props) : null
 }
 
-const subscribe = (listener: () => void): (() => void) => { listeners.add(listener); return () => { listeners.delete(listener) } }
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 /** Whether the widget is there; draws again when it is registered later. */
-export const useHasSlot = (name: string | undefined): boolean => useSyncExternalStore(subscribe, () => hasSlot(name))
+export const useHasSlot = (name: string | undefined): boolean =>
+  useSyncExternalStore(subscribe, () => hasSlot(name))

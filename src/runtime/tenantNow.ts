@@ -1,6 +1,12 @@
 /** Business dates are those of the tenant's zone, wherever the browser stands. The server decides with its own clock. */
 const timeThere = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /** yyyy-MM-dd HH:mm:ss in the tenant's zone. */

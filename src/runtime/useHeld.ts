@@ -1,7 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
 
 /** A state that can also be read between two drawings: by what goes on after it has waited. `set` keeps its identity. */
-export function useHeld<T>(first: T): { readonly value: T; readonly now: () => T; readonly set: (next: T) => void } {
+export function useHeld<T>(first: T): {
+  readonly value: T
+  readonly now: () => T
+  readonly set: (next: T) => void
+} {
   const [value, setValue] = useState(first)
   const held = useRef(first)
   const set = useCallback((next: T) => {

@@ -17,7 +17,10 @@ import { tenantNow } from './tenantNow.ts'
 export function useServices(typeCodes: readonly string[], pick?: CellServices['pick']): CellServices | null {
   const { language, client, menuId, respId, user } = useHost()
   const recent = useMemo(() => createRecentChoices(localStorage, user.userId), [user.userId])
-  const files = useMemo(() => client.files && createFileServices(client.files, { menuId, respId }), [client, menuId, respId])
+  const files = useMemo(
+    () => client.files && createFileServices(client.files, { menuId, respId }),
+    [client, menuId, respId],
+  )
   const lookups = useLookups()
   const underway = useMemo(createUnderway, [])
   const arrivals = useArrivals(typeCodes)
@@ -29,9 +32,15 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       language,
       lookups: {
         label: (type, code) => find(type).find((value) => value.code === code)?.label[language] ?? code,
-        values: (type) => find(type).filter((value) => value.enabled).map((value) => ({ code: value.code, label: value.label[language] })),
+        values: (type) =>
+          find(type)
+            .filter((value) => value.enabled)
+            .map((value) => ({ code: value.code, label: value.label[language] })),
       },
-      pick, recent, underway, now: tenantNow,
+      pick,
+      recent,
+      underway,
+      now: tenantNow,
       ...(files ? { files } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
@@ -39,24 +48,64 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */
-export async function pickFrom(client: Client, entity: CompiledEntity, { column, row, text, pageIndex, pageRows, signal }: PickRequest, place: { readonly menuId: string; readonly respId: string }): Promise<PickPage> {
+export async function pickFrom(
+  client: Client,
+  entity: CompiledEntity,
+  { column, row, text, pageIndex, pageRows, signal }: PickRequest,
+  place: { readonly menuId: string; readonly respId: string },
+): Promise<PickPage> {
   const field = column.field ?? column.key
-  const { data, page } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, text, row, pageIndex, pageRows }, { ...place, signal })
+  const { data, page } = await client.call<readonly Row[]>(
+    entity.server,
+    entity.family,
+    'listForPick',
+    { field, text, row, pageIndex, pageRows },
+    { ...place, signal },
+  )
   return { count: page?.count ?? data.length, options: data.map(optionOf(entity, field)) }
 }
 
 /** What lies directly under a row of the tree that a ref field of `entity` refers to: `pickTree` of the cells. */
-export async function treeFrom(client: Client, entity: CompiledEntity, { column, row, parentId, signal }: Parameters<NonNullable<CellServices['pickTree']>>[0], place: { readonly menuId: string; readonly respId: string }): Promise<readonly TreeOption[]> {
+export async function treeFrom(
+  client: Client,
+  entity: CompiledEntity,
+  { column, row, parentId, signal }: Parameters<NonNullable<CellServices['pickTree']>>[0],
+  place: { readonly menuId: string; readonly respId: string },
+): Promise<readonly TreeOption[]> {
   const field = column.field ?? column.key
-  const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'listForPick', { field, row, parentId }, { ...place, signal })
+  const { data } = await client.call<readonly Row[]>(
+    entity.server,
+    entity.family,
+    'listForPick',
+    { field, row, parentId },
+    { ...place, signal },
+  )
   const toOption = optionOf(entity, field)
-  return data.map((found) => ({ ...toOption(found), parentId: found['parentId'] === null ? null : String(found['parentId']), hasChildren: found['hasChildren'] === true, selectable: found['selectable'] === true }))
+  return data.map((found) => ({
+    ...toOption(found),
+    parentId: found['parentId'] === null ? null : String(found['parentId']),
+    hasChildren: found['hasChildren'] === true,
+    selectable: found['selectable'] === true,
+  }))
 }
 
 /** Which row each text means for a ref field of `entity`, in one call: `resolve` of the cells. */
-export async function resolveFrom(client: Client, entity: CompiledEntity, column: CompiledColumn, texts: readonly string[], row: Row, place: { readonly menuId: string; readonly respId: string }): Promise<ReadonlyMap<string, PickOption | null>> {
+export async function resolveFrom(
+  client: Client,
+  entity: CompiledEntity,
+  column: CompiledColumn,
+  texts: readonly string[],
+  row: Row,
+  place: { readonly menuId: string; readonly respId: string },
+): Promise<ReadonlyMap<string, PickOption | null>> {
   const field = column.field ?? column.key
-  const { data } = await client.call<Readonly<Record<string, Row | null>>>(entity.server, entity.family, 'resolveForPick', { field, texts, row }, place)
+  const { data } = await client.call<Readonly<Record<string, Row | null>>>(
+    entity.server,
+    entity.family,
+    'resolveForPick',
+    { field, texts, row },
+    place,
+  )
   const toOption = optionOf(entity, field)
   return new Map(Object.entries(data).map(([text, found]) => [text, found && toOption(found)]))
 }

@@ -18,19 +18,29 @@ export interface KeptTable extends Arrangement {
 
 /** What this user made of a table, kept on the server under the table's name. `columns` keeps its identity. */
 export function useTableLayout(tableName: string, columns: readonly CompiledColumn[]): KeptTable {
-  const { client, user: { userId } } = useHost()
+  const {
+    client,
+    user: { userId },
+  } = useHost()
   const layouts = layoutsOf(client, userId)
   const store = useMemo(() => layouts.of(tableName), [layouts, tableName])
   const layout = useStore(store)
-  const arrangement = useMemo(() => (layout ? fromLayout(columns, layout) : nothingArranged), [columns, layout])
+  const arrangement = useMemo(
+    () => (layout ? fromLayout(columns, layout) : nothingArranged),
+    [columns, layout],
+  )
   const latest = useRef(arrangement)
   latest.current = arrangement
-  const change = useCallback((what: Partial<Arrangement>) => {
-    latest.current = { ...latest.current, ...what }
-    layouts.keep(tableName, toLayout(columns, latest.current))
-  }, [layouts, tableName, columns])
+  const change = useCallback(
+    (what: Partial<Arrangement>) => {
+      latest.current = { ...latest.current, ...what }
+      layouts.keep(tableName, toLayout(columns, latest.current))
+    },
+    [layouts, tableName, columns],
+  )
   return {
-    ...arrangement, known: layout !== undefined,
+    ...arrangement,
+    known: layout !== undefined,
     arrange: useCallback((choices) => change({ choices }), [change]),
     resetColumns: useCallback(() => change({ choices: [] }), [change]),
     keepSort: useCallback((sort) => change({ sort }), [change]),

@@ -4,7 +4,12 @@ import { fail } from './fail.ts'
  * The most that one parameter may hold: a value of so many characters; with `list` so many values, in an array or joined with commas. `once`: none of them twice.
  * What holds objects (`row`) has these bounds for each text and list within it.
  */
-export interface Bound { readonly text: number; readonly list?: number; readonly once?: true; readonly row?: true }
+export interface Bound {
+  readonly text: number
+  readonly list?: number
+  readonly once?: true
+  readonly row?: true
+}
 
 export type Bounds = Readonly<Record<string, Bound>>
 
@@ -29,8 +34,16 @@ const rows: Bound = { ...row, list: mostRows }
 
 const paging: Bounds = { pageIndex: number, pageRows: number, sort: { text: 500, list: 10, row: true } }
 const listing: Bounds = {
-  ...paging, noQueryTotalFlag: flag, onlyQueryTotalFlag: flag, totals: { text: 500, list: mostTotals, once: true }, columns: { text: 500, list: 200 }, quick: { text: mostWords },
-  conditions: { text: mostWords, list: mostValues, row: true }, query: { text: 2000 }, lan: flag, '*': { text: mostWords, list: mostValues },
+  ...paging,
+  noQueryTotalFlag: flag,
+  onlyQueryTotalFlag: flag,
+  totals: { text: 500, list: mostTotals, once: true },
+  columns: { text: 500, list: 200 },
+  quick: { text: mostWords },
+  conditions: { text: mostWords, list: mostValues, row: true },
+  query: { text: 2000 },
+  lan: flag,
+  '*': { text: mostWords, list: mostValues },
 }
 const verb: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list: rows, '*': row }
 
@@ -42,8 +55,22 @@ export const operationBounds: Readonly<Record<string, Bounds>> = {
   findById: { id, '*': name },
   listByPage: listing,
   listFlowSource: { ...listing, flow: name },
-  listByPagePermission: { ...listing, codes: { text: mostWords, list: mostTexts }, '*': { text: mostWords, list: mostTexts } },
-  listForPick: { ...paging, field: name, row, text: { text: mostWords }, ids, codes: { text: mostWords, list: mostValues }, parentId: id, lan: flag, '*': name },
+  listByPagePermission: {
+    ...listing,
+    codes: { text: mostWords, list: mostTexts },
+    '*': { text: mostWords, list: mostTexts },
+  },
+  listForPick: {
+    ...paging,
+    field: name,
+    row,
+    text: { text: mostWords },
+    ids,
+    codes: { text: mostWords, list: mostValues },
+    parentId: id,
+    lan: flag,
+    '*': name,
+  },
   resolveForPick: { field: name, texts: { text: mostWords, list: mostTexts }, row, lan: flag, '*': name },
   findHistory: { id, '*': name },
   findDocumentFlow: { id, '*': name },
@@ -54,7 +81,8 @@ export const operationBounds: Readonly<Record<string, Bounds>> = {
   createFromFlow: { flow: name, rows, ask: row, save: flag, into: id, versionNum: number, '*': name },
 }
 
-export const boundsOf = (operation: string): Bounds => (Object.hasOwn(operationBounds, operation) ? operationBounds[operation] : undefined) ?? verb
+export const boundsOf = (operation: string): Bounds =>
+  (Object.hasOwn(operationBounds, operation) ? operationBounds[operation] : undefined) ?? verb
 
 /** Keys are names of fields and paths. */
 const longestKey = 300
@@ -76,7 +104,8 @@ function weigh(field: string, value: unknown, bound: Bound): void {
   if (Array.isArray(value)) {
     const most = bound.list ?? 1
     if (value.length > most) tooMany(field, most)
-    if (bound.once && new Set(value).size < value.length) fail('PARAM_INVALID', { field, reason: { CN: '不得重复', EN: 'each of them once' } })
+    if (bound.once && new Set(value).size < value.length)
+      fail('PARAM_INVALID', { field, reason: { CN: '不得重复', EN: 'each of them once' } })
     const inner = bound.row ? bound : { text: bound.text }
     for (const one of value) weigh(field, one, inner)
   } else if (typeof value === 'object' && value !== null) {
@@ -93,7 +122,11 @@ const longestJoined = 500_000
 function weighText(field: string, text: string, { text: most, list = 1, row: isRow }: Bound): void {
   const isJoined = list > 1 && !isRow
   const longest = isJoined ? Math.min(longestJoined, list * (most + 1)) : most
-  if (text.length > longest) fail('PARAM_INVALID', { field, reason: { CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` } })
+  if (text.length > longest)
+    fail('PARAM_INVALID', {
+      field,
+      reason: { CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` },
+    })
   if (isJoined && text.split(',', list + 1).length > list) tooMany(field, list)
 }
 

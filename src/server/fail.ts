@@ -5,7 +5,12 @@ import type { FieldError } from '../language/wire.ts'
 /** Words may be one text or a pair of them; the language is chosen when the answer is written. */
 export type Facts = Readonly<Record<string, string | number | Label>>
 
-export interface CodedFieldError { readonly path: string; readonly code: string; readonly words: Label; readonly rowIndex?: number }
+export interface CodedFieldError {
+  readonly path: string
+  readonly code: string
+  readonly words: Label
+  readonly rowIndex?: number
+}
 
 /** An error that is an answer: a code of language/errors.ts or of a definition's rule, its facts, its places. */
 export class CodedError extends Error {
@@ -14,7 +19,11 @@ export class CodedError extends Error {
   readonly words: Label | undefined
   readonly errors: readonly CodedFieldError[]
   readonly data: unknown
-  constructor(code: string, facts: Facts = {}, more: { words?: Label; errors?: readonly CodedFieldError[]; data?: unknown } = {}) {
+  constructor(
+    code: string,
+    facts: Facts = {},
+    more: { words?: Label; errors?: readonly CodedFieldError[]; data?: unknown } = {},
+  ) {
     super(code)
     this.name = 'CodedError'
     this.code = code
@@ -24,7 +33,9 @@ export class CodedError extends Error {
     this.data = more.data
   }
 
-  get http(): number { return code(this.code)?.http ?? 200 }
+  get http(): number {
+    return code(this.code)?.http ?? 200
+  }
 
   say(language: Language): string {
     const words = this.words ?? code(this.code) ?? { CN: this.code, EN: this.code }
@@ -32,11 +43,20 @@ export class CodedError extends Error {
   }
 
   sayErrors(language: Language): FieldError[] {
-    return this.errors.map(({ path, code, words, rowIndex }) => ({ path, code, msg: words[language], ...(rowIndex === undefined ? {} : { rowIndex }) }))
+    return this.errors.map(({ path, code, words, rowIndex }) => ({
+      path,
+      code,
+      msg: words[language],
+      ...(rowIndex === undefined ? {} : { rowIndex }),
+    }))
   }
 }
 
-export function fail(code: ErrorCode, facts: Facts = {}, more: { errors?: readonly CodedFieldError[]; data?: unknown } = {}): never {
+export function fail(
+  code: ErrorCode,
+  facts: Facts = {},
+  more: { errors?: readonly CodedFieldError[]; data?: unknown } = {},
+): never {
   throw new CodedError(code, facts, more)
 }
 

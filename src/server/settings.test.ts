@@ -11,23 +11,40 @@ const mistakes = (environment: Record<string, string>) => {
 }
 
 test('without settings everything has its default', () => {
-  expect(readSettings({})).toMatchObject({ port: 8080, host: '127.0.0.1', databaseRole: 'on', sessionLimit: 3, legacySign: false, bodyLimit: 5 * 1024 * 1024 })
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseRole: 'on',
+    sessionLimit: 3,
+    legacySign: false,
+    bodyLimit: 5 * 1024 * 1024,
+  })
 })
 
 test('all mistakes are told at once, without secrets', () => {
-  const told = mistakes({ PORT: '99999', DEMO: 'yes', TRUST_PROXY: 'true', TIME_ZONE: 'Mars', DEMO_PASSWORD: 'geheim', SESSION_LIMIT: '2.5' })
-  for (const name of ['PORT', 'DEMO', 'TRUST_PROXY', 'TIME_ZONE', 'SESSION_LIMIT']) expect(told).toContain(name)
+  const told = mistakes({
+    PORT: '99999',
+    DEMO: 'yes',
+    TRUST_PROXY: 'true',
+    TIME_ZONE: 'Mars',
+    DEMO_PASSWORD: 'geheim',
+    SESSION_LIMIT: '2.5',
+  })
+  for (const name of ['PORT', 'DEMO', 'TRUST_PROXY', 'TIME_ZONE', 'SESSION_LIMIT'])
+    expect(told).toContain(name)
   expect(told).not.toContain('geheim')
 })
 
 test('nobody sends anything in clear text over a network unless told to', () => {
   expect(mistakes({ HOST: '0.0.0.0' })).toMatch(/TRUST_PROXY=Y.+INSECURE_HTTP=Y/)
-  for (const told of ['TRUST_PROXY', 'INSECURE_HTTP']) expect(mistakes({ HOST: '0.0.0.0', [told]: 'Y' })).toBe('')
+  for (const told of ['TRUST_PROXY', 'INSECURE_HTTP'])
+    expect(mistakes({ HOST: '0.0.0.0', [told]: 'Y' })).toBe('')
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(mistakes({ HOST })).toBe('')
 })
 
 test('a master key has 32 bytes', () => {
   const key = Buffer.alloc(32, 7)
-  for (const form of ['hex', 'base64'] as const) expect(readSettings({ MASTER_KEY: key.toString(form) }).masterKey).toEqual(key)
+  for (const form of ['hex', 'base64'] as const)
+    expect(readSettings({ MASTER_KEY: key.toString(form) }).masterKey).toEqual(key)
   expect(mistakes({ MASTER_KEY: 'short' })).toMatch(/MASTER_KEY is given and is no key/)
 })

@@ -19,7 +19,15 @@ import { createRightsBook } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
 import { createReplayBook } from './session/ReplayBook.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
-import { createAdministrator, hasUsers, makePassword, readDemoNote, userNames, writeDemoNote, type DemoNote } from './session/firstAccounts.ts'
+import {
+  createAdministrator,
+  hasUsers,
+  makePassword,
+  readDemoNote,
+  userNames,
+  writeDemoNote,
+  type DemoNote,
+} from './session/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
 import { findUserModel } from './session/UserModel.ts'
@@ -28,9 +36,18 @@ import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
-export type LoadDemonstration = (parts: { engine: Engine; database: Database; definitions: Definitions; settings: Settings & { readonly demoPassword: string }; log: Log }) => Promise<unknown>
+export type LoadDemonstration = (parts: {
+  engine: Engine
+  database: Database
+  definitions: Definitions
+  settings: Settings & { readonly demoPassword: string }
+  log: Log
+}) => Promise<unknown>
 
-export interface Parts { readonly definitions: Definitions; readonly loadDemonstration?: LoadDemonstration }
+export interface Parts {
+  readonly definitions: Definitions
+  readonly loadDemonstration?: LoadDemonstration
+}
 
 export interface Running {
   /** http://127.0.0.1:8080 */
@@ -50,7 +67,11 @@ const forgetEvery = 60_000
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
   await checkPort(settings)
   const http = createHttp(settings)
-  const log: Log = { info: (text) => http.log.info(text), warn: (text) => http.log.warn(text), error: (text) => http.log.error(text) }
+  const log: Log = {
+    info: (text) => http.log.info(text),
+    warn: (text) => http.log.warn(text),
+    error: (text) => http.log.error(text),
+  }
   const database = await openDatabase(settings, log)
   try {
     const { services, words } = await startingAlone(database, async () => {
@@ -67,8 +88,12 @@ export async function start(settings: Settings, { definitions, loadDemonstration
     await http.listen({ port: settings.port, host: settings.host })
     stage.now = 'ready'
     void sweep(services)
-    const sweeping = setInterval(() => { void sweep(services) }, sweepEvery).unref()
-    const forgetting = setInterval(() => { void forget(services) }, forgetEvery).unref()
+    const sweeping = setInterval(() => {
+      void sweep(services)
+    }, sweepEvery).unref()
+    const forgetting = setInterval(() => {
+      void forget(services)
+    }, forgetEvery).unref()
     return { address: addressOf(http.server.address(), settings), services, words, stop }
 
     async function stop(): Promise<void> {
@@ -86,15 +111,38 @@ export async function start(settings: Settings, { definitions, loadDemonstration
   }
 }
 
-async function open(settings: Settings, definitions: Definitions, database: Database, logger: Services['log'], log: Log): Promise<Services> {
+async function open(
+  settings: Settings,
+  definitions: Definitions,
+  database: Database,
+  logger: Services['log'],
+  log: Log,
+): Promise<Services> {
   const model = findUserModel(definitions)
   await watchPermissions(database, definitions, model)
   const lookups = await openLookups(database, definitions, log)
-  const engine = createEngine({ database, definitions, lookups, timeZone: settings.timeZone, attachmentMaximum: settings.attachmentMax })
+  const engine = createEngine({
+    database,
+    definitions,
+    lookups,
+    timeZone: settings.timeZone,
+    attachmentMaximum: settings.attachmentMax,
+  })
   const { keys, master } = await openServerKeys(database, settings)
   return {
-    settings, definitions, database, lookups, log: logger, engine, files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }), keys, sessions: createSessionStore(database, master), replay: createReplayBook(database),
-    users: createUserDirectory(database, definitions, model), loginLog: createLoginLog(database), rightsOf: createRightsBook(definitions),
+    settings,
+    definitions,
+    database,
+    lookups,
+    log: logger,
+    engine,
+    files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
+    keys,
+    sessions: createSessionStore(database, master),
+    replay: createReplayBook(database),
+    users: createUserDirectory(database, definitions, model),
+    loginLog: createLoginLog(database),
+    rightsOf: createRightsBook(definitions),
   }
 }
 
@@ -110,49 +158,92 @@ async function fillFields({ database, engine }: Services, log: Log): Promise<voi
 }
 
 /** An empty database gets its first rows: demonstration data where they are wanted, else an administrator. Answers what to print. */
-async function firstRows(services: Services, loadDemonstration: LoadDemonstration | undefined, log: Log): Promise<string[]> {
-  const { settings, definitions, database, engine, users: { model } } = services
+async function firstRows(
+  services: Services,
+  loadDemonstration: LoadDemonstration | undefined,
+  log: Log,
+): Promise<string[]> {
+  const {
+    settings,
+    definitions,
+    database,
+    engine,
+    users: { model },
+  } = services
   if (await hasUsers(database, model)) return demoWords(settings, readDemoNote(settings))
   const wantsDemo = settings.demo === '1' || (settings.demo !== '0' && database.kind === 'embedded')
   if (wantsDemo && loadDemonstration) {
     const password = settings.demoPassword ?? readDemoNote(settings)?.password ?? makePassword()
     const made = settings.demoPassword ? null : password
     writeDemoNote(settings, [], made, false)
-    await loadDemonstration({ engine, database, definitions, settings: { ...settings, demoPassword: password }, log })
-    if (await hasUsers(database, model)) return demoWords({ ...settings, demoPassword: password }, writeDemoNote(settings, await userNames(database, model), made, true))
+    await loadDemonstration({
+      engine,
+      database,
+      definitions,
+      settings: { ...settings, demoPassword: password },
+      log,
+    })
+    if (await hasUsers(database, model))
+      return demoWords(
+        { ...settings, demoPassword: password },
+        writeDemoNote(settings, await userNames(database, model), made, true),
+      )
   }
   const { userName, password } = await createAdministrator({ engine, model, definitions, settings })
-  return [settings.demoPassword ? `Account ${userName}; password as given.` : `Account ${userName}, password ${password}; it has to be changed at the first login.`]
+  return [
+    settings.demoPassword
+      ? `Account ${userName}; password as given.`
+      : `Account ${userName}, password ${password}; it has to be changed at the first login.`,
+  ]
 }
 
 /** Before anything is opened or loaded: somebody else may listen here already. */
 async function checkPort({ port, host }: Settings): Promise<void> {
   const probe = createProbe()
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, () => probe.close(() => resolve()))).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError([error.code === 'EADDRINUSE' ? `PORT=${port}: another program listens there already. Stop it, or set PORT to a free one.` : `HOST=${host}, PORT=${port}: ${error.message}`])
+  await new Promise<void>((resolve, reject) =>
+    probe.once('error', reject).listen(port, host, () => probe.close(() => resolve())),
+  ).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError([
+      error.code === 'EADDRINUSE'
+        ? `PORT=${port}: another program listens there already. Stop it, or set PORT to a free one.`
+        : `HOST=${host}, PORT=${port}: ${error.message}`,
+    ])
   })
 }
 
 /** A load that was broken off: nobody could work yet, so the rest of it is no one's and the next start begins anew. */
 async function clearHalfLoaded(database: Database, settings: Settings, log: Log): Promise<void> {
   if (readDemoNote(settings)?.isComplete !== false) return
-  if (database.kind === 'external') throw new DatabaseError('The demonstration data was loaded only in part, because the first start was broken off. Empty the database of DATABASE_URL and start again.')
+  if (database.kind === 'external')
+    throw new DatabaseError(
+      'The demonstration data was loaded only in part, because the first start was broken off. Empty the database of DATABASE_URL and start again.',
+    )
   log.warn('The first start was broken off while the demonstration data was being loaded; it is loaded anew.')
   await database.pool.query('drop schema public cascade; create schema public')
 }
 
 function demoWords({ demoPassword }: Settings, note: DemoNote | null): string[] {
-  return note ? [`Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`] : []
+  return note
+    ? [
+        `Accounts ${note.accounts.join(', ')}; password ${note.password ?? demoPassword ?? 'as given at the first start'}`,
+      ]
+    : []
 }
 
 async function sweep({ database, sessions, files, log }: Services): Promise<void> {
-  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) => log.warn({ err: error }, 'Old sessions could not be swept.'))
-  await sweepFiles(files).catch((error: unknown) => log.warn({ err: error }, 'Files that stand nowhere could not be swept.'))
+  await Promise.all([sessions.sweep(), sweepIdempotency(database)]).catch((error: unknown) =>
+    log.warn({ err: error }, 'Old sessions could not be swept.'),
+  )
+  await sweepFiles(files).catch((error: unknown) =>
+    log.warn({ err: error }, 'Files that stand nowhere could not be swept.'),
+  )
 }
 
 /** Random numbers come by the second, so they go by the minute. */
 async function forget({ replay, log }: Services): Promise<void> {
-  await replay.sweep().catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
+  await replay
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, 'Old random numbers could not be swept.'))
 }
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {

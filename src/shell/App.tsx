@@ -17,16 +17,28 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 export function App({ client }: { client: WebClient }) {
   const spoken = useLanguage()
-  useEffect(() => { document.documentElement.lang = spoken === 'CN' ? 'zh-CN' : 'en' }, [spoken])
+  useEffect(() => {
+    document.documentElement.lang = spoken === 'CN' ? 'zh-CN' : 'en'
+  }, [spoken])
   return (
     <Boundary>
       <BrowserRouter>
         <Routes>
           <Route path="/" element={<LoginDoor client={client} />} />
           <Route path="/login" element={<LoginDoor client={client} />} />
-          <Route path="/main/*" element={<SignedInDoor client={client}>{(user) => <Shell client={client} user={user} />}</SignedInDoor>} />
-          <Route path="/iframeBox" element={<SignedInDoor client={client}>{() => <IframeBox client={client} />}</SignedInDoor>} />
-          {['/forget', '/register', '/pubNotice'].map((path) => <Route key={path} path={path} element={<NotYet />} />)}
+          <Route
+            path="/main/*"
+            element={
+              <SignedInDoor client={client}>{(user) => <Shell client={client} user={user} />}</SignedInDoor>
+            }
+          />
+          <Route
+            path="/iframeBox"
+            element={<SignedInDoor client={client}>{() => <IframeBox client={client} />}</SignedInDoor>}
+          />
+          {['/forget', '/register', '/pubNotice'].map((path) => (
+            <Route key={path} path={path} element={<NotYet />} />
+          ))}
           <Route path="*" element={<Missing />} />
         </Routes>
       </BrowserRouter>
@@ -45,9 +57,15 @@ function LoginDoor({ client }: { client: WebClient }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
-  useEffect(() => { findSession().finally(() => setAsked(true)) }, [])
-  useEffect(() => { // the shell is fetched while the user types; what goes wrong here is told when it is needed
-    const timer = setTimeout(() => { loadShell().catch(() => undefined); client.publicKey().catch(() => undefined) }, 200)
+  useEffect(() => {
+    findSession().finally(() => setAsked(true))
+  }, [])
+  useEffect(() => {
+    // the shell is fetched while the user types; what goes wrong here is told when it is needed
+    const timer = setTimeout(() => {
+      loadShell().catch(() => undefined)
+      client.publicKey().catch(() => undefined)
+    }, 200)
     return () => clearTimeout(timer)
   }, [client])
   if (user && asked) return <Navigate to={wanted(search)} replace />
@@ -62,27 +80,46 @@ function SignedInDoor({ client, children }: { client: WebClient; children: (user
   const [known, setKnown] = useState(false)
   useEffect(() => {
     const ask = async () => {
-      try { if (await findSession()) await currentUser(client) } // a session that has ended is told by the call itself
-      finally { setKnown(true) }
+      try {
+        if (await findSession()) await currentUser(client)
+      } // a session that has ended is told by the call itself
+      finally {
+        setKnown(true)
+      }
     }
     ask().catch(() => undefined)
   }, [client])
   if (!known) return <Waiting />
   const isBeginning = pathname === '/main' || sessionEnd.get() === 'LOGOUT' // whoever leaves on purpose does not want to come back here
-  if (!user) return <Navigate to={isBeginning ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (!user)
+    return (
+      <Navigate to={isBeginning ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
+    )
   return <Suspense fallback={<Waiting label={say('loading')} />}>{children(user)}</Suspense>
 }
 
 function Waiting({ label = '' }: { label?: string }) {
-  return <main className="plain-page boot-wait" aria-busy="true"><p>{label}</p></main>
+  return (
+    <main className="plain-page boot-wait" aria-busy="true">
+      <p>{label}</p>
+    </main>
+  )
 }
 
 function Missing() {
   const say = useLoginWords()
-  return <PlainPage title={say('pageMissing')} why={say('pageMissingWhy')}><Link to="/">{say('toStart')}</Link></PlainPage>
+  return (
+    <PlainPage title={say('pageMissing')} why={say('pageMissingWhy')}>
+      <Link to="/">{say('toStart')}</Link>
+    </PlainPage>
+  )
 }
 
 function NotYet() {
   const say = useLoginWords()
-  return <PlainPage title={say('notYet')} why={say('notYetWhy')}><Link to="/">{say('toStart')}</Link></PlainPage>
+  return (
+    <PlainPage title={say('notYet')} why={say('notYetWhy')}>
+      <Link to="/">{say('toStart')}</Link>
+    </PlainPage>
+  )
 }

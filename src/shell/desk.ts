@@ -19,8 +19,15 @@ export interface Desk {
   readonly listeners: Map<string, Set<() => void>>
 }
 
-export function createDesk(facts: Pick<Desk, 'client' | 'user' | 'respId' | 'respName' | 'home' | 'menus'>): Desk {
-  return { ...facts, tabs: createStore(noTabs), resources: createResources(facts.client, facts.respId), listeners: new Map() }
+export function createDesk(
+  facts: Pick<Desk, 'client' | 'user' | 'respId' | 'respName' | 'home' | 'menus'>,
+): Desk {
+  return {
+    ...facts,
+    tabs: createStore(noTabs),
+    resources: createResources(facts.client, facts.respId),
+    listeners: new Map(),
+  }
 }
 
 /** What the frame does for tabs and menus: with addresses, questions and messages. */

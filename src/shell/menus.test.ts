@@ -3,10 +3,33 @@ import type { ScreenEntry } from '../language/compiled.ts'
 import type { MenuNode } from '../language/wire.ts'
 import { foldersOf, menuAt, pathOf, screenAt, searchMenus } from './menus.ts'
 
-const node = (menuId: string, nameCn: string, nameEn: string, htmlUrl: string | null, children: readonly MenuNode[] = []): MenuNode =>
-  ({ menuId, menuParentId: null, menuName: nameCn, nameCn, nameEn, menuType: htmlUrl ? 'PAGE' : 'DIR', menuCode: menuId, htmlUrl, imageLink: null, levelId: 1, enabled: 'Y', children })
+const node = (
+  menuId: string,
+  nameCn: string,
+  nameEn: string,
+  htmlUrl: string | null,
+  children: readonly MenuNode[] = [],
+): MenuNode => ({
+  menuId,
+  menuParentId: null,
+  menuName: nameCn,
+  nameCn,
+  nameEn,
+  menuType: htmlUrl ? 'PAGE' : 'DIR',
+  menuCode: menuId,
+  htmlUrl,
+  imageLink: null,
+  levelId: 1,
+  enabled: 'Y',
+  children,
+})
 
-const menus = [node('folder', '单据', 'Documents', null, [node('inner', '内部', 'Inner', null, [node('noteList', '便条', 'Notes', '/main/noteList')]), node('lineList', '便条行', 'Lines of notes', 'lineList')])]
+const menus = [
+  node('folder', '单据', 'Documents', null, [
+    node('inner', '内部', 'Inner', null, [node('noteList', '便条', 'Notes', '/main/noteList')]),
+    node('lineList', '便条行', 'Lines of notes', 'lineList'),
+  ]),
+]
 
 test('a menu is found by its path, however the path is written', () => {
   expect(menuAt(menus, 'noteList')?.menuId).toBe('noteList')
@@ -26,8 +49,20 @@ test('menus are found in either language; what begins with the text comes first'
 })
 
 test('an audience gets its own view of a screen under the same path, and never that of another', () => {
-  const entry = (id: string, path: string, audience?: string): ScreenEntry => ({ id, path, kind: 'list', title: { CN: '', EN: '' }, entity: 'note', ...(audience ? { audience } : {}), load: () => Promise.reject(new Error('not loaded')) })
-  const all = [entry('noteList', 'noteList'), entry('noteListGuest', 'noteList', 'guest'), entry('guestOnly', 'guestOnly', 'guest')]
+  const entry = (id: string, path: string, audience?: string): ScreenEntry => ({
+    id,
+    path,
+    kind: 'list',
+    title: { CN: '', EN: '' },
+    entity: 'note',
+    ...(audience ? { audience } : {}),
+    load: () => Promise.reject(new Error('not loaded')),
+  })
+  const all = [
+    entry('noteList', 'noteList'),
+    entry('noteListGuest', 'noteList', 'guest'),
+    entry('guestOnly', 'guestOnly', 'guest'),
+  ]
   expect(screenAt(all, 'noteList', 'guest')?.id).toBe('noteListGuest')
   expect(screenAt(all, 'noteList', 'host')?.id).toBe('noteList')
   expect(screenAt(all, 'guestOnly', 'host')).toBeUndefined()

@@ -9,14 +9,16 @@ export const labelOf = (menu: MenuNode): Label => ({ CN: menu.nameCn, EN: menu.n
 export const pagesOf = (menus: readonly MenuNode[]): MenuNode[] =>
   menus.flatMap((menu) => (menu.menuType === 'PAGE' ? [menu] : pagesOf(menu.children)))
 
-export const menuAt = (menus: readonly MenuNode[], path: string): MenuNode | undefined => pagesOf(menus).find((menu) => pathOf(menu) === path)
+export const menuAt = (menus: readonly MenuNode[], path: string): MenuNode | undefined =>
+  pagesOf(menus).find((menu) => pathOf(menu) === path)
 
 /** The folders above a menu, outermost first. */
 export function foldersOf(menus: readonly MenuNode[], menuId: string): string[] {
   for (const menu of menus) {
     if (menu.menuId === menuId) return []
     const below = foldersOf(menu.children, menuId)
-    if (below.length > 0 || menu.children.some((child) => child.menuId === menuId)) return [menu.menuId, ...below]
+    if (below.length > 0 || menu.children.some((child) => child.menuId === menuId))
+      return [menu.menuId, ...below]
   }
   return []
 }
@@ -26,18 +28,33 @@ export function searchMenus(menus: readonly MenuNode[], text: string): MenuNode[
   const typed = text.trim().toLowerCase()
   const words = typed.split(/\s+/).filter(Boolean)
   const says = (menu: MenuNode) => `${menu.nameCn} ${menu.nameEn} ${menu.menuCode}`.toLowerCase()
-  const begins = (menu: MenuNode) => (typed && [menu.nameCn, menu.nameEn, menu.menuCode].some((name) => name.toLowerCase().startsWith(typed)) ? 0 : 1)
-  return pagesOf(menus).filter((menu) => words.every((word) => says(menu).includes(word))).sort((a, b) => begins(a) - begins(b))
+  const begins = (menu: MenuNode) =>
+    typed && [menu.nameCn, menu.nameEn, menu.menuCode].some((name) => name.toLowerCase().startsWith(typed))
+      ? 0
+      : 1
+  return pagesOf(menus)
+    .filter((menu) => words.every((word) => says(menu).includes(word)))
+    .sort((a, b) => begins(a) - begins(b))
 }
 
 /** The screen that stands at a path for this audience: its own view of it if there is one. */
-export const screenAt = (screens: readonly ScreenEntry[], path: string, audience: string): ScreenEntry | undefined =>
-  screens.find((screen) => screen.path === path && screen.audience === audience) ?? screens.find((screen) => screen.path === path && !screen.audience)
+export const screenAt = (
+  screens: readonly ScreenEntry[],
+  path: string,
+  audience: string,
+): ScreenEntry | undefined =>
+  screens.find((screen) => screen.path === path && screen.audience === audience) ??
+  screens.find((screen) => screen.path === path && !screen.audience)
 
-export const pathOfScreen = (screens: readonly ScreenEntry[], id: string): string => screens.find((screen) => screen.id === id)?.path ?? id
+export const pathOfScreen = (screens: readonly ScreenEntry[], id: string): string =>
+  screens.find((screen) => screen.id === id)?.path ?? id
 
 /** The screen on which this audience opens a document of an entity. */
-export const documentScreen = (screens: readonly ScreenEntry[], entity: string, audience: string): ScreenEntry | undefined => {
+export const documentScreen = (
+  screens: readonly ScreenEntry[],
+  entity: string,
+  audience: string,
+): ScreenEntry | undefined => {
   const fit = screens.filter((screen) => screen.entity === entity && screen.kind !== 'list')
   return fit.find((screen) => screen.audience === audience) ?? fit.find((screen) => !screen.audience)
 }

@@ -2,18 +2,32 @@ import type { MenuResource } from '../language/wire.ts'
 import type { Client } from '../client/Client.ts'
 
 /** The resource codes held for a menu, asked once. Without a menu there are none, and an empty list shows nothing. */
-export interface Resources { of(menuId: string): Promise<ReadonlySet<string>>; forget(): void }
+export interface Resources {
+  of(menuId: string): Promise<ReadonlySet<string>>
+  forget(): void
+}
 
 export function createResources(client: Client, respId: string): Resources {
   const known = new Map<string, Promise<ReadonlySet<string>>>()
   const ask = async (menuId: string) => {
-    const { data } = await client.call<readonly MenuResource[]>('baseServer', 'baseResource', 'findBaseResourceByRespMenuId', { menuId, respId }, { menuId, respId })
+    const { data } = await client.call<readonly MenuResource[]>(
+      'baseServer',
+      'baseResource',
+      'findBaseResourceByRespMenuId',
+      { menuId, respId },
+      { menuId, respId },
+    )
     return new Set(data.map((resource) => resource.resourceCode))
   }
   return {
     of: (menuId) => {
       if (!menuId) return Promise.resolve(new Set())
-      const asked = known.get(menuId) ?? ask(menuId).catch((error: unknown) => { known.delete(menuId); throw error })
+      const asked =
+        known.get(menuId) ??
+        ask(menuId).catch((error: unknown) => {
+          known.delete(menuId)
+          throw error
+        })
       known.set(menuId, asked)
       return asked
     },

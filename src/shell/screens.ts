@@ -9,7 +9,15 @@ const patience = 120_000
 /** The chunk of a screen. Throws when it does not come within two minutes. */
 export async function loadScreen(entry: ScreenEntry): Promise<ScreenChunk> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(`Screen ${entry.id} did not load within ${patience / 1000} s.`)), patience) })
-  try { return (await Promise.race([entry.load(), late])).default }
-  finally { clearTimeout(timer) }
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Screen ${entry.id} did not load within ${patience / 1000} s.`)),
+      patience,
+    )
+  })
+  try {
+    return (await Promise.race([entry.load(), late])).default
+  } finally {
+    clearTimeout(timer)
+  }
 }

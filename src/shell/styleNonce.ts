@@ -1,5 +1,6 @@
 /** What style elements need to count: the server sends a new one with each page (server/http/webFiles.ts). Undefined where nobody asks for it. */
-const nonce = globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+const nonce =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
 /** For antd's ConfigProvider. */
 export const csp = nonce === undefined ? {} : { nonce }
@@ -13,8 +14,10 @@ export function grantStyles(page: Document = document, given = nonce): void {
   if (given === undefined) return
   const [make, makeWithin] = [page.createElement.bind(page), page.createElementNS.bind(page)]
   // The overloads tell elements by their names, as the originals do.
-  page.createElement = ((name: string, options?: ElementCreationOptions) => granted(make(name, options), given)) as Document['createElement']
-  page.createElementNS = ((space: string | null, name: string, options?: ElementCreationOptions) => granted(makeWithin(space, name, options), given)) as Document['createElementNS']
+  page.createElement = ((name: string, options?: ElementCreationOptions) =>
+    granted(make(name, options), given)) as Document['createElement']
+  page.createElementNS = ((space: string | null, name: string, options?: ElementCreationOptions) =>
+    granted(makeWithin(space, name, options), given)) as Document['createElementNS']
 }
 
 function granted<E extends Element>(element: E, nonce: string): E {

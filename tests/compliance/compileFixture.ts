@@ -9,8 +9,16 @@ const root = join(import.meta.dirname, '../..')
 export async function compileFixture(texts: Readonly<Record<string, string>>): Promise<Definitions> {
   const disk = filesOnDisk(root)
   const names = Object.keys(texts)
-  return loadCompiled(createCompiler(root, {
-    read: (file) => texts[file] ?? (file.startsWith('schemas/language/') ? disk.read(file) : undefined),
-    list: (folder, deep) => (folder.startsWith('schemas/language') ? disk.list(folder, deep) : names.filter((name) => name.startsWith(`${folder}/`)).map((name) => name.slice(folder.length + 1)).filter((name) => deep || !name.includes('/'))),
-  }).compile())
+  return loadCompiled(
+    createCompiler(root, {
+      read: (file) => texts[file] ?? (file.startsWith('schemas/language/') ? disk.read(file) : undefined),
+      list: (folder, deep) =>
+        folder.startsWith('schemas/language')
+          ? disk.list(folder, deep)
+          : names
+              .filter((name) => name.startsWith(`${folder}/`))
+              .map((name) => name.slice(folder.length + 1))
+              .filter((name) => deep || !name.includes('/')),
+    }).compile(),
+  )
 }

@@ -17,20 +17,33 @@ const url = process.env['TEST_DATABASE_URL']
 export const kinds: readonly Kind[] = url ? ['embedded', 'external'] : ['embedded']
 
 /** Only what went wrong is printed while testing. */
-export const quiet: Log = { info: () => undefined, warn: () => undefined, error: (text) => process.stderr.write(`${text}\n`) }
+export const quiet: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (text) => process.stderr.write(`${text}\n`),
+}
 
 /**
  * Runs a suite on every kind of database. `open` gives a new, empty database on the server of that kind, and takes it
  * away after the suite. One embedded server serves all suites of a test file.
  */
-export function eachDatabase(suite: (kind: Kind, open: (options?: Options) => Promise<Database>) => void): void {
+export function eachDatabase(
+  suite: (kind: Kind, open: (options?: Options) => Promise<Database>) => void,
+): void {
   for (const kind of kinds) {
     describe(`on the ${kind} database`, () => {
       const made: { name: string; database: Database }[] = []
       suite(kind, async (options = {}) => {
         const name = `test_${randomBytes(6).toString('hex')}`
-        await asAdmin(kind, (client) => client.query(`create database ${name} encoding 'UTF8' template template0`))
-        const database = await connectDatabase(connectionTo(await server(kind), name), kind, { databasePool: 8, ...options }, quiet)
+        await asAdmin(kind, (client) =>
+          client.query(`create database ${name} encoding 'UTF8' template template0`),
+        )
+        const database = await connectDatabase(
+          connectionTo(await server(kind), name),
+          kind,
+          { databasePool: 8, ...options },
+          quiet,
+        )
         made.push({ name, database })
         return database
       })
@@ -45,7 +58,10 @@ export function eachDatabase(suite: (kind: Kind, open: (options?: Options) => Pr
   afterAll(stopEmbedded)
 }
 
-interface Running { readonly folder: string; readonly embedded: Embedded }
+interface Running {
+  readonly folder: string
+  readonly embedded: Embedded
+}
 let running: Promise<Running> | undefined
 
 async function startEmbedded(): Promise<Running> {

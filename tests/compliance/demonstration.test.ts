@@ -21,7 +21,12 @@ beforeAll(async () => {
   const definitions = await compileHouse()
   database = await openDatabase({ dataDir }, quiet)
   await migrate(database, definitions, quiet)
-  report = await loadDemonstration({ database, definitions, settings: { dataDir, demoPassword: 'Demonstration-1', timeZone: 'Asia/Shanghai' }, log: quiet })
+  report = await loadDemonstration({
+    database,
+    definitions,
+    settings: { dataDir, demoPassword: 'Demonstration-1', timeZone: 'Asia/Shanghai' },
+    log: quiet,
+  })
 }, 600_000)
 
 afterAll(async () => {
@@ -33,35 +38,78 @@ const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(tex
 
 test('nothing is refused, and every record of every file is accounted for', () => {
   expect(report.refusals).toEqual([])
-  for (const { file, records, saved, refusedRows, blank, ignored, leftOut, known } of report.loads) expect({ file, records }).toEqual({ file, records: saved + refusedRows + blank + ignored + leftOut + known })
+  for (const { file, records, saved, refusedRows, blank, ignored, leftOut, known } of report.loads)
+    expect({ file, records }).toEqual({
+      file,
+      records: saved + refusedRows + blank + ignored + leftOut + known,
+    })
   expect(existsSync(unfinishedFile(dataDir))).toBe(false)
 })
 
 test('all order lines of both sets are there, and those received have their receipts', async () => {
-  expect(await rows(`select split_part(h.external_num, '-', 1) as origin, count(*) as lines from pur_order_line l join pur_order_header h on h.id = l.parent_id group by 1 order by 1`))
-    .toEqual([{ origin: 'AW', lines: 7545 }, { origin: 'DEMO', lines: 60 }, { origin: 'SHINE', lines: 4998 }])
+  expect(
+    await rows(
+      `select split_part(h.external_num, '-', 1) as origin, count(*) as lines from pur_order_line l join pur_order_header h on h.id = l.parent_id group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { origin: 'AW', lines: 7545 },
+    { origin: 'DEMO', lines: 60 },
+    { origin: 'SHINE', lines: 4998 },
+  ])
   expect(await rows('select count(*) as lines from rcv_receive_line')).toEqual([{ lines: 7545 + 987 }])
-  expect(await rows(`select count(*) as wrong from pur_order_line o where coalesce(o.received_quantity, 0) <> (select coalesce(sum(r.received_quantity), 0) from rcv_receive_line r where r.order_line_id = o.id)`)).toEqual([{ wrong: 0 }])
+  expect(
+    await rows(
+      `select count(*) as wrong from pur_order_line o where coalesce(o.received_quantity, 0) <> (select coalesce(sum(r.received_quantity), 0) from rcv_receive_line r where r.order_line_id = o.id)`,
+    ),
+  ).toEqual([{ wrong: 0 }])
   expect(await rows(`select count(*) as lines from rcv_transaction`)).toEqual([{ lines: 2 * 987 }])
 })
 
 test('amounts are those of the originals', async () => {
-  expect(await rows(`select sum(no_tax_amount) as total from pur_order_header where external_num like 'SHINE-%' and currency = 'EUR' and status <> 'CANCELLED'`)).toEqual([{ total: '5056768.93' }]) // the sum of the original's lines in euro, cancelled orders left out
-  expect(await rows(`select no_tax_amount, tax_amount, currency from pur_order_header where external_num in ('AW-1', 'AW-3') order by external_num`)).toEqual([
-    { no_tax_amount: '201.04', tax_amount: '217.12', currency: 'USD' }, { no_tax_amount: '8847.30', tax_amount: '9555.08', currency: 'USD' }])
+  expect(
+    await rows(
+      `select sum(no_tax_amount) as total from pur_order_header where external_num like 'SHINE-%' and currency = 'EUR' and status <> 'CANCELLED'`,
+    ),
+  ).toEqual([{ total: '5056768.93' }]) // the sum of the original's lines in euro, cancelled orders left out
+  expect(
+    await rows(
+      `select no_tax_amount, tax_amount, currency from pur_order_header where external_num in ('AW-1', 'AW-3') order by external_num`,
+    ),
+  ).toEqual([
+    { no_tax_amount: '201.04', tax_amount: '217.12', currency: 'USD' },
+    { no_tax_amount: '8847.30', tax_amount: '9555.08', currency: 'USD' },
+  ])
 })
 
 test('both suppliers have orders to confirm, to ship, on the way and done, and each only its own', async () => {
-  const found = await rows(`select u.user_name as name, h.status, count(*) as orders from base_user u join pur_order_header h on h.supplier_id = u.supplier_id where u.user_type = 'EX' group by 1, 2`)
+  const found = await rows(
+    `select u.user_name as name, h.status, count(*) as orders from base_user u join pur_order_header h on h.supplier_id = u.supplier_id where u.user_type = 'EX' group by 1, 2`,
+  )
   for (const name of ['supplier1', 'supplier2']) {
     const states = new Set(found.filter((row) => row['name'] === name).map((row) => row['status']))
     expect([...states]).toEqual(expect.arrayContaining(['PUBLISHED', 'CONFIRMED', 'COMPLETED']))
   }
-  expect(await rows(`select count(distinct supplier_id) as suppliers, count(*) as notes from pur_delivery_note where status in ('CONFIRMED', 'ARRIVED')`)).toEqual([{ suppliers: 2, notes: 4 }])
-  expect(await rows(`select count(*) > 0 as some from pur_order_line l join pur_order_header h on h.id = l.parent_id where h.external_num like 'DEMO-%' and l.shippable_quantity > 0`)).toEqual([{ some: true }])
-  expect(await rows(`select sum(l.on_way_quantity) > 0 as some from pur_order_line l join pur_order_header h on h.id = l.parent_id where h.external_num like 'DEMO-%'`)).toEqual([{ some: true }])
+  expect(
+    await rows(
+      `select count(distinct supplier_id) as suppliers, count(*) as notes from pur_delivery_note where status in ('CONFIRMED', 'ARRIVED')`,
+    ),
+  ).toEqual([{ suppliers: 2, notes: 4 }])
+  expect(
+    await rows(
+      `select count(*) > 0 as some from pur_order_line l join pur_order_header h on h.id = l.parent_id where h.external_num like 'DEMO-%' and l.shippable_quantity > 0`,
+    ),
+  ).toEqual([{ some: true }])
+  expect(
+    await rows(
+      `select sum(l.on_way_quantity) > 0 as some from pur_order_line l join pur_order_header h on h.id = l.parent_id where h.external_num like 'DEMO-%'`,
+    ),
+  ).toEqual([{ some: true }])
 })
 
 test('there are requisition lines to order from', async () => {
-  expect(await rows(`select count(*) > 5 as some from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id where h.status = 'APPROVED' and l.open_quantity > 0`)).toEqual([{ some: true }])
+  expect(
+    await rows(
+      `select count(*) > 5 as some from pur_requisition_line l join pur_requisition_header h on h.id = l.parent_id where h.status = 'APPROVED' and l.open_quantity > 0`,
+    ),
+  ).toEqual([{ some: true }])
 })

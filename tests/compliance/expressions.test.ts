@@ -11,21 +11,103 @@ import { eachDatabase } from './databases.ts'
 
 /** Over the note, and over its lines. Each is evaluated for every generated row, nulls and all. */
 const overNote: readonly string[] = [
-  'status == DRAFT', 'status in DRAFT|REJECTED', 'status not in DRAFT|REJECTED', 'not (status in DRAFT|PUBLISHED)', 'ou in me.orgs', 'partner == me.firm', 'partner != me.firm', 'partner == null', 'total != null',
-  'urgent', 'not urgent or total > 1.50', 'total > 10 and urgent == N', 'total <= taxRate * 100', 'total / taxRate > 3', 'total / taxRate', 'total * -taxRate', 'total - taxRate', 'round(total * taxRate / 100, 2)', 'roundDown(total, 1)',
-  'roundUp(total, 1)', 'round(total, 0)', 'abs(total - 50)', 'if(urgent, total, 0)', 'if(total > 20, 1, if(total > 10, 2, 3))', 'coalesce(total, taxRate, 0)', 'min(total, 30)', 'max(total, taxRate, 5)',
-  'noteDate < today', 'noteDate >= creationDate', 'noteDate + 30 > today', 'days(noteDate, today)', "workdays(noteDate, 2)", 'workdays(creationDate, 0)', 'workdays(noteDate, 11) > today', 'today - noteDate > 3', 'year(noteDate)', 'month(noteDate) == 2', 'length(title) > 3', "upper(title) == 'ABC'", "contains(title, 'B')", "not contains(title, 'b') and title != null", "startsWith(title, 'A')", "contains(title, noteNum)", "hasCheckDigit(title, 'GB32100')", "hasCheckDigit('9' + title, 'GB32100') or hasCheckDigit(title, 'GB11643')",  "title < 'b'", "title + 'x' == 'abcx'",
-  'partner.level > 2', 'partner.term.days', 'partner.term.days >= 30 or partner.blacklisted == Y', 'partner.unit in me.orgs',
-  'sum(lines.amount)', 'sum(lines.quantity * lines.price)', 'sum(lines.amount, lines.free == N)', 'count(lines)', 'count(lines, lines.quantity > 2)', 'count(lines) > 0 and all(lines.promisedDate != null)', 'all(lines.quantity > 0)', 'any(lines.quantity > 8)',
-  'any(lines.lineStatus == CONFIRMED and lines.price > 1)', 'min(lines.neededDate)', 'max(lines.price)', 'unique(lines.item)', 'alike(lines.item)', 'alike(lines.lineStatus) and alike(lines.price)', 'sum(lines.amount) == total', 'all(lines.neededDate >= noteDate)', 'any(lines.quantity * lines.price > total)',
-  'round(sum(lines.amount) / sum(lines.quantity) * 100, 2)', 'sum(lines.parts.quantity)', 'any(lines.parts.day < today)', 'all(sum(lines.parts.quantity) == lines.quantity)',
+  'status == DRAFT',
+  'status in DRAFT|REJECTED',
+  'status not in DRAFT|REJECTED',
+  'not (status in DRAFT|PUBLISHED)',
+  'ou in me.orgs',
+  'partner == me.firm',
+  'partner != me.firm',
+  'partner == null',
+  'total != null',
+  'urgent',
+  'not urgent or total > 1.50',
+  'total > 10 and urgent == N',
+  'total <= taxRate * 100',
+  'total / taxRate > 3',
+  'total / taxRate',
+  'total * -taxRate',
+  'total - taxRate',
+  'round(total * taxRate / 100, 2)',
+  'roundDown(total, 1)',
+  'roundUp(total, 1)',
+  'round(total, 0)',
+  'abs(total - 50)',
+  'if(urgent, total, 0)',
+  'if(total > 20, 1, if(total > 10, 2, 3))',
+  'coalesce(total, taxRate, 0)',
+  'min(total, 30)',
+  'max(total, taxRate, 5)',
+  'noteDate < today',
+  'noteDate >= creationDate',
+  'noteDate + 30 > today',
+  'days(noteDate, today)',
+  'workdays(noteDate, 2)',
+  'workdays(creationDate, 0)',
+  'workdays(noteDate, 11) > today',
+  'today - noteDate > 3',
+  'year(noteDate)',
+  'month(noteDate) == 2',
+  'length(title) > 3',
+  "upper(title) == 'ABC'",
+  "contains(title, 'B')",
+  "not contains(title, 'b') and title != null",
+  "startsWith(title, 'A')",
+  'contains(title, noteNum)',
+  "hasCheckDigit(title, 'GB32100')",
+  "hasCheckDigit('9' + title, 'GB32100') or hasCheckDigit(title, 'GB11643')",
+  "title < 'b'",
+  "title + 'x' == 'abcx'",
+  'partner.level > 2',
+  'partner.term.days',
+  'partner.term.days >= 30 or partner.blacklisted == Y',
+  'partner.unit in me.orgs',
+  'sum(lines.amount)',
+  'sum(lines.quantity * lines.price)',
+  'sum(lines.amount, lines.free == N)',
+  'count(lines)',
+  'count(lines, lines.quantity > 2)',
+  'count(lines) > 0 and all(lines.promisedDate != null)',
+  'all(lines.quantity > 0)',
+  'any(lines.quantity > 8)',
+  'any(lines.lineStatus == CONFIRMED and lines.price > 1)',
+  'min(lines.neededDate)',
+  'max(lines.price)',
+  'unique(lines.item)',
+  'alike(lines.item)',
+  'alike(lines.lineStatus) and alike(lines.price)',
+  'sum(lines.amount) == total',
+  'all(lines.neededDate >= noteDate)',
+  'any(lines.quantity * lines.price > total)',
+  'round(sum(lines.amount) / sum(lines.quantity) * 100, 2)',
+  'sum(lines.parts.quantity)',
+  'any(lines.parts.day < today)',
+  'all(sum(lines.parts.quantity) == lines.quantity)',
 ]
 const overLine: readonly string[] = [
-  'quantity * price', 'quantity * price == amount', 'parent.status == DRAFT and quantity > 1', 'parent.total - amount', 'parent.partner.level', 'neededDate >= parent.noteDate', 'parent.partner == me.firm', 'sum(parts.quantity)',
-  'sum(parts.quantity) == quantity', 'coalesce(promisedDate, neededDate) < today', 'item.pack', 'roundUp(quantity / item.pack, 0)', 'free != Y and price == null', 'parent.ou in me.orgs and lineStatus in WAIT|CONFIRMED', 'if(parent.urgent, neededDate, promisedDate)',
+  'quantity * price',
+  'quantity * price == amount',
+  'parent.status == DRAFT and quantity > 1',
+  'parent.total - amount',
+  'parent.partner.level',
+  'neededDate >= parent.noteDate',
+  'parent.partner == me.firm',
+  'sum(parts.quantity)',
+  'sum(parts.quantity) == quantity',
+  'coalesce(promisedDate, neededDate) < today',
+  'item.pack',
+  'roundUp(quantity / item.pack, 0)',
+  'free != Y and price == null',
+  'parent.ou in me.orgs and lineStatus in WAIT|CONFIRMED',
+  'if(parent.urgent, neededDate, promisedDate)',
 ]
 
-interface World { readonly note: readonly Row[]; readonly lines: readonly Row[]; readonly parts: readonly Row[]; readonly tables: Readonly<Record<string, readonly Row[]>> }
+interface World {
+  readonly note: readonly Row[]
+  readonly lines: readonly Row[]
+  readonly parts: readonly Row[]
+  readonly tables: Readonly<Record<string, readonly Row[]>>
+}
 
 eachDatabase((kind, open) => {
   let database: Database
@@ -34,10 +116,17 @@ eachDatabase((kind, open) => {
   beforeAll(async () => {
     database = await open()
     await makeTables(database)
-    for (const [table, rows] of Object.entries(world.tables)) await database.db.insertInto(table).values(rows.map((row) => ({ ...row }))).execute()
+    for (const [table, rows] of Object.entries(world.tables))
+      await database.db
+        .insertInto(table)
+        .values(rows.map((row) => ({ ...row })))
+        .execute()
   })
 
-  for (const [root, texts, table] of [['note', overNote, 'note'], ['noteLine', overLine, 'note_line']] as const) {
+  for (const [root, texts, table] of [
+    ['note', overNote, 'note'],
+    ['noteLine', overLine, 'note_line'],
+  ] as const) {
     test(`${texts.length} expressions over ${root} mean the same in JavaScript and on the ${kind} database`, async () => {
       const scope = noteScope(root)
       const runs = await compileAll(texts.map((text) => emitJs(typedOf(text, scope))))
@@ -48,7 +137,8 @@ eachDatabase((kind, open) => {
         for (const row of rows) {
           const js = normal(runs[index]?.(row, surroundings(world, row)))
           const inSql = normal(found.get(String(row['id'])))
-          if (js !== inSql) differences.push(`${text} for ${String(row['id'])}: JavaScript ${js}, SQL ${inSql}`)
+          if (js !== inSql)
+            differences.push(`${text} for ${String(row['id'])}: JavaScript ${js}, SQL ${inSql}`)
         }
       }
       expect(differences).toEqual([])
@@ -57,12 +147,24 @@ eachDatabase((kind, open) => {
 })
 
 /** `id → value` for every row of the table. */
-async function evaluate(database: Database, typed: ReturnType<typeof typedOf>, table: string): Promise<ReadonlyMap<string, unknown>> {
+async function evaluate(
+  database: Database,
+  typed: ReturnType<typeof typedOf>,
+  table: string,
+): Promise<ReadonlyMap<string, unknown>> {
   const emitted = emitSql(typed)
   if (typeof emitted !== 'string') throw new Error(`Not in SQL: ${JSON.stringify(emitted)}`)
-  const { parts } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`export const parts = (t) => ${emitted}`)}`) as { parts: (t: string) => readonly SqlPart[] } // the shape just written
-  const value = sql.join(parts('t').map((part) => fragment(part)), sql``)
-  const { rows } = await sql<{ id: string; value: unknown }>`select t.id, ${value} as value from ${sql.table(table)} t`.execute(database.db)
+  const { parts } = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`export const parts = (t) => ${emitted}`)}`
+  )) as { parts: (t: string) => readonly SqlPart[] } // the shape just written
+  const value = sql.join(
+    parts('t').map((part) => fragment(part)),
+    sql``,
+  )
+  const { rows } = await sql<{
+    id: string
+    value: unknown
+  }>`select t.id, ${value} as value from ${sql.table(table)} t`.execute(database.db)
   return new Map(rows.map(({ id, value: one }) => [id, one]))
 }
 
@@ -92,7 +194,8 @@ function surroundings(world: World, row: Row): ExpressionEnv {
 }
 
 async function makeTables({ db }: Database): Promise<void> {
-  const system = 'id text primary key, version_num integer, creation_date timestamptz, parent_id text, line_num integer'
+  const system =
+    'id text primary key, version_num integer, creation_date timestamptz, parent_id text, line_num integer'
   for (const text of [
     `create table term (id text primary key, days integer, code text)`,
     `create table unit (id text primary key, code text, above_id text)`,
@@ -101,7 +204,8 @@ async function makeTables({ db }: Database): Promise<void> {
     `create table note (${system}, note_num text, title text, partner_id text, ou_id text, currency text, total numeric, tax_rate numeric, note_date date, urgent text, status text)`,
     `create table note_line (${system}, item_id text, quantity numeric, price numeric, amount numeric, free text, needed_date date, promised_date date, line_status text)`,
     `create table note_part (${system}, quantity numeric, day date)`,
-  ]) await sql.raw(text).execute(db)
+  ])
+    await sql.raw(text).execute(db)
 }
 
 /** Documents with everything that may be missing missing now and then; the same in every run. */
@@ -110,11 +214,30 @@ function makeWorld(): World {
   const pick = <T>(...values: readonly T[]): T => values[Math.floor(next() * values.length)] as T // the index lies inside
   const maybe = <T>(value: T): T | null => (next() < 0.15 ? null : value)
   const decimal = (most: number, places: number) => (next() * most).toFixed(places)
-  const day = () => `2026-0${1 + Math.floor(next() * 4)}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`
-  const term = [{ id: 't1', days: 30, code: 'T30' }, { id: 't2', days: null, code: 'T0' }]
-  const unit = [{ id: 'o1', code: 'A', above_id: null }, { id: 'o2', code: 'B', above_id: 'o1' }, { id: 'o3', code: 'C', above_id: null }]
-  const firm = [1, 2, 3, 4].map((number) => ({ id: `f${number}`, name: `Firm ${number}`, term_id: maybe(pick('t1', 't2')), blacklisted: pick('Y', 'N', null), unit_id: maybe(pick('o1', 'o3')), level: maybe(number) }))
-  const good = [{ id: 'g1', code: 'G1', uom: 'PCS', pack: '12' }, { id: 'g2', code: 'G2', uom: 'KG', pack: null }, { id: 'g3', code: 'G3', uom: 'PCS', pack: '0' }]
+  const day = () =>
+    `2026-0${1 + Math.floor(next() * 4)}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`
+  const term = [
+    { id: 't1', days: 30, code: 'T30' },
+    { id: 't2', days: null, code: 'T0' },
+  ]
+  const unit = [
+    { id: 'o1', code: 'A', above_id: null },
+    { id: 'o2', code: 'B', above_id: 'o1' },
+    { id: 'o3', code: 'C', above_id: null },
+  ]
+  const firm = [1, 2, 3, 4].map((number) => ({
+    id: `f${number}`,
+    name: `Firm ${number}`,
+    term_id: maybe(pick('t1', 't2')),
+    blacklisted: pick('Y', 'N', null),
+    unit_id: maybe(pick('o1', 'o3')),
+    level: maybe(number),
+  }))
+  const good = [
+    { id: 'g1', code: 'G1', uom: 'PCS', pack: '12' },
+    { id: 'g2', code: 'G2', uom: 'KG', pack: null },
+    { id: 'g3', code: 'G3', uom: 'PCS', pack: '0' },
+  ]
   const tables = { term, unit, firm, good, note: [] as Row[], note_line: [] as Row[], note_part: [] as Row[] }
   const note: Row[] = []
   const all: Row[] = []
@@ -122,29 +245,91 @@ function makeWorld(): World {
   for (let index = 0; index < 60; index++) {
     const id = `n${index}`
     const partner = maybe(pick(...firm))
-    const stored = { title: maybe(pick('abc', 'b', 'Äpfel', '中文', '91350100M000100Y43', '1350100M000100Y43', '11010519491231002X')), total: maybe(decimal(100, 2)), status: pick('DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'), urgent: pick('Y', 'N', null), currency: pick('CNY', 'JPY') }
-    const [taxRate, noteDate, ouId] = [maybe(pick('13', '0', '6.5')), maybe(day()), maybe(pick('o1', 'o2', 'o3'))]
-    tables.note.push({ id, version_num: 1, creation_date: '2026-02-10 08:00:00', ...stored, note_num: id, partner_id: partner?.id ?? null, ou_id: ouId, tax_rate: taxRate, note_date: noteDate })
+    const stored = {
+      title: maybe(
+        pick('abc', 'b', 'Äpfel', '中文', '91350100M000100Y43', '1350100M000100Y43', '11010519491231002X'),
+      ),
+      total: maybe(decimal(100, 2)),
+      status: pick('DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'),
+      urgent: pick('Y', 'N', null),
+      currency: pick('CNY', 'JPY'),
+    }
+    const [taxRate, noteDate, ouId] = [
+      maybe(pick('13', '0', '6.5')),
+      maybe(day()),
+      maybe(pick('o1', 'o2', 'o3')),
+    ]
+    tables.note.push({
+      id,
+      version_num: 1,
+      creation_date: '2026-02-10 08:00:00',
+      ...stored,
+      note_num: id,
+      partner_id: partner?.id ?? null,
+      ou_id: ouId,
+      tax_rate: taxRate,
+      note_date: noteDate,
+    })
     const lines = Array.from({ length: Math.floor(next() * 4) }, (_, at) => {
       const lineId = `${id}l${at}`
       const item = maybe(pick(...good))
-      const kept = { quantity: maybe(decimal(10, pick(0, 3))), price: maybe(decimal(5, 4)), amount: maybe(decimal(50, 2)), free: pick('Y', 'N', null) }
+      const kept = {
+        quantity: maybe(decimal(10, pick(0, 3))),
+        price: maybe(decimal(5, 4)),
+        amount: maybe(decimal(50, 2)),
+        free: pick('Y', 'N', null),
+      }
       const [neededDate, promisedDate, lineStatus] = [maybe(day()), maybe(day()), pick('WAIT', 'CONFIRMED')]
-      tables.note_line.push({ id: lineId, version_num: 1, creation_date: '2026-02-10 08:00:00', parent_id: id, line_num: at, ...kept, item_id: item?.id ?? null, needed_date: neededDate, promised_date: promisedDate, line_status: lineStatus })
+      tables.note_line.push({
+        id: lineId,
+        version_num: 1,
+        creation_date: '2026-02-10 08:00:00',
+        parent_id: id,
+        line_num: at,
+        ...kept,
+        item_id: item?.id ?? null,
+        needed_date: neededDate,
+        promised_date: promisedDate,
+        line_status: lineStatus,
+      })
       const parts = Array.from({ length: Math.floor(next() * 3) }, (_unused, number) => {
-        const part = { id: `${lineId}p${number}`, quantity: next() < 0.5 ? kept.quantity : maybe(decimal(5, 1)), day: maybe(day()) }
+        const part = {
+          id: `${lineId}p${number}`,
+          quantity: next() < 0.5 ? kept.quantity : maybe(decimal(5, 1)),
+          day: maybe(day()),
+        }
         tables.note_part.push({ ...part, parent_id: lineId, line_num: number })
         return { ...part, parentId: lineId }
       })
       allParts.push(...parts)
-      const line: Row = { id: lineId, parentId: id, ...kept, itemId: item?.id ?? null, 'item.pack': item?.pack ?? null, neededDate, promisedDate, lineStatus, parts }
+      const line: Row = {
+        id: lineId,
+        parentId: id,
+        ...kept,
+        itemId: item?.id ?? null,
+        'item.pack': item?.pack ?? null,
+        neededDate,
+        promisedDate,
+        lineStatus,
+        parts,
+      }
       all.push(line)
       return line
     })
     const termOf = term.find((one) => one.id === partner?.term_id)
     note.push({
-      id, ...stored, creationDate: '2026-02-10 08:00:00', partnerId: partner?.id ?? null, ouId, taxRate, noteDate, lines,
-      'partner.level': partner?.level ?? null, 'partner.blacklisted': partner?.blacklisted ?? null, 'partner.unitId': partner?.unit_id ?? null, 'partner.term.days': termOf?.days ?? null,
+      id,
+      ...stored,
+      creationDate: '2026-02-10 08:00:00',
+      partnerId: partner?.id ?? null,
+      ouId,
+      taxRate,
+      noteDate,
+      lines,
+      'partner.level': partner?.level ?? null,
+      'partner.blacklisted': partner?.blacklisted ?? null,
+      'partner.unitId': partner?.unit_id ?? null,
+      'partner.term.days': termOf?.days ?? null,
     })
   }
   return { note, lines: all, parts: allParts, tables }

@@ -40,18 +40,36 @@ eachDatabase((_kind, open) => {
     const database = await open()
     const definitions = await compileFixture(texts)
     await migrate(database, definitions, quiet)
-    const engine = createEngine({ database, definitions, lookups: { has: () => true, attribute: () => null, meaning: () => null }, clock: () => new Date() })
+    const engine = createEngine({
+      database,
+      definitions,
+      lookups: { has: () => true, attribute: () => null, meaning: () => null },
+      clock: () => new Date(),
+    })
     const thing = definitions.entities['thing'] ?? expect.fail('There is no thing.')
     save = async (caller, row) => (await engine.operate(caller, thing, 'saveOrUpdate', row)).data as Row // a saved row
-    for (const [id, owner] of [['hostsOwn', 'host'], ['hostsInner', 'host'], ['guestsOwn', 'guest']]) {
-      await database.pool.query(`insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, upload_user_id, upload_user_name) values ($1, 'default', $1, 'pdf', 1, $1, 'application/pdf', '', $2, $2)`, [id, owner])
+    for (const [id, owner] of [
+      ['hostsOwn', 'host'],
+      ['hostsInner', 'host'],
+      ['guestsOwn', 'guest'],
+    ]) {
+      await database.pool.query(
+        `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, upload_user_id, upload_user_name) values ($1, 'default', $1, 'pdf', 1, $1, 'application/pdf', '', $2, $2)`,
+        [id, owner],
+      )
     }
   })
 
   test('a file of a hidden field does not come to light by being named in another field of its document', async () => {
     const made = await save(host, { title: 'a', files: 'hostsOwn', inner: 'hostsInner' })
-    expect(await refusal(save(guest, { id: made['id'], versionNum: 1, files: 'hostsOwn,hostsInner' }))).toMatchObject({ paths: ['files'] })
-    expect(await save(guest, { id: made['id'], versionNum: 1, files: 'hostsOwn,guestsOwn' })).toMatchObject({ files: 'hostsOwn,guestsOwn' })
-    expect(await save(host, { id: made['id'], versionNum: 2, files: 'hostsInner', inner: 'hostsOwn,guestsOwn' })).toMatchObject({ files: 'hostsInner', inner: 'hostsOwn,guestsOwn' })
+    expect(
+      await refusal(save(guest, { id: made['id'], versionNum: 1, files: 'hostsOwn,hostsInner' })),
+    ).toMatchObject({ paths: ['files'] })
+    expect(await save(guest, { id: made['id'], versionNum: 1, files: 'hostsOwn,guestsOwn' })).toMatchObject({
+      files: 'hostsOwn,guestsOwn',
+    })
+    expect(
+      await save(host, { id: made['id'], versionNum: 2, files: 'hostsInner', inner: 'hostsOwn,guestsOwn' }),
+    ).toMatchObject({ files: 'hostsInner', inner: 'hostsOwn,guestsOwn' })
   })
 })

@@ -170,7 +170,17 @@ fields:
 }
 
 /** The same areas, code lists and audiences with entities of one's own; `me`: what is known of a person instead of the partner. */
-export const worldOf = (entities: Readonly<Record<string, string>>, me = ''): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(['areas', 'lookups/work', 'audiences'].map((name) => [`schemas/${name}.yaml`, (fixture[`schemas/${name}.yaml`] ?? '').replace('  partner: partner\n', me)])),
-  ...Object.fromEntries(Object.entries(entities).map(([name, text]) => [`schemas/entities/work/${name}.yaml`, text])),
+export const worldOf = (
+  entities: Readonly<Record<string, string>>,
+  me = '',
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    ['areas', 'lookups/work', 'audiences'].map((name) => [
+      `schemas/${name}.yaml`,
+      (fixture[`schemas/${name}.yaml`] ?? '').replace('  partner: partner\n', me),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(entities).map(([name, text]) => [`schemas/entities/work/${name}.yaml`, text]),
+  ),
 })

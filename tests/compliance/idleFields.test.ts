@@ -4,7 +4,17 @@ import type { CompiledEntity, CompiledField, Definitions, Expression } from '../
 import { compileHouse } from './compileHouse.ts'
 
 /** Flags, numbers and codes steer; names, addresses and remarks are there to be read by people. */
-const steering = new Set(['flag', 'integer', 'number', 'quantity', 'price', 'amount', 'percent', 'rate', 'lookup'])
+const steering = new Set([
+  'flag',
+  'integer',
+  'number',
+  'quantity',
+  'price',
+  'amount',
+  'percent',
+  'rate',
+  'lookup',
+])
 
 /** Set by hand and read by no expression, with the reason. Whoever builds what is missing takes the line away. */
 const reasons: Readonly<Record<string, string>> = {
@@ -15,8 +25,10 @@ const reasons: Readonly<Record<string, string>> = {
   'baseMaterialItem.hazardFlag': 'tells people; no rule of the chain differs for hazardous goods',
   'baseMaterialItem.itemType': 'classifies; people filter by it',
   'baseMaterialItem.minOrderQuantity': 'asked by src/areas/orders/hooks/requireMinimum.ts',
-  'baseOrganization.baseCurrency': 'books are kept from invoices on, which are not built; amounts until then are in CNY',
-  'basePaymentTermNode.baseDateType': 'due dates come with payments, which are not built; until then a term tells people',
+  'baseOrganization.baseCurrency':
+    'books are kept from invoices on, which are not built; amounts until then are in CNY',
+  'basePaymentTermNode.baseDateType':
+    'due dates come with payments, which are not built; until then a term tells people',
   'basePaymentTermNode.creditDays': 'due dates come with payments',
   'basePaymentTermNode.creditMonths': 'due dates come with payments',
   'basePaymentTermNode.payDay': 'due dates come with payments',
@@ -29,48 +41,80 @@ const reasons: Readonly<Record<string, string>> = {
 test('every field of base data that steers is read by a rule, or there is a reason', async () => {
   const definitions = await compileHouse()
   const read = fieldsRead(definitions)
-  const idle = Object.values(definitions.entities).filter((entity) => isBaseData(definitions, entity))
-    .flatMap((entity) => entity.fields.filter((field) => isSwitch(field)).map((field) => `${entity.name}.${field.name}`)).filter((name) => !read.has(name))
+  const idle = Object.values(definitions.entities)
+    .filter((entity) => isBaseData(definitions, entity))
+    .flatMap((entity) =>
+      entity.fields.filter((field) => isSwitch(field)).map((field) => `${entity.name}.${field.name}`),
+    )
+    .filter((name) => !read.has(name))
   expect(idle.sort()).toEqual(Object.keys(reasons).sort())
 })
 
-const isBaseData = ({ entities }: Definitions, entity: CompiledEntity): boolean => entity.kind === 'baseData' || (entity.parent !== undefined && entities[entity.parent.entity]?.kind === 'baseData')
+const isBaseData = ({ entities }: Definitions, entity: CompiledEntity): boolean =>
+  entity.kind === 'baseData' ||
+  (entity.parent !== undefined && entities[entity.parent.entity]?.kind === 'baseData')
 
 /** Set by hand, and not one of those that the engine itself asks. */
-const isSwitch = ({ name, type, compute, rollup, assigned }: CompiledField): boolean => steering.has(type) && !compute && !rollup && !assigned && name !== 'enabledFlag'
+const isSwitch = ({ name, type, compute, rollup, assigned }: CompiledField): boolean =>
+  steering.has(type) && !compute && !rollup && !assigned && name !== 'enabledFlag'
 
 /** entity.field of everything that an expression anywhere reads. */
 function fieldsRead({ entities, me }: Definitions): ReadonlySet<string> {
   const found = new Set<string>()
-  for (const one of me) for (const { expression } of expressionsIn(one)) for (const dep of expression.deps) follow(entities[one.entity ?? ''], dep.split('.'), entities, found)
+  for (const one of me)
+    for (const { expression } of expressionsIn(one))
+      for (const dep of expression.deps) follow(entities[one.entity ?? ''], dep.split('.'), entities, found)
   for (const entity of Object.values(entities)) {
     for (const { expression, over } of expressionsIn(entity)) {
       const roots = rootsOf(entity, over, entities)
-      for (const dep of expression.deps) for (const root of roots) follow(root, dep.replace(/^this\./, '').split('.'), entities, found)
+      for (const dep of expression.deps)
+        for (const root of roots) follow(root, dep.replace(/^this\./, '').split('.'), entities, found)
     }
   }
   return found
 }
 
-interface Found { readonly expression: Expression; readonly over: readonly string[] }
+interface Found {
+  readonly expression: Expression
+  readonly over: readonly string[]
+}
 
 /** Every expression of an entity, with the entities that it may stand over beside its own: what a ref points to, what a flow takes from. */
 function expressionsIn(part: unknown, over: readonly string[] = []): Found[] {
   if (typeof part !== 'object' || part === null) return []
   if ('deps' in part && 'run' in part) return [{ expression: part as Expression, over }] // what has both is one
   const named = part as Readonly<Record<string, unknown>>
-  const here = [...over, ...['to', 'source', 'entity'].flatMap((key) => (typeof named[key] === 'string' ? [named[key]] : []))]
+  const here = [
+    ...over,
+    ...['to', 'source', 'entity'].flatMap((key) => (typeof named[key] === 'string' ? [named[key]] : [])),
+  ]
   return Object.values(named).flatMap((value) => expressionsIn(value, here))
 }
 
-function rootsOf(entity: CompiledEntity, over: readonly string[], entities: Definitions['entities']): CompiledEntity[] {
-  const own = [entity, ...linesOf(entity, entities), ...(entity.parent ? [entities[entity.parent.entity]] : [])]
+function rootsOf(
+  entity: CompiledEntity,
+  over: readonly string[],
+  entities: Definitions['entities'],
+): CompiledEntity[] {
+  const own = [
+    entity,
+    ...linesOf(entity, entities),
+    ...(entity.parent ? [entities[entity.parent.entity]] : []),
+  ]
   return [...own, ...over.map((name) => entities[name])].filter((one) => one !== undefined)
 }
 
-const linesOf = (entity: CompiledEntity, entities: Definitions['entities']): CompiledEntity[] => entity.lines.flatMap(({ entity: name }) => (entities[name] ? [entities[name], ...linesOf(entities[name], entities)] : []))
+const linesOf = (entity: CompiledEntity, entities: Definitions['entities']): CompiledEntity[] =>
+  entity.lines.flatMap(({ entity: name }) =>
+    entities[name] ? [entities[name], ...linesOf(entities[name], entities)] : [],
+  )
 
-function follow(entity: CompiledEntity | undefined, [first, ...rest]: readonly string[], entities: Definitions['entities'], found: Set<string>): void {
+function follow(
+  entity: CompiledEntity | undefined,
+  [first, ...rest]: readonly string[],
+  entities: Definitions['entities'],
+  found: Set<string>,
+): void {
   if (!entity || first === undefined) return
   const field = entity.fields.find(({ name, wire }) => name === first || wire === first)
   if (field) found.add(`${entity.name}.${field.name}`)

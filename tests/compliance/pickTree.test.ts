@@ -53,26 +53,74 @@ eachDatabase((_kind, open) => {
     const database = await open()
     const definitions = await compileFixture(texts)
     await migrate(database, definitions, quiet)
-    const engine = createEngine({ database, definitions, lookups: { has: () => true, attribute: () => null, meaning: () => null }, clock: () => new Date() })
+    const engine = createEngine({
+      database,
+      definitions,
+      lookups: { has: () => true, attribute: () => null, meaning: () => null },
+      clock: () => new Date(),
+    })
     const entity = (name: string) => definitions.entities[name] ?? expect.fail(`There is no ${name}.`)
-    for (const [code, above, leaf, english] of [['A', null, 'N', 'Alpha'], ['B', 'A', 'N', ''], ['C', 'B', 'Y', 'Gamma'], ['D', 'A', 'Y', ''], ['E', null, 'N', '']] as const) {
-      ids[code] = String(((await engine.operate(callerOf('system', 'system'), entity('place'), 'saveOrUpdate', { placeCode: code, placeName: `地点${code}`, placeNameEn: english || null, leaf, aboveId: above ? ids[above] : null })).data as Row)['id']) // a saved row
+    for (const [code, above, leaf, english] of [
+      ['A', null, 'N', 'Alpha'],
+      ['B', 'A', 'N', ''],
+      ['C', 'B', 'Y', 'Gamma'],
+      ['D', 'A', 'Y', ''],
+      ['E', null, 'N', ''],
+    ] as const) {
+      ids[code] = String(
+        (
+          (
+            await engine.operate(callerOf('system', 'system'), entity('place'), 'saveOrUpdate', {
+              placeCode: code,
+              placeName: `地点${code}`,
+              placeNameEn: english || null,
+              leaf,
+              aboveId: above ? ids[above] : null,
+            })
+          ).data as Row
+        )['id'],
+      ) // a saved row
     }
-    const callers = { host: { ...callerOf('host', 'host'), language: 'CN' as const }, english: { ...callerOf('host', 'host'), language: 'EN' as const }, guest: { ...callerOf('guest', 'guest'), language: 'CN' as const } }
-    ask = async (body, audience = 'host') => (await engine.operate(callers[audience as keyof typeof callers], entity('thing'), 'listForPick', { field: 'place', row: {}, ...body })).data as Row[] // a page is rows
+    const callers = {
+      host: { ...callerOf('host', 'host'), language: 'CN' as const },
+      english: { ...callerOf('host', 'host'), language: 'EN' as const },
+      guest: { ...callerOf('guest', 'guest'), language: 'CN' as const },
+    }
+    ask = async (body, audience = 'host') =>
+      (
+        await engine.operate(callers[audience as keyof typeof callers], entity('thing'), 'listForPick', {
+          field: 'place',
+          row: {},
+          ...body,
+        })
+      ).data as Row[] // a page is rows
   })
 
-  const seen = (rows: readonly Row[]) => rows.map((row) => [row['code'], row['hasChildren'], row['selectable'], row['path']])
+  const seen = (rows: readonly Row[]) =>
+    rows.map((row) => [row['code'], row['hasChildren'], row['selectable'], row['path']])
 
   test('a branch has what lies directly under it; what may not be chosen is there for what lies below', async () => {
-    expect(seen(await ask({ parentId: '' }))).toEqual([['A', true, false, '地点A'], ['E', false, false, '地点E']])
-    expect(seen(await ask({ parentId: ids['A'] }))).toEqual([['B', true, false, '地点A › 地点B'], ['D', false, true, '地点A › 地点D']])
-    expect((await ask({ parentId: ids['B'] }))[0]).toMatchObject({ id: ids['C'], parentId: ids['B'], selectable: true })
+    expect(seen(await ask({ parentId: '' }))).toEqual([
+      ['A', true, false, '地点A'],
+      ['E', false, false, '地点E'],
+    ])
+    expect(seen(await ask({ parentId: ids['A'] }))).toEqual([
+      ['B', true, false, '地点A › 地点B'],
+      ['D', false, true, '地点A › 地点D'],
+    ])
+    expect((await ask({ parentId: ids['B'] }))[0]).toMatchObject({
+      id: ids['C'],
+      parentId: ids['B'],
+      selectable: true,
+    })
     expect(await ask({ parentId: ids['C'] })).toEqual([])
   })
 
   test('a search finds only what may be chosen, and says where it stands, in the language of the user', async () => {
-    expect((await ask({ text: '地点' })).map((row) => [row['code'], row['path']])).toEqual([['C', '地点A › 地点B › 地点C'], ['D', '地点A › 地点D']])
+    expect((await ask({ text: '地点' })).map((row) => [row['code'], row['path']])).toEqual([
+      ['C', '地点A › 地点B › 地点C'],
+      ['D', '地点A › 地点D'],
+    ])
     expect((await ask({ text: 'C' }, 'english')).map((row) => row['path'])).toEqual(['Alpha › 地点B › Gamma'])
   })
 

@@ -9,8 +9,9 @@ import { worldOf } from './fixture.ts'
 import { callerOf } from './openFixture.ts'
 
 /** Things of every kind of storage, in places that stand in a tree; hosts see all, guests those of their firm without secrets. */
-const texts = worldOf({
-  person: `
+const texts = worldOf(
+  {
+    person: `
 entity: person
 label: 人员 | Person
 fields:
@@ -19,7 +20,7 @@ fields:
   firm: { type: ref, to: firm }
   pin:  { type: password, label: 密码 | Password }
 `,
-  permit: `
+    permit: `
 entity: permit
 label: 权限 | Permit
 display: [id]
@@ -27,7 +28,7 @@ fields:
   person: { type: ref, to: person, required: true }
   place:  { type: ref, to: place, required: true }
 `,
-  place: `
+    place: `
 entity: place
 label: 地点 | Place
 tree: above
@@ -36,7 +37,7 @@ fields:
   placeName: { label: 名称 | Name, required: true }
   above: { type: ref, to: place, label: 上级 | Above }
 `,
-  firm: `
+    firm: `
 entity: firm
 label: 公司 | Firm
 fields:
@@ -48,7 +49,7 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: id == me.firm, hide: [secret], create: false }
 `,
-  thing: `
+    thing: `
 entity: thing
 label: 事物 | Thing
 display: [title]
@@ -85,7 +86,9 @@ access:
   host:  { rows: true, edit: true }
   guest: { rows: firm == me.firm, hide: { secret: true, lines.cost: true, sealed: status == DONE }, create: false }
 `,
-}, '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n')
+  },
+  '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n',
+)
 
 export interface SearchHouse {
   readonly definitions: Definitions
@@ -95,7 +98,15 @@ export interface SearchHouse {
   readonly host: Caller
   readonly guest: Caller
   list(caller: Caller, body: Row, entity?: string): Promise<Row[]>
-  call(caller: Caller, body: Row, entity?: string): Promise<{ readonly data: unknown; readonly page?: { readonly count: number }; readonly totals?: unknown }>
+  call(
+    caller: Caller,
+    body: Row,
+    entity?: string,
+  ): Promise<{
+    readonly data: unknown
+    readonly page?: { readonly count: number }
+    readonly totals?: unknown
+  }>
 }
 
 let compiled: Promise<Definitions> | undefined
@@ -111,17 +122,49 @@ export async function openSearch(database: Database): Promise<SearchHouse> {
   const engine = createEngine({ database, definitions, lookups, clock: () => now })
   const system = callerOf('system', 'system')
   const entity = (name: string) => definitions.entities[name] ?? missing(name)
-  const save = async (name: string, row: Row) => (await engine.operate(system, entity(name), 'saveOrUpdate', row)).data as Row // a saved row
-  const firms = [await save('firm', { firmCode: 'F1', firmName: '一号公司', firmNameEn: 'First', secret: 'x' }), await save('firm', { firmCode: 'F2', firmName: '二号', firmNameEn: 'Second 100%', secret: 'y' })]
+  const save = async (name: string, row: Row) =>
+    (await engine.operate(system, entity(name), 'saveOrUpdate', row)).data as Row // a saved row
+  const firms = [
+    await save('firm', { firmCode: 'F1', firmName: '一号公司', firmNameEn: 'First', secret: 'x' }),
+    await save('firm', { firmCode: 'F2', firmName: '二号', firmNameEn: 'Second 100%', secret: 'y' }),
+  ]
   const places: Record<string, string> = {}
-  for (const [code, above] of [['A', null], ['AB', 'A'], ['ABC', 'AB'], ['D', null]] as const) places[code] = String((await save('place', { placeCode: code, placeName: `Place ${code}`, aboveId: above ? places[above] : null }))['id'])
+  for (const [code, above] of [
+    ['A', null],
+    ['AB', 'A'],
+    ['ABC', 'AB'],
+    ['D', null],
+  ] as const)
+    places[code] = String(
+      (
+        await save('place', {
+          placeCode: code,
+          placeName: `Place ${code}`,
+          aboveId: above ? places[above] : null,
+        })
+      )['id'],
+    )
   const person = await save('person', { personCode: 'P1', personName: 'One', firmId: firms[0]?.['id'] })
-  const rows = makeRows(firms.map(({ id }) => id), Object.values(places), person['id'])
-  const ids = await engine.insertMany(system, entity('thing'), rows, { onRefused: (index, errors) => { throw new Error(`row ${index}: ${JSON.stringify(errors)}`) } })
+  const rows = makeRows(
+    firms.map(({ id }) => id),
+    Object.values(places),
+    person['id'],
+  )
+  const ids = await engine.insertMany(system, entity('thing'), rows, {
+    onRefused: (index, errors) => {
+      throw new Error(`row ${index}: ${JSON.stringify(errors)}`)
+    },
+  })
   const host = callerOf('host', 'host', { firm: null, places: [] })
-  const call: SearchHouse['call'] = (caller, body, name = 'thing') => engine.operate(caller, entity(name), 'listByPage', { pageRows: 500, ...body })
+  const call: SearchHouse['call'] = (caller, body, name = 'thing') =>
+    engine.operate(caller, entity(name), 'listByPage', { pageRows: 500, ...body })
   return {
-    definitions, firms, places, host, call, guest: callerOf('guest', 'guest', { firm: firms[0]?.['id'], places: [places['AB']] }),
+    definitions,
+    firms,
+    places,
+    host,
+    call,
+    guest: callerOf('guest', 'guest', { firm: firms[0]?.['id'], places: [places['AB']] }),
     things: rows.map((row, index) => ({ ...row, id: ids[index] })),
     list: async (caller, body, name) => (await call(caller, body, name)).data as Row[], // a page is rows
   }
@@ -131,13 +174,31 @@ function makeRows(firms: readonly unknown[], places: readonly unknown[], holder:
   const next = generator(11)
   const pick = <T>(...values: readonly T[]): T => values[Math.floor(next() * values.length)] as T // the index lies inside
   const maybe = <T>(value: T): T | null => (next() < 0.2 ? null : value)
-  const day = () => `${pick('2025-12', '2026-01', '2026-02', '2026-03', '2026-04')}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`
+  const day = () =>
+    `${pick('2025-12', '2026-01', '2026-02', '2026-03', '2026-04')}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`
   const near = () => `2026-03-${String(1 + Math.floor(next() * 14)).padStart(2, '0')}`
   return Array.from({ length: 120 }, (_, index) => ({
-    title: `${pick('abc', 'Abacus', '中文', '100%', 'a_b', "o'neil")} ${index}`, note: maybe(pick('plain', "it's; drop table thing --", 'back\\slash')), colour: maybe(pick('RED', 'BLUE')), urgent: maybe(pick('Y', 'N')),
-    size: maybe((next() * 200 - 50).toFixed(2)), pieces: maybe(Math.floor(next() * 10)), day: maybe(pick(day(), near())), at: maybe(`${pick(day(), near())} ${pick('00:00:00', '08:30:00', '23:59:59')}`),
-    period: maybe(pick('2025-12', '2026-01', '2026-03')), more: maybe({ a: index }), firmId: maybe(pick(...firms)), placeId: maybe(pick(...places)), holderId: maybe(holder), secret: pick('hush', 'loud'), sealed: 'wax', status: pick('DRAFT', 'DONE'),
-    lines: Array.from({ length: Math.floor(next() * 3) }, () => ({ part: pick('nut', 'bolt'), count: (next() * 10).toFixed(1), cost: '5' })),
+    title: `${pick('abc', 'Abacus', '中文', '100%', 'a_b', "o'neil")} ${index}`,
+    note: maybe(pick('plain', "it's; drop table thing --", 'back\\slash')),
+    colour: maybe(pick('RED', 'BLUE')),
+    urgent: maybe(pick('Y', 'N')),
+    size: maybe((next() * 200 - 50).toFixed(2)),
+    pieces: maybe(Math.floor(next() * 10)),
+    day: maybe(pick(day(), near())),
+    at: maybe(`${pick(day(), near())} ${pick('00:00:00', '08:30:00', '23:59:59')}`),
+    period: maybe(pick('2025-12', '2026-01', '2026-03')),
+    more: maybe({ a: index }),
+    firmId: maybe(pick(...firms)),
+    placeId: maybe(pick(...places)),
+    holderId: maybe(holder),
+    secret: pick('hush', 'loud'),
+    sealed: 'wax',
+    status: pick('DRAFT', 'DONE'),
+    lines: Array.from({ length: Math.floor(next() * 3) }, () => ({
+      part: pick('nut', 'bolt'),
+      count: (next() * 10).toFixed(1),
+      cost: '5',
+    })),
   }))
 }
 
@@ -150,4 +211,6 @@ function generator(seed: number): () => number {
   }
 }
 
-function missing(name: string): never { throw new Error(`There is no ${name}.`) }
+function missing(name: string): never {
+  throw new Error(`There is no ${name}.`)
+}

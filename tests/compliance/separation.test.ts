@@ -5,19 +5,44 @@ import { createRightsBook } from '../../src/server/permission/Rights.ts'
 const everything = definitions.responsibilities.find(({ id }) => id === 'admin')
 const others = definitions.responsibilities.filter((one) => one !== everything)
 const book = createRightsBook(definitions)
-const may = ({ audience, roles }: (typeof others)[number], entity: string, operation: string) => book(audience, roles).may(entity, operation)
+const may = ({ audience, roles }: (typeof others)[number], entity: string, operation: string) =>
+  book(audience, roles).may(entity, operation)
 
 test('nobody but the administrator both makes a document and approves it', () => {
-  const approved = Object.values(definitions.entities).filter(({ verbs }) => verbs.some(({ name }) => name === 'doApproval'))
+  const approved = Object.values(definitions.entities).filter(({ verbs }) =>
+    verbs.some(({ name }) => name === 'doApproval'),
+  )
   expect(approved.length).toBeGreaterThan(2)
-  const both = approved.flatMap(({ name }) => others.filter((one) => may(one, name, 'doApproval') && (may(one, name, 'doSubmit') || may(one, name, 'saveOrUpdate'))).map(({ id }) => `${id}: ${name}`))
+  const both = approved.flatMap(({ name }) =>
+    others
+      .filter(
+        (one) =>
+          may(one, name, 'doApproval') && (may(one, name, 'doSubmit') || may(one, name, 'saveOrUpdate')),
+      )
+      .map(({ id }) => `${id}: ${name}`),
+  )
   expect(both).toEqual([])
-  expect(approved.filter(({ name }) => !others.some((one) => may(one, name, 'doApproval'))).map(({ name }) => name)).toEqual([])
+  expect(
+    approved
+      .filter(({ name }) => !others.some((one) => may(one, name, 'doApproval')))
+      .map(({ name }) => name),
+  ).toEqual([])
 })
 
 test('a query list changes no base data: of those inside only the keepers of base data may', () => {
-  const base = Object.values(definitions.entities).filter(({ kind, parent }) => kind === 'baseData' && !parent)
+  const base = Object.values(definitions.entities).filter(
+    ({ kind, parent }) => kind === 'baseData' && !parent,
+  )
   expect(base.length).toBeGreaterThan(5)
-  const wrong = base.flatMap(({ name }) => others.filter((one) => one.id !== 'mdmAdmin' && one.audience === 'buyer' && ['saveOrUpdate', 'delete', 'doInvalid', 'doEnable'].some((operation) => may(one, name, operation))).map(({ id }) => `${id}: ${name}`))
+  const wrong = base.flatMap(({ name }) =>
+    others
+      .filter(
+        (one) =>
+          one.id !== 'mdmAdmin' &&
+          one.audience === 'buyer' &&
+          ['saveOrUpdate', 'delete', 'doInvalid', 'doEnable'].some((operation) => may(one, name, operation)),
+      )
+      .map(({ id }) => `${id}: ${name}`),
+  )
   expect(wrong).toEqual([])
 })

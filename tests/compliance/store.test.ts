@@ -5,18 +5,56 @@ import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
 
 eachDatabase((_kind, open) => {
   let house: House
-  beforeAll(async () => { house = await openFixture(await open()) })
+  beforeAll(async () => {
+    house = await openFixture(await open())
+  })
 
-  const save = (row: Record<string, unknown>, entity = 'demand', caller = house.host) => house.row(caller, entity, 'saveOrUpdate', row)
-  const draft = (quantities: readonly string[] = ['4']) => save({ partnerId: house.partner['id'], lines: quantities.map((quantity) => ({ product: 'bolt', quantity })) })
-  const find = (id: unknown, entity = 'demand', caller = house.host) => house.row(caller, entity, 'findById', { id })
+  const save = (row: Record<string, unknown>, entity = 'demand', caller = house.host) =>
+    house.row(caller, entity, 'saveOrUpdate', row)
+  const draft = (quantities: readonly string[] = ['4']) =>
+    save({
+      partnerId: house.partner['id'],
+      lines: quantities.map((quantity) => ({ product: 'bolt', quantity })),
+    })
+  const find = (id: unknown, entity = 'demand', caller = house.host) =>
+    house.row(caller, entity, 'findById', { id })
 
   describe('saving', () => {
     test('a new document gets its key, number, state, defaults and computed values, and its lines', async () => {
-      const saved = await save({ partnerCode: 'P1', lines: [{ product: 'bolt', quantity: '2.50' }, { product: 'nut', quantity: 3, price: '0.333' }] })
-      expect(saved).toMatchObject({ status: 'DRAFT', statusMeaning: 'Draft', partnerName: 'First', town: 'Ulm', colour: 'RED', total: '5.5', amount: '3.5', versionNum: 1, createdByName: 'host', creationDate: '2026-03-05 10:00:00' })
+      const saved = await save({
+        partnerCode: 'P1',
+        lines: [
+          { product: 'bolt', quantity: '2.50' },
+          { product: 'nut', quantity: 3, price: '0.333' },
+        ],
+      })
+      expect(saved).toMatchObject({
+        status: 'DRAFT',
+        statusMeaning: 'Draft',
+        partnerName: 'First',
+        town: 'Ulm',
+        colour: 'RED',
+        total: '5.5',
+        amount: '3.5',
+        versionNum: 1,
+        createdByName: 'host',
+        creationDate: '2026-03-05 10:00:00',
+      })
       expect(saved['demandNum']).toMatch(/^D202603\d{4}$/)
-      expect(linesOf(saved).map((line) => [line['lineNum'], line['quantity'], line['amount'], line['taken'], line['open'], line['sent'], line['sendings']])).toEqual([[10, '2.5', '2.5', '0', '2.5', '0', 0], [20, '3', '1', '0', '3', '0', 0]])
+      expect(
+        linesOf(saved).map((line) => [
+          line['lineNum'],
+          line['quantity'],
+          line['amount'],
+          line['taken'],
+          line['open'],
+          line['sent'],
+          line['sendings'],
+        ]),
+      ).toEqual([
+        [10, '2.5', '2.5', '0', '2.5', '0', 0],
+        [20, '3', '1', '0', '3', '0', 0],
+      ])
     })
 
     test('only what is sent is changed; a lines array is the whole list', async () => {
@@ -24,15 +62,31 @@ eachDatabase((_kind, open) => {
       const changed = await save({ id: saved['id'], versionNum: 1, note: 'mine' })
       expect([changed['versionNum'], changed['note'], linesOf(changed).length]).toEqual([2, 'mine', 3])
       const [first, , third] = linesOf(changed)
-      const fewer = await save({ id: saved['id'], versionNum: 2, lines: [{ id: first?.['id'], quantity: '9' }, { id: third?.['id'] }, { product: 'new', quantity: '5' }] })
-      expect(linesOf(fewer).map((line) => [line['lineNum'], line['quantity']])).toEqual([[10, '9'], [30, '3'], [40, '5']])
+      const fewer = await save({
+        id: saved['id'],
+        versionNum: 2,
+        lines: [
+          { id: first?.['id'], quantity: '9' },
+          { id: third?.['id'] },
+          { product: 'new', quantity: '5' },
+        ],
+      })
+      expect(linesOf(fewer).map((line) => [line['lineNum'], line['quantity']])).toEqual([
+        [10, '9'],
+        [30, '3'],
+        [40, '5'],
+      ])
       expect(fewer['total']).toBe('17')
     })
 
     test('the number of a deleted last line is never given again', async () => {
       const saved = await draft(['1', '2'])
       const one = await save({ id: saved['id'], versionNum: 1, lines: [{ id: linesOf(saved)[0]?.['id'] }] })
-      const two = await save({ id: saved['id'], versionNum: one['versionNum'], lines: [{ id: linesOf(saved)[0]?.['id'] }, { product: 'x', quantity: '1' }] })
+      const two = await save({
+        id: saved['id'],
+        versionNum: one['versionNum'],
+        lines: [{ id: linesOf(saved)[0]?.['id'] }, { product: 'x', quantity: '1' }],
+      })
       expect(linesOf(two).map((line) => line['lineNum'])).toEqual([10, 30])
     })
 
@@ -50,28 +104,62 @@ eachDatabase((_kind, open) => {
       const saved = await draft()
       const same = await save({ ...saved, note: 'x' })
       expect(same['note']).toBe('x')
-      expect(await refusal(save({ id: saved['id'], versionNum: 2, demandNum: 'MINE', note: 'y' }))).toMatchObject({ code: 'SRM-1006', paths: ['demandNum'] })
+      expect(
+        await refusal(save({ id: saved['id'], versionNum: 2, demandNum: 'MINE', note: 'y' })),
+      ).toMatchObject({ code: 'SRM-1006', paths: ['demandNum'] })
       expect((await refusal(save({ id: saved['id'], versionNum: 2, status: 'DONE' }))).code).toBe('SRM-1006')
-      expect((await refusal(save({ id: saved['id'], versionNum: 2, createdBy: 'somebody' }))).code).toBe('SRM-1006')
+      expect((await refusal(save({ id: saved['id'], versionNum: 2, createdBy: 'somebody' }))).code).toBe(
+        'SRM-1006',
+      )
     })
 
     test('all mistakes are told at once, by their places', async () => {
-      const wrong = await refusal(save({ partnerId: 'nobody', colour: 'GREEN', lines: [{ quantity: '-1' }, { product: 'x', quantity: '1.234' }] }))
+      const wrong = await refusal(
+        save({
+          partnerId: 'nobody',
+          colour: 'GREEN',
+          lines: [{ quantity: '-1' }, { product: 'x', quantity: '1.234' }],
+        }),
+      )
       expect(wrong.code).toBe('INVALID')
-      expect([...wrong.paths].sort()).toEqual(['colour', 'lines[0].product', 'lines[0].quantity', 'lines[1].quantity', 'partnerId'])
+      expect([...wrong.paths].sort()).toEqual([
+        'colour',
+        'lines[0].product',
+        'lines[0].quantity',
+        'lines[1].quantity',
+        'partnerId',
+      ])
     })
 
     test('values keep within the bounds of their type, what is computed of them too', async () => {
       const digits = await refusal(draft(['1234567890123']))
       expect([digits.code, digits.paths[0]]).toEqual(['INVALID', 'lines[0].quantity'])
       expect(digits.words).toContain('at most 12 digits before the point')
-      const large = await refusal(save({ partnerId: house.partner['id'], lines: [{ product: 'nut', quantity: '999999999999', price: '999999999999' }] }))
-      expect(large).toMatchObject({ code: 'INVALID', http: 200, paths: ['amount', 'lines[0].amount'], words: '2 to correct: Amount is not valid: at most 16 digits before the point' })
-      const sum = await refusal(save({ partnerId: house.partner['id'], lines: [1, 2].map(() => ({ product: 'bolt', quantity: '999999999999', price: '0' })) }))
+      const large = await refusal(
+        save({
+          partnerId: house.partner['id'],
+          lines: [{ product: 'nut', quantity: '999999999999', price: '999999999999' }],
+        }),
+      )
+      expect(large).toMatchObject({
+        code: 'INVALID',
+        http: 200,
+        paths: ['amount', 'lines[0].amount'],
+        words: '2 to correct: Amount is not valid: at most 16 digits before the point',
+      })
+      const sum = await refusal(
+        save({
+          partnerId: house.partner['id'],
+          lines: [1, 2].map(() => ({ product: 'bolt', quantity: '999999999999', price: '0' })),
+        }),
+      )
       expect(sum).toMatchObject({ code: 'INVALID', paths: ['total'] })
       for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
         const refused = await refusal(save({ rateCode: 'B', startDate: '2026-01-01', endDate: day }, 'rate'))
-        expect([refused.paths, refused.words]).toEqual([['endDate'], '1 to correct: To is not valid: must lie between the years 1900 and 2999'])
+        expect([refused.paths, refused.words]).toEqual([
+          ['endDate'],
+          '1 to correct: To is not valid: must lie between the years 1900 and 2999',
+        ])
       }
       await save({ rateCode: 'B', startDate: '1900-01-01', endDate: '2999-12-31' }, 'rate')
     })
@@ -86,30 +174,59 @@ eachDatabase((_kind, open) => {
     })
 
     test('unknown keys are refused, keys of the screen and values read through refs are not', async () => {
-      expect(await refusal(save({ partnerId: house.partner['id'], colur: 'RED' }))).toMatchObject({ code: 'PARAM_UNKNOWN', paths: ['colur'] })
-      await save({ partnerId: house.partner['id'], _row: 1, partnerName: 'anything', 'partner.town': 'x', statusMeaning: 'y' })
+      expect(await refusal(save({ partnerId: house.partner['id'], colur: 'RED' }))).toMatchObject({
+        code: 'PARAM_UNKNOWN',
+        paths: ['colur'],
+      })
+      await save({
+        partnerId: house.partner['id'],
+        _row: 1,
+        partnerName: 'anything',
+        'partner.town': 'x',
+        statusMeaning: 'y',
+      })
     })
 
     test('DUPLICATE and OVERLAP name the field', async () => {
-      expect(await refusal(save({ partnerCode: 'P1', partnerName: 'again' }, 'partner'))).toMatchObject({ code: 'DUPLICATE', http: 409, words: 'Code P1 already exists' })
+      expect(await refusal(save({ partnerCode: 'P1', partnerName: 'again' }, 'partner'))).toMatchObject({
+        code: 'DUPLICATE',
+        http: 409,
+        words: 'Code P1 already exists',
+      })
       await save({ rateCode: 'A', startDate: '2026-01-01', endDate: '2026-06-30' }, 'rate')
-      expect((await refusal(save({ rateCode: 'A', startDate: '2026-06-30', endDate: '2026-12-31' }, 'rate'))).code).toBe('OVERLAP')
+      expect(
+        (await refusal(save({ rateCode: 'A', startDate: '2026-06-30', endDate: '2026-12-31' }, 'rate'))).code,
+      ).toBe('OVERLAP')
       await save({ rateCode: 'A', startDate: '2026-07-01', endDate: '2026-12-31' }, 'rate')
     })
 
     test('a batch is saved whole or not at all, and names the row', async () => {
-      const before = (await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page?.count
-      const wrong = await refusal(house.call(house.host, 'demand', 'doBatchSaveOrUpdate', { list: [{ partnerId: house.partner['id'] }, { partnerId: null }] }))
+      const before = (await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page
+        ?.count
+      const wrong = await refusal(
+        house.call(house.host, 'demand', 'doBatchSaveOrUpdate', {
+          list: [{ partnerId: house.partner['id'] }, { partnerId: null }],
+        }),
+      )
       expect([wrong.code, wrong.rows, wrong.paths]).toEqual(['INVALID', [1], ['partnerId']])
-      expect((await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page?.count).toBe(before)
-      const saved = (await house.call(house.host, 'demand', 'doBatchSaveOrUpdate', { list: [{ partnerId: house.partner['id'] }, { partnerId: house.partner['id'] }] })).data
+      expect(
+        (await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page?.count,
+      ).toBe(before)
+      const saved = (
+        await house.call(house.host, 'demand', 'doBatchSaveOrUpdate', {
+          list: [{ partnerId: house.partner['id'] }, { partnerId: house.partner['id'] }],
+        })
+      ).data
       expect(saved).toHaveLength(2)
     })
 
     test('a line is saved as part of its document, whose version goes on', async () => {
       const saved = await draft(['4'])
       const [line] = linesOf(saved)
-      const changed = await save({ id: line?.['id'], versionNum: line?.['versionNum'], quantity: '6' }, 'demandLine')
+      const changed = await save(
+        { id: line?.['id'], versionNum: line?.['versionNum'], quantity: '6' },
+        'demandLine',
+      )
       expect([changed['quantity'], changed['amount']]).toEqual(['6', '6'])
       const added = await save({ parentId: saved['id'], product: 'more', quantity: '1' }, 'demandLine')
       expect(added['lineNum']).toBe(20)
@@ -119,9 +236,14 @@ eachDatabase((_kind, open) => {
 
   describe('numbers', () => {
     test('200 documents made at once have numbers without gap or double', async () => {
-      const before = await house.list(house.host, 'demand', { sort: [{ field: 'demandNum', order: 'desc' }], pageRows: 1 })
+      const before = await house.list(house.host, 'demand', {
+        sort: [{ field: 'demandNum', order: 'desc' }],
+        pageRows: 1,
+      })
       const last = Number(String(before[0]?.['demandNum'] ?? 'D2026030000').slice(-4))
-      const saved = await Promise.all(Array.from({ length: 200 }, () => save({ partnerId: house.partner['id'] })))
+      const saved = await Promise.all(
+        Array.from({ length: 200 }, () => save({ partnerId: house.partner['id'] })),
+      )
       const numbers = saved.map(({ demandNum }) => Number(String(demandNum).slice(-4))).sort((a, b) => a - b)
       expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => last + 1 + index))
     })
@@ -130,7 +252,9 @@ eachDatabase((_kind, open) => {
       const one = await save({ shipmentNum: undefined, partnerId: house.partner['id'] }, 'shipment')
       await refusal(save({ partnerId: 'nobody' }, 'shipment'))
       const two = await save({ partnerId: house.partner['id'] }, 'shipment')
-      expect(Number(String(two['shipmentNum']).slice(1))).toBe(Number(String(one['shipmentNum']).slice(1)) + 1)
+      expect(Number(String(two['shipmentNum']).slice(1))).toBe(
+        Number(String(one['shipmentNum']).slice(1)) + 1,
+      )
     })
   })
 
@@ -140,17 +264,33 @@ eachDatabase((_kind, open) => {
       await house.call(house.host, 'demand', 'delete', { id: saved['id'], versionNum: 1 })
       expect((await refusal(find(saved['id']))).code).toBe('SRM-1010')
       const opened = await house.demand(['1'])
-      expect(await refusal(house.call(house.host, 'demand', 'delete', { id: opened['id'] }))).toMatchObject({ code: 'SRM-1003' })
+      expect(await refusal(house.call(house.host, 'demand', 'delete', { id: opened['id'] }))).toMatchObject({
+        code: 'SRM-1003',
+      })
     })
 
     test('SRM-1202: what others use stays, and who they are is told', async () => {
-      expect(await refusal(house.call(house.host, 'partner', 'delete', { id: house.partner['id'] }))).toMatchObject({ code: 'SRM-1202', words: expect.stringMatching(/^P1 is used by \d+ Demand and cannot be deleted$/) })
+      expect(
+        await refusal(house.call(house.host, 'partner', 'delete', { id: house.partner['id'] })),
+      ).toMatchObject({
+        code: 'SRM-1202',
+        words: expect.stringMatching(/^P1 is used by \d+ Demand and cannot be deleted$/),
+      })
     })
 
     test('many are deleted together or not at all', async () => {
       const [one, two, opened] = [await draft(), await draft(), await house.demand(['1'])]
-      expect((await refusal(house.call(house.host, 'demand', 'doBatchDelete', { ids: [one['id'], opened['id']] }))).code).toBe('SRM-1003')
-      expect((await house.call(house.host, 'demand', 'doBatchDelete', { ids: `${String(one['id'])},${String(two['id'])}` })).data).toEqual({ deleted: 2 })
+      expect(
+        (await refusal(house.call(house.host, 'demand', 'doBatchDelete', { ids: [one['id'], opened['id']] })))
+          .code,
+      ).toBe('SRM-1003')
+      expect(
+        (
+          await house.call(house.host, 'demand', 'doBatchDelete', {
+            ids: `${String(one['id'])},${String(two['id'])}`,
+          })
+        ).data,
+      ).toEqual({ deleted: 2 })
     })
   })
 
@@ -159,40 +299,109 @@ eachDatabase((_kind, open) => {
       const saved = await draft()
       const opened = await house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })
       expect(opened).toMatchObject({ status: 'OPEN', versionNum: 2 })
-      expect((await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 }))).code).toBe('SRM-1001')
-      expect(await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 2 }))).toMatchObject({ code: 'SRM-1003', words: expect.stringContaining('is Open; Open is not possible') })
-      expect((await refusal(house.row(house.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2 }))).code).toBe('SRM-1005')
-      await house.row(house.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2, reason: 'no more need' })
+      expect(
+        (await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 }))).code,
+      ).toBe('SRM-1001')
+      expect(
+        await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 2 })),
+      ).toMatchObject({ code: 'SRM-1003', words: expect.stringContaining('is Open; Open is not possible') })
+      expect(
+        (await refusal(house.row(house.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2 }))).code,
+      ).toBe('SRM-1005')
+      await house.row(house.host, 'demand', 'doCancel', {
+        id: saved['id'],
+        versionNum: 2,
+        reason: 'no more need',
+      })
       const history = (await house.call(house.host, 'demand', 'findHistory', { id: saved['id'] })).data
-      expect(history).toMatchObject([{ action: 'doCancel', fromStatus: 'OPEN', toStatus: 'CANCELLED', toStatusMeaning: 'Cancelled', opinion: 'no more need', operatorName: 'host' }, { action: 'doOpen', actionName: 'Open' }, { action: 'saveOrUpdate', fromStatus: null }])
+      expect(history).toMatchObject([
+        {
+          action: 'doCancel',
+          fromStatus: 'OPEN',
+          toStatus: 'CANCELLED',
+          toStatusMeaning: 'Cancelled',
+          opinion: 'no more need',
+          operatorName: 'host',
+        },
+        { action: 'doOpen', actionName: 'Open' },
+        { action: 'saveOrUpdate', fromStatus: null },
+      ])
     })
 
     test('are refused with the words of the rule, and to other audiences', async () => {
       const empty = await save({ partnerId: house.partner['id'] })
-      expect(await refusal(house.row(house.host, 'demand', 'doOpen', { id: empty['id'], versionNum: 1 }))).toMatchObject({ code: 'CHECK_FAILED', words: 'Enter a line', paths: ['lines'] })
+      expect(
+        await refusal(house.row(house.host, 'demand', 'doOpen', { id: empty['id'], versionNum: 1 })),
+      ).toMatchObject({ code: 'CHECK_FAILED', words: 'Enter a line', paths: ['lines'] })
       const opened = await house.demand(['1'])
-      expect(await refusal(house.row(house.guest, 'demand', 'doCancel', { id: opened['id'], versionNum: 2, reason: 'x' }))).toMatchObject({ code: 'FORBIDDEN', http: 403 })
-      expect((await refusal(house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2 }))).paths).toEqual(['note'])
-      expect((await house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2, note: 'seen' }))['note']).toBe('seen')
+      expect(
+        await refusal(
+          house.row(house.guest, 'demand', 'doCancel', { id: opened['id'], versionNum: 2, reason: 'x' }),
+        ),
+      ).toMatchObject({ code: 'FORBIDDEN', http: 403 })
+      expect(
+        (await refusal(house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2 })))
+          .paths,
+      ).toEqual(['note'])
+      expect(
+        (await house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2, note: 'seen' }))[
+          'note'
+        ],
+      ).toBe('seen')
     })
 
     test('on many rows: all or none, naming the one that is refused', async () => {
       const [one, two] = [await draft(), await house.demand(['1'])]
-      expect(await refusal(house.call(house.host, 'demand', 'doOpen', { list: [{ id: one['id'], versionNum: 1 }, { id: two['id'], versionNum: 2 }] }))).toMatchObject({ code: 'SRM-1003', rows: [1] })
+      expect(
+        await refusal(
+          house.call(house.host, 'demand', 'doOpen', {
+            list: [
+              { id: one['id'], versionNum: 1 },
+              { id: two['id'], versionNum: 2 },
+            ],
+          }),
+        ),
+      ).toMatchObject({ code: 'SRM-1003', rows: [1] })
       expect((await find(one['id']))['status']).toBe('DRAFT')
       const three = await draft()
-      expect((await house.call(house.host, 'demand', 'doOpen', { list: [one, three].map(({ id }) => ({ id, versionNum: 1 })) })).data).toMatchObject({ done: 2 })
+      expect(
+        (
+          await house.call(house.host, 'demand', 'doOpen', {
+            list: [one, three].map(({ id }) => ({ id, versionNum: 1 })),
+          })
+        ).data,
+      ).toMatchObject({ done: 2 })
     })
 
     test('tell whom the definitions name, and leave an unbroken record', async () => {
       const opened = await house.demand(['1'])
-      const told = await house.database.db.selectFrom('sys_outbox').selectAll().where('document_id', '=', opened['id']).execute()
+      const told = await house.database.db
+        .selectFrom('sys_outbox')
+        .selectAll()
+        .where('document_id', '=', opened['id'])
+        .execute()
       expect(told).toMatchObject([{ verb: 'doOpen', send_to: ['helper'], facts: { status: 'OPEN' } }])
-      const records = await house.database.db.selectFrom('sys_audit').selectAll().where('document_id', '=', opened['id']).orderBy('seq').execute()
-      expect(records.map((one) => [one['operation'], one['user_name']])).toEqual([['saveOrUpdate', 'host'], ['doOpen', 'host']])
-      expect(records[1]?.['changes']).toMatchObject([{ before: { status: 'DRAFT' }, after: { status: 'OPEN' } }])
+      const records = await house.database.db
+        .selectFrom('sys_audit')
+        .selectAll()
+        .where('document_id', '=', opened['id'])
+        .orderBy('seq')
+        .execute()
+      expect(records.map((one) => [one['operation'], one['user_name']])).toEqual([
+        ['saveOrUpdate', 'host'],
+        ['doOpen', 'host'],
+      ])
+      expect(records[1]?.['changes']).toMatchObject([
+        { before: { status: 'DRAFT' }, after: { status: 'OPEN' } },
+      ])
       expect(await isUnbroken(house.database.db, String(opened['id']))).toBe(true)
-      await expect(house.database.db.updateTable('sys_audit').set({ user_name: 'nobody' }).where('document_id', '=', opened['id']).execute()).rejects.toThrow('append-only')
+      await expect(
+        house.database.db
+          .updateTable('sys_audit')
+          .set({ user_name: 'nobody' })
+          .where('document_id', '=', opened['id'])
+          .execute(),
+      ).rejects.toThrow('append-only')
     })
   })
 })

@@ -66,9 +66,10 @@ eachDatabase((_kind, open) => {
   let engine: Engine
   let call: (entity: string, operation: string, body: Row) => Promise<unknown>
   const host = callerOf('host', 'host')
-  const find = async (id: unknown, entity = 'shelf') => await call(entity, 'findById', { id }) as Row
-  const save = async (body: Row, entity = 'shelf') => await call(entity, 'saveOrUpdate', body) as Row
-  const make = (code: string, above?: Row) => save({ shelfCode: code, shelfName: code.toLowerCase(), ...(above ? { aboveId: above['id'] } : {}) })
+  const find = async (id: unknown, entity = 'shelf') => (await call(entity, 'findById', { id })) as Row
+  const save = async (body: Row, entity = 'shelf') => (await call(entity, 'saveOrUpdate', body)) as Row
+  const make = (code: string, above?: Row) =>
+    save({ shelfCode: code, shelfName: code.toLowerCase(), ...(above ? { aboveId: above['id'] } : {}) })
   const move = async (row: Row, above: Row | null) => {
     const now = await find(row['id'])
     return save({ id: row['id'], versionNum: now['versionNum'], aboveId: above?.['id'] ?? null })
@@ -78,8 +79,21 @@ eachDatabase((_kind, open) => {
     const database = await open()
     const definitions = await compileFixture(texts)
     await migrate(database, definitions, quiet)
-    engine = createEngine({ database, definitions, lookups: { has: () => true, attribute: () => null, meaning: () => null }, clock: () => new Date('2026-03-05T02:00:00Z') })
-    call = async (entity, operation, body) => (await engine.operate(host, definitions.entities[entity] ?? expect.fail(`There is no ${entity}.`), operation, body)).data
+    engine = createEngine({
+      database,
+      definitions,
+      lookups: { has: () => true, attribute: () => null, meaning: () => null },
+      clock: () => new Date('2026-03-05T02:00:00Z'),
+    })
+    call = async (entity, operation, body) =>
+      (
+        await engine.operate(
+          host,
+          definitions.entities[entity] ?? expect.fail(`There is no ${entity}.`),
+          operation,
+          body,
+        )
+      ).data
   })
 
   test('no row stands under itself, nor under what stands below it', async () => {
@@ -92,12 +106,21 @@ eachDatabase((_kind, open) => {
     expect((await refusal(move(a, c))).words).toContain('Above is not valid: CC stands below CA')
     expect((await find(a['id']))['aboveId']).toBeNull()
     const { versionNum } = await find(a['id'])
-    expect((await refusal(call('shelf', 'doHang', { id: a['id'], versionNum, aboveId: b['id'] }))).paths).toEqual(['aboveId'])
+    expect(
+      (await refusal(call('shelf', 'doHang', { id: a['id'], versionNum, aboveId: b['id'] }))).paths,
+    ).toEqual(['aboveId'])
   })
 
   test('two moves of one batch that make a circle only together are refused', async () => {
     const [a, b] = [await make('BA'), await make('BB')]
-    const wrong = await refusal(call('shelf', 'doBatchSaveOrUpdate', { list: [{ id: a['id'], versionNum: 1, aboveId: b['id'] }, { id: b['id'], versionNum: 1, aboveId: a['id'] }] }))
+    const wrong = await refusal(
+      call('shelf', 'doBatchSaveOrUpdate', {
+        list: [
+          { id: a['id'], versionNum: 1, aboveId: b['id'] },
+          { id: b['id'], versionNum: 1, aboveId: a['id'] },
+        ],
+      }),
+    )
     expect(wrong.paths).toEqual(['aboveId', 'aboveId'])
     expect(wrong.rows).toEqual([0, 1])
   })
@@ -108,7 +131,10 @@ eachDatabase((_kind, open) => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await team(`${round}A`), await team(`${round}B`)]
       const [belowA, belowB] = [await team(`${round}C`, a), await team(`${round}D`, b)]
-      const done = await Promise.allSettled([save({ id: a['id'], versionNum: 1, aboveId: belowB['id'] }, 'team'), save({ id: b['id'], versionNum: 1, aboveId: belowA['id'] }, 'team')])
+      const done = await Promise.allSettled([
+        save({ id: a['id'], versionNum: 1, aboveId: belowB['id'] }, 'team'),
+        save({ id: b['id'], versionNum: 1, aboveId: belowA['id'] }, 'team'),
+      ])
       expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     }
   })
@@ -120,21 +146,36 @@ eachDatabase((_kind, open) => {
     const box = await save({ boxCode: 'K1', boxName: 'k1', shelfId: b['id'] }, 'box')
     expect(box['trail']).toBe('x/a/b')
     await save({ id: x['id'], versionNum: (await find(x['id']))['versionNum'], shelfName: 'xx', hall: 'Y' })
-    expect(await find(b['id'])).toMatchObject({ trail: 'xx/a/b', depth: 3, itsHallId: x['id'], itsHallName: 'xx', versionNum: 1 })
+    expect(await find(b['id'])).toMatchObject({
+      trail: 'xx/a/b',
+      depth: 3,
+      itsHallId: x['id'],
+      itsHallName: 'xx',
+      versionNum: 1,
+    })
     expect(await find(box['id'], 'box')).toMatchObject({ trail: 'xx/a/b', versionNum: 1 })
     await move(a, y)
     expect(await find(b['id'])).toMatchObject({ trail: 'y/a/b', depth: 3, itsHallId: null, versionNum: 1 })
     expect(await find(box['id'], 'box')).toMatchObject({ trail: 'y/a/b', versionNum: 1 })
     await move(a, null)
     expect(await find(b['id'])).toMatchObject({ trail: 'a/b', depth: 2 })
-    expect([await find(x['id']), await find(a['id']), await find(b['id'])].map(({ leaf }) => leaf)).toEqual(['Y', 'N', 'Y'])
+    expect([await find(x['id']), await find(a['id']), await find(b['id'])].map(({ leaf }) => leaf)).toEqual([
+      'Y',
+      'N',
+      'Y',
+    ])
   })
 
   test('a batch that renames a row and moves what stands above it is right in the end', async () => {
     const [x, a] = [await make('X2'), await make('A2')]
     const b = await make('B2', a)
     const versionOf = async (row: Row) => (await find(row['id']))['versionNum']
-    await call('shelf', 'doBatchSaveOrUpdate', { list: [{ id: b['id'], versionNum: await versionOf(b), shelfName: 'new' }, { id: a['id'], versionNum: await versionOf(a), aboveId: x['id'] }] })
+    await call('shelf', 'doBatchSaveOrUpdate', {
+      list: [
+        { id: b['id'], versionNum: await versionOf(b), shelfName: 'new' },
+        { id: a['id'], versionNum: await versionOf(a), aboveId: x['id'] },
+      ],
+    })
     expect(await find(b['id'])).toMatchObject({ trail: 'x2/a2/new', depth: 3 })
   })
 

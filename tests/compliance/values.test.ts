@@ -7,14 +7,28 @@ import { openValues, withoutFreeze, type ValuesHouse } from './valuesFixture.ts'
 
 eachDatabase((_kind, open) => {
   let house: ValuesHouse
-  beforeAll(async () => { house = await openValues(await open()) })
+  beforeAll(async () => {
+    house = await openValues(await open())
+  })
 
   const find = (entity: string, id: unknown) => house.row(entity, 'findById', { id })
   const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
 
   describe('same: rows that belong together', () => {
-    const plan = async (more: Row = {}) => firstLine(await house.row('plan', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ quantity: '10', goalId: house.ports['ULM'], ...more }] }))
-    const leg = async (planLine: Row) => firstLine(await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ planLineId: planLine['id'], quantity: '5' }] }))
+    const plan = async (more: Row = {}) =>
+      firstLine(
+        await house.row('plan', 'saveOrUpdate', {
+          portId: house.ports['ULM'],
+          lines: [{ quantity: '10', goalId: house.ports['ULM'], ...more }],
+        }),
+      )
+    const leg = async (planLine: Row) =>
+      firstLine(
+        await house.row('leg', 'saveOrUpdate', {
+          portId: house.ports['ULM'],
+          lines: [{ planLineId: planLine['id'], quantity: '5' }],
+        }),
+      )
     const land = (line: Row) => house.row('landing', 'saveOrUpdate', { lines: [{ quantity: '5', ...line }] })
 
     test('what is left out is filled from the source', async () => {
@@ -22,7 +36,11 @@ eachDatabase((_kind, open) => {
       const sent = await leg(planned)
       expect([sent['goalId'], sent['goalCode']]).toEqual([house.ports['ULM'], 'ULM'])
       const landed = firstLine(await land({ legLineId: sent['id'] }))
-      expect([landed['planLineId'], landed['planLineCode'], landed['aimId']]).toEqual([planned['id'], String(planned['lineNum']), house.ports['ULM']])
+      expect([landed['planLineId'], landed['planLineCode'], landed['aimId']]).toEqual([
+        planned['id'],
+        String(planned['lineNum']),
+        house.ports['ULM'],
+      ])
     })
 
     test('a line of one chain joined to a line of another is refused at the field, however it comes', async () => {
@@ -30,27 +48,65 @@ eachDatabase((_kind, open) => {
       const sent = await leg(planned)
       const mixed = { lines: [{ quantity: '5', legLineId: sent['id'], planLineId: other['id'] }] }
       const refused = await refusal(house.row('landing', 'saveOrUpdate', mixed))
-      expect([refused.paths, refused.words]).toEqual([['lines[0].planLineId'], expect.stringContaining('Plan line is not that of the leg line')])
-      expect((await refusal(house.call('landing', 'doBatchSaveOrUpdate', { list: [mixed] }))).paths).toEqual(['lines[0].planLineId'])
-      expect(await house.insert('landing', [mixed])).toEqual({ ids: [null], refused: ['lines[0].planLineId'] })
+      expect([refused.paths, refused.words]).toEqual([
+        ['lines[0].planLineId'],
+        expect.stringContaining('Plan line is not that of the leg line'),
+      ])
+      expect((await refusal(house.call('landing', 'doBatchSaveOrUpdate', { list: [mixed] }))).paths).toEqual([
+        'lines[0].planLineId',
+      ])
+      expect(await house.insert('landing', [mixed])).toEqual({
+        ids: [null],
+        refused: ['lines[0].planLineId'],
+      })
       expect((await find('planLine', other['id']))['landed']).toBe('0')
-      expect((await refusal(land({ legLineId: sent['id'], aimId: house.ports['BONN'] }))).paths).toEqual(['lines[0].aimId'])
+      expect((await refusal(land({ legLineId: sent['id'], aimId: house.ports['BONN'] }))).paths).toEqual([
+        'lines[0].aimId',
+      ])
     })
 
     test('the document agrees with what its lines take, whichever of the two is changed', async () => {
       const planned = await plan()
-      const made = await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ planLineId: planned['id'], quantity: '5' }] })
-      const refused = await refusal(house.row('leg', 'saveOrUpdate', { id: made['id'], versionNum: made['versionNum'], portId: house.ports['BONN'] }))
-      expect([refused.paths, refused.words]).toEqual([['lines[0].planLineId'], expect.stringContaining('Port is not that of the plan line')])
-      expect((await refusal(house.row('leg', 'saveOrUpdate', { portId: house.ports['BONN'], lines: [{ planLineId: planned['id'], quantity: '5' }] }))).paths).toEqual(['lines[0].planLineId'])
+      const made = await house.row('leg', 'saveOrUpdate', {
+        portId: house.ports['ULM'],
+        lines: [{ planLineId: planned['id'], quantity: '5' }],
+      })
+      const refused = await refusal(
+        house.row('leg', 'saveOrUpdate', {
+          id: made['id'],
+          versionNum: made['versionNum'],
+          portId: house.ports['BONN'],
+        }),
+      )
+      expect([refused.paths, refused.words]).toEqual([
+        ['lines[0].planLineId'],
+        expect.stringContaining('Port is not that of the plan line'),
+      ])
+      expect(
+        (
+          await refusal(
+            house.row('leg', 'saveOrUpdate', {
+              portId: house.ports['BONN'],
+              lines: [{ planLineId: planned['id'], quantity: '5' }],
+            }),
+          )
+        ).paths,
+      ).toEqual(['lines[0].planLineId'])
     })
 
     test('where the source says nothing a field is free, and a link stays empty', async () => {
       const planned = await plan({ goalId: null })
-      const sent = await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ planLineId: planned['id'], quantity: '5', goalId: house.ports['BONN'] }] })
+      const sent = await house.row('leg', 'saveOrUpdate', {
+        portId: house.ports['ULM'],
+        lines: [{ planLineId: planned['id'], quantity: '5', goalId: house.ports['BONN'] }],
+      })
       expect(firstLine(sent)['goalId']).toBe(house.ports['BONN'])
-      const unplanned = firstLine(await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ quantity: '5' }] }))
-      expect((await refusal(land({ legLineId: unplanned['id'], planLineId: planned['id'] }))).paths).toEqual(['lines[0].planLineId'])
+      const unplanned = firstLine(
+        await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ quantity: '5' }] }),
+      )
+      expect((await refusal(land({ legLineId: unplanned['id'], planLineId: planned['id'] }))).paths).toEqual([
+        'lines[0].planLineId',
+      ])
       expect(firstLine(await land({ legLineId: unplanned['id'] }))['planLineId']).toBeNull()
       expect(firstLine(await land({ planLineId: planned['id'] }))['planLineId']).toBe(planned['id'])
     })
@@ -58,9 +114,18 @@ eachDatabase((_kind, open) => {
     test('lines that were saved before the rule was are looked at again by what is done with them', async () => {
       const [planned, other] = [await plan(), await plan()]
       const made = await land({ legLineId: (await leg(planned))['id'] })
-      await house.database.pool.query('update landing_line set plan_line_id = $1 where id = $2', [other['id'], firstLine(made)['id']])
-      expect((await refusal(house.row('landing', 'doPost', { id: made['id'], versionNum: made['versionNum'] }))).paths).toEqual(['lines[0].planLineId'])
-      expect([(await find('landing', made['id']))['status'], (await find('planLine', other['id']))['landed']]).toEqual(['DRAFT', '0'])
+      await house.database.pool.query('update landing_line set plan_line_id = $1 where id = $2', [
+        other['id'],
+        firstLine(made)['id'],
+      ])
+      expect(
+        (await refusal(house.row('landing', 'doPost', { id: made['id'], versionNum: made['versionNum'] })))
+          .paths,
+      ).toEqual(['lines[0].planLineId'])
+      expect([
+        (await find('landing', made['id']))['status'],
+        (await find('planLine', other['id']))['landed'],
+      ]).toEqual(['DRAFT', '0'])
     })
   })
 
@@ -71,34 +136,74 @@ eachDatabase((_kind, open) => {
     test('a value sent where there is none is refused at its place, on every way in', async () => {
       const wrong = { kind: 'RED', red: '1', mark: 'x', lines: [{ blue: '2' }, { note: 'free' }] }
       const refused = await refusal(badge(wrong))
-      expect([refused.paths, refused.words]).toEqual([['mark', 'lines[0].blue'], expect.stringContaining('only given where')])
-      expect((await refusal(house.call('badge', 'doBatchSaveOrUpdate', { list: [wrong] }))).paths).toEqual(['mark', 'lines[0].blue'])
-      expect(await house.insert('badge', [wrong])).toEqual({ ids: [null], refused: ['mark', 'lines[0].blue'] })
+      expect([refused.paths, refused.words]).toEqual([
+        ['mark', 'lines[0].blue'],
+        expect.stringContaining('only given where'),
+      ])
+      expect((await refusal(house.call('badge', 'doBatchSaveOrUpdate', { list: [wrong] }))).paths).toEqual([
+        'mark',
+        'lines[0].blue',
+      ])
+      expect(await house.insert('badge', [wrong])).toEqual({
+        ids: [null],
+        refused: ['mark', 'lines[0].blue'],
+      })
       expect((await refusal(badge({ kind: 'BLUE', portCode: 'ULM' }))).paths).toEqual(['portId'])
     })
 
     test('defaults and computed values are none there, and nothing counts them', async () => {
       const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{}] })
-      expect(red).toMatchObject({ red: '4', twice: '8', all: '4', portCode: 'ULM', mark: null, lines: [{ blue: null, flag: null }] })
+      expect(red).toMatchObject({
+        red: '4',
+        twice: '8',
+        all: '4',
+        portCode: 'ULM',
+        mark: null,
+        lines: [{ blue: null, flag: null }],
+      })
       const blue = await badge({ kind: 'BLUE', lines: [{ blue: '5' }] })
-      expect(blue).toMatchObject({ red: null, twice: null, all: '5', portId: null, lines: [{ blue: '5', flag: 'Y' }] })
+      expect(blue).toMatchObject({
+        red: null,
+        twice: null,
+        all: '5',
+        portId: null,
+        lines: [{ blue: '5', flag: 'Y' }],
+      })
     })
 
     test('a value that merely stays when the row becomes something else goes; it may be sent along', async () => {
       const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{ note: 'a' }] })
       const blue = await badge({ ...red, kind: 'BLUE' })
-      expect(blue).toMatchObject({ kind: 'BLUE', red: null, twice: null, all: '0', portId: null, portCode: null, lines: [{ flag: null, note: 'a' }] })
+      expect(blue).toMatchObject({
+        kind: 'BLUE',
+        red: null,
+        twice: null,
+        all: '0',
+        portId: null,
+        portCode: null,
+        lines: [{ flag: null, note: 'a' }],
+      })
       expect((await refusal(save(blue, { red: '4' }))).paths).toEqual(['red'])
       expect(await save(blue, { kind: 'RED', red: '4' })).toMatchObject({ red: '4', twice: '8' })
     })
 
     test('a verb neither asks for it nor writes it', async () => {
       const red = await badge({ kind: 'RED', lines: [{}] })
-      expect((await refusal(house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'], mark: 'x' }))).paths).toEqual(['mark'])
+      expect(
+        (
+          await refusal(
+            house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'], mark: 'x' }),
+          )
+        ).paths,
+      ).toEqual(['mark'])
       const marked = await house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'] })
-      expect(await house.row('badge', 'doFinish', { id: red['id'], versionNum: marked['versionNum'] })).toMatchObject({ red: '7', twice: '14', lines: [{ blue: null }] })
+      expect(
+        await house.row('badge', 'doFinish', { id: red['id'], versionNum: marked['versionNum'] }),
+      ).toMatchObject({ red: '7', twice: '14', lines: [{ blue: null }] })
       const blue = await badge({ kind: 'BLUE', lines: [{}] })
-      expect(await house.row('badge', 'doFinish', { id: blue['id'], versionNum: blue['versionNum'] })).toMatchObject({ red: null, all: '3', lines: [{ blue: '3' }] })
+      expect(
+        await house.row('badge', 'doFinish', { id: blue['id'], versionNum: blue['versionNum'] }),
+      ).toMatchObject({ red: null, all: '3', lines: [{ blue: '3' }] })
     })
 
     test('what drafts hold from before is none as soon as anything is done with them', async () => {
@@ -110,19 +215,36 @@ eachDatabase((_kind, open) => {
 
   describe('freeze: names of what a document refers to', () => {
     let count = 0
-    const port = (name: string) => house.row('port', 'saveOrUpdate', { portCode: `F${count++}`, portName: name, portNameEn: `${name} EN` })
+    const port = (name: string) =>
+      house.row('port', 'saveOrUpdate', { portCode: `F${count++}`, portName: name, portNameEn: `${name} EN` })
     const rename = async (one: Row, name: string, nameEn: string | null = `${name} EN`) => {
       const { versionNum } = await find('port', one['id'])
-      await house.row('port', 'saveOrUpdate', { id: one['id'], versionNum, portName: name, portNameEn: nameEn })
+      await house.row('port', 'saveOrUpdate', {
+        id: one['id'],
+        versionNum,
+        portName: name,
+        portNameEn: nameEn,
+      })
     }
-    const slip = (one: Row) => house.row('slip', 'saveOrUpdate', { portId: one['id'], lines: [{ goalId: one['id'] }] })
-    const verb = async (name: string, one: Row) => house.row('slip', name, { id: one['id'], versionNum: (await find('slip', one['id']))['versionNum'] })
+    const slip = (one: Row) =>
+      house.row('slip', 'saveOrUpdate', { portId: one['id'], lines: [{ goalId: one['id'] }] })
+    const verb = async (name: string, one: Row) =>
+      house.row('slip', name, { id: one['id'], versionNum: (await find('slip', one['id']))['versionNum'] })
     const chinese = () => ({ ...house.host, language: 'CN' as const })
     const shown = async (one: Row) => {
-      const [english, native] = [await find('slip', one['id']), await house.row('slip', 'findById', { id: one['id'] }, chinese())]
-      return [native['portName'], english['portName'], firstLine(native)['goalName'], firstLine(english)['goalName']]
+      const [english, native] = [
+        await find('slip', one['id']),
+        await house.row('slip', 'findById', { id: one['id'] }, chinese()),
+      ]
+      return [
+        native['portName'],
+        english['portName'],
+        firstLine(native)['goalName'],
+        firstLine(english)['goalName'],
+      ]
     }
-    const list = async (entity: string, body: Row) => (await house.call(entity, 'listByPage', body, chinese())).data as Row[] // a page is rows
+    const list = async (entity: string, body: Row) =>
+      (await house.call(entity, 'listByPage', body, chinese())).data as Row[] // a page is rows
     const namesOf = (name: string) => [name, `${name} EN`, name, `${name} EN`]
 
     test('follow the master in a draft, stand from the verb on, follow again when the document goes back', async () => {
@@ -148,25 +270,63 @@ eachDatabase((_kind, open) => {
       await rename(a, '丙')
       const draft = await slip(a)
       const ids = { idList: [first['id'], second['id'], draft['id']] }
-      const numbers = async (body: Row) => (await list('slip', { ...ids, sort: [{ field: 'slipNum', order: 'asc' }], ...body })).map(({ id }) => [first, second, draft].findIndex((one) => one['id'] === id))
-      expect([await numbers({ portName: '甲' }), await numbers({ portName: '丙' }), await numbers({ portName: '甲 en' }), await numbers({ portName: 'EN' })]).toEqual([[0], [2], [0], [0, 1, 2]])
-      expect([await numbers({ conditions: [{ key: 'portName', operator: 'eq', value: '丙' }] }), await numbers({ conditions: [{ key: 'portName', operator: 'notIn', value: ['甲'] }] })]).toEqual([[2], [1, 2]])
-      expect([await numbers({ conditions: [{ key: 'portCode', operator: 'eq', value: a['portCode'] }] }), await numbers({ portCode: String(b['portCode']) })]).toEqual([[0, 2], [1]])
+      const numbers = async (body: Row) =>
+        (await list('slip', { ...ids, sort: [{ field: 'slipNum', order: 'asc' }], ...body })).map(({ id }) =>
+          [first, second, draft].findIndex((one) => one['id'] === id),
+        )
+      expect([
+        await numbers({ portName: '甲' }),
+        await numbers({ portName: '丙' }),
+        await numbers({ portName: '甲 en' }),
+        await numbers({ portName: 'EN' }),
+      ]).toEqual([[0], [2], [0], [0, 1, 2]])
+      expect([
+        await numbers({ conditions: [{ key: 'portName', operator: 'eq', value: '丙' }] }),
+        await numbers({ conditions: [{ key: 'portName', operator: 'notIn', value: ['甲'] }] }),
+      ]).toEqual([[2], [1, 2]])
+      expect([
+        await numbers({ conditions: [{ key: 'portCode', operator: 'eq', value: a['portCode'] }] }),
+        await numbers({ portCode: String(b['portCode']) }),
+      ]).toEqual([[0, 2], [1]])
       const sorted = await list('slip', { ...ids, sort: [{ field: 'portName', order: 'asc' }] })
-      expect(sorted.map((row) => row['portName'])).toEqual((await list('slip', ids)).map((row) => String(row['portName'])).sort((x, y) => (x < y ? -1 : 1)))
-      expect((await list('slipLine', { parentId: first['id'], columns: ['goalName', 'parent.portName'], goalName: '甲' }))[0]).toMatchObject({ goalName: '甲', 'parent.portName': '甲' })
-      const stamp = await house.row('stamp', 'saveOrUpdate', { slipId: first['id'], slipLineId: firstLine(first)['id'] })
-      expect((await list('stamp', { id: stamp['id'], columns: ['slip.portName', 'slipLine.goalName'], 'slip.portName': '甲' }))[0]).toMatchObject({ 'slip.portName': '甲', 'slipLine.goalName': '甲' })
+      expect(sorted.map((row) => row['portName'])).toEqual(
+        (await list('slip', ids)).map((row) => String(row['portName'])).sort((x, y) => (x < y ? -1 : 1)),
+      )
+      expect(
+        (
+          await list('slipLine', {
+            parentId: first['id'],
+            columns: ['goalName', 'parent.portName'],
+            goalName: '甲',
+          })
+        )[0],
+      ).toMatchObject({ goalName: '甲', 'parent.portName': '甲' })
+      const stamp = await house.row('stamp', 'saveOrUpdate', {
+        slipId: first['id'],
+        slipLineId: firstLine(first)['id'],
+      })
+      expect(
+        (
+          await list('stamp', {
+            id: stamp['id'],
+            columns: ['slip.portName', 'slipLine.goalName'],
+            'slip.portName': '甲',
+          })
+        )[0],
+      ).toMatchObject({ 'slip.portName': '甲', 'slipLine.goalName': '甲' })
     })
 
     test('of documents that come in already sent, and of those from before the word was there', async () => {
       const one = await port('先')
-      const { ids: [loaded] } = await house.insert('slip', [{ portId: one['id'], status: 'SENT' }])
+      const {
+        ids: [loaded],
+      } = await house.insert('slip', [{ portId: one['id'], status: 'SENT' }])
       const old = await slip(one)
       await verb('doSend', old)
       await house.database.pool.query('update slip set frozen_at = null where id = $1', [old['id']])
       await rename(one, '后')
-      for (const id of [loaded, old['id']]) expect((await house.row('slip', 'findById', { id }, chinese()))['portName']).toBe('先')
+      for (const id of [loaded, old['id']])
+        expect((await house.row('slip', 'findById', { id }, chinese()))['portName']).toBe('先')
     })
   })
 
@@ -174,9 +334,13 @@ eachDatabase((_kind, open) => {
     const database = await open()
     const without = await withoutFreeze()
     await migrate(database, without, quiet)
-    await database.pool.query(`insert into port (id, tenant_id, port_code, port_name) values ('p', 'default', 'P', 'Old'); insert into slip (id, tenant_id, slip_num, port_id, status) values ('s', 'default', 'S', 'p', 'SENT')`)
+    await database.pool.query(
+      `insert into port (id, tenant_id, port_code, port_name) values ('p', 'default', 'P', 'Old'); insert into slip (id, tenant_id, slip_num, port_id, status) values ('s', 'default', 'S', 'p', 'SENT')`,
+    )
     await migrate(database, house.definitions, quiet)
-    expect((await database.pool.query('select slip_num, frozen_at from slip')).rows).toEqual([{ slip_num: 'S', frozen_at: null }])
+    expect((await database.pool.query('select slip_num, frozen_at from slip')).rows).toEqual([
+      { slip_num: 'S', frozen_at: null },
+    ])
     await migrate(database, without, quiet)
     expect((await database.pool.query('select * from slip')).rows[0]).not.toHaveProperty('frozen_at')
   })

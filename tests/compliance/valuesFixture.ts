@@ -180,33 +180,65 @@ export interface ValuesHouse {
   readonly host: Caller
   call(entity: string, operation: string, body: Row, caller?: Caller): Promise<Answer>
   row(entity: string, operation: string, body: Row, caller?: Caller): Promise<Row>
-  insert(entity: string, rows: readonly Row[]): Promise<{ readonly ids: readonly (string | null)[]; readonly refused: readonly string[] }>
+  insert(
+    entity: string,
+    rows: readonly Row[],
+  ): Promise<{ readonly ids: readonly (string | null)[]; readonly refused: readonly string[] }>
 }
 
 let compiled: Promise<Definitions> | undefined
 
 /** The same world without what the texts of slips stand by. */
-export const withoutFreeze = (): Promise<Definitions> => compileFixture(Object.fromEntries(Object.entries(valuesWorld).map(([name, text]) => [name, text.replace('freeze: doSend\n', '')])))
+export const withoutFreeze = (): Promise<Definitions> =>
+  compileFixture(
+    Object.fromEntries(
+      Object.entries(valuesWorld).map(([name, text]) => [name, text.replace('freeze: doSend\n', '')]),
+    ),
+  )
 
 export async function openValues(database: Database): Promise<ValuesHouse> {
   const definitions = await (compiled ??= compileFixture(valuesWorld))
   await migrate(database, definitions, quiet)
   const lookups = { has: () => true, attribute: () => null, meaning: () => null }
-  const engine = createEngine({ database, definitions, lookups, clock: () => new Date('2026-03-05T02:00:00Z') })
+  const engine = createEngine({
+    database,
+    definitions,
+    lookups,
+    clock: () => new Date('2026-03-05T02:00:00Z'),
+  })
   const host = callerOf('host', 'host')
   const entity = (name: string) => definitions.entities[name] ?? missing(name)
-  const call: ValuesHouse['call'] = (name, operation, body, caller = host) => engine.operate(caller, entity(name), operation, body)
+  const call: ValuesHouse['call'] = (name, operation, body, caller = host) =>
+    engine.operate(caller, entity(name), operation, body)
   const row: ValuesHouse['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
   const ports: Record<string, string> = {}
-  for (const code of ['ULM', 'BONN']) ports[code] = String((await row('port', 'saveOrUpdate', { portCode: code, portName: `港口${code}`, portNameEn: `Port ${code}` }))['id'])
+  for (const code of ['ULM', 'BONN'])
+    ports[code] = String(
+      (
+        await row('port', 'saveOrUpdate', {
+          portCode: code,
+          portName: `港口${code}`,
+          portNameEn: `Port ${code}`,
+        })
+      )['id'],
+    )
   return {
-    database, definitions, ports, host, call, row,
+    database,
+    definitions,
+    ports,
+    host,
+    call,
+    row,
     insert: async (name, rows) => {
       const refused: string[] = []
-      const ids = await engine.insertMany(callerOf('system', 'system'), entity(name), rows, { onRefused: (_, errors) => refused.push(...errors.map(({ path }) => path)) })
+      const ids = await engine.insertMany(callerOf('system', 'system'), entity(name), rows, {
+        onRefused: (_, errors) => refused.push(...errors.map(({ path }) => path)),
+      })
       return { ids, refused }
     },
   }
 }
 
-function missing(name: string): never { throw new Error(`There is no ${name}.`) }
+function missing(name: string): never {
+  throw new Error(`There is no ${name}.`)
+}

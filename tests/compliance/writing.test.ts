@@ -11,8 +11,9 @@ import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
 
 /** Rooms that a person may see, and those where he may also do something. Tasks stand in rooms; work takes from tasks. */
-const world = worldOf({
-  room: `
+const world = worldOf(
+  {
+    room: `
 entity: room
 label: 房间 | Room
 tree: above
@@ -20,7 +21,7 @@ fields:
   roomCode: { label: 编码 | Code, required: true }
   above: { type: ref, to: room, label: 上级 | Above }
 `,
-  person: `
+    person: `
 entity: person
 label: 人员 | Person
 fields:
@@ -28,7 +29,7 @@ fields:
   personName: { label: 姓名 | Name, required: true }
   secret: { type: password, label: 密码 | Password }
 `,
-  personRoom: `
+    personRoom: `
 entity: personRoom
 label: 人员房间 | Person's room
 display: [person, room]
@@ -37,14 +38,14 @@ fields:
   room: { type: ref, to: room, required: true }
   colour: { type: lookup, typeCode: COLOUR, default: BLUE }
 `,
-  personWork: `
+    personWork: `
 entity: personWork
 label: 职责 | Works as
 fields:
   person: { type: ref, to: person, required: true }
   responsibilityCode: { label: 职责 | Responsibility, required: true }
 `,
-  task: `
+    task: `
 entity: task
 label: 任务 | Task
 fields:
@@ -70,7 +71,7 @@ verbs:
 access:
   host: { rows: room in me.rooms, write: room in me.ownRooms, edit: status == DRAFT }
 `,
-  work: `
+    work: `
 entity: work
 label: 工作 | Work
 fields:
@@ -97,7 +98,9 @@ flows:
     copy: { quantity: quantity }
     columns: [quantity]
 `,
-}, '  rooms: { list: personRoom.room, by: person, below: true }\n  ownRooms: { list: personRoom.room, by: person, below: true, when: colour == RED }\n')
+  },
+  '  rooms: { list: personRoom.room, by: person, below: true }\n  ownRooms: { list: personRoom.room, by: person, below: true, when: colour == RED }\n',
+)
 
 eachDatabase((_kind, open) => {
   const make = async () => {
@@ -107,28 +110,36 @@ eachDatabase((_kind, open) => {
     const lookups = { has: () => true, attribute: () => null, meaning: () => null }
     const engine = createEngine({ database, definitions, lookups })
     const system = callerOf('system', 'system')
-    const call = async (caller: typeof system, entity: string, operation: string, body: Row) => (await engine.operate(caller, definitions.entities[entity] ?? never(), operation, body)).data as Row // one row is asked for
-    const room = async (code: string, aboveId: unknown = null) => String((await call(system, 'room', 'saveOrUpdate', { roomCode: code, aboveId }))['id'])
+    const call = async (caller: typeof system, entity: string, operation: string, body: Row) =>
+      (await engine.operate(caller, definitions.entities[entity] ?? never(), operation, body)).data as Row // one row is asked for
+    const room = async (code: string, aboveId: unknown = null) =>
+      String((await call(system, 'room', 'saveOrUpdate', { roomCode: code, aboveId }))['id'])
     const [seen, own] = [await room('seen'), await room('own')]
     const inner = await room('inner', own)
-    const person = String((await call(system, 'person', 'saveOrUpdate', { personCode: 'p', personName: 'P' }))['id'])
+    const person = String(
+      (await call(system, 'person', 'saveOrUpdate', { personCode: 'p', personName: 'P' }))['id'],
+    )
     await call(system, 'personRoom', 'saveOrUpdate', { personId: person, roomId: seen })
     await call(system, 'personRoom', 'saveOrUpdate', { personId: person, roomId: own, colour: 'RED' })
     const users = createUserDirectory(database, definitions, findUserModel(definitions))
     const known = (await users.byName('p'))?.known ?? {}
     const me = callerOf(person, 'host', known)
-    const task = (caller: typeof system, roomId: string) => call(caller, 'task', 'saveOrUpdate', { roomId, lines: [{ quantity: '5' }] })
+    const task = (caller: typeof system, roomId: string) =>
+      call(caller, 'task', 'saveOrUpdate', { roomId, lines: [{ quantity: '5' }] })
     return { definitions, call, system, me, known, seen, own, inner, task }
   }
   let opened: ReturnType<typeof make>
-  beforeAll(() => { opened = make(); return opened.then(() => undefined) })
+  beforeAll(() => {
+    opened = make()
+    return opened.then(() => undefined)
+  })
   const version = ({ id, versionNum }: Row): Row => ({ id, versionNum })
   const lineOf = (row: Row): Row => (row['lines'] as Row[])[0] ?? {} // a task has lines
 
   test('a list of me may have a condition; what lies below a row that meets it is in it too', async () => {
     const { known, seen, own, inner } = await opened
-    expect([...known['rooms'] as string[]].sort()).toEqual([seen, own, inner].sort())
-    expect([...known['ownRooms'] as string[]].sort()).toEqual([own, inner].sort())
+    expect([...(known['rooms'] as string[])].sort()).toEqual([seen, own, inner].sort())
+    expect([...(known['ownRooms'] as string[])].sort()).toEqual([own, inner].sort())
   })
 
   test('the rule that the form asks is the one of the server', async () => {
@@ -147,21 +158,43 @@ eachDatabase((_kind, open) => {
       expect(await call(me, 'task', 'findById', { id: there['id'] })).toMatchObject({ roomId: seen })
       const line = version(lineOf(there))
       const tries: [string, string, Row][] = [
-        ['task', 'saveOrUpdate', { ...version(there), note: 'x' }], ['task', 'saveOrUpdate', { ...version(there), roomId: own }], ['task', 'doOpen', version(there)],
-        ['task', 'delete', version(there)], ['task', 'doMove', { ...version(there), roomId: own }], ['taskLine', 'doFinish', line], ['taskLine', 'saveOrUpdate', { ...line, quantity: '6' }], ['taskLine', 'delete', line],
+        ['task', 'saveOrUpdate', { ...version(there), note: 'x' }],
+        ['task', 'saveOrUpdate', { ...version(there), roomId: own }],
+        ['task', 'doOpen', version(there)],
+        ['task', 'delete', version(there)],
+        ['task', 'doMove', { ...version(there), roomId: own }],
+        ['taskLine', 'doFinish', line],
+        ['taskLine', 'saveOrUpdate', { ...line, quantity: '6' }],
+        ['taskLine', 'delete', line],
       ]
-      for (const [entity, operation, body] of tries) expect([operation, await refusal(call(me, entity, operation, body))]).toMatchObject([operation, { code: 'FORBIDDEN', http: 403, words: expect.stringMatching(words) }])
-      expect(await refusal(call(me, 'task', 'doOpen', { list: [version(mine), version(there)] }))).toMatchObject({ code: 'FORBIDDEN', rows: [1] })
-      expect(await call(system, 'task', 'findById', { id: there['id'] })).toMatchObject({ versionNum: there['versionNum'], status: 'DRAFT', roomId: seen })
+      for (const [entity, operation, body] of tries)
+        expect([operation, await refusal(call(me, entity, operation, body))]).toMatchObject([
+          operation,
+          { code: 'FORBIDDEN', http: 403, words: expect.stringMatching(words) },
+        ])
+      expect(
+        await refusal(call(me, 'task', 'doOpen', { list: [version(mine), version(there)] })),
+      ).toMatchObject({ code: 'FORBIDDEN', rows: [1] })
+      expect(await call(system, 'task', 'findById', { id: there['id'] })).toMatchObject({
+        versionNum: there['versionNum'],
+        status: 'DRAFT',
+        roomId: seen,
+      })
     })
   })
 
   test('nothing is made where one may only read, nor brought there, by saving or by a verb; the field says why', async () => {
     const { call, me, seen, inner, task } = await opened
     const mine = await task(me, inner)
-    const there = { code: 'SRM-1006', words: 'You may not write Task where Room is "seen"', paths: ['roomId'] }
+    const there = {
+      code: 'SRM-1006',
+      words: 'You may not write Task where Room is "seen"',
+      paths: ['roomId'],
+    }
     expect(await refusal(task(me, seen))).toMatchObject(there)
-    expect(await refusal(call(me, 'task', 'saveOrUpdate', { ...version(mine), roomId: seen }))).toMatchObject(there)
+    expect(await refusal(call(me, 'task', 'saveOrUpdate', { ...version(mine), roomId: seen }))).toMatchObject(
+      there,
+    )
     expect(await refusal(call(me, 'task', 'doMove', { ...version(mine), roomId: seen }))).toMatchObject(there)
     expect(await call(me, 'task', 'doOpen', version(mine))).toMatchObject({ status: 'OPEN' })
   })
@@ -171,11 +204,25 @@ eachDatabase((_kind, open) => {
     const source = await task(system, seen)
     await call(system, 'task', 'doOpen', version(source))
     const rows = [{ id: lineOf(source)['id'], quantity: '2' }]
-    await call(me, 'work', 'saveOrUpdate', { roomId: own, lines: [{ taskLineId: lineOf(source)['id'], quantity: '2' }] })
+    await call(me, 'work', 'saveOrUpdate', {
+      roomId: own,
+      lines: [{ taskLineId: lineOf(source)['id'], quantity: '2' }],
+    })
     expect(lineOf(await call(system, 'task', 'findById', { id: source['id'] }))).toMatchObject({ taken: '2' })
     const foreign = await call(system, 'work', 'saveOrUpdate', { roomId: seen, lines: [{ quantity: '1' }] })
-    expect(await refusal(call(me, 'work', 'createFromFlow', { flow: 'fromTask', into: foreign['id'], versionNum: foreign['versionNum'], rows }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(
+      await refusal(
+        call(me, 'work', 'createFromFlow', {
+          flow: 'fromTask',
+          into: foreign['id'],
+          versionNum: foreign['versionNum'],
+          rows,
+        }),
+      ),
+    ).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
-function never(): never { throw new Error('There is no such entity.') }
+function never(): never {
+  throw new Error('There is no such entity.')
+}

@@ -10,7 +10,13 @@ const mark = 'oo'
 export const copyOf = (id: string, copy: number): string => `${id}${mark}${copy}`
 
 /** A row of a stage that verbs can be done on. */
-export interface Placed { readonly node: Node; readonly id: string; readonly versionNum: number; readonly state: string | null; readonly document: string }
+export interface Placed {
+  readonly node: Node
+  readonly id: string
+  readonly versionNum: number
+  readonly state: string | null
+  readonly document: string
+}
 
 /** Copies whole chains in the database, row by row: hundreds of them in the time in which one is made. */
 export class Clones {
@@ -21,17 +27,35 @@ export class Clones {
     this.#database = database
     const names = new Set(stages.flatMap(({ documents }) => documents.map(([entity]) => entity)))
     // Whom others point to comes first.
-    this.#roots = [...names].map((name) => catalog.node(name)).sort((a, b) => catalog.rank(b) - catalog.rank(a))
+    this.#roots = [...names]
+      .map((name) => catalog.node(name))
+      .sort((a, b) => catalog.rank(b) - catalog.rank(a))
   }
 
   /** The rows of a stage, as they are when nobody has done anything yet. */
   async rows(stage: Stage): Promise<readonly Placed[]> {
     const placed: Placed[] = []
-    for (const root of this.#roots) for (const { node, table, rows } of this.#tables(root, stage)) {
-      const states = node.entity.states ? `t.${ident(column(node, node.entity.states.field))}` : 'null'
-      const found = await sql<{ id: string; version: number; state: string | null; document: string }>`select t.id, t.version_num as version, ${sql.raw(states)} as state, ${sql.raw(rows.root)} as document from ${sql.raw(table)} t ${sql.raw(rows.join)} where ${sql.raw(rows.root)} = any(${rows.ids}) order by t.id`.execute(this.#database.db)
-      placed.push(...found.rows.map(({ id, version, state, document }) => ({ node, id, versionNum: version, state, document })))
-    }
+    for (const root of this.#roots)
+      for (const { node, table, rows } of this.#tables(root, stage)) {
+        const states = node.entity.states ? `t.${ident(column(node, node.entity.states.field))}` : 'null'
+        const found = await sql<{
+          id: string
+          version: number
+          state: string | null
+          document: string
+        }>`select t.id, t.version_num as version, ${sql.raw(states)} as state, ${sql.raw(rows.root)} as document from ${sql.raw(table)} t ${sql.raw(rows.join)} where ${sql.raw(rows.root)} = any(${rows.ids}) order by t.id`.execute(
+          this.#database.db,
+        )
+        placed.push(
+          ...found.rows.map(({ id, version, state, document }) => ({
+            node,
+            id,
+            versionNum: version,
+            state,
+            document,
+          })),
+        )
+      }
     return placed
   }
 
@@ -39,18 +63,27 @@ export class Clones {
   async make(stage: Stage, count: number): Promise<readonly number[]> {
     const [from, to] = [this.#last + 1, this.#last + count]
     this.#last = to
-    for (const root of this.#roots) for (const { node, table, rows } of this.#tables(root, stage)) {
-      const values = node.columns.map((one) => (one.name === 'id' || this.#isCopied(one.to) ? `t.${ident(one.column)} || '${mark}' || g` : `t.${ident(one.column)}`))
-      const names = ['tenant_id', ...node.columns.map((one) => one.column)].map(ident)
-      await sql`insert into ${sql.raw(table)} (${sql.raw(names.join(', '))}) select t.tenant_id, ${sql.raw(values.join(', '))} from ${sql.raw(table)} t ${sql.raw(rows.join)} cross join generate_series(${from}::int, ${to}::int) g where ${sql.raw(rows.root)} = any(${rows.ids})`.execute(this.#database.db)
-    }
+    for (const root of this.#roots)
+      for (const { node, table, rows } of this.#tables(root, stage)) {
+        const values = node.columns.map((one) =>
+          one.name === 'id' || this.#isCopied(one.to)
+            ? `t.${ident(one.column)} || '${mark}' || g`
+            : `t.${ident(one.column)}`,
+        )
+        const names = ['tenant_id', ...node.columns.map((one) => one.column)].map(ident)
+        await sql`insert into ${sql.raw(table)} (${sql.raw(names.join(', '))}) select t.tenant_id, ${sql.raw(values.join(', '))} from ${sql.raw(table)} t ${sql.raw(rows.join)} cross join generate_series(${from}::int, ${to}::int) g where ${sql.raw(rows.root)} = any(${rows.ids})`.execute(
+          this.#database.db,
+        )
+      }
     return Array.from({ length: count }, (_, index) => from + index)
   }
 
   /** What became of every copy: states and numbers of its rows, and the rows of ledgers that point to it. */
   async outcomes(ledgers: readonly Node[]): Promise<ReadonlyMap<number, string>> {
     const told = new Map<number, string[]>()
-    const tell = (copy: string | undefined, words: string) => { if (copy !== undefined) told.set(Number(copy), [...told.get(Number(copy)) ?? [], words]) }
+    const tell = (copy: string | undefined, words: string) => {
+      if (copy !== undefined) told.set(Number(copy), [...(told.get(Number(copy)) ?? []), words])
+    }
     for (const node of this.#roots.flatMap(nodesOf)) {
       for (const row of await this.#all(node)) {
         const [id, copy] = String(row['id']).split(mark)
@@ -58,13 +91,20 @@ export class Clones {
       }
     }
     for (const node of ledgers) {
-      for (const row of await this.#all(node)) tell(Object.values(row).map((value) => /^[0-9a-np-z]{26}oo(\d+)$/.exec(String(value))?.[1]).find((copy) => copy !== undefined), `${node.name} ${JSON.stringify(numbersOf(node, row))}`)
+      for (const row of await this.#all(node))
+        tell(
+          Object.values(row)
+            .map((value) => /^[0-9a-np-z]{26}oo(\d+)$/.exec(String(value))?.[1])
+            .find((copy) => copy !== undefined),
+          `${node.name} ${JSON.stringify(numbersOf(node, row))}`,
+        )
     }
     return new Map([...told].map(([copy, words]) => [copy, words.sort().join('\n')]))
   }
 
   async #all(node: Node): Promise<readonly Row[]> {
-    return (await sql<Row>`select * from ${sql.raw(ident(node.entity.table))}`.execute(this.#database.db)).rows
+    return (await sql<Row>`select * from ${sql.raw(ident(node.entity.table))}`.execute(this.#database.db))
+      .rows
   }
 
   #isCopied(to: string | undefined): boolean {
@@ -74,7 +114,11 @@ export class Clones {
   /** The tables of a document, and how to find the stage's rows in them. */
   #tables(root: Node, stage: Stage) {
     const ids = stage.documents.filter(([entity]) => entity === root.name).map(([, id]) => id)
-    return nodesOf(root).map((node) => ({ node, table: ident(node.entity.table), rows: { ids, ...wayUp(node) } }))
+    return nodesOf(root).map((node) => ({
+      node,
+      table: ident(node.entity.table),
+      rows: { ids, ...wayUp(node) },
+    }))
   }
 }
 
@@ -92,6 +136,15 @@ const column = (node: Node, name: string): string => node.byName.get(name)?.colu
 
 /** Versions, lines and times differ from play to play; what a document is and how much of everything does not. */
 function numbersOf(node: Node, row: Row): Row {
-  const kept = node.columns.filter(({ name, storage, typeCode }: { name: string; storage: string; typeCode?: string }) => name !== 'versionNum' && (storage === 'decimal' || storage === 'integer' || typeCode !== undefined || name === node.entity.states?.field))
-  return Object.fromEntries(kept.map((one) => [one.name, row[one.column] === null ? null : String(row[one.column])]))
+  const kept = node.columns.filter(
+    ({ name, storage, typeCode }: { name: string; storage: string; typeCode?: string }) =>
+      name !== 'versionNum' &&
+      (storage === 'decimal' ||
+        storage === 'integer' ||
+        typeCode !== undefined ||
+        name === node.entity.states?.field),
+  )
+  return Object.fromEntries(
+    kept.map((one) => [one.name, row[one.column] === null ? null : String(row[one.column])]),
+  )
 }

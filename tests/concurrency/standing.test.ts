@@ -69,15 +69,32 @@ flows:
 
 const rounds = 10
 
-for (const [words, limit] of [['a flow whose limit stays', 'quantity'], ['a flow whose limit is nothing where its source is shut', 'if(parent.status == SHUT, 0, quantity)']] as const) {
+for (const [words, limit] of [
+  ['a flow whose limit stays', 'quantity'],
+  ['a flow whose limit is nothing where its source is shut', 'if(parent.status == SHUT, 0, quantity)'],
+] as const) {
   eachDatabase((_kind, open) => {
     let call: (entity: string, operation: string, body: Row) => Promise<Row>
-    beforeAll(async () => { call = await openWorld(await open({ databasePool: 8 }), await compileFixture(worldOf({ store, draw: draw(limit), person, partner }))) })
+    beforeAll(async () => {
+      call = await openWorld(
+        await open({ databasePool: 8 }),
+        await compileFixture(worldOf({ store, draw: draw(limit), person, partner })),
+      )
+    })
 
-    const version = async (entity: string, row: Row) => (await call(entity, 'findById', { id: row['id'] }))['versionNum']
-    const act = async (entity: string, verb: string, row: Row) => call(entity, verb, { id: row['id'], versionNum: await version(entity, row) })
+    const version = async (entity: string, row: Row) =>
+      (await call(entity, 'findById', { id: row['id'] }))['versionNum']
+    const act = async (entity: string, verb: string, row: Row) =>
+      call(entity, verb, { id: row['id'], versionNum: await version(entity, row) })
     const full = () => call('store', 'saveOrUpdate', { lines: [{ quantity: '10' }] })
-    const drawn = async (from: Row, quantity: string) => (await call('draw', 'createFromFlow', { flow: 'fromStore', rows: [{ id: linesOf(from)[0]?.['id'], quantity }], save: 'Y' }) as unknown as Row[])[0] ?? {} // a list of documents
+    const drawn = async (from: Row, quantity: string) =>
+      (
+        (await call('draw', 'createFromFlow', {
+          flow: 'fromStore',
+          rows: [{ id: linesOf(from)[0]?.['id'], quantity }],
+          save: 'Y',
+        })) as unknown as Row[]
+      )[0] ?? {} // a list of documents
 
     test(`${words}: a draft that was made in time is refused when its source is shut since`, async () => {
       const from = await full()
@@ -108,8 +125,12 @@ for (const [words, limit] of [['a flow whose limit stays', 'quantity'], ['a flow
         const from = await full()
         const draft = await drawn(from, '4')
         const versions = [await version('store', from), await version('draw', draft)]
-        const results = await Promise.allSettled([call('store', 'doShut', { id: from['id'], versionNum: versions[0] }), call('draw', 'doDraw', { id: draft['id'], versionNum: versions[1] })])
-        for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SHORT' })
+        const results = await Promise.allSettled([
+          call('store', 'doShut', { id: from['id'], versionNum: versions[0] }),
+          call('draw', 'doDraw', { id: draft['id'], versionNum: versions[1] }),
+        ])
+        for (const one of results)
+          if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SHORT' })
         const done = results.filter(({ status }) => status === 'fulfilled').length
         if (limit !== 'quantity') expect(done).toBe(1)
         expect(done).toBeGreaterThan(0)
@@ -137,7 +158,12 @@ fields:
 
 async function openWorld(database: Database, definitions: Definitions) {
   await migrate(database, definitions, quiet)
-  const engine = createEngine({ database, definitions, lookups: { has: () => false, attribute: () => null, meaning: () => null }, clock: () => new Date('2026-03-05T02:00:00Z') })
+  const engine = createEngine({
+    database,
+    definitions,
+    lookups: { has: () => false, attribute: () => null, meaning: () => null },
+    clock: () => new Date('2026-03-05T02:00:00Z'),
+  })
   const host = callerOf('host', 'host')
   return async (name: string, operation: string, body: Row): Promise<Row> => {
     const entity = definitions.entities[name]

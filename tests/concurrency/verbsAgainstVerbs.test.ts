@@ -25,13 +25,24 @@ const drawn = Number(process.env['RACED_PAIRS'] ?? 30)
 const together = 5
 
 const named: readonly (readonly [string, string])[] = [
-  ['purOrderLine.doCancelLine', 'purDeliveryNote.doConfirm'], ['purOrderLine.doCloseLine', 'purDeliveryNote.doConfirm'],
-  ['purDeliveryNote.doCancel', 'rcvReceiveHeader.doPost'], ['purDeliveryNote.doClose', 'rcvReceiveHeader.doPost'],
+  ['purOrderLine.doCancelLine', 'purDeliveryNote.doConfirm'],
+  ['purOrderLine.doCloseLine', 'purDeliveryNote.doConfirm'],
+  ['purDeliveryNote.doCancel', 'rcvReceiveHeader.doPost'],
+  ['purDeliveryNote.doClose', 'rcvReceiveHeader.doPost'],
   ['rcvReceiveHeader.doPost', 'rcvWriteOff.doApproval'],
 ]
 
-interface Pair { readonly stage: Stage; readonly moves: readonly [Move, Move]; readonly rounds: number }
-interface Played { readonly pair: Pair; readonly copy: number; readonly how: 'first' | 'second' | 'race'; readonly done: readonly boolean[] }
+interface Pair {
+  readonly stage: Stage
+  readonly moves: readonly [Move, Move]
+  readonly rounds: number
+}
+interface Played {
+  readonly pair: Pair
+  readonly copy: number
+  readonly how: 'first' | 'second' | 'race'
+  readonly done: readonly boolean[]
+}
 
 eachDatabase((kind, open) => {
   let database: Database
@@ -50,24 +61,44 @@ eachDatabase((kind, open) => {
   it('what is done at once ends as one after the other, without a deadlock', async () => {
     const before = await deadlocksIn(database)
     const pairs: Pair[] = []
-    for (const stage of stages) pairs.push(...await pairsOf(stage))
+    for (const stage of stages) pairs.push(...(await pairsOf(stage)))
     const chosen = choose(pairs)
     const played: Played[] = []
     for (const [stage, group] of Map.groupBy(chosen, (pair) => pair.stage)) {
-      const copies = [...await clones.make(stage, group.reduce((sum, pair) => sum + pair.rounds + 2, 0))]
-      const plays = group.flatMap((pair) => [...(['first', 'second'] as const), ...Array.from({ length: pair.rounds }, () => 'race' as const)].map((how) => ({ pair, how, copy: copies.pop() ?? 0 })))
-      await inTurns(plays, async (one) => { played.push({ ...one, done: await playPair(one) }) })
+      const copies = [
+        ...(await clones.make(
+          stage,
+          group.reduce((sum, pair) => sum + pair.rounds + 2, 0),
+        )),
+      ]
+      const plays = group.flatMap((pair) =>
+        [
+          ...(['first', 'second'] as const),
+          ...Array.from({ length: pair.rounds }, () => 'race' as const),
+        ].map((how) => ({ pair, how, copy: copies.pop() ?? 0 })),
+      )
+      await inTurns(plays, async (one) => {
+        played.push({ ...one, done: await playPair(one) })
+      })
     }
     const outcomes = await clones.outcomes([catalog.node('rcvTransaction')])
     const wrong = [...Map.groupBy(played, ({ pair }) => pair)].flatMap(([pair, plays]) => {
       const told = ({ done, copy }: Played) => `${done.join()}\n${outcomes.get(copy)}`
       const serial = new Set(plays.filter(({ how }) => how !== 'race').map(told))
       const odd = plays.filter((one) => how(one) && !serial.has(told(one)))
-      return odd.length === 0 ? [] : [`${title(pair)}: ${odd.length} of ${pair.rounds} ended as no order of the two does, e.g. ${differenceOf(told(odd[0] as Played), [...serial])}`]
+      return odd.length === 0
+        ? []
+        : [
+            `${title(pair)}: ${odd.length} of ${pair.rounds} ended as no order of the two does, e.g. ${differenceOf(told(odd[0] as Played), [...serial])}`,
+          ]
     })
-    process.stdout.write(`${kind}: ${pairs.length} pairs, ${chosen.length} raced, ${played.filter(how).length} races: ${chosen.map(title).join('; ')}\n`)
+    process.stdout.write(
+      `${kind}: ${pairs.length} pairs, ${chosen.length} raced, ${played.filter(how).length} races: ${chosen.map(title).join('; ')}\n`,
+    )
     expect(wrong).toEqual([])
-    expect(chosen.filter(({ rounds: many }) => many === manyRounds).length).toBeGreaterThanOrEqual(named.length)
+    expect(chosen.filter(({ rounds: many }) => many === manyRounds).length).toBeGreaterThanOrEqual(
+      named.length,
+    )
     expect(await deadlocksIn(database)).toBe(before)
   }, 300_000)
 
@@ -75,17 +106,29 @@ eachDatabase((kind, open) => {
     const { rows } = await sql<{ id: string }>`
       select id from pur_order_line where line_status = 'CANCELLED' and (on_way_quantity > 0 or received_quantity > 0)
       union all select id from pur_order_line where line_status = 'CLOSED' and on_way_quantity > 0
-      union all select id from pur_delivery_note where status = 'CANCELLED' and received_quantity > 0`.execute(database.db)
+      union all select id from pur_delivery_note where status = 'CANCELLED' and received_quantity > 0`.execute(
+      database.db,
+    )
     expect(rows).toEqual([])
   })
 
   it('what is summed up is what the rows add up to', async () => {
     for (const owner of Object.keys(definitions.entities).map((name) => catalog.node(name))) {
       for (const { field, rollup, by } of owner.rollups) {
-        if (rollup.aggregate !== 'sum' || !rollup.value?.sql || !isPlain(rollup.value.sql('t')) || (rollup.when && !isPlain(rollup.when.sql?.('t') ?? []))) continue
+        if (
+          rollup.aggregate !== 'sum' ||
+          !rollup.value?.sql ||
+          !isPlain(rollup.value.sql('t')) ||
+          (rollup.when && !isPlain(rollup.when.sql?.('t') ?? []))
+        )
+          continue
         const over = catalog.node(rollup.entity)
         const when = rollup.when?.sql ? textOf(rollup.when.sql('t')) : 'true'
-        const { rows } = await sql<{ id: string }>`select o.id from ${sql.raw(ident(owner.entity.table))} o where coalesce(o.${sql.raw(ident(field.column))}, 0) <> coalesce((select sum(${sql.raw(textOf(rollup.value.sql('t')))}) from ${sql.raw(ident(over.entity.table))} t where t.${sql.raw(ident(by.column))} = o.id and ${sql.raw(when)}), 0) limit 3`.execute(database.db)
+        const { rows } = await sql<{
+          id: string
+        }>`select o.id from ${sql.raw(ident(owner.entity.table))} o where coalesce(o.${sql.raw(ident(field.column))}, 0) <> coalesce((select sum(${sql.raw(textOf(rollup.value.sql('t')))}) from ${sql.raw(ident(over.entity.table))} t where t.${sql.raw(ident(by.column))} = o.id and ${sql.raw(when)}), 0) limit 3`.execute(
+          database.db,
+        )
         expect(rows, `${owner.name}.${field.name}`).toEqual([])
       }
     }
@@ -94,7 +137,14 @@ eachDatabase((kind, open) => {
   /** Pairs of verbs of documents that meet, each of which can be done when it is alone. */
   async function pairsOf(stage: Stage): Promise<Pair[]> {
     const moves = await possible(stage)
-    return moves.flatMap((one, index) => moves.slice(index + 1).filter((other) => one.at.document !== other.at.document && meet(one.at.node.root, other.at.node.root)).map((other): Pair => ({ stage, moves: [one, other], rounds: roundsOf(one, other) })))
+    return moves.flatMap((one, index) =>
+      moves
+        .slice(index + 1)
+        .filter(
+          (other) => one.at.document !== other.at.document && meet(one.at.node.root, other.at.node.root),
+        )
+        .map((other): Pair => ({ stage, moves: [one, other], rounds: roundsOf(one, other) })),
+    )
   }
 
   /** Each verb once, by the first who is not refused. */
@@ -102,13 +152,28 @@ eachDatabase((kind, open) => {
     const moves = movesOf(await clones.rows(stage))
     const copies = await clones.make(stage, moves.length)
     const found = new Map<string, Move>()
-    await inTurns([...Map.groupBy(moves.map((move, index) => ({ move, copy: copies[index] ?? 0 })), ({ move }) => `${move.at.id} ${move.verb.name}`)], async ([key, tries]) => {
-      for (const { move, copy } of tries) if (!found.has(key) && await play(chain, move, copy)) found.set(key, move)
-    })
+    await inTurns(
+      [
+        ...Map.groupBy(
+          moves.map((move, index) => ({ move, copy: copies[index] ?? 0 })),
+          ({ move }) => `${move.at.id} ${move.verb.name}`,
+        ),
+      ],
+      async ([key, tries]) => {
+        for (const { move, copy } of tries)
+          if (!found.has(key) && (await play(chain, move, copy))) found.set(key, move)
+      },
+    )
     return moves.filter((move) => found.get(`${move.at.id} ${move.verb.name}`) === move)
   }
 
-  async function playPair({ pair: { moves: [one, other] }, copy, how }: Pick<Played, 'pair' | 'copy' | 'how'>): Promise<readonly boolean[]> {
+  async function playPair({
+    pair: {
+      moves: [one, other],
+    },
+    copy,
+    how,
+  }: Pick<Played, 'pair' | 'copy' | 'how'>): Promise<readonly boolean[]> {
     if (how === 'race') return Promise.all([play(chain, one, copy), play(chain, other, copy)])
     if (how === 'first') return [await play(chain, one, copy), await play(chain, other, copy)]
     const second = await play(chain, other, copy)
@@ -125,15 +190,34 @@ function meet(one: Node, other: Node): boolean {
   return a.has(other) || b.has(one) || [...a].some((source) => b.has(source))
 }
 
-const sourcesOf = (node: Node): ReadonlySet<Node> => new Set(nodesOf(node).flatMap((at) => [...at.takes.map(({ source }) => source.root), ...at.rollupsOver.map(({ owner }) => owner.root)]))
+const sourcesOf = (node: Node): ReadonlySet<Node> =>
+  new Set(
+    nodesOf(node).flatMap((at) => [
+      ...at.takes.map(({ source }) => source.root),
+      ...at.rollupsOver.map(({ owner }) => owner.root),
+    ]),
+  )
 
-const roundsOf = (one: Move, other: Move): number => (named.some((names) => [one, other].every((move) => names.includes(wordsOf(move))) && wordsOf(one) !== wordsOf(other)) ? manyRounds : rounds)
+const roundsOf = (one: Move, other: Move): number =>
+  named.some(
+    (names) => [one, other].every((move) => names.includes(wordsOf(move))) && wordsOf(one) !== wordsOf(other),
+  )
+    ? manyRounds
+    : rounds
 
 /** The named pairs once each, and others by lot. */
 function choose(pairs: readonly Pair[]): readonly Pair[] {
-  const must = [...Map.groupBy(pairs.filter((pair) => pair.rounds === manyRounds), ({ moves }) => moves.map(wordsOf).sort().join()).values()].flatMap(([pair]) => pair ?? [])
+  const must = [
+    ...Map.groupBy(
+      pairs.filter((pair) => pair.rounds === manyRounds),
+      ({ moves }) => moves.map(wordsOf).sort().join(),
+    ).values(),
+  ].flatMap(([pair]) => pair ?? [])
   const random = seeded(20250301)
-  const rest = pairs.filter((pair) => !must.includes(pair)).map((pair) => ({ ...pair, rounds, lot: random() })).sort((a, b) => a.lot - b.lot)
+  const rest = pairs
+    .filter((pair) => !must.includes(pair))
+    .map((pair) => ({ ...pair, rounds, lot: random() }))
+    .sort((a, b) => a.lot - b.lot)
   return [...must, ...rest.slice(0, drawn)]
 }
 
@@ -148,15 +232,21 @@ function seeded(seed: number): () => number {
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items]
-  await Promise.all(Array.from({ length: together }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    }),
+  )
 }
 
 /** In which values an outcome differs from the nearest of the others. */
 function differenceOf(odd: string, others: readonly string[]): string {
   const [done = '', ...rows] = odd.split('\n')
-  const differences = others.map((other) => rows.flatMap((row, index) => valuesOf(row).filter((value) => !valuesOf(other.split('\n')[index + 1] ?? '').includes(value))))
+  const differences = others.map((other) =>
+    rows.flatMap((row, index) =>
+      valuesOf(row).filter((value) => !valuesOf(other.split('\n')[index + 1] ?? '').includes(value)),
+    ),
+  )
   return `${done} ${(differences.sort((a, b) => a.length - b.length)[0] ?? []).join(' ')}`.slice(0, 600)
 }
 

@@ -9,10 +9,17 @@ const rounds = 12
 
 eachDatabase((_kind, open) => {
   let house: House
-  beforeAll(async () => { house = await openFixture(await open()) })
+  beforeAll(async () => {
+    house = await openFixture(await open())
+  })
 
-  const call = async (operation: string, body: Row, entity = 'demand') => (await house.call(house.host, entity, operation, body)).data
-  const draft = (quantities: readonly string[] = ['4']) => house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'], lines: quantities.map((quantity) => ({ product: 'bolt', quantity })) })
+  const call = async (operation: string, body: Row, entity = 'demand') =>
+    (await house.call(house.host, entity, operation, body)).data
+  const draft = (quantities: readonly string[] = ['4']) =>
+    house.row(house.host, 'demand', 'saveOrUpdate', {
+      partnerId: house.partner['id'],
+      lines: quantities.map((quantity) => ({ product: 'bolt', quantity })),
+    })
   const count = async () => (await house.list(house.host, 'demand', { pageRows: 500 })).length
 
   test('SRM-1002: a verb on many rows needs their versions, too', async () => {
@@ -20,12 +27,23 @@ eachDatabase((_kind, open) => {
     const ids = [one['id'], two['id']]
     expect((await refusal(call('doOpen', { ids }))).code).toBe('SRM-1002')
     expect((await refusal(call('doOpen', { ids: ids.join(',') }))).code).toBe('SRM-1002')
-    expect(await refusal(call('doOpen', { list: [{ id: one['id'], versionNum: 1 }, { id: two['id'] }] }))).toMatchObject({ code: 'SRM-1002', rows: [1] })
-    expect(await call('doOpen', { list: ids.map((id) => ({ id, versionNum: 1 })) })).toMatchObject({ done: 2 })
+    expect(
+      await refusal(call('doOpen', { list: [{ id: one['id'], versionNum: 1 }, { id: two['id'] }] })),
+    ).toMatchObject({ code: 'SRM-1002', rows: [1] })
+    expect(await call('doOpen', { list: ids.map((id) => ({ id, versionNum: 1 })) })).toMatchObject({
+      done: 2,
+    })
   })
 
   test('PARAM_REQUIRED: an empty list is not done', async () => {
-    for (const [operation, body] of [['doOpen', { list: [] }], ['doOpen', { ids: [] }], ['doOpen', { ids: '' }], ['doBatchSaveOrUpdate', { list: [] }], ['doBatchDelete', { list: [] }], ['doBatchDelete', { ids: [] }]] as const) {
+    for (const [operation, body] of [
+      ['doOpen', { list: [] }],
+      ['doOpen', { ids: [] }],
+      ['doOpen', { ids: '' }],
+      ['doBatchSaveOrUpdate', { list: [] }],
+      ['doBatchDelete', { list: [] }],
+      ['doBatchDelete', { ids: [] }],
+    ] as const) {
       expect((await refusal(call(operation, body))).code, operation).toBe('PARAM_REQUIRED')
     }
   })
@@ -33,9 +51,28 @@ eachDatabase((_kind, open) => {
   test('SRM-1001: a deletion that names a version names the last one', async () => {
     const [one, two] = [await draft(), await draft()]
     await house.row(house.host, 'demand', 'saveOrUpdate', { id: one['id'], versionNum: 1, note: 'changed' })
-    expect(await refusal(call('delete', { id: one['id'], versionNum: 1 }))).toMatchObject({ code: 'SRM-1001', data: { note: 'changed' } })
-    expect(await refusal(call('doBatchDelete', { list: [{ id: two['id'], versionNum: 1 }, { id: one['id'], versionNum: 1 }] }))).toMatchObject({ code: 'SRM-1001', rows: [1] })
-    expect(await call('doBatchDelete', { list: [{ id: one['id'], versionNum: 2 }, { id: two['id'], versionNum: 1 }] })).toEqual({ deleted: 2 })
+    expect(await refusal(call('delete', { id: one['id'], versionNum: 1 }))).toMatchObject({
+      code: 'SRM-1001',
+      data: { note: 'changed' },
+    })
+    expect(
+      await refusal(
+        call('doBatchDelete', {
+          list: [
+            { id: two['id'], versionNum: 1 },
+            { id: one['id'], versionNum: 1 },
+          ],
+        }),
+      ),
+    ).toMatchObject({ code: 'SRM-1001', rows: [1] })
+    expect(
+      await call('doBatchDelete', {
+        list: [
+          { id: one['id'], versionNum: 2 },
+          { id: two['id'], versionNum: 1 },
+        ],
+      }),
+    ).toEqual({ deleted: 2 })
   })
 
   test('the specified {id} and {ids} of deletions stay valid', async () => {
@@ -48,9 +85,15 @@ eachDatabase((_kind, open) => {
     const before = await count()
     for (let round = 0; round < rounds; round++) {
       const saved = await draft()
-      const [gone, kept] = await Promise.allSettled([call('delete', { id: saved['id'], versionNum: 1 }), call('saveOrUpdate', { ...saved, note: 'mine' })])
+      const [gone, kept] = await Promise.allSettled([
+        call('delete', { id: saved['id'], versionNum: 1 }),
+        call('saveOrUpdate', { ...saved, note: 'mine' }),
+      ])
       expect([gone.status, kept.status].sort()).toEqual(['fulfilled', 'rejected'])
-      if (gone.status === 'rejected') { expect(gone.reason).toMatchObject({ code: 'SRM-1001' }); await call('delete', { id: saved['id'], versionNum: 2 }) }
+      if (gone.status === 'rejected') {
+        expect(gone.reason).toMatchObject({ code: 'SRM-1001' })
+        await call('delete', { id: saved['id'], versionNum: 2 })
+      }
       if (kept.status === 'rejected') expect(kept.reason).toMatchObject({ code: 'SRM-1010' })
     }
     expect(await count()).toBe(before)
@@ -61,19 +104,41 @@ eachDatabase((_kind, open) => {
       const { id } = await draft()
       const results = await Promise.allSettled([call('delete', { id }), call('delete', { id })])
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SRM-1010' })
+      for (const one of results)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SRM-1010' })
     }
   })
 
   test('SRM-1010: a line that is gone is not made anew, whether it comes with its document or alone', async () => {
     const saved = await draft(['1', '2'])
     const [first, second] = linesOf(saved)
-    await house.row(house.host, 'demand', 'saveOrUpdate', { id: saved['id'], versionNum: 1, lines: [{ id: first?.['id'] }] })
-    expect(await refusal(call('saveOrUpdate', { id: saved['id'], versionNum: 2, lines: [{ id: first?.['id'] }, { id: second?.['id'], quantity: '9' }] }))).toMatchObject({ code: 'SRM-1010', paths: ['lines[1].id'] })
-    expect((await refusal(call('saveOrUpdate', { id: second?.['id'], versionNum: 1, quantity: '9' }, 'demandLine'))).code).toBe('SRM-1010')
+    await house.row(house.host, 'demand', 'saveOrUpdate', {
+      id: saved['id'],
+      versionNum: 1,
+      lines: [{ id: first?.['id'] }],
+    })
+    expect(
+      await refusal(
+        call('saveOrUpdate', {
+          id: saved['id'],
+          versionNum: 2,
+          lines: [{ id: first?.['id'] }, { id: second?.['id'], quantity: '9' }],
+        }),
+      ),
+    ).toMatchObject({ code: 'SRM-1010', paths: ['lines[1].id'] })
+    expect(
+      (
+        await refusal(
+          call('saveOrUpdate', { id: second?.['id'], versionNum: 1, quantity: '9' }, 'demandLine'),
+        )
+      ).code,
+    ).toBe('SRM-1010')
     for (let round = 0; round < rounds; round++) {
       const [, line] = linesOf(await draft(['1', '2']))
-      const [gone, kept] = await Promise.allSettled([call('delete', { id: line?.['id'] }, 'demandLine'), call('saveOrUpdate', { ...line, quantity: '9' }, 'demandLine')])
+      const [gone, kept] = await Promise.allSettled([
+        call('delete', { id: line?.['id'] }, 'demandLine'),
+        call('saveOrUpdate', { ...line, quantity: '9' }, 'demandLine'),
+      ])
       expect(gone.status).toBe('fulfilled')
       if (kept.status === 'rejected') expect(kept.reason).toMatchObject({ code: 'SRM-1010' })
     }

@@ -8,14 +8,22 @@ import { messages, printDiagnostic } from '../../src/compiler/diagnostics.ts'
 const here = import.meta.dirname
 const project = filesOnDisk(join(here, '../..'))
 const base = filesOnDisk(join(here, 'base'))
-const samples = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'base').map(({ name }) => name)
+const samples = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'base')
+  .map(({ name }) => name)
 
 /** The sample over base; grammar and icons are the project's. */
 function filesOf(sample: string): Files {
   const own = filesOnDisk(join(here, sample))
-  const isDefinition = (path: string) => (path.startsWith('schemas') || path.startsWith('screens')) && !path.startsWith('schemas/language')
+  const isDefinition = (path: string) =>
+    (path.startsWith('schemas') || path.startsWith('screens')) && !path.startsWith('schemas/language')
   return {
-    read: (file) => (isDefinition(file) ? (own.read(`${file}.gone`) === undefined ? own.read(file) ?? base.read(file) : undefined) : project.read(file)),
+    read: (file) =>
+      isDefinition(file)
+        ? own.read(`${file}.gone`) === undefined
+          ? (own.read(file) ?? base.read(file))
+          : undefined
+        : project.read(file),
     list: (folder, deep) => {
       if (!isDefinition(folder)) return project.list(folder, deep)
       const names = [...new Set([...base.list(folder, deep), ...own.list(folder, deep)])]
@@ -24,7 +32,8 @@ function filesOf(sample: string): Files {
   }
 }
 
-const told = (sample: string) => createCompiler('', filesOf(sample)).compile().diagnostics.map(printDiagnostic).join('\n\n')
+const told = (sample: string) =>
+  createCompiler('', filesOf(sample)).compile().diagnostics.map(printDiagnostic).join('\n\n')
 
 test('the base of the samples has no mistake', () => {
   expect(told('base')).toBe('')

@@ -1,15 +1,29 @@
 import { beforeAll, expect, it } from 'vitest'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
-import { confirmedOrder, draftNote, draftOrder, later, orderLine, publish, receiveNote, receiveOrder, shippedNote, type Ordered } from './steps.ts'
+import {
+  confirmedOrder,
+  draftNote,
+  draftOrder,
+  later,
+  orderLine,
+  publish,
+  receiveNote,
+  receiveOrder,
+  shippedNote,
+  type Ordered,
+} from './steps.ts'
 
 /** Section 14 of the domain. Delivery notices, labels and the job that closes old notes are not in this version. */
 
 eachDatabase((_, open) => {
   let chain: Chain
-  beforeAll(async () => { chain = await openChain(await open()) })
+  beforeAll(async () => {
+    chain = await openChain(await open())
+  })
 
-  const confirmed = async (line: Ordered, more = {}) => linesOf(await confirmedOrder(chain, [line], more))[0]?.['id']
+  const confirmed = async (line: Ordered, more = {}) =>
+    linesOf(await confirmedOrder(chain, [line], more))[0]?.['id']
   const note = (id: unknown) => chain.find('receiver', 'purDeliveryNote', id)
 
   it('R-DN-1 before anything was shipped: what was confirmed', async () => {
@@ -21,7 +35,10 @@ eachDatabase((_, open) => {
   it('EX-33: confirmed 1,000, 5 % more allowed, received 600, rejected 20, on the way 200', async () => {
     const id = await confirmed({ item: 'M-INSP', quantity: '1000' }, { deliverConfigId: chain.ids['OVER5'] })
     const receipt = await receiveOrder(chain, [{ id, quantity: '600' }])
-    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(receipt)[0]?.['id'], { acceptedQuantity: '580', rejectedQuantity: '20' })
+    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(receipt)[0]?.['id'], {
+      acceptedQuantity: '580',
+      rejectedQuantity: '20',
+    })
     await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', receipt['id'])
     await shippedNote(chain, [{ id, quantity: '200' }])
     const line = await orderLine(chain, id)
@@ -37,17 +54,32 @@ eachDatabase((_, open) => {
     const id = await confirmed({ quantity: '200' })
     const shipped = await shippedNote(chain, [{ id, quantity: '200' }])
     await receiveNote(chain, shipped, ['150'])
-    expect([(await note(shipped['id']))['status'], (await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['shippableQuantity']]).toEqual(['PART_RECEIVED', '50', '0'])
+    expect([
+      (await note(shipped['id']))['status'],
+      (await orderLine(chain, id))['onWayQuantity'],
+      (await orderLine(chain, id))['shippableQuantity'],
+    ]).toEqual(['PART_RECEIVED', '50', '0'])
     await chain.act('receiver', 'purDeliveryNote', 'doClose', shipped['id'], { reason: '余量不再到货' })
-    expect([(await note(shipped['id']))['status'], (await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['shippableQuantity']]).toEqual(['CLOSED', '0', '50'])
+    expect([
+      (await note(shipped['id']))['status'],
+      (await orderLine(chain, id))['onWayQuantity'],
+      (await orderLine(chain, id))['shippableQuantity'],
+    ]).toEqual(['CLOSED', '0', '50'])
   })
 
   it('SRM-2001: drafts reserve nothing; of two notes the second to be shipped is refused, with the quantity that is left', async () => {
     const id = await confirmed({ quantity: '270' })
-    const [first, second] = [await draftNote(chain, [{ id, quantity: '200' }]), await draftNote(chain, [{ id, quantity: '200' }])]
+    const [first, second] = [
+      await draftNote(chain, [{ id, quantity: '200' }]),
+      await draftNote(chain, [{ id, quantity: '200' }]),
+    ]
     expect((await orderLine(chain, id))['shippableQuantity']).toBe('270')
-    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', first['id']))['status']).toBe('CONFIRMED')
-    const { code, words } = await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', second['id']))
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', first['id']))['status']).toBe(
+      'CONFIRMED',
+    )
+    const { code, words } = await refusal(
+      chain.act('supplier1', 'purDeliveryNote', 'doConfirm', second['id']),
+    )
     expect(code).toBe('SRM-2001')
     expect(words).toContain('70')
     expect((await orderLine(chain, id))['onWayQuantity']).toBe('200')
@@ -55,29 +87,59 @@ eachDatabase((_, open) => {
 
   it('SRM-2001: at the same moment, too, exactly one of two is shipped', async () => {
     const id = await confirmed({ quantity: '270' })
-    const drafts = [await draftNote(chain, [{ id, quantity: '200' }]), await draftNote(chain, [{ id, quantity: '200' }])]
-    const results = await Promise.allSettled(drafts.map((draft) => chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id'])))
+    const drafts = [
+      await draftNote(chain, [{ id, quantity: '200' }]),
+      await draftNote(chain, [{ id, quantity: '200' }]),
+    ]
+    const results = await Promise.allSettled(
+      drafts.map((draft) => chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id'])),
+    )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await orderLine(chain, id))['onWayQuantity']).toBe('200')
   })
 
   it('over-receipt of one note does not forbid another one that is on its way', async () => {
     const id = await confirmed({ item: 'M-1001', quantity: '1000' })
-    const [first] = [await shippedNote(chain, [{ id, quantity: '600' }]), await shippedNote(chain, [{ id, quantity: '400' }])]
+    const [first] = [
+      await shippedNote(chain, [{ id, quantity: '600' }]),
+      await shippedNote(chain, [{ id, quantity: '400' }]),
+    ]
     await receiveNote(chain, first, ['610'])
-    expect([(await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['receivedQuantity'], (await note(first['id']))['status']]).toEqual(['400', '610', 'RECEIVED'])
+    expect([
+      (await orderLine(chain, id))['onWayQuantity'],
+      (await orderLine(chain, id))['receivedQuantity'],
+      (await note(first['id']))['status'],
+    ]).toEqual(['400', '610', 'RECEIVED'])
   })
 
   it('SRM-2002: a note is cancelled until something was received; after arrival only by the warehouse', async () => {
     const id = await confirmed({ quantity: '30' })
-    const [first, second, third] = [await shippedNote(chain, [{ id, quantity: '10' }]), await shippedNote(chain, [{ id, quantity: '10' }]), await shippedNote(chain, [{ id, quantity: '10' }])]
-    expect((await chain.act('supplier1', 'purDeliveryNote', 'doCancel', first['id'], { reason: '改期' }))['status']).toBe('CANCELLED')
+    const [first, second, third] = [
+      await shippedNote(chain, [{ id, quantity: '10' }]),
+      await shippedNote(chain, [{ id, quantity: '10' }]),
+      await shippedNote(chain, [{ id, quantity: '10' }]),
+    ]
+    expect(
+      (await chain.act('supplier1', 'purDeliveryNote', 'doCancel', first['id'], { reason: '改期' }))[
+        'status'
+      ],
+    ).toBe('CANCELLED')
     expect((await orderLine(chain, id))['onWayQuantity']).toBe('20')
     await chain.act('receiver', 'purDeliveryNote', 'doArrive', second['id'])
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doCancel', second['id'], { reason: '改期' }))).code).toBe('SRM-1003')
-    expect((await chain.act('receiver', 'purDeliveryNote', 'doCancel', second['id'], { reason: '拒收' }))['status']).toBe('CANCELLED')
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doCancel', second['id'], { reason: '改期' })))
+        .code,
+    ).toBe('SRM-1003')
+    expect(
+      (await chain.act('receiver', 'purDeliveryNote', 'doCancel', second['id'], { reason: '拒收' }))[
+        'status'
+      ],
+    ).toBe('CANCELLED')
     await receiveNote(chain, third, ['4'])
-    expect((await refusal(chain.act('receiver', 'purDeliveryNote', 'doCancel', third['id'], { reason: 'x' }))).code).toBe('SRM-1003')
+    expect(
+      (await refusal(chain.act('receiver', 'purDeliveryNote', 'doCancel', third['id'], { reason: 'x' })))
+        .code,
+    ).toBe('SRM-1003')
   })
 
   it('SRM-2004: the drawing version must be that of the order', async () => {
@@ -85,8 +147,14 @@ eachDatabase((_, open) => {
     const draft = await draftNote(chain, [{ id, quantity: '10' }])
     const [line] = linesOf(draft)
     expect(line?.['drawingVersion']).toBe('B')
-    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], lines: [{ id: line?.['id'], drawingVersion: 'A' }] })
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).code).toBe('SRM-2004')
+    await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: draft['versionNum'],
+      lines: [{ id: line?.['id'], drawingVersion: 'A' }],
+    })
+    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).code).toBe(
+      'SRM-2004',
+    )
   })
 
   it('belongs to its supplier; the buyer sees it when it was shipped', async () => {
@@ -97,61 +165,153 @@ eachDatabase((_, open) => {
     expect((await refusal(chain.find('supplier2', 'purDeliveryNote', draft['id']))).code).toBe('SRM-1010')
     await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id'])
     expect((await note(draft['id']))['status']).toBe('CONFIRMED')
-    expect((await refusal(chain.take('supplier2', 'purDeliveryNote', 'fromOrder', [{ id, quantity: '1' }]))).codes.length).toBeGreaterThan(0)
+    expect(
+      (await refusal(chain.take('supplier2', 'purDeliveryNote', 'fromOrder', [{ id, quantity: '1' }]))).codes
+        .length,
+    ).toBeGreaterThan(0)
   })
 
   it('goods that came without a note leave the notes on their way a way back, though too much is on the way then', async () => {
     const id = await confirmed({ quantity: '100' })
-    const [first, second] = [await shippedNote(chain, [{ id, quantity: '40' }]), await shippedNote(chain, [{ id, quantity: '40' }])]
+    const [first, second] = [
+      await shippedNote(chain, [{ id, quantity: '40' }]),
+      await shippedNote(chain, [{ id, quantity: '40' }]),
+    ]
     await receiveOrder(chain, [{ id, quantity: '100' }])
     await chain.act('supplier1', 'purDeliveryNote', 'doCancel', first['id'], { reason: '已直送' })
     expect((await orderLine(chain, id))['onWayQuantity']).toBe('40')
     expect((await refusal(shippedNote(chain, [{ id, quantity: '1' }]))).code).toBe('SRM-2001')
     await chain.act('supplier1', 'purDeliveryNote', 'doCancel', second['id'], { reason: '已直送' })
-    expect([(await orderLine(chain, id))['onWayQuantity'], (await orderLine(chain, id))['lineStatus']]).toEqual(['0', 'COMPLETED'])
+    expect([
+      (await orderLine(chain, id))['onWayQuantity'],
+      (await orderLine(chain, id))['lineStatus'],
+    ]).toEqual(['0', 'COMPLETED'])
   })
 
   it('arrives neither earlier nor later than the configuration of the order allows', async () => {
     const id = await confirmed({ quantity: '10' }, { deliverConfigId: chain.ids['AUTO3'] })
     const draft = await draftNote(chain, [{ id, quantity: '10' }])
-    const early = await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(1)} 08:00:00` })
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('提前')
-    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: early['versionNum'], planArriveDate: `${later(14)} 08:00:00` })
-    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
+    const early = await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: draft['versionNum'],
+      planArriveDate: `${later(1)} 08:00:00`,
+    })
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('提前')
+    await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: early['versionNum'],
+      planArriveDate: `${later(14)} 08:00:00`,
+    })
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe(
+      'CONFIRMED',
+    )
   })
 
   it('arrives at most seven days early where the order has no configuration', async () => {
     const draft = await draftNote(chain, [{ id: await confirmed({ quantity: '10' }), quantity: '10' }])
     const planned = async (days: number) => {
       const { versionNum } = await chain.find('supplier1', 'purDeliveryNote', draft['id'])
-      return chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum, planArriveDate: `${later(days)} 08:00:00` })
+      return chain.save('supplier1', 'purDeliveryNote', {
+        id: draft['id'],
+        versionNum,
+        planArriveDate: `${later(days)} 08:00:00`,
+      })
     }
     await planned(12)
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('提前')
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('提前')
     await planned(13)
-    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe('CONFIRMED')
+    expect((await chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))['status']).toBe(
+      'CONFIRMED',
+    )
   })
 
   it('on its way, only the carrier, the number, the driver and the plate are changed, by its supplier', async () => {
-    const { id, versionNum } = await shippedNote(chain, [{ id: await confirmed({ quantity: '10' }), quantity: '10' }])
-    const changed = await chain.save('supplier1', 'purDeliveryNote', { id, versionNum, driverName: '王师傅', plateNum: '粤B12345', trackingNum: null })
+    const { id, versionNum } = await shippedNote(chain, [
+      { id: await confirmed({ quantity: '10' }), quantity: '10' },
+    ])
+    const changed = await chain.save('supplier1', 'purDeliveryNote', {
+      id,
+      versionNum,
+      driverName: '王师傅',
+      plateNum: '粤B12345',
+      trackingNum: null,
+    })
     expect([changed['driverName'], changed['plateNum']]).toEqual(['王师傅', '粤B12345'])
-    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: changed['versionNum'], deliverAddress: '他处' }))).codes).toContain('SRM-1006')
-    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: changed['versionNum'], lines: [{ id: linesOf(changed)[0]?.['id'], deliveryQuantity: '9' }] }))).codes).toContain('SRM-1006')
+    expect(
+      (
+        await refusal(
+          chain.save('supplier1', 'purDeliveryNote', {
+            id,
+            versionNum: changed['versionNum'],
+            deliverAddress: '他处',
+          }),
+        )
+      ).codes,
+    ).toContain('SRM-1006')
+    expect(
+      (
+        await refusal(
+          chain.save('supplier1', 'purDeliveryNote', {
+            id,
+            versionNum: changed['versionNum'],
+            lines: [{ id: linesOf(changed)[0]?.['id'], deliveryQuantity: '9' }],
+          }),
+        )
+      ).codes,
+    ).toContain('SRM-1006')
     const more = await confirmed({ quantity: '10' })
-    const into = chain.call('supplier1', 'purDeliveryNote', 'createFromFlow', { flow: 'fromOrder', rows: [{ id: more, quantity: '3' }], into: id, versionNum: changed['versionNum'], save: 'Y' })
+    const into = chain.call('supplier1', 'purDeliveryNote', 'createFromFlow', {
+      flow: 'fromOrder',
+      rows: [{ id: more, quantity: '3' }],
+      into: id,
+      versionNum: changed['versionNum'],
+      save: 'Y',
+    })
     expect((await refusal(into)).code).toBe('SRM-1006')
-    expect((await refusal(chain.call('supplier1', 'purDeliveryNoteLine', 'delete', { id: linesOf(changed)[0]?.['id'] }))).code).toBe('SRM-1006')
+    expect(
+      (
+        await refusal(
+          chain.call('supplier1', 'purDeliveryNoteLine', 'delete', { id: linesOf(changed)[0]?.['id'] }),
+        )
+      ).code,
+    ).toBe('SRM-1006')
     const arrived = await chain.act('receiver', 'purDeliveryNote', 'doArrive', id)
-    expect((await refusal(chain.save('supplier1', 'purDeliveryNote', { id, versionNum: arrived['versionNum'], driverName: '李师傅' }))).code).toBe('SRM-1003')
+    expect(
+      (
+        await refusal(
+          chain.save('supplier1', 'purDeliveryNote', {
+            id,
+            versionNum: arrived['versionNum'],
+            driverName: '李师傅',
+          }),
+        )
+      ).code,
+    ).toBe('SRM-1003')
   })
 
   it('is shipped neither into the past nor without its tracking number', async () => {
     const id = await confirmed({ quantity: '10' })
     const draft = await draftNote(chain, [{ id, quantity: '10' }])
-    const past = await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: draft['versionNum'], planArriveDate: `${later(-1)} 08:00:00` })
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('预计到货')
-    await chain.save('supplier1', 'purDeliveryNote', { id: draft['id'], versionNum: past['versionNum'], planArriveDate: `${later(1)} 08:00:00`, deliverType: 'EXPRESS' })
-    expect((await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words).toContain('运单号')
+    const past = await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: draft['versionNum'],
+      planArriveDate: `${later(-1)} 08:00:00`,
+    })
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('预计到货')
+    await chain.save('supplier1', 'purDeliveryNote', {
+      id: draft['id'],
+      versionNum: past['versionNum'],
+      planArriveDate: `${later(1)} 08:00:00`,
+      deliverType: 'EXPRESS',
+    })
+    expect(
+      (await refusal(chain.act('supplier1', 'purDeliveryNote', 'doConfirm', draft['id']))).words,
+    ).toContain('运单号')
   })
 })

@@ -26,7 +26,13 @@ export interface Chain {
   /** Does a verb on the row as it stands now. */
   act(who: Person | 'system', entity: string, verb: string, id: unknown, asked?: Row): Promise<Row>
   /** Takes from rows of another document; answers the documents that were made and saved. */
-  take(who: Person, entity: string, flow: string, rows: readonly { readonly id: unknown; readonly quantity?: string }[], ask?: Row): Promise<readonly Row[]>
+  take(
+    who: Person,
+    entity: string,
+    flow: string,
+    rows: readonly { readonly id: unknown; readonly quantity?: string }[],
+    ask?: Row,
+  ): Promise<readonly Row[]>
   /** What the program may preset: rows of old documents, states. */
   insert(entity: string, rows: readonly Row[]): Promise<readonly string[]>
 }
@@ -47,47 +53,112 @@ export async function openChain(database: Database): Promise<Chain> {
     requirePermission(caller, entity, operation, body)
     return (await engine.operate(caller, entityOf(entity), operation, body)).data
   }
-  const row = async (...args: Parameters<Chain['call']>): Promise<Row> => await call(...args) as Row // these operations answer one row
+  const row = async (...args: Parameters<Chain['call']>): Promise<Row> => (await call(...args)) as Row // these operations answer one row
   const find: Chain['find'] = (who, entity, id) => row(who, entity, 'findById', { id })
   const chain: Chain = {
-    ids, call, find,
+    ids,
+    call,
+    find,
     may: (who, entity, operation) => people.get(who)?.may(entity, operation) === true,
     save: (who, entity, given) => row(who, entity, 'saveOrUpdate', given),
-    list: async (who, entity, filters = {}) => await call(who, entity, 'listByPage', { pageRows: 500, ...filters }) as readonly Row[], // a page is rows
-    act: async (who, entity, verb, id, asked = {}) => row(who, entity, verb, { id, versionNum: (await find(who, entity, id))['versionNum'], ...asked }),
-    take: async (who, entity, flow, rows, ask = {}) => await call(who, entity, 'createFromFlow', { flow, rows, ask, save: 'Y' }) as readonly Row[], // documents that were made
-    insert: async (entity, rows) => (await engine.insertMany(systemCaller(), entityOf(entity), rows, { onRefused: (_, errors) => { throw new Error(JSON.stringify(errors)) } })).map((id) => id ?? missing('an id')),
+    list: async (who, entity, filters = {}) =>
+      (await call(who, entity, 'listByPage', { pageRows: 500, ...filters })) as readonly Row[], // a page is rows
+    act: async (who, entity, verb, id, asked = {}) =>
+      row(who, entity, verb, { id, versionNum: (await find(who, entity, id))['versionNum'], ...asked }),
+    take: async (who, entity, flow, rows, ask = {}) =>
+      (await call(who, entity, 'createFromFlow', { flow, rows, ask, save: 'Y' })) as readonly Row[], // documents that were made
+    insert: async (entity, rows) =>
+      (
+        await engine.insertMany(systemCaller(), entityOf(entity), rows, {
+          onRefused: (_, errors) => {
+            throw new Error(JSON.stringify(errors))
+          },
+        })
+      ).map((id) => id ?? missing('an id')),
   }
   await addBaseData(chain, ids)
   for (const [name, caller] of await addPeople(chain, ids)) people.set(name, caller)
   return chain
 }
 
-function entityOf(name: string) { return definitions.entities[name] ?? missing(name) }
+function entityOf(name: string) {
+  return definitions.entities[name] ?? missing(name)
+}
 
-function missing(name: string): never { throw new Error(`There is no ${name}.`) }
+function missing(name: string): never {
+  throw new Error(`There is no ${name}.`)
+}
 
 async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<void> {
-  const add = async (code: string, entity: string, row: Row) => { ids[code] = String((await chain.save('system', entity, row))['id']) }
+  const add = async (code: string, entity: string, row: Row) => {
+    ids[code] = String((await chain.save('system', entity, row))['id'])
+  }
   await add('GROUP', 'baseOrganization', { orgCode: 'GROUP', orgNameCn: '集团', orgType: 'GROUP' })
-  for (const [code, taxNo] of [['SZ01', '91440300MA5TE5T01T'], ['SZ02', '91440300MA5TE5T02X']] as const) await add(code, 'baseOrganization', { orgCode: code, orgNameCn: `业务实体${code}`, orgType: 'OU', parentOrgId: ids['GROUP'], taxNo, address: '深圳市南山区' })
-  await add('INV1', 'baseOrganization', { orgCode: 'INV1', orgNameCn: '工厂', orgType: 'INV', parentOrgId: ids['SZ01'] })
-  await add('WH1', 'baseOrganization', { orgCode: 'WH1', orgNameCn: '原料仓', orgType: 'WH', parentOrgId: ids['INV1'], address: '深圳市宝安区' })
+  for (const [code, taxNo] of [
+    ['SZ01', '91440300MA5TE5T01T'],
+    ['SZ02', '91440300MA5TE5T02X'],
+  ] as const)
+    await add(code, 'baseOrganization', {
+      orgCode: code,
+      orgNameCn: `业务实体${code}`,
+      orgType: 'OU',
+      parentOrgId: ids['GROUP'],
+      taxNo,
+      address: '深圳市南山区',
+    })
+  await add('INV1', 'baseOrganization', {
+    orgCode: 'INV1',
+    orgNameCn: '工厂',
+    orgType: 'INV',
+    parentOrgId: ids['SZ01'],
+  })
+  await add('WH1', 'baseOrganization', {
+    orgCode: 'WH1',
+    orgNameCn: '原料仓',
+    orgType: 'WH',
+    parentOrgId: ids['INV1'],
+    address: '深圳市宝安区',
+  })
   await add('PCS', 'baseUom', { uomCode: 'PCS', uomName: '个', decimalPlaces: 0 })
   await add('KG', 'baseUom', { uomCode: 'KG', uomName: '千克', uomClass: 'MASS', decimalPlaces: 3 })
   await add('CAT', 'basePurchaseCategory', { categoryCode: 'CAT', categoryName: '电子料' })
-  const item = (itemCode: string, more: Row) => add(itemCode, 'baseMaterialItem', { itemCode, itemName: `物料${itemCode}`, categoryId: ids['CAT'], uomId: ids['PCS'], ...more })
+  const item = (itemCode: string, more: Row) =>
+    add(itemCode, 'baseMaterialItem', {
+      itemCode,
+      itemName: `物料${itemCode}`,
+      categoryId: ids['CAT'],
+      uomId: ids['PCS'],
+      ...more,
+    })
   await item('M-1001', { overReceiptRate: '2' })
   await item('M-OVER', { overReceiptRate: '3' })
   await item('M-UNDER', { underReceiptRate: '2' })
   await item('M-INSP', { inspectType: 'FULL' })
   await item('M-STOP', { itemStatus: 'NO_NEW_ORDER' })
-  await add('T30', 'basePaymentTerm', { paymentTermCode: 'T30', paymentTermName: '预付30%', nodes: [{ nodeType: 'ADVANCE', payPercent: '30', baseDateType: 'ORDER_DATE' }, { nodeType: 'INVOICE', payPercent: '70' }] })
-  for (const code of ['V10001', 'V10002']) await add(code, 'slcSupplierInfo', { supplierCode: code, supplierName: `供应商${code}`, paymentTermId: ids['T30'] })
+  await add('T30', 'basePaymentTerm', {
+    paymentTermCode: 'T30',
+    paymentTermName: '预付30%',
+    nodes: [
+      { nodeType: 'ADVANCE', payPercent: '30', baseDateType: 'ORDER_DATE' },
+      { nodeType: 'INVOICE', payPercent: '70' },
+    ],
+  })
+  for (const code of ['V10001', 'V10002'])
+    await add(code, 'slcSupplierInfo', {
+      supplierCode: code,
+      supplierName: `供应商${code}`,
+      paymentTermId: ids['T30'],
+    })
   await add('PR', 'purBillType', { billTypeCode: 'PR', billTypeName: '标准申请', documentKind: 'PR' })
   await add('PO', 'purBillType', { billTypeCode: 'PO', billTypeName: '标准订单', documentKind: 'PO' })
-  await add('PO-NC', 'purBillType', { billTypeCode: 'PO-NC', billTypeName: '免确认订单', documentKind: 'PO', confirmFlag: 'N' })
-  const config = (configCode: string, more: Row) => add(configCode, 'purDeliverConfig', { configCode, configName: configCode, ...more })
+  await add('PO-NC', 'purBillType', {
+    billTypeCode: 'PO-NC',
+    billTypeName: '免确认订单',
+    documentKind: 'PO',
+    confirmFlag: 'N',
+  })
+  const config = (configCode: string, more: Row) =>
+    add(configCode, 'purDeliverConfig', { configCode, configName: configCode, ...more })
   await config('OVER5', { overDeliverRate: '5', earlyDays: 999, supplierId: ids['V10001'] })
   await config('OVER10', { overDeliverRate: '10', earlyDays: 999, itemId: ids['M-1001'] })
   await config('AUTO3', { autoAcceptDays: 3, autoAcceptPercent: '5', ouId: ids['SZ01'] })
@@ -97,16 +168,45 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<Rea
   const people = new Map<string, Caller>()
   const orgs = ['GROUP', 'SZ01', 'INV1', 'WH1'].map((code) => ids[code])
   const rightsOf = createRightsBook(definitions)
-  for (const name of ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2'] as const) {
+  for (const name of [
+    'admin',
+    'requester',
+    'buyer',
+    'manager',
+    'receiver',
+    'supplier1',
+    'supplier2',
+  ] as const) {
     const supplier = name === 'supplier1' ? ids['V10001'] : name === 'supplier2' ? ids['V10002'] : undefined
-    const saved = await chain.save('system', 'baseUser', { userName: name, userFullName: name, userType: supplier ? 'EX' : 'IN', ...(supplier ? { supplierId: supplier } : {}) })
+    const saved = await chain.save('system', 'baseUser', {
+      userName: name,
+      userFullName: name,
+      userType: supplier ? 'EX' : 'IN',
+      ...(supplier ? { supplierId: supplier } : {}),
+    })
     const audience = supplier ? 'supplier' : 'buyer'
     const user = String(saved['id'])
     ids[name] = user
     const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
     people.set(name, {
-      tenantId, userId: user, userName: name, audience, language: 'CN', sessionId: name, address: '127.0.0.1', traceId: name, may: (entity, operation) => rightsOf(audience, roles).may(entity, operation),
-      me: { user, name, audience, roles, supplier: supplier ?? null, orgs: supplier ? [] : orgs, writeOrgs: supplier ? [] : orgs },
+      tenantId,
+      userId: user,
+      userName: name,
+      audience,
+      language: 'CN',
+      sessionId: name,
+      address: '127.0.0.1',
+      traceId: name,
+      may: (entity, operation) => rightsOf(audience, roles).may(entity, operation),
+      me: {
+        user,
+        name,
+        audience,
+        roles,
+        supplier: supplier ?? null,
+        orgs: supplier ? [] : orgs,
+        writeOrgs: supplier ? [] : orgs,
+      },
     })
   }
   return people
@@ -116,8 +216,17 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<Rea
 export const linesOf = (row: Row, name = 'lines'): readonly Row[] => row[name] as readonly Row[] // lines are arrays of rows
 
 /** The code with which something is refused; fails when it is not. */
-export async function refusal(work: Promise<unknown>): Promise<{ readonly code: string; readonly words: string; readonly codes: readonly string[] }> {
-  const error: unknown = await work.then(() => new Error('It was not refused.'), (reason: unknown) => reason)
+export async function refusal(
+  work: Promise<unknown>,
+): Promise<{ readonly code: string; readonly words: string; readonly codes: readonly string[] }> {
+  const error: unknown = await work.then(
+    () => new Error('It was not refused.'),
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof CodedError)) throw error
-  return { code: error.code, words: error.say('CN'), codes: [error.code, ...error.errors.map(({ code }) => code)] }
+  return {
+    code: error.code,
+    words: error.say('CN'),
+    codes: [error.code, ...error.errors.map(({ code }) => code)],
+  }
 }

@@ -3,9 +3,15 @@ import { linesOf, today, type Chain } from './openChain.ts'
 
 /** The steps that the examples have in common, each done by the person whose step it is. */
 
-export interface Ordered { readonly item?: string; readonly quantity: string; readonly price?: string; readonly more?: Row }
+export interface Ordered {
+  readonly item?: string
+  readonly quantity: string
+  readonly price?: string
+  readonly more?: Row
+}
 
-const later = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const later = (days: number) =>
+  new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 export const demandDate = later(20)
 export { later }
 
@@ -13,8 +19,15 @@ export { later }
 export async function approvedRequisition(chain: Chain, lines: readonly Ordered[]): Promise<Row> {
   const { ids } = chain
   const saved = await chain.save('requester', 'purRequisitionHeader', {
-    prTitle: '生产用料', billTypeId: ids['PR'], ouId: ids['SZ01'],
-    lines: lines.map(({ item = 'M-1001', quantity, more }) => ({ itemId: ids[item], applyQuantity: quantity, demandDate, ...more })),
+    prTitle: '生产用料',
+    billTypeId: ids['PR'],
+    ouId: ids['SZ01'],
+    lines: lines.map(({ item = 'M-1001', quantity, more }) => ({
+      itemId: ids[item],
+      applyQuantity: quantity,
+      demandDate,
+      ...more,
+    })),
   })
   await chain.act('requester', 'purRequisitionHeader', 'doSubmit', saved['id'])
   return chain.act('manager', 'purRequisitionHeader', 'doApproval', saved['id'])
@@ -24,8 +37,18 @@ export async function approvedRequisition(chain: Chain, lines: readonly Ordered[
 export function draftOrder(chain: Chain, lines: readonly Ordered[], more: Row = {}): Promise<Row> {
   const { ids } = chain
   return chain.save('buyer', 'purOrderHeader', {
-    billTypeId: ids['PO'], ouId: ids['SZ01'], supplierId: ids['V10001'], taxRate: '13', ...more,
-    lines: lines.map(({ item = 'M-1001', quantity, price = '11.30', more: line }) => ({ itemId: ids[item], purchaseQuantity: quantity, taxPrice: price, demandDate, ...line })),
+    billTypeId: ids['PO'],
+    ouId: ids['SZ01'],
+    supplierId: ids['V10001'],
+    taxRate: '13',
+    ...more,
+    lines: lines.map(({ item = 'M-1001', quantity, price = '11.30', more: line }) => ({
+      itemId: ids[item],
+      purchaseQuantity: quantity,
+      taxPrice: price,
+      demandDate,
+      ...line,
+    })),
   })
 }
 
@@ -43,42 +66,73 @@ export async function confirmedOrder(chain: Chain, lines: readonly Ordered[], mo
   return chain.find('buyer', 'purOrderHeader', id)
 }
 
-export const orderLine = async (chain: Chain, id: unknown): Promise<Row> => chain.find('buyer', 'purOrderLine', id)
+export const orderLine = async (chain: Chain, id: unknown): Promise<Row> =>
+  chain.find('buyer', 'purOrderLine', id)
 
 /** A delivery note over lines of an order; a draft until it is shipped. */
-export async function draftNote(chain: Chain, rows: readonly { readonly id: unknown; readonly quantity: string }[]): Promise<Row> {
+export async function draftNote(
+  chain: Chain,
+  rows: readonly { readonly id: unknown; readonly quantity: string }[],
+): Promise<Row> {
   const [note] = await chain.take('supplier1', 'purDeliveryNote', 'fromOrder', rows)
   if (!note) throw new Error('No note was made.')
-  return chain.save('supplier1', 'purDeliveryNote', { id: note['id'], versionNum: note['versionNum'], planArriveDate: `${later(25)} 09:00:00` })
+  return chain.save('supplier1', 'purDeliveryNote', {
+    id: note['id'],
+    versionNum: note['versionNum'],
+    planArriveDate: `${later(25)} 09:00:00`,
+  })
 }
 
-export async function shippedNote(chain: Chain, rows: readonly { readonly id: unknown; readonly quantity: string }[]): Promise<Row> {
+export async function shippedNote(
+  chain: Chain,
+  rows: readonly { readonly id: unknown; readonly quantity: string }[],
+): Promise<Row> {
   return chain.act('supplier1', 'purDeliveryNote', 'doConfirm', (await draftNote(chain, rows))['id'])
 }
 
 /** Receives so much of the lines of a note, and posts it. */
 export async function receiveNote(chain: Chain, note: Row, quantities: readonly string[]): Promise<Row> {
-  const rows = linesOf(note).map(({ id }, index) => ({ id, quantity: quantities[index] ?? '0' })).filter(({ quantity }) => quantity !== '0')
+  const rows = linesOf(note)
+    .map(({ id }, index) => ({ id, quantity: quantities[index] ?? '0' }))
+    .filter(({ quantity }) => quantity !== '0')
   const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', 'fromDeliveryNote', rows)
   return chain.act('receiver', 'rcvReceiveHeader', 'doPost', receipt?.['id'])
 }
 
 /** Receives straight against lines of an order, and posts it. */
-export async function receiveOrder(chain: Chain, rows: readonly { readonly id: unknown; readonly quantity: string }[]): Promise<Row> {
+export async function receiveOrder(
+  chain: Chain,
+  rows: readonly { readonly id: unknown; readonly quantity: string }[],
+): Promise<Row> {
   const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', 'fromOrder', rows)
   return chain.act('receiver', 'rcvReceiveHeader', 'doPost', receipt?.['id'])
 }
 
 /** Returns so much of a line of a receipt, and posts it. */
-export async function returnGoods(chain: Chain, lineId: unknown, quantity: string, flow: 'fromReceipt' | 'fromRejected' = 'fromReceipt'): Promise<Row> {
+export async function returnGoods(
+  chain: Chain,
+  lineId: unknown,
+  quantity: string,
+  flow: 'fromReceipt' | 'fromRejected' = 'fromReceipt',
+): Promise<Row> {
   const [receipt] = await chain.take('receiver', 'rcvReceiveHeader', flow, [{ id: lineId, quantity }])
   return chain.act('receiver', 'rcvReceiveHeader', 'doPost', receipt?.['id'])
 }
 
 /** Writes off so much of a line of a receipt: made by the warehouse, approved by the manager. */
-export async function writeOff(chain: Chain, lineId: unknown, quantity: string, more: Row = {}): Promise<Row> {
+export async function writeOff(
+  chain: Chain,
+  lineId: unknown,
+  quantity: string,
+  more: Row = {},
+): Promise<Row> {
   const [made] = await chain.take('receiver', 'rcvWriteOff', 'fromReceipt', [{ id: lineId, quantity }])
-  if (Object.keys(more).length > 0) await chain.save('receiver', 'rcvWriteOff', { id: made?.['id'], versionNum: made?.['versionNum'], ...more })
+  if (Object.keys(more).length > 0)
+    await chain.save('receiver', 'rcvWriteOff', {
+      id: made?.['id'],
+      versionNum: made?.['versionNum'],
+      ...more,
+    })
   await chain.act('receiver', 'rcvWriteOff', 'doSubmit', made?.['id'])
   return chain.act('manager', 'rcvWriteOff', 'doApproval', made?.['id'])
 }

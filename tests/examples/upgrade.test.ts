@@ -18,19 +18,43 @@ const younger = {
   pur_requisition_header: ['approval_flag'],
   pur_order_header: ['approval_flag', 'receive_flag', 'settle_flag'],
   pur_order_line: ['last_receipt_date', 'receivable_quantity'],
-  rcv_receive_line: ['inspected_flag', 'reject_returned_quantity', 'return_open_quantity', 'accepted_return_quantity', 'returnable_quantity', 'reject_returnable_quantity', 'writable_quantity'],
+  rcv_receive_line: [
+    'inspected_flag',
+    'reject_returned_quantity',
+    'return_open_quantity',
+    'accepted_return_quantity',
+    'returnable_quantity',
+    'reject_returnable_quantity',
+    'writable_quantity',
+  ],
 }
 
 /** The database as that version found it. */
 async function forget({ db }: Database): Promise<void> {
-  for (const [table, columns] of Object.entries(younger)) await sql.raw(`alter table ${table} ${columns.map((column) => `drop column ${column}`).join(', ')}`).execute(db)
+  for (const [table, columns] of Object.entries(younger))
+    await sql
+      .raw(`alter table ${table} ${columns.map((column) => `drop column ${column}`).join(', ')}`)
+      .execute(db)
   await sql`update sys_schema set hash = 'older'`.execute(db)
 }
 
 const orderFrom = (chain: Chain, requisition: Row, quantity: string) =>
-  chain.take('buyer', 'purOrderHeader', 'fromRequisition', [{ id: linesOf(requisition)[0]?.['id'], quantity }], { supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] })
+  chain.take(
+    'buyer',
+    'purOrderHeader',
+    'fromRequisition',
+    [{ id: linesOf(requisition)[0]?.['id'], quantity }],
+    { supplierId: chain.ids['V10001'], billTypeId: chain.ids['PO'] },
+  )
 
-const stateOf = async ({ db }: Database): Promise<unknown> => Promise.all(Object.entries(younger).map(async ([table, columns]) => (await sql.raw(`select id, version_num, ${columns.join(', ')} from ${table} order by id`).execute(db)).rows))
+const stateOf = async ({ db }: Database): Promise<unknown> =>
+  Promise.all(
+    Object.entries(younger).map(
+      async ([table, columns]) =>
+        (await sql.raw(`select id, version_num, ${columns.join(', ')} from ${table} order by id`).execute(db))
+          .rows,
+    ),
+  )
 
 eachDatabase((_, open) => {
   it('documents that are older than a field go on with the values that they would have', async () => {
@@ -38,20 +62,36 @@ eachDatabase((_, open) => {
     const chain = await openChain(database)
     const requisition = await approvedRequisition(chain, [{ quantity: '100' }])
     await orderFrom(chain, requisition, '60')
-    const order = await confirmedOrder(chain, [{ quantity: '100' }, { item: 'M-INSP', quantity: '50' }, { item: 'M-INSP', quantity: '20' }])
+    const order = await confirmedOrder(chain, [
+      { quantity: '100' },
+      { item: 'M-INSP', quantity: '50' },
+      { item: 'M-INSP', quantity: '20' },
+    ])
     const [plain, inspected, waiting] = linesOf(order).map(({ id }) => id)
     const receipt = await receiveOrder(chain, [{ id: plain, quantity: '40' }])
     const finished = await receiveOrder(chain, [{ id: inspected, quantity: '50' }])
-    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(finished)[0]?.['id'], { acceptedQuantity: '45', rejectedQuantity: '5' })
+    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(finished)[0]?.['id'], {
+      acceptedQuantity: '45',
+      rejectedQuantity: '5',
+    })
     await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', finished['id'])
     const begun = await receiveOrder(chain, [{ id: waiting, quantity: '20' }])
-    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(begun)[0]?.['id'], { acceptedQuantity: '20', rejectedQuantity: '0' })
+    await chain.act('receiver', 'rcvReceiveLine', 'doInspectLine', linesOf(begun)[0]?.['id'], {
+      acceptedQuantity: '20',
+      rejectedQuantity: '0',
+    })
     const before = await stateOf(database)
 
     await forget(database)
     await migrate(database, definitions, quiet)
-    expect(await readUnfilled(database)).toMatchObject({ purRequisitionLine: ['reservedQuantity', 'availableQuantity'] })
-    const engine = createEngine({ database, definitions, lookups: await openLookups(database, definitions, quiet) })
+    expect(await readUnfilled(database)).toMatchObject({
+      purRequisitionLine: ['reservedQuantity', 'availableQuantity'],
+    })
+    const engine = createEngine({
+      database,
+      definitions,
+      lookups: await openLookups(database, definitions, quiet),
+    })
     expect(await engine.fillFields(systemCaller(), await readUnfilled(database))).toBeGreaterThan(0)
     expect(await stateOf(database)).toEqual(before)
     expect(await engine.fillFields(systemCaller(), await readUnfilled(database))).toBe(0)
@@ -59,8 +99,18 @@ eachDatabase((_, open) => {
     await expect(orderFrom(chain, requisition, '41')).rejects.toMatchObject({ code: 'SRM-1603' })
     await orderFrom(chain, requisition, '40')
     expect(await receiveOrder(chain, [{ id: plain, quantity: '60' }])).toMatchObject({ status: 'COMPLETED' })
-    expect(await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', begun['id'])).toMatchObject({ status: 'COMPLETED' })
-    expect(await chain.take('receiver', 'rcvReceiveHeader', 'fromReceipt', [{ id: linesOf(receipt)[0]?.['id'], quantity: '5' }])).toHaveLength(1)
-    expect(await chain.take('receiver', 'rcvReceiveHeader', 'fromRejected', [{ id: linesOf(finished)[0]?.['id'], quantity: '5' }])).toHaveLength(1)
+    expect(await chain.act('receiver', 'rcvReceiveHeader', 'doInspect', begun['id'])).toMatchObject({
+      status: 'COMPLETED',
+    })
+    expect(
+      await chain.take('receiver', 'rcvReceiveHeader', 'fromReceipt', [
+        { id: linesOf(receipt)[0]?.['id'], quantity: '5' },
+      ]),
+    ).toHaveLength(1)
+    expect(
+      await chain.take('receiver', 'rcvReceiveHeader', 'fromRejected', [
+        { id: linesOf(finished)[0]?.['id'], quantity: '5' },
+      ]),
+    ).toHaveLength(1)
   })
 })

@@ -1,5 +1,11 @@
 /** A document whose lines are answered row by row, and whose state is derived from them: by the rules given, or by the usual ones. */
-export function deal({ derive = goodDerive, reissue = goodReissue, take = goodTake }: { readonly derive?: string; readonly reissue?: string; readonly take?: string } = {}): Readonly<Record<string, string>> {
+export function deal({
+  derive = goodDerive,
+  reissue = goodReissue,
+  take = goodTake,
+}: { readonly derive?: string; readonly reissue?: string; readonly take?: string } = {}): Readonly<
+  Record<string, string>
+> {
   return {
     deal: `entity: deal
 label: 交易 | Deal
@@ -78,7 +84,8 @@ flows:
   }
 }
 
-const goodReissue = '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.lineStatus == OPEN }\n'
+const goodReissue =
+  '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.lineStatus == OPEN }\n'
 const goodTake = 'lineStatus == OPEN and answer == AGREED and parent.status in SENT|PART|AGREED'
 /** One reading of the lines for each state, from everywhere. */
 const goodDerive = `  - { to: SHUT, from: [SENT, PART, AGREED, REFUSED], when: all(lines.lineStatus in CLOSED|DONE) }

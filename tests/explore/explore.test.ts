@@ -21,8 +21,15 @@ test('two answers that end differently the other way round are found', async () 
 `
   const report = await waysOf('deal', deal({ derive }))
   const found = report.findings.find(({ id }) => id === 'order deal doReply and doReply: PART or SENT')
-  expect(found?.says).toBe('doReply of lines 1, rows 1 (offered 40) and doReply of lines 2, rows 1 (offered 100) end in SENT · OPEN/OFFERED · OPEN/AGREED, the other way round in PART · OPEN/OFFERED · OPEN/AGREED.')
-  expect(found?.path).toEqual(['as it begins', 'doSend → SENT · OPEN/ASKED · OPEN/ASKED', 'doReply of lines 1, rows 1 (offered 40)', 'doReply of lines 2, rows 1 (offered 100)'])
+  expect(found?.says).toBe(
+    'doReply of lines 1, rows 1 (offered 40) and doReply of lines 2, rows 1 (offered 100) end in SENT · OPEN/OFFERED · OPEN/AGREED, the other way round in PART · OPEN/OFFERED · OPEN/AGREED.',
+  )
+  expect(found?.path).toEqual([
+    'as it begins',
+    'doSend → SENT · OPEN/ASKED · OPEN/ASKED',
+    'doReply of lines 1, rows 1 (offered 40)',
+    'doReply of lines 2, rows 1 (offered 100)',
+  ])
 })
 
 test('closing and opening again makes nothing agreed that was not', async () => {
@@ -34,12 +41,18 @@ test('closing and opening again makes nothing agreed that was not', async () => 
 `
   const report = await waysOf('deal', deal({ derive }))
   const found = report.findings.find(({ id }) => id === 'undone deal SENT by doClose and doReopen: AGREED')
-  expect(found?.says).toMatch(/^doClose of lines \d and doReopen of lines \d leave the lines as they were, and deal in AGREED instead of SENT\.$/)
-  expect(found?.path.slice(-2)).toEqual([expect.stringMatching(/^doClose of lines/), expect.stringMatching(/^doReopen of lines/)])
+  expect(found?.says).toMatch(
+    /^doClose of lines \d and doReopen of lines \d leave the lines as they were, and deal in AGREED instead of SENT\.$/,
+  )
+  expect(found?.path.slice(-2)).toEqual([
+    expect.stringMatching(/^doClose of lines/),
+    expect.stringMatching(/^doReopen of lines/),
+  ])
 })
 
 test('a refused row that only a wholly refused document can ask again is stuck beside an agreed one', async () => {
-  const again = '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.parent.status == REFUSED }\n'
+  const again =
+    '          doAgain: { label: 再问 | Ask again, from: REFUSED, to: ASKED, apiOnly: true, require: parent.parent.status == REFUSED }\n'
   const report = await waysOf('deal', deal({ reissue: again }))
   expect(ids(report)).toContain('stuck dealRow REFUSED in PART')
   const found = report.findings.find(({ id }) => id === 'stuck dealRow REFUSED in PART')
@@ -108,19 +121,29 @@ flows:
 })
 
 test('a returned line beside an ordered one leaves its document without a way out', async () => {
-  const report = await waysOf('ask', ask(
-    '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
-    '  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n',
-  ))
-  expect(ids(report)).toEqual(expect.arrayContaining(['stuck ask APPROVED', 'stuck askLine RETURNED in APPROVED']))
-  expect(report.findings.find(({ id }) => id === 'stuck ask APPROVED')?.path.at(-1)).toMatch(/→ APPROVED · (?:RETURNED · ORDERED|ORDERED · RETURNED)$/)
+  const report = await waysOf(
+    'ask',
+    ask(
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: "parent.status == APPROVED and coalesce(ordered, 0) == 0" }',
+      '  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus in RETURNED|CANCELLED) and any(lines.lineStatus == RETURNED) }\n  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) and sum(lines.ordered) > 0 }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n',
+    ),
+  )
+  expect(ids(report)).toEqual(
+    expect.arrayContaining(['stuck ask APPROVED', 'stuck askLine RETURNED in APPROVED']),
+  )
+  expect(report.findings.find(({ id }) => id === 'stuck ask APPROVED')?.path.at(-1)).toMatch(
+    /→ APPROVED · (?:RETURNED · ORDERED|ORDERED · RETURNED)$/,
+  )
 })
 
 test('a document that is cancelled with its lines, though its own verb would be refused, means two things', async () => {
-  const report = await waysOf('ask', ask(
-    '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
-    '  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
-  ))
+  const report = await waysOf(
+    'ask',
+    ask(
+      '      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true, require: parent.status == APPROVED }\n      doReturn: { label: 退回 | Return, from: CANCELLED, to: RETURNED, apiOnly: true, require: "parent.status == CANCELLED and wanted == 0" }',
+      '  - { to: CANCELLED, from: [APPROVED], when: all(lines.lineStatus == CANCELLED) }\n  - { to: COMPLETED, from: [APPROVED], when: all(lines.lineStatus in ORDERED|CANCELLED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus == WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
+    ),
+  )
   const found = report.findings.find(({ id }) => id === 'said-twice ask CANCELLED by doCancel')
   expect(found?.says).toBe('ask comes to CANCELLED by doCancel, where doCancel would be refused.')
 })
@@ -178,13 +201,18 @@ flows:
 test('undoing one line before it is inspected takes the inspection of the other away', async () => {
   const report = await waysOf('goods', goods('parent.status == POSTED and check != NONE'))
   expect(ids(report)).toContain('taken-away goods doInspect by undone in PART_UNDONE')
-  expect(report.findings.find(({ id }) => id === 'taken-away goods doInspect by undone in PART_UNDONE')?.path[0]).toContain('check FULL')
+  expect(
+    report.findings.find(({ id }) => id === 'taken-away goods doInspect by undone in PART_UNDONE')?.path[0],
+  ).toContain('check FULL')
 })
 
 test('two derived states that push each other are told', async () => {
-  const report = await waysOf('ask', ask(
-    '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true }',
-    '  - { to: COMPLETED, from: [APPROVED], when: any(lines.lineStatus == ORDERED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus in ORDERED|WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
-  ))
+  const report = await waysOf(
+    'ask',
+    ask(
+      '      doReturn: { label: 退回 | Return, from: WAIT, to: RETURNED, apiOnly: true, require: parent.status == APPROVED }\n      doCancel: { label: 取消 | Cancel, from: WAIT, to: CANCELLED, danger: true, apiOnly: true }',
+      '  - { to: COMPLETED, from: [APPROVED], when: any(lines.lineStatus == ORDERED) }\n  - { to: APPROVED, from: [COMPLETED], when: any(lines.lineStatus in ORDERED|WAIT) }\n  - { to: RETURNED, from: [APPROVED], when: all(lines.lineStatus == RETURNED) }\n',
+    ),
+  )
   expect(ids(report)).toContain('restless ask ordered')
 })

@@ -52,7 +52,9 @@ export class Desk {
     return desk
   }
 
-  async leave(): Promise<void> { await this.page.context().close() }
+  async leave(): Promise<void> {
+    await this.page.context().close()
+  }
 
   say(label: string): string {
     const [chinese = '', english = chinese] = label.split(' | ')
@@ -62,21 +64,36 @@ export class Desk {
   // ── finding one's way ──
 
   /** The tab in front. */
-  get pane(): Locator { return this.page.locator('section.tab-pane:not([hidden])') }
-  get dialog(): Locator { return this.page.getByRole('dialog').last() }
-  tab(title: string | RegExp): Locator { return this.page.getByRole('tab', { name: title }) }
+  get pane(): Locator {
+    return this.page.locator('section.tab-pane:not([hidden])')
+  }
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').last()
+  }
+  tab(title: string | RegExp): Locator {
+    return this.page.getByRole('tab', { name: title })
+  }
 
   /** Opens a menu by its name, with the search of menus. */
   async open(menu: string): Promise<void> {
     await this.page.keyboard.press('Control+k')
     const box = this.page.getByRole('combobox', { name: this.say('搜索菜单 | Search menus') })
     await box.fill(this.say(menu))
-    await this.page.locator('#menu-search-list [role=option]').filter({ has: this.page.locator('span').getByText(this.say(menu), { exact: true }) }).first().click()
+    await this.page
+      .locator('#menu-search-list [role=option]')
+      .filter({ has: this.page.locator('span').getByText(this.say(menu), { exact: true }) })
+      .first()
+      .click()
     await expect(box).toBeHidden()
-    await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(this.page.getByRole('tab', { name: this.say(menu), exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
   }
 
-  async closeTab(title: string | RegExp): Promise<void> { await this.tab(title).locator('.tab-close').click() }
+  async closeTab(title: string | RegExp): Promise<void> {
+    await this.tab(title).locator('.tab-close').click()
+  }
 
   async logOut(): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.say('我的账号 | My account')}`) }).click()
@@ -85,7 +102,10 @@ export class Desk {
 
   /** The other language, by the switch in the header. */
   async speak(language: Language): Promise<void> {
-    await this.page.locator('.shell-header').getByText(language === 'CN' ? '中文' : 'EN', { exact: true }).click()
+    await this.page
+      .locator('.shell-header')
+      .getByText(language === 'CN' ? '中文' : 'EN', { exact: true })
+      .click()
     this.language = language
   }
 
@@ -94,12 +114,18 @@ export class Desk {
   }
 
   /** A message that comes up and goes by itself. */
-  async told(text: string): Promise<void> { await expect(this.page.locator('.ant-message').getByText(this.say(text)).last()).toBeVisible() } // the same may be said twice
+  async told(text: string): Promise<void> {
+    await expect(this.page.locator('.ant-message').getByText(this.say(text)).last()).toBeVisible()
+  } // the same may be said twice
 
   // ── lists ──
 
-  get list(): Locator { return this.pane.locator('.list-grid [role=grid]') }
-  rows(grid: Locator): Locator { return grid.locator('.sw-rows [role=row]') }
+  get list(): Locator {
+    return this.pane.locator('.list-grid [role=grid]')
+  }
+  rows(grid: Locator): Locator {
+    return grid.locator('.sw-rows [role=row]')
+  }
 
   /** Searches a list by one text field and waits for the answer. */
   async search(field: string, text: string): Promise<void> {
@@ -117,7 +143,9 @@ export class Desk {
 
   // ── documents ──
 
-  get state(): Locator { return this.pane.locator('.document-bar h2 .ant-tag') }
+  get state(): Locator {
+    return this.pane.locator('.document-bar h2 .ant-tag')
+  }
 
   /** The number of the document in front, once it has one. */
   async number(prefix: string): Promise<string> {
@@ -126,15 +154,21 @@ export class Desk {
     return new RegExp(`${prefix}\\d{8,}`).exec(await title.innerText())?.[0] ?? ''
   }
 
-  field(wire: string): Locator { return this.pane.locator(`[data-field="${wire}"]`) }
-  value(wire: string): Locator { return this.field(wire).locator('output') }
+  field(wire: string): Locator {
+    return this.pane.locator(`[data-field="${wire}"]`)
+  }
+  value(wire: string): Locator {
+    return this.field(wire).locator('output')
+  }
   async fill(wire: string, text: string): Promise<void> {
     await this.field(wire).getByRole('textbox').fill(text)
     await this.page.keyboard.press('Tab')
   }
 
   /** Chooses the row that a ref field refers to by typing its code. */
-  async pick(wire: string, code: string): Promise<void> { await this.pickIn(this.field(wire), code) }
+  async pick(wire: string, code: string): Promise<void> {
+    await this.pickIn(this.field(wire), code)
+  }
   async pickIn(place: Locator, code: string): Promise<void> {
     const box = place.getByRole('combobox')
     await box.click()
@@ -151,8 +185,12 @@ export class Desk {
     await expect(this.field(wire).getByRole('combobox')).toHaveValue(this.say(meaning))
   }
 
-  section(name: string): Locator { return this.pane.locator(`section[data-section="${name}"]`) }
-  lines(label: string): Locator { return this.pane.getByRole('grid', { name: this.say(label), exact: true }) }
+  section(name: string): Locator {
+    return this.pane.locator(`section[data-section="${name}"]`)
+  }
+  lines(label: string): Locator {
+    return this.pane.getByRole('grid', { name: this.say(label), exact: true })
+  }
 
   // ── grids ──
 
@@ -160,17 +198,23 @@ export class Desk {
   async cell(grid: Locator, row: number, column: string): Promise<Locator> {
     return this.seen(grid, `.sw-rows [data-index="${row}"] [data-col="${column}"]`)
   }
-  async sum(grid: Locator, column: string): Promise<Locator> { return this.seen(grid, `.sw-foot >> nth=0 >> [data-col="${column}"]`) }
+  async sum(grid: Locator, column: string): Promise<Locator> {
+    return this.seen(grid, `.sw-foot >> nth=0 >> [data-col="${column}"]`)
+  }
 
   private async seen(grid: Locator, which: string): Promise<Locator> {
     const cell = grid.locator(which)
-    if (await cell.count() === 0) {
+    if ((await cell.count()) === 0) {
       for (let left = 0, end = false; !end; left += 500) {
-        end = await grid.evaluate((box, to) => new Promise<boolean>((done) => {
-          box.scrollLeft = to
-          requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft < to)))
-        }), left)
-        if (await cell.count() > 0) break
+        end = await grid.evaluate(
+          (box, to) =>
+            new Promise<boolean>((done) => {
+              box.scrollLeft = to
+              requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft < to)))
+            }),
+          left,
+        )
+        if ((await cell.count()) > 0) break
       }
     }
     await expect(cell, which).toHaveCount(1)
@@ -197,7 +241,11 @@ export class Desk {
   async reads(grid: Locator, row: number, values: Readonly<Record<string, string>>): Promise<void> {
     // The grid may still be on its way to the cell that the keyboard went to last; then the column is looked for again.
     for (const [column, text] of Object.entries(values)) {
-      await expect(async () => expect(await this.cell(grid, row, column), `${column} of row ${row}`).toHaveText(text, { timeout: 2000 })).toPass({ timeout: 20_000 })
+      await expect(async () =>
+        expect(await this.cell(grid, row, column), `${column} of row ${row}`).toHaveText(text, {
+          timeout: 2000,
+        }),
+      ).toPass({ timeout: 20_000 })
     }
   }
 }
@@ -206,5 +254,7 @@ export const address = (path: string): string => `${process.env['JOURNEY_URL'] ?
 
 /** A calendar day of the company, so many days from now. */
 export function day(later: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + later * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(
+    Date.now() + later * 86_400_000,
+  )
 }

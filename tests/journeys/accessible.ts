@@ -9,7 +9,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function accessible(page: Page, what: string): Promise<void> {
   await page.evaluate(axe) // not by a script element: the security policy of the pages would not have it
   const options: RunOptions = { resultTypes: ['violations'] }
-  const { violations } = await page.evaluate((given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given), options) as AxeResults // both as axe has just defined itself
+  const { violations } = (await page.evaluate(
+    (given) => (window as unknown as { axe: { run(options: unknown): Promise<unknown> } }).axe.run(given),
+    options,
+  )) as AxeResults // both as axe has just defined itself
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`), what).toEqual([])
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+    what,
+  ).toEqual([])
 }

@@ -12,13 +12,20 @@ test('what is missing is marked, listed, and one click away', async ({ browser }
   await expect(desk.field('remark').locator('.required-mark')).toHaveCount(0)
   await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar'))
   await desk.press('保存 | Save')
-  for (const field of ['Title', 'Bill type', 'Operating unit']) await expect(mistakes(desk)).toContainText(field)
-  await expect(mistakes(desk)).toContainText('Requisition lines › row 1 › Requested quantity: required: Requested quantity')
-  await mistakes(desk).getByRole('button', { name: /Operating unit/ }).click()
+  for (const field of ['Title', 'Bill type', 'Operating unit'])
+    await expect(mistakes(desk)).toContainText(field)
+  await expect(mistakes(desk)).toContainText(
+    'Requisition lines › row 1 › Requested quantity: required: Requested quantity',
+  )
+  await mistakes(desk)
+    .getByRole('button', { name: /Operating unit/ })
+    .click()
   await expect(desk.field('ouId').getByRole('combobox')).toBeFocused()
   await expect(desk.field('ouId').getByRole('alert')).toBeVisible()
   const lines = desk.lines('申请行 | Requisition lines')
-  await mistakes(desk).getByRole('button', { name: /Requested quantity/ }).click()
+  await mistakes(desk)
+    .getByRole('button', { name: /Requested quantity/ })
+    .click()
   await expect(lines).toBeFocused()
   await desk.page.keyboard.type('7')
   await desk.page.keyboard.press('Tab')
@@ -68,7 +75,10 @@ test('unsaved work asks before its tab is closed', async ({ browser }) => {
 })
 
 test('two people change one order: both sides are shown, and merged', async ({ browser }) => {
-  const [buyer, admin] = [await Desk.signIn(browser, 'buyer', 'EN'), await Desk.signIn(browser, 'admin', 'EN')]
+  const [buyer, admin] = [
+    await Desk.signIn(browser, 'buyer', 'EN'),
+    await Desk.signIn(browser, 'admin', 'EN'),
+  ]
   const lines = (desk: Desk) => desk.lines('订单行 | Order lines')
   for (const desk of [buyer, admin]) {
     await desk.open('采购订单 | Purchase orders')
@@ -101,8 +111,13 @@ test('two people change one order: both sides are shown, and merged', async ({ b
   for (const desk of [buyer, admin]) await desk.leave()
 })
 
-test('a rejection needs its reason, which the requester reads; the request goes its way again', async ({ browser }) => {
-  const [requester, manager] = [await Desk.signIn(browser, 'requester', 'EN'), await Desk.signIn(browser, 'manager', 'CN')]
+test('a rejection needs its reason, which the requester reads; the request goes its way again', async ({
+  browser,
+}) => {
+  const [requester, manager] = [
+    await Desk.signIn(browser, 'requester', 'EN'),
+    await Desk.signIn(browser, 'manager', 'CN'),
+  ]
   await raiseRequisition(requester, 'To be rejected', [{ item: 'CA-5965', quantity: '3', price: '2' }])
   await requester.press('保存 | Save')
   await requester.press('提交 | Submit')
@@ -133,7 +148,7 @@ test('no more is shipped than may be, and the rest is named', async ({ browser }
   await desk.press('引用订单 | From order')
   const sources = desk.dialog.getByRole('grid')
   await desk.rows(sources).first().getByRole('checkbox').click()
-  const rest = (await (await desk.cell(sources, 0, 'shippableQuantity')).innerText())
+  const rest = await (await desk.cell(sources, 0, 'shippableQuantity')).innerText()
   const most = Number(rest.replaceAll(',', ''))
   await desk.type(sources, 0, '_take', String(most + 1))
   const taken = await desk.cell(sources, 0, '_take')
@@ -148,7 +163,9 @@ test('no more is shipped than may be, and the rest is named', async ({ browser }
   await desk.type(lines, 0, 'deliveryQuantity', String(most + 1))
   await desk.fill('planArriveDate', `${day(15)} 10:00:00`)
   await desk.press('确认发货 | Confirm shipment')
-  await expect(desk.page.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)).first()).toBeVisible()
+  await expect(
+    desk.page.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)).first(),
+  ).toBeVisible()
   await expect(desk.state).toHaveText('Draft')
   await desk.leave()
 })
@@ -157,7 +174,8 @@ test('what is not granted is not there', async ({ browser }) => {
   const receiver = await Desk.signIn(browser, 'receiver', 'EN')
   await receiver.open('采购订单 | Purchase orders')
   await expect(receiver.pane.getByRole('toolbar').getByRole('button', { name: 'Export' })).toBeVisible()
-  for (const button of ['New', 'From requisition', 'Submit', 'Approve', 'Cancel']) await expect(receiver.pane.getByRole('button', { name: button, exact: true })).toHaveCount(0)
+  for (const button of ['New', 'From requisition', 'Submit', 'Approve', 'Cancel'])
+    await expect(receiver.pane.getByRole('button', { name: button, exact: true })).toHaveCount(0)
   await receiver.leave()
   const requester = await Desk.signIn(browser, 'requester', 'EN')
   await expect(requester.page.getByRole('navigation')).not.toContainText('Receiving')
@@ -200,7 +218,8 @@ test('everything can be done without a mouse', async ({ browser }) => {
   await tabTo(desk, lines)
   await keyboard.press('Control+Home')
   const quantity = lines.locator('.sw-rows [data-index="0"] [data-col="applyQuantity"]')
-  for (let steps = 0; steps < 30 && !(await quantity.and(page.locator('.sw-active')).count()); steps++) await keyboard.press('ArrowRight')
+  for (let steps = 0; steps < 30 && !(await quantity.and(page.locator('.sw-active')).count()); steps++)
+    await keyboard.press('ArrowRight')
   await keyboard.type('6')
   await keyboard.press('Control+s')
   await desk.told('已保存 | Saved')
@@ -212,7 +231,8 @@ test('everything can be done without a mouse', async ({ browser }) => {
 /** Tab, until the keyboard is there. */
 async function tabTo(desk: Desk, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible()
-  const isThere = () => goal.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
+  const isThere = () =>
+    goal.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
   for (let steps = 0; steps < 120; steps++) {
     if (await isThere()) return
     await desk.page.keyboard.press('Tab')

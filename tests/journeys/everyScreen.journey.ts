@@ -4,7 +4,15 @@ import { Desk, type Account } from './Desk.ts'
 
 // Whoever logs in can open everything in their navigation: nothing fails on the way, and nobody is shut out of what is shown.
 
-const accounts: readonly Account[] = ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2']
+const accounts: readonly Account[] = [
+  'admin',
+  'requester',
+  'buyer',
+  'manager',
+  'receiver',
+  'supplier1',
+  'supplier2',
+]
 
 for (const who of accounts) {
   test(`every screen of ${who} opens in both languages`, async ({ browser }) => {
@@ -37,14 +45,26 @@ async function visit(desk: Desk, menu: string): Promise<void> {
   if (desk.language === 'CN' ? await link.isVisible() : await add.isVisible()) {
     await (desk.language === 'CN' ? link : add).click()
     await expect(desk.pane.locator('.document-bar')).toBeVisible()
-    for (const section of await desk.pane.locator('.document-section').all()) await expect(section).not.toHaveAttribute('aria-busy', 'true')
+    for (const section of await desk.pane.locator('.document-section').all())
+      await expect(section).not.toHaveAttribute('aria-busy', 'true')
     await expect(desk.pane.locator('.ant-skeleton')).toHaveCount(0)
     await expect(desk.pane.getByRole('alert')).toHaveCount(0)
-    await expect.poll(() => desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'a second scroll bar').toBe(0)
-    if (desk.language === 'EN') await expect(desk.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
+    await expect
+      .poll(
+        () => desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+        'a second scroll bar',
+      )
+      .toBe(0)
+    if (desk.language === 'EN')
+      await expect(desk.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
   }
   await desk.page.getByRole('tab').nth(0).click()
-  for (let open = await desk.page.getByRole('tab').count(); open > 1; open--) await desk.page.getByRole('tab').nth(open - 1).locator('.tab-close').click()
+  for (let open = await desk.page.getByRole('tab').count(); open > 1; open--)
+    await desk.page
+      .getByRole('tab')
+      .nth(open - 1)
+      .locator('.tab-close')
+      .click()
 }
 
 test('nobody is kept out: login, home, lists and documents have no serious barrier', async ({ browser }) => {
@@ -77,13 +97,23 @@ test('nobody is kept out: login, home, lists and documents have no serious barri
 function listen(page: Page): readonly string[] {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') troubles.push(`${message.type()}: ${message.text()}`) })
-  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
+  })
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`)
     // An answer may arrive while the page goes away; then nobody waits for it.
-    response.json().then((answer: { type?: string; code?: string }) => { if (answer.type === 'E') troubles.push(`${answer.code}: ${response.url()}`) }).catch(() => undefined)
+    response
+      .json()
+      .then((answer: { type?: string; code?: string }) => {
+        if (answer.type === 'E') troubles.push(`${answer.code}: ${response.url()}`)
+      })
+      .catch(() => undefined)
   })
   return troubles
 }

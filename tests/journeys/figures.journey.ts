@@ -1,7 +1,16 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { Decimal } from 'decimal.js'
 import { day, Desk, type Account } from './Desk.ts'
-import { amountsOf, noteLineFigures, orderFigures, orderLineFigures, receiptLineFigures, sumsOf, type Figures, type Line } from './figures.ts'
+import {
+  amountsOf,
+  noteLineFigures,
+  orderFigures,
+  orderLineFigures,
+  receiptLineFigures,
+  sumsOf,
+  type Figures,
+  type Line,
+} from './figures.ts'
 import { compare, shownFields, shownRow, shownSums, type Shown } from './readFigures.ts'
 
 // The chain with a rest on the way and goods sent back; on both sides and in both languages every amount, quantity and state that is
@@ -9,7 +18,13 @@ import { compare, shownFields, shownRow, shownSums, type Shown } from './readFig
 
 const supplier = 'MOUNTAIN0001'
 const items = ['CA-5965', 'CA-6738', 'CA-7457'] as const
-const ordered: readonly Line[] = ([[10, '1.02'], [5, '0.30'], [26, '5.72']] as const).map(([quantity, price]) => ({ quantity, price, confirmed: false, sent: 0, received: 0, returned: 0 }))
+const ordered: readonly Line[] = (
+  [
+    [10, '1.02'],
+    [5, '0.30'],
+    [26, '5.72'],
+  ] as const
+).map(([quantity, price]) => ({ quantity, price, confirmed: false, sent: 0, received: 0, returned: 0 }))
 const sent = [10, 5, 20] as const
 const received = [10, 4, 20] as const
 const sentBack = 3
@@ -19,7 +34,7 @@ for (const language of ['CN', 'EN'] as const) {
     test.setTimeout(300_000)
     const people = new Map<Account, Desk>()
     const turn = async (who: Account): Promise<Desk> => {
-      const desk = people.get(who) ?? await Desk.signIn(browser, who, language)
+      const desk = people.get(who) ?? (await Desk.signIn(browser, who, language))
       people.set(who, desk)
       return desk
     }
@@ -46,23 +61,54 @@ for (const language of ['CN', 'EN'] as const) {
     const note = await test.step('the supplier ships', async () => ship(await turn('supplier1'), order))
     const onTheWay = confirmed.map((line, index) => ({ ...line, sent: sent[index] ?? 0 }))
     await test.step('on the way', () => both('on the way', order, onTheWay))
-    const receipt = await test.step('the warehouse receives', async () => receive(await turn('receiver'), note))
+    const receipt = await test.step('the warehouse receives', async () =>
+      receive(await turn('receiver'), note))
     const there = onTheWay.map((line, index) => ({ ...line, received: received[index] ?? 0 }))
     await test.step('received', async () => {
       await both('received', order, there)
       await seeNote(await turn('supplier1'), note)
-      await seeReceipt(await turn('receiver'), '收货 | Receipts', receipt, there.map(({ price }, index) => ({ received: received[index] ?? 0, returned: 0, price, returnedSince: 0 })))
+      await seeReceipt(
+        await turn('receiver'),
+        '收货 | Receipts',
+        receipt,
+        there.map(({ price }, index) => ({
+          received: received[index] ?? 0,
+          returned: 0,
+          price,
+          returnedSince: 0,
+        })),
+      )
     })
     const back = await test.step('three go back', async () => sendBack(await turn('receiver'), receipt))
     await test.step('sent back', async () => {
-      await both('sent back', order, there.map((line, index) => (index === 2 ? { ...line, returned: sentBack } : line)))
+      await both(
+        'sent back',
+        order,
+        there.map((line, index) => (index === 2 ? { ...line, returned: sentBack } : line)),
+      )
       const given = { received: 0, returned: sentBack, price: ordered[2]?.price ?? '', returnedSince: 0 }
-      for (const [who, menu] of [['receiver', '收货 | Receipts'], ['supplier1', '收货查询 | Receipts']] as const) {
+      for (const [who, menu] of [
+        ['receiver', '收货 | Receipts'],
+        ['supplier1', '收货查询 | Receipts'],
+      ] as const) {
         await seeReceipt(await turn(who), menu, back, [given])
-        await seeReceipt(await turn(who), menu, receipt, there.map(({ price }, index) => ({ received: received[index] ?? 0, returned: 0, price, returnedSince: index === 2 ? sentBack : 0 })))
+        await seeReceipt(
+          await turn(who),
+          menu,
+          receipt,
+          there.map(({ price }, index) => ({
+            received: received[index] ?? 0,
+            returned: 0,
+            price,
+            returnedSince: index === 2 ? sentBack : 0,
+          })),
+        )
       }
     })
-    for (const [who, menu] of [['receiver', '收货事务 | Receiving transactions'], ['supplier1', '收货事务查询 | Receiving transactions']] as const) {
+    for (const [who, menu] of [
+      ['receiver', '收货事务 | Receiving transactions'],
+      ['supplier1', '收货事务查询 | Receiving transactions'],
+    ] as const) {
       await test.step(`the ledger of ${who}`, async () => seeLedger(await turn(who), menu, order))
     }
     for (const desk of people.values()) await desk.leave()
@@ -94,7 +140,13 @@ async function makeOrder(desk: Desk): Promise<string> {
   return number
 }
 
-async function seeOrder(desk: Desk, menu: string, place: string, order: string, lines: readonly Line[]): Promise<void> {
+async function seeOrder(
+  desk: Desk,
+  menu: string,
+  place: string,
+  order: string,
+  lines: readonly Line[],
+): Promise<void> {
   await desk.open(menu)
   await desk.search('订单编号 | Order no.', order)
   const header = orderFigures(lines, (label) => desk.say(label))
@@ -104,17 +156,63 @@ async function seeOrder(desk: Desk, menu: string, place: string, order: string, 
   await expect(desk.state).toHaveText(String(header['status']))
   const grid = desk.lines('订单行 | Order lines')
   await expect(desk.rows(grid)).toHaveCount(lines.length)
-  compare(`${place}, header`, await shownFields(desk), header, ['taxAmount', 'noTaxAmount', 'vatAmount', 'totalQuantity', 'receiveStatus'])
+  compare(`${place}, header`, await shownFields(desk), header, [
+    'taxAmount',
+    'noTaxAmount',
+    'vatAmount',
+    'totalQuantity',
+    'receiveStatus',
+  ])
   const rows = lines.map((line) => orderLineFigures(line, (label) => desk.say(label)))
-  await compareRows(`${place}, line`, grid, rows, ['purchaseQuantity', 'taxAmount', 'openQuantity', 'onWayQuantity', 'receivedQuantity', 'lineStatus', 'deliveryStatus'], ['purchaseQuantity', 'noTaxAmount', 'vatAmount', 'taxAmount', 'openQuantity', 'onWayQuantity', 'receivedQuantity'])
+  await compareRows(
+    `${place}, line`,
+    grid,
+    rows,
+    [
+      'purchaseQuantity',
+      'taxAmount',
+      'openQuantity',
+      'onWayQuantity',
+      'receivedQuantity',
+      'lineStatus',
+      'deliveryStatus',
+    ],
+    [
+      'purchaseQuantity',
+      'noTaxAmount',
+      'vatAmount',
+      'taxAmount',
+      'openQuantity',
+      'onWayQuantity',
+      'receivedQuantity',
+    ],
+  )
 }
 
 /** Of quantities that no line has, a footer shows none. */
 const zero = new Decimal(0)
 
-async function compareRows(place: string, grid: Locator, rows: readonly Figures[], must: readonly string[], sums: readonly string[]): Promise<void> {
-  for (const [index, expected] of rows.entries()) compare(`${place} ${index + 1}`, await shownRow(grid, index), expected, must)
-  compare(`${place}, sums`, await shownSums(grid), { returnQuantity: zero, receivedQuantity: zero, acceptedQuantity: zero, rejectedQuantity: zero, ...sumsOf(rows) }, sums)
+async function compareRows(
+  place: string,
+  grid: Locator,
+  rows: readonly Figures[],
+  must: readonly string[],
+  sums: readonly string[],
+): Promise<void> {
+  for (const [index, expected] of rows.entries())
+    compare(`${place} ${index + 1}`, await shownRow(grid, index), expected, must)
+  compare(
+    `${place}, sums`,
+    await shownSums(grid),
+    {
+      returnQuantity: zero,
+      receivedQuantity: zero,
+      acceptedQuantity: zero,
+      rejectedQuantity: zero,
+      ...sumsOf(rows),
+    },
+    sums,
+  )
 }
 
 async function ship(desk: Desk, order: string): Promise<string> {
@@ -170,17 +268,43 @@ async function seeNote(desk: Desk, note: string): Promise<void> {
   await desk.open('我的送货单 | My delivery notes')
   await desk.find('送货单号 | Delivery note no.', note)
   await expect(desk.state).toHaveText(desk.say('部分收货 | Partly received'))
-  const rows = sent.map((quantity, index) => noteLineFigures({ sent: quantity, received: received[index] ?? 0, rest: ordered[index]?.quantity ?? 0 }, (label) => desk.say(label)))
-  await compareRows('delivery line', desk.lines('送货行 | Delivery lines'), rows, ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity', 'lineStatus'], ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity'])
+  const rows = sent.map((quantity, index) =>
+    noteLineFigures(
+      { sent: quantity, received: received[index] ?? 0, rest: ordered[index]?.quantity ?? 0 },
+      (label) => desk.say(label),
+    ),
+  )
+  await compareRows(
+    'delivery line',
+    desk.lines('送货行 | Delivery lines'),
+    rows,
+    ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity', 'lineStatus'],
+    ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity'],
+  )
 }
 
-async function seeReceipt(desk: Desk, menu: string, receipt: string, lines: readonly Parameters<typeof receiptLineFigures>[0][]): Promise<void> {
+async function seeReceipt(
+  desk: Desk,
+  menu: string,
+  receipt: string,
+  lines: readonly Parameters<typeof receiptLineFigures>[0][],
+): Promise<void> {
   await desk.open(menu)
   await desk.find('收货单号 | Receipt no.', receipt)
   await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
   const rows = lines.map((line) => receiptLineFigures(line, (label) => desk.say(label)))
-  await compareRows(`${receipt}, line`, desk.lines('收货行 | Receipt lines'), rows, ['taxAmount'], ['taxAmount', 'noTaxAmount', 'vatAmount'])
-  const header: Figures = { ...sumsOf(rows), totalQuantity: new Decimal(lines.reduce((total, line) => total + line.received - line.returned, 0)), status: desk.say('已完成 | Completed') }
+  await compareRows(
+    `${receipt}, line`,
+    desk.lines('收货行 | Receipt lines'),
+    rows,
+    ['taxAmount'],
+    ['taxAmount', 'noTaxAmount', 'vatAmount'],
+  )
+  const header: Figures = {
+    ...sumsOf(rows),
+    totalQuantity: new Decimal(lines.reduce((total, line) => total + line.received - line.returned, 0)),
+    status: desk.say('已完成 | Completed'),
+  }
   compare(`${receipt}, header`, await shownFields(desk), header, ['taxAmount', 'totalQuantity'])
 }
 
@@ -194,9 +318,25 @@ async function seeLedger(desk: Desk, menu: string, order: string): Promise<void>
   for (let row = 0; row < 7; row++) rows.push(await shownRow(desk.list, row))
   const text = (type: string, quantity: number, price: string) => {
     const { taxAmount, noTaxAmount, vatAmount } = amountsOf(quantity, price)
-    return [desk.say(type), quantity, taxAmount.toNumber(), noTaxAmount.toNumber(), vatAmount.toNumber()].join(' ')
+    return [
+      desk.say(type),
+      quantity,
+      taxAmount.toNumber(),
+      noTaxAmount.toNumber(),
+      vatAmount.toNumber(),
+    ].join(' ')
   }
-  const expected = ordered.flatMap(({ price }, index) => [text('接收 | Received', received[index] ?? 0, price), text('入库 | Accepted', received[index] ?? 0, price)])
-  const seen = rows.map((row) => [row.get('transactionType'), ...['quantity', 'taxAmount', 'noTaxAmount', 'vatAmount'].map((key) => Number(row.get(key)?.replaceAll(',', '')))].join(' '))
+  const expected = ordered.flatMap(({ price }, index) => [
+    text('接收 | Received', received[index] ?? 0, price),
+    text('入库 | Accepted', received[index] ?? 0, price),
+  ])
+  const seen = rows.map((row) =>
+    [
+      row.get('transactionType'),
+      ...['quantity', 'taxAmount', 'noTaxAmount', 'vatAmount'].map((key) =>
+        Number(row.get(key)?.replaceAll(',', '')),
+      ),
+    ].join(' '),
+  )
   expect(seen.sort()).toEqual([...expected, text('退货 | Return', -sentBack, ordered[2]?.price ?? '')].sort())
 }

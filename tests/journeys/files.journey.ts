@@ -4,7 +4,8 @@ import { pdf, png } from '../wire/sampleFiles.ts'
 import { Desk } from './Desk.ts'
 
 const files = (desk: Desk): Locator => desk.field('files')
-const choose = (desk: Desk, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) => files(desk).locator('input[type=file]').setInputFiles(chosen)
+const choose = (desk: Desk, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  files(desk).locator('input[type=file]').setInputFiles(chosen)
 const names = (desk: Desk): Locator => files(desk).locator('.sw-files-table tbody .sw-files-name')
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
@@ -12,7 +13,9 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
   return readFile(await file.path())
 }
 
-test('a file goes with its document: uploaded by one, read by who may read the document, and by nobody else', async ({ browser }) => {
+test('a file goes with its document: uploaded by one, read by who may read the document, and by nobody else', async ({
+  browser,
+}) => {
   const title = `J${Date.now()}`
   const content = pdf(title)
   const keeper = await Desk.signIn(browser, 'admin', 'EN')
@@ -21,18 +24,26 @@ test('a file goes with its document: uploaded by one, read by who may read the d
   const code = await keeper.list.getByRole('link').first().innerText()
   await keeper.list.getByRole('link').first().click()
   await choose(keeper, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(keeper.dialog).toContainText('The current file extension cannot be attached: jpg, jpeg, png, bmp, xlsx, xls, docx, doc, pdf, ppt, pptx, zip')
+  await expect(keeper.dialog).toContainText(
+    'The current file extension cannot be attached: jpg, jpeg, png, bmp, xlsx, xls, docx, doc, pdf, ppt, pptx, zip',
+  )
   await keeper.press('OK', keeper.dialog)
   await choose(keeper, { name: 'fake.png', mimeType: 'image/png', buffer: content })
   await keeper.told('The file content does not match its extension')
   await keeper.press('Remove fake.png', files(keeper))
-  await choose(keeper, { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: content }, { name: `${title}.png`, mimeType: 'image/png', buffer: png(40, 30) })
+  await choose(
+    keeper,
+    { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: content },
+    { name: `${title}.png`, mimeType: 'image/png', buffer: png(40, 30) },
+  )
   await expect(names(keeper)).toContainText([`${title}.pdf`, `${title}.png`])
   await keeper.press('保存 | Save')
   await keeper.told('已保存 | Saved')
 
   await keeper.press(`Preview ${title}.png`, files(keeper))
-  await expect.poll(() => keeper.dialog.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(40)
+  await expect
+    .poll(() => keeper.dialog.locator('img').evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+    .toBe(40)
   await keeper.page.keyboard.press('Escape')
   await expect(keeper.page.getByRole('dialog')).toHaveCount(0)
 
@@ -41,7 +52,11 @@ test('a file goes with its document: uploaded by one, read by who may read the d
   await partner.list.getByRole('link').first().click()
   await expect(names(partner)).toContainText([`${title}.pdf`])
   await expect(files(partner).getByRole('button', { name: '上传附件' })).toHaveCount(0)
-  expect((await downloaded(partner.page, () => partner.press(`下载 ${title}.pdf`, files(partner)))).equals(content)).toBe(true)
+  expect(
+    (await downloaded(partner.page, () => partner.press(`下载 ${title}.pdf`, files(partner)))).equals(
+      content,
+    ),
+  ).toBe(true)
   await partner.leave()
 
   const rival = await Desk.signIn(browser, 'supplier2', 'CN')
@@ -56,7 +71,9 @@ test('a file goes with its document: uploaded by one, read by who may read the d
     await keeper.press(`Delete ${name}`, files(keeper))
     await expect(keeper.dialog).toContainText('Please confirm whether to continue deleting attachments?')
     await keeper.press('Delete', keeper.dialog)
-    await keeper.told('Attachment deleted successfully, because attachment IDs were updated, please save the business document promptly')
+    await keeper.told(
+      'Attachment deleted successfully, because attachment IDs were updated, please save the business document promptly',
+    )
   }
   await keeper.press('保存 | Save')
   await expect(names(keeper).filter({ hasText: title })).toHaveCount(0)

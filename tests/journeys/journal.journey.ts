@@ -4,20 +4,28 @@ import { Desk } from './Desk.ts'
 const offer = (desk: Desk): Locator => desk.pane.locator('.journal-bar')
 
 /** The unsaved work that this browser has written down. */
-const written = (desk: Desk): Promise<string> => desk.page.evaluate(async () => {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('unsaved ') ? [name] : []))
-  const texts = await Promise.all(names.map((name) => new Promise<string>((done) => {
-    const opening = indexedDB.open(name)
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('entries').objectStore('entries').getAll()
-      all.onsuccess = () => {
-        opening.result.close()
-        done(JSON.stringify(all.result))
-      }
-    }
-  })))
-  return texts.join()
-})
+const written = (desk: Desk): Promise<string> =>
+  desk.page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('unsaved ') ? [name] : [],
+    )
+    const texts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<string>((done) => {
+            const opening = indexedDB.open(name)
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('entries').objectStore('entries').getAll()
+              all.onsuccess = () => {
+                opening.result.close()
+                done(JSON.stringify(all.result))
+              }
+            }
+          }),
+      ),
+    )
+    return texts.join()
+  })
 
 const raise = async (desk: Desk, title: string) => {
   await desk.open('采购申请 | Purchase requisitions')
@@ -34,7 +42,9 @@ const restore = async (desk: Desk, title: string) => {
   await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue(title)
 }
 
-test('F5 loses nothing: a new document is offered again, restored, and can be undone', async ({ browser }) => {
+test('F5 loses nothing: a new document is offered again, restored, and can be undone', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   desk.page.on('dialog', (dialog) => void dialog.accept())
   const title = `Lamps ${Date.now()}`
@@ -59,7 +69,9 @@ test('F5 loses nothing: a new document is offered again, restored, and can be un
   await desk.leave()
 })
 
-test('after a crash the work is offered to who did it, to nobody else, and is gone once it was thrown away', async ({ browser }) => {
+test('after a crash the work is offered to who did it, to nobody else, and is gone once it was thrown away', async ({
+  browser,
+}) => {
   const first = await Desk.signIn(browser, 'requester', 'CN')
   const title = `螺丝 ${Date.now()}`
   await raise(first, title)
@@ -78,7 +90,9 @@ test('after a crash the work is offered to who did it, to nobody else, and is go
   await again.leave()
 })
 
-test('work that a lost session left behind is offered to who did it, and never to whoever logs in after', async ({ browser }) => {
+test('work that a lost session left behind is offered to who did it, and never to whoever logs in after', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const title = `Chairs ${Date.now()}`
   await raise(desk, title)
@@ -93,7 +107,9 @@ test('work that a lost session left behind is offered to who did it, and never t
   await raise(desk, 'of somebody else')
   await expect(offer(desk)).toHaveCount(0)
   await expect.poll(() => written(desk)).toContain('of somebody else')
-  const databases = await desk.page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []))
+  const databases = await desk.page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+  )
   expect(databases.filter((name) => name.startsWith('unsaved '))).toHaveLength(2) // one for each user
   await desk.logOut() // which clears the storage of the page, and loses nobody's work
   await desk.press('离开 | Leave', desk.dialog)

@@ -8,7 +8,9 @@ for (const language of ['CN', 'EN'] as const) {
     const desk = await Desk.signIn(browser, 'requester', language)
     const { page } = desk
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key) }
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
     await desk.open('采购申请 | Purchase requisitions')
     await desk.press('新增 | New')
     const lines = desk.lines('申请行 | Requisition lines')

@@ -3,12 +3,18 @@ import { Desk } from './Desk.ts'
 
 const orders = '采购订单 | Purchase orders'
 
-const head = (desk: Desk, column: string): Locator => desk.list.locator(`.sw-grid-head [role=columnheader][data-col="${column}"]`)
-const columns = (desk: Desk): Promise<(string | null)[]> => desk.list.locator('.sw-grid-head [role=columnheader][data-col]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-col')))
-const isPinned = (desk: Desk, column: string): Promise<boolean> => head(desk, column).evaluate((cell) => cell.closest('.sw-pin-left') !== null)
+const head = (desk: Desk, column: string): Locator =>
+  desk.list.locator(`.sw-grid-head [role=columnheader][data-col="${column}"]`)
+const columns = (desk: Desk): Promise<(string | null)[]> =>
+  desk.list
+    .locator('.sw-grid-head [role=columnheader][data-col]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-col')))
+const isPinned = (desk: Desk, column: string): Promise<boolean> =>
+  head(desk, column).evaluate((cell) => cell.closest('.sw-pin-left') !== null)
 const total = (desk: Desk): Locator => desk.pane.locator('.list-paging-total')
 const chosen = (desk: Desk): Locator => desk.pane.locator('.list-selected [role=status]')
-const page = (desk: Desk, number: number): Locator => desk.pane.locator('.list-paging').getByRole('listitem', { name: String(number), exact: true })
+const page = (desk: Desk, number: number): Locator =>
+  desk.pane.locator('.list-paging').getByRole('listitem', { name: String(number), exact: true })
 
 async function menu(desk: Desk, column: string, entry: string): Promise<void> {
   await head(desk, column).hover()
@@ -17,9 +23,12 @@ async function menu(desk: Desk, column: string, entry: string): Promise<void> {
 }
 
 /** A row by its place on the page. */
-const tick = (desk: Desk, index: number): Promise<void> => desk.list.locator(`.sw-rows [data-index="${index}"] .sw-select`).click()
+const tick = (desk: Desk, index: number): Promise<void> =>
+  desk.list.locator(`.sw-rows [data-index="${index}"] .sw-select`).click()
 
-test('[tableConfigKeys.name] columns that were moved, hidden and pinned stand so after F5 and in another browser, until they are restored', async ({ browser }) => {
+test('[tableConfigKeys.name] columns that were moved, hidden and pinned stand so after F5 and in another browser, until they are restored', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'manager', 'EN')
   await desk.open(orders)
   await expect(desk.rows(desk.list).first()).toBeVisible()
@@ -55,14 +64,18 @@ test('[tableConfigKeys.name] columns that were moved, hidden and pinned stand so
 
 /** An offered page size; done when the server keeps it. */
 async function resize(desk: Desk, rows: number): Promise<void> {
-  const kept = desk.page.waitForResponse((answer) => answer.url().includes('saveTableLayout') && answer.request().postDataJSON().pageRows === rows)
+  const kept = desk.page.waitForResponse(
+    (answer) => answer.url().includes('saveTableLayout') && answer.request().postDataJSON().pageRows === rows,
+  )
   await desk.pane.getByRole('combobox', { name: 'Rows on a page' }).click()
   await desk.page.locator('.ant-select-item-option').getByText(`${rows} / page`, { exact: true }).click()
   await expect(total(desk)).toHaveText(new RegExp(`^1–${rows} of `))
   await kept
 }
 
-test('[states.pageSelection] [states.pageSizeClearsSelection] [gridRules.customPageSizeMinimum] [gridRules.customPageNumberBelowZero] rows are selected over pages; pages have the size and number that one types', async ({ browser }) => {
+test('[states.pageSelection] [states.pageSizeClearsSelection] [gridRules.customPageSizeMinimum] [gridRules.customPageNumberBelowZero] rows are selected over pages; pages have the size and number that one types', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'manager', 'EN')
   await desk.open(orders)
   await expect(total(desk)).toHaveText(/^1–/)
@@ -87,7 +100,10 @@ test('[states.pageSelection] [states.pageSizeClearsSelection] [gridRules.customP
   await expect(desk.pane.getByRole('alert')).toHaveText('The page number cannot be below 0')
   await goTo.fill('999999')
   await goTo.press('Enter')
-  await expect(desk.pane.locator('.list-paging .ant-pagination-next')).toHaveAttribute('aria-disabled', 'true')
+  await expect(desk.pane.locator('.list-paging .ant-pagination-next')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
   const own = desk.page.getByRole('textbox', { name: 'Your own, at least 10' })
   await desk.pane.getByRole('combobox', { name: 'Rows on a page' }).click()
@@ -111,11 +127,20 @@ test('a column is filtered at its header, on the server, from the first page on'
   await expect(total(desk)).toHaveText(/^21–40 of /)
   await menu(desk, 'status', '筛选… | Filter…')
   await desk.page.getByRole('checkbox', { name: 'Draft', exact: true }).check()
-  await desk.page.getByRole('search', { name: 'Filter: Status' }).getByRole('button', { name: 'Apply' }).click()
+  await desk.page
+    .getByRole('search', { name: 'Filter: Status' })
+    .getByRole('button', { name: 'Apply' })
+    .click()
   await expect(head(desk, 'status')).toHaveAttribute('aria-description', 'Filtered')
   await expect(total(desk)).toHaveText(/^1–/)
   await expect(total(desk)).not.toHaveText(all)
-  await expect.poll(() => desk.list.locator('.sw-rows [data-col="status"]').evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))])).toEqual(['Draft'])
+  await expect
+    .poll(() =>
+      desk.list
+        .locator('.sw-rows [data-col="status"]')
+        .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))]),
+    )
+    .toEqual(['Draft'])
   await menu(desk, 'status', '清除筛选 | Clear filter')
   await expect(total(desk)).toHaveText(all)
   await desk.leave()

@@ -6,15 +6,21 @@ const openOrder = async (desk: Desk, externalNum: string) => {
   await desk.open('采购订单 | Purchase orders')
   // The search form is as it was left in this browser.
   await expect(desk.pane.getByRole('button', { name: desk.say('查询 | Search'), exact: true })).toBeVisible()
-  if (await desk.pane.getByRole('button', { name: desk.say('展开 | More'), exact: true }).isVisible()) await desk.press('展开 | More')
+  if (await desk.pane.getByRole('button', { name: desk.say('展开 | More'), exact: true }).isVisible())
+    await desk.press('展开 | More')
   await desk.search('外部单号 | External no.', externalNum)
   await desk.list.getByRole('link').first().click()
   await expect(desk.rows(lines(desk)).first()).toBeVisible()
 }
 
-test('two people at one order see each other; what collides is chosen, what does not is merged and told', async ({ browser }) => {
+test('two people at one order see each other; what collides is chosen, what does not is merged and told', async ({
+  browser,
+}) => {
   test.slow() // each hears of the other at the next beat, every 15 s
-  const [buyer, admin] = [await Desk.signIn(browser, 'buyer', 'EN'), await Desk.signIn(browser, 'admin', 'CN')]
+  const [buyer, admin] = [
+    await Desk.signIn(browser, 'buyer', 'EN'),
+    await Desk.signIn(browser, 'admin', 'CN'),
+  ]
   for (const desk of [buyer, admin]) await openOrder(desk, 'DEMO-M01')
   const stamp = String(Date.now() % 86_400_000)
   await admin.fill('remark', `管理员 ${stamp}`)
@@ -54,7 +60,13 @@ test('unsaved work on a version that moved on is merged when it is restored', as
   await openOrder(buyer, 'DEMO-M01')
   const stamp = String(Date.now() % 86_400_000)
   await buyer.fill('contractNum', `K${stamp}`)
-  await expect.poll(() => buyer.page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('unsaved ')))).toBe(true)
+  await expect
+    .poll(() =>
+      buyer.page.evaluate(async () =>
+        (await indexedDB.databases()).some(({ name }) => name?.startsWith('unsaved ')),
+      ),
+    )
+    .toBe(true)
   await expect(buyer.pane.getByRole('button', { name: /^Undo: Contract no/ })).toBeEnabled()
   const admin = await Desk.signIn(browser, 'admin', 'EN')
   await openOrder(admin, 'DEMO-M01')

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { address, Desk } from './Desk.ts'
 
-test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in one shell, each with a home of its own', async ({ browser }) => {
+test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in one shell, each with a home of its own', async ({
+  browser,
+}) => {
   const buyer = await Desk.signIn(browser, 'buyer', 'EN')
   await expect(buyer.page).toHaveURL(address('/main/inHome'))
   const supplier = await Desk.signIn(browser, 'supplier1', 'EN')
@@ -16,10 +18,18 @@ test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in 
   await supplier.leave()
 })
 
-test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToTop] [shell.noScreenParameters] a screen is fetched when it is opened, opens its documents, and is kept as it was left', async ({ browser }) => {
+test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToTop] [shell.noScreenParameters] a screen is fetched when it is opened, opens its documents, and is kept as it was left', async ({
+  browser,
+}) => {
   const desk = await Desk.at(browser, 'EN')
   const { page } = desk
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /purOrder\w*-.*\.js/.test(name)))
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /purOrder\w*-.*\.js/.test(name)),
+    )
   expect(await loaded()).toEqual([])
   await desk.logIn('buyer')
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(false)
@@ -30,13 +40,19 @@ test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToT
   await desk.list.getByRole('link').first().click()
   await expect(desk.pane.locator('.document-bar h2')).toBeVisible()
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(true)
-  expect(await page.evaluate(() => [scrollY, document.querySelector('section.tab-pane:not([hidden])')?.scrollTop])).toEqual([0, 0])
+  expect(
+    await page.evaluate(() => [scrollY, document.querySelector('section.tab-pane:not([hidden])')?.scrollTop]),
+  ).toEqual([0, 0])
   await desk.tab('Purchase orders').click()
-  await expect(desk.pane.locator('form.list-search').getByRole('textbox').first()).toHaveValue('kept while away')
+  await expect(desk.pane.locator('form.list-search').getByRole('textbox').first()).toHaveValue(
+    'kept while away',
+  )
   await desk.leave()
 })
 
-test('[shell.routeParameters] [shell.otherRouteParameters] [shell.menuByResponsibility] an address that names only the responsibility finds its menu; parameters that mean nothing are left alone', async ({ browser }) => {
+test('[shell.routeParameters] [shell.otherRouteParameters] [shell.menuByResponsibility] an address that names only the responsibility finds its menu; parameters that mean nothing are left alone', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'buyer', 'EN')
   const { page } = desk
   await page.goto(address('/main/purOrderList?respId=buyer&anything=else'))
@@ -46,7 +62,9 @@ test('[shell.routeParameters] [shell.otherRouteParameters] [shell.menuByResponsi
   await desk.leave()
 })
 
-test('[shell.iframeBox] [shell.staticRouteList] pages of elsewhere stand in a frame when the server sealed their address, and are refused otherwise', async ({ browser }) => {
+test('[shell.iframeBox] [shell.staticRouteList] pages of elsewhere stand in a frame when the server sealed their address, and are refused otherwise', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'admin', 'EN')
   const { page } = desk
   await page.goto(address('/main/testIframes'))
@@ -56,7 +74,9 @@ test('[shell.iframeBox] [shell.staticRouteList] pages of elsewhere stand in a fr
   await expect(page.frameLocator('iframe.embedded-page').getByText('"status":"ok"')).toBeVisible()
   await desk.pane.getByLabel('Address').fill('https://elsewhere.example.com/')
   await desk.press('Show')
-  await expect(desk.pane.getByText('This address may not be shown here: https://elsewhere.example.com')).toBeVisible()
+  await expect(
+    desk.pane.getByText('This address may not be shown here: https://elsewhere.example.com'),
+  ).toBeVisible()
   await page.goto(address('/iframeBox'))
   await expect(page.getByText('The link names no address')).toBeVisible()
   await page.goto(address('/iframeBox?target=https%3A%2F%2Felsewhere.example.com'))

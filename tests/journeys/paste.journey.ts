@@ -6,15 +6,37 @@ import { day, Desk } from './Desk.ts'
 const items = ['CA-5965', 'CA-6738', 'CA-7457'] as const
 const count = 2000
 
-interface Planted { readonly row: number; readonly column: string; readonly text: string }
+interface Planted {
+  readonly row: number
+  readonly column: string
+  readonly text: string
+}
 
 /** Ten columns from the item on, as the grid shows them; what the system writes itself is left empty. */
 function wishes(): { readonly text: string; readonly planted: readonly Planted[] } {
   const planted: Planted[] = []
   const rows = Array.from({ length: count }, (_, row) => {
-    const cells: string[] = [items[row % 3] ?? '', `Wish ${row + 1}`, '', String(row % 40 + 1), '', day(30), `"1,${String(row % 900 + 100)}.50"`, '', '', '']
+    const cells: string[] = [
+      items[row % 3] ?? '',
+      `Wish ${row + 1}`,
+      '',
+      String((row % 40) + 1),
+      '',
+      day(30),
+      `"1,${String((row % 900) + 100)}.50"`,
+      '',
+      '',
+      '',
+    ]
     if (row % 67 === 17) {
-      const [column, at, text] = ([['itemName', 0, `NO-${row}`], ['applyQuantity', 3, `${row} pieces`], ['demandDate', 5, '2026-02-30'], ['estimatePrice', 6, '-5']] as const)[planted.length % 4] ?? ['', 0, '']
+      const [column, at, text] = (
+        [
+          ['itemName', 0, `NO-${row}`],
+          ['applyQuantity', 3, `${row} pieces`],
+          ['demandDate', 5, '2026-02-30'],
+          ['estimatePrice', 6, '-5'],
+        ] as const
+      )[planted.length % 4] ?? ['', 0, '']
       cells[at] = text
       planted.push({ row, column, text })
     }
@@ -24,7 +46,9 @@ function wishes(): { readonly text: string; readonly planted: readonly Planted[]
 }
 
 for (const language of ['CN', 'EN'] as const) {
-  test(`two thousand lines are pasted: the good cells are kept, each bad one is named, one step takes it all back (${language})`, async ({ browser }) => {
+  test(`two thousand lines are pasted: the good cells are kept, each bad one is named, one step takes it all back (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(240_000)
     const desk = await Desk.signIn(browser, 'requester', language)
     const { page } = desk
@@ -41,10 +65,19 @@ for (const language of ['CN', 'EN'] as const) {
     await page.keyboard.press('Control+v')
 
     const report = page.getByRole('region', { name: desk.say('未写入的单元格 | Cells that were not taken') })
-    await expect(report).toContainText(language === 'CN' ? /其中 30 个未写入/ : /30 of \d+ cells were not taken/, { timeout: 60_000 })
+    await expect(report).toContainText(
+      language === 'CN' ? /其中 30 个未写入/ : /30 of \d+ cells were not taken/,
+      { timeout: 60_000 },
+    )
     await report.getByRole('button', { name: desk.say('复制为文本 | Copy as text') }).click()
-    const named = (await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n').slice(1).map((line) => line.split('\t'))
-    expect(named.map(([row, , wrong]) => [Number(row) - 1, wrong])).toEqual(planted.map(({ row, text: wrong }) => [row, wrong]))
+    const named = (await page.evaluate(() => navigator.clipboard.readText()))
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+    expect(named.map(([row, , wrong]) => [Number(row) - 1, wrong])).toEqual(
+      planted.map(({ row, text: wrong }) => [row, wrong]),
+    )
     expect(named.every(([, column, , reason]) => column && reason)).toBe(true)
 
     await desk.reads(lines, 0, { itemDescription: 'Wish 1', applyQuantity: '1', estimatePrice: '1,100.50' })
@@ -52,7 +85,9 @@ for (const language of ['CN', 'EN'] as const) {
     const bad = planted[2]
     if (!bad) throw new Error('Nothing was planted.')
     await expect(lines.locator('.sw-active')).toHaveAttribute('data-col', bad.column)
-    await expect(lines.locator(`.sw-rows [data-index="${bad.row}"] [data-col="itemDescription"]`)).toHaveText(`Wish ${bad.row + 1}`)
+    await expect(lines.locator(`.sw-rows [data-index="${bad.row}"] [data-col="itemDescription"]`)).toHaveText(
+      `Wish ${bad.row + 1}`,
+    )
     await report.getByRole('button', { name: desk.say('关闭 | Close') }).click()
     await expect(report).toHaveCount(0)
 

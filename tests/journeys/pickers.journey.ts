@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { Desk } from './Desk.ts'
 
-test('a reference is chosen in a dialog: searched, paged, under its rule; then it is among the choices made lately', async ({ browser }) => {
+test('a reference is chosen in a dialog: searched, paged, under its rule; then it is among the choices made lately', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const { keyboard } = desk.page
   await desk.open('采购申请 | Purchase requisitions')
@@ -43,7 +45,10 @@ test('a code that was typed and is still being looked up is saved with one press
   await desk.press('新增 | New')
   await desk.fill('prTitle', `Late look-up ${Date.now()}`)
   await desk.pick('billTypeId', 'PR10')
-  await desk.page.route('**/listForPick', async (route) => { await new Promise((resolve) => setTimeout(resolve, 1500)); await route.continue() })
+  await desk.page.route('**/listForPick', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   const box = desk.field('ouId').getByRole('combobox')
   await box.click()
   await box.pressSequentially('OU10')

@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { address, Desk } from './Desk.ts'
 
-test('nothing that the application shows is refused by its own content policy: login, home, list, document, dialogs', async ({ browser }) => {
+test('nothing that the application shows is refused by its own content policy: login, home, list, document, dialogs', async ({
+  browser,
+}) => {
   const desk = await Desk.at(browser, 'EN')
   const { page } = desk
   const refused: string[] = []
-  page.on('console', (message) => { if (/Content Security Policy/i.test(message.text())) refused.push(message.text()) })
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
   await desk.logIn('admin')
   await page.goto(address('/main/purOrderList'))
   await page.getByRole('button', { name: 'From requisition' }).first().click()
@@ -17,7 +21,11 @@ test('nothing that the application shows is refused by its own content policy: l
   await expect(page.getByText('Bill type').first()).toBeVisible()
   expect(refused).toEqual([])
   // It does refuse what does not bear the page's nonce.
-  await page.evaluate(() => { const place = document.createElement('div'); place.innerHTML = '<style>body { visibility: hidden }</style>'; document.body.append(place) })
+  await page.evaluate(() => {
+    const place = document.createElement('div')
+    place.innerHTML = '<style>body { visibility: hidden }</style>'
+    document.body.append(place)
+  })
   await expect.poll(() => refused.length).toBe(1)
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible')
   await desk.leave()

@@ -1,9 +1,18 @@
 import { day, type Desk } from './Desk.ts'
 
-export interface WishedLine { readonly item: string; readonly quantity: string; readonly price: string; readonly targetPrice?: string }
+export interface WishedLine {
+  readonly item: string
+  readonly quantity: string
+  readonly price: string
+  readonly targetPrice?: string
+}
 
 /** Fills a new requisition by hand, up to but not including the save. */
-export async function raiseRequisition(desk: Desk, title: string, wished: readonly WishedLine[]): Promise<void> {
+export async function raiseRequisition(
+  desk: Desk,
+  title: string,
+  wished: readonly WishedLine[],
+): Promise<void> {
   await desk.open('采购申请 | Purchase requisitions')
   await desk.press('新增 | New')
   await desk.fill('prTitle', title)

@@ -2,24 +2,42 @@ import { expect, test, type Locator } from '@playwright/test'
 import { address, Desk } from './Desk.ts'
 
 const chip = (desk: Desk, key: string): Locator => desk.pane.locator(`.search-chip[data-filter="${key}"]`)
-const count = async (desk: Desk): Promise<number> => Number((/([\d,]+)\D*$/.exec(await desk.pane.locator('.list-paging-total').innerText())?.[1] ?? '0').replaceAll(',', ''))
-const query = (desk: Desk): Locator => desk.pane.getByRole('combobox', { name: desk.say('查询语句 | Query'), exact: true })
-const choices = (desk: Desk): Locator => desk.pane.getByRole('listbox', { name: desk.say('可选内容 | What may stand here') }).getByRole('option')
-const menuItem = (desk: Desk, label: string): Locator => desk.page.getByRole('menuitem', { name: desk.say(label), exact: true })
+const count = async (desk: Desk): Promise<number> =>
+  Number(
+    (/([\d,]+)\D*$/.exec(await desk.pane.locator('.list-paging-total').innerText())?.[1] ?? '0').replaceAll(
+      ',',
+      '',
+    ),
+  )
+const query = (desk: Desk): Locator =>
+  desk.pane.getByRole('combobox', { name: desk.say('查询语句 | Query'), exact: true })
+const choices = (desk: Desk): Locator =>
+  desk.pane.getByRole('listbox', { name: desk.say('可选内容 | What may stand here') }).getByRole('option')
+const menuItem = (desk: Desk, label: string): Locator =>
+  desk.page.getByRole('menuitem', { name: desk.say(label), exact: true })
 const view = (desk: Desk): Locator => desk.pane.locator('.view-button')
 
 /** Compares a field otherwise, by the menu before it. */
 async function compare(desk: Desk, field: string, operator: string): Promise<void> {
-  await desk.pane.getByRole('button', { name: new RegExp(`${desk.say(field)}.*(?:比较方式|is compared)|(?:比较方式|How) ${desk.say(field)}`) }).click()
+  await desk.pane
+    .getByRole('button', {
+      name: new RegExp(`${desk.say(field)}.*(?:比较方式|is compared)|(?:比较方式|How) ${desk.say(field)}`),
+    })
+    .click()
   await menuItem(desk, operator).click()
 }
 
 /** Chooses from the list of a field, by the words of its entries. */
 async function choose(desk: Desk, field: string, ...entries: readonly string[]): Promise<void> {
-  const box = desk.pane.locator('form.list-search').getByRole('combobox', { name: desk.say(field), exact: true })
+  const box = desk.pane
+    .locator('form.list-search')
+    .getByRole('combobox', { name: desk.say(field), exact: true })
   for (const entry of entries) {
     await box.fill(desk.say(entry))
-    await desk.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: new RegExp(`^${desk.say(entry)}$`) }).click()
+    await desk.page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+      .filter({ hasText: new RegExp(`^${desk.say(entry)}$`) })
+      .click()
   }
   await desk.page.keyboard.press('Escape')
 }
@@ -64,19 +82,24 @@ test('a search is put together, seen as chips, taken apart and typed', async ({ 
   await buyer.page.keyboard.press('Enter')
   await expect(query(buyer)).toHaveValue('taxAmount > 1000 and status == CONFIRMED')
   await typeQuery(buyer, ' and taxAmoun > 1')
-  await expect(buyer.pane.locator('.query-wrong')).toContainText('At character 46: Nothing is called taxAmoun here. Did you mean taxAmount?')
+  await expect(buyer.pane.locator('.query-wrong')).toContainText(
+    'At character 46: Nothing is called taxAmoun here. Did you mean taxAmount?',
+  )
   await expect(buyer.pane.locator('.query-mark')).toHaveText('taxAmoun')
   await expect(query(buyer)).toHaveAttribute('aria-invalid', 'true')
   await buyer.page.keyboard.press('Enter')
   await expect(chip(buyer, 'query')).toHaveCount(0)
-  for (let letter = 0; letter < ' and taxAmoun > 1'.length; letter++) await buyer.page.keyboard.press('Backspace')
+  for (let letter = 0; letter < ' and taxAmoun > 1'.length; letter++)
+    await buyer.page.keyboard.press('Backspace')
   await buyer.page.keyboard.press('Enter')
   await expect(chip(buyer, 'query')).toHaveText('Query: taxAmount > 1000 and status == CONFIRMED')
   await expect.poll(() => count(buyer)).toBeLessThan(both)
   await buyer.leave()
 })
 
-test('a search is saved, shared, opened by its address by another, changed and deleted', async ({ browser }) => {
+test('a search is saved, shared, opened by its address by another, changed and deleted', async ({
+  browser,
+}) => {
   const buyer = await Desk.signIn(browser, 'buyer', 'EN')
   await buyer.open('采购订单 | Purchase orders')
   await expect(buyer.rows(buyer.list).first()).toBeVisible()
@@ -97,7 +120,10 @@ test('a search is saved, shared, opened by its address by another, changed and d
   await buyer.dialog.getByRole('radio', { name: 'a responsibility' }).check()
   await expect(buyer.dialog.getByRole('radio', { name: 'everyone' })).toBeDisabled()
   await buyer.dialog.getByRole('combobox', { name: 'Responsibility' }).click()
-  await buyer.page.locator('.ant-select-item-option').filter({ hasText: /^Purchasing approval$/ }).click()
+  await buyer.page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /^Purchasing approval$/ })
+    .click()
   await buyer.press('保存 | Save', buyer.dialog)
   await buyer.told(`${name} | View “${name}” saved`)
   await expect(view(buyer)).toHaveText(name)
@@ -128,10 +154,15 @@ test('a search is saved, shared, opened by its address by another, changed and d
   await buyer.leave()
 })
 
-test('the last search comes back with a notice that takes it away; the form becomes a query', async ({ browser }) => {
+test('the last search comes back with a notice that takes it away; the form becomes a query', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'buyer', 'EN')
   await desk.open('采购订单 | Purchase orders')
-  await desk.pane.locator('form.list-search').getByRole('combobox', { name: 'Supplier', exact: true }).fill('Bergeron')
+  await desk.pane
+    .locator('form.list-search')
+    .getByRole('combobox', { name: 'Supplier', exact: true })
+    .fill('Bergeron')
   await desk.page.locator('.ant-select-item-option').filter({ hasText: 'Bergeron' }).first().click()
   await desk.page.keyboard.press('Escape')
   await desk.press('查询 | Search')

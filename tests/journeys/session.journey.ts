@@ -13,11 +13,15 @@ const raise = async (desk: Desk, title: string) => {
 /** How often an operation was called. */
 const countCalls = (page: Page, operation: string) => {
   const calls: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith(`/${operation}`)) calls.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/${operation}`)) calls.push(request.url())
+  })
   return calls
 }
 
-test('a lost session is asked for in place: one dialog, by keyboard; the save is pressed again and nothing was lost', async ({ browser }) => {
+test('a lost session is asked for in place: one dialog, by keyboard; the save is pressed again and nothing was lost', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const title = `Desks ${Date.now()}`
   await raise(desk, title)
@@ -33,9 +37,14 @@ test('a lost session is asked for in place: one dialog, by keyboard; the save is
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(dialog.getByLabel('User name')).toHaveValue('requester')
   await accessible(desk.page, 'Log in again')
-  for (let step = 0; step < 6; step += 1) { // the keyboard stays within, but for the window of the browser itself
+  for (let step = 0; step < 6; step += 1) {
+    // the keyboard stays within, but for the window of the browser itself
     await desk.page.keyboard.press('Tab')
-    expect(await dialog.evaluate((box) => document.activeElement === document.body || box.contains(document.activeElement))).toBe(true)
+    expect(
+      await dialog.evaluate(
+        (box) => document.activeElement === document.body || box.contains(document.activeElement),
+      ),
+    ).toBe(true)
   }
   await desk.page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -51,7 +60,9 @@ test('a lost session is asked for in place: one dialog, by keyboard; the save is
   await desk.leave()
 })
 
-test('a save that found the session lost is not repeated by itself, and succeeds when it is pressed again', async ({ browser }) => {
+test('a save that found the session lost is not repeated by itself, and succeeds when it is pressed again', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'CN')
   const title = `课桌 ${Date.now()}`
   await raise(desk, title)
@@ -71,7 +82,9 @@ test('a save that found the session lost is not repeated by itself, and succeeds
   await desk.leave()
 })
 
-test('a list that found the session lost goes on after the login, and so does another tab of the browser', async ({ browser }) => {
+test('a list that found the session lost goes on after the login, and so does another tab of the browser', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   await desk.open('采购申请 | Purchase requisitions')
   const sister = await desk.page.context().newPage()
@@ -87,7 +100,9 @@ test('a list that found the session lost goes on after the login, and so does an
   await expect(desk.rows(desk.list).first()).toBeVisible()
   await sister.bringToFront()
   await sister.locator('.home-card button').first().click()
-  await expect(sister.locator('section.tab-pane:not([hidden]) .list-grid [role=grid] .sw-rows [role=row]').first()).toBeVisible()
+  await expect(
+    sister.locator('section.tab-pane:not([hidden]) .list-grid [role=grid] .sw-rows [role=row]').first(),
+  ).toBeVisible()
   await expect(sister.getByRole('dialog')).toHaveCount(0)
   await desk.leave()
 })

@@ -19,7 +19,9 @@ test('a wrong password is said, the right one leads on, logging out leads back',
   await desk.leave()
 })
 
-test('[shell.languageSwitch] [constants.languages] the language changes under open tabs and unsaved work without loading anything anew', async ({ browser }) => {
+test('[shell.languageSwitch] [constants.languages] the language changes under open tabs and unsaved work without loading anything anew', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'requester', 'EN')
   const { page } = desk
   await desk.open('采购申请 | Purchase requisitions')
@@ -27,7 +29,9 @@ test('[shell.languageSwitch] [constants.languages] the language changes under op
   await desk.fill('prTitle', 'Not saved yet')
   await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar'))
   await desk.pickCell(desk.lines('申请行 | Requisition lines'), 0, 'itemName', 'CA-5965')
-  await page.evaluate(() => { document.body.dataset['marked'] = 'the same page' })
+  await page.evaluate(() => {
+    document.body.dataset['marked'] = 'the same page'
+  })
   await desk.speak('CN')
   await expect(desk.tab('采购申请')).toHaveCount(2) // the list, and the new document
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
@@ -41,7 +45,9 @@ test('[shell.languageSwitch] [constants.languages] the language changes under op
   await desk.leave()
 })
 
-test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of the address', async ({ browser }) => {
+test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of the address', async ({
+  browser,
+}) => {
   const desk = await Desk.signIn(browser, 'buyer', 'EN')
   const { page } = desk
   await desk.open('采购订单行 | Purchase order lines')
@@ -50,7 +56,12 @@ test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of
   const number = await link.innerText()
   await link.click()
   await expect(desk.pane.locator('.document-bar h2')).toContainText(number)
-  await expect(page.getByRole('tab')).toHaveText([/Home/, /Purchase order lines/, /Purchase orders/, new RegExp(number)])
+  await expect(page.getByRole('tab')).toHaveText([
+    /Home/,
+    /Purchase order lines/,
+    /Purchase orders/,
+    new RegExp(number),
+  ])
   await page.reload()
   await expect(desk.pane.locator('.document-bar h2')).toContainText(number)
   await expect(page).toHaveTitle(`${number} · Screenwright`)
@@ -65,7 +76,10 @@ test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of
   await page.goBack()
   await expect(desk.tab('Purchase orders')).toHaveAttribute('aria-selected', 'true')
   // Back may come before the document was drawn: the address is the list's again, and so is the tab.
-  await desk.list.getByRole('link', { name: number, exact: true }).evaluate((opener: HTMLElement) => { opener.click(); history.back() })
+  await desk.list.getByRole('link', { name: number, exact: true }).evaluate((opener: HTMLElement) => {
+    opener.click()
+    history.back()
+  })
   await expect(page).toHaveURL(address('/main/purOrderList'))
   await expect(desk.tab('Purchase orders')).toHaveAttribute('aria-selected', 'true')
   await desk.closeTab('Purchase orders')

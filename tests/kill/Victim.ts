@@ -10,13 +10,18 @@ export type KillKind = (typeof killKinds)[number]
 export class Victim {
   #application: Application
   readonly #dataDir: string
-  private constructor(application: Application, dataDir: string) { this.#application = application; this.#dataDir = dataDir }
+  private constructor(application: Application, dataDir: string) {
+    this.#application = application
+    this.#dataDir = dataDir
+  }
 
   static async start(dataDir: string): Promise<Victim> {
     return new Victim(await startApplication({ dataDir, env: settings }), dataDir)
   }
 
-  get address(): string { return this.#application.url }
+  get address(): string {
+    return this.#application.url
+  }
 
   /** Kills, and comes back when the application answers that it is ready; in ms from the kill. */
   async kill(kind: KillKind): Promise<number> {
@@ -30,11 +35,17 @@ export class Victim {
     return performance.now() - at
   }
 
-  stop(): Promise<void> { return this.#application.stop() }
+  stop(): Promise<void> {
+    return this.#application.stop()
+  }
 
   async #startAgain(): Promise<void> {
     await this.#application.stop()
-    this.#application = await startApplication({ dataDir: this.#dataDir, env: settings, port: Number(new URL(this.address).port) })
+    this.#application = await startApplication({
+      dataDir: this.#dataDir,
+      env: settings,
+      port: Number(new URL(this.address).port),
+    })
   }
 
   /** Ready may be answered for a moment still by a server that has not noticed: a new first process must be there. */
@@ -42,9 +53,11 @@ export class Victim {
     for (let waited = 0; waited < patience; waited += 50) {
       await sleep(50)
       const first = postmasterOf(descendants(this.#application.pid))
-      if (first && first.pid !== gone && await isReady(this.address)) return
+      if (first && first.pid !== gone && (await isReady(this.address))) return
     }
-    throw new Error(`The application did not come back in ${patience / 1000} s. It printed:\n${this.#application.output().slice(-4000)}`)
+    throw new Error(
+      `The application did not come back in ${patience / 1000} s. It printed:\n${this.#application.output().slice(-4000)}`,
+    )
   }
 }
 
@@ -53,12 +66,25 @@ const settings = { DEMO: '0', LOG_LEVEL: 'error' }
 
 function targets(kind: KillKind, server: number, below: readonly Process[]): number[] {
   const postmaster = postmasterOf(below)
-  const backends = below.filter(({ parent, command }) => parent === postmaster?.pid && /^postgres: \S+ \S+ /.test(command) && !/^postgres: (?:\S+: )?(?:checkpointer|background|walwriter|autovacuum|logical|io worker)/.test(command))
+  const backends = below.filter(
+    ({ parent, command }) =>
+      parent === postmaster?.pid &&
+      /^postgres: \S+ \S+ /.test(command) &&
+      !/^postgres: (?:\S+: )?(?:checkpointer|background|walwriter|autovacuum|logical|io worker)/.test(
+        command,
+      ),
+  )
   const backend = backends[Math.floor(Math.random() * backends.length)]
-  return { server: [server], postmaster: postmaster ? [postmaster.pid] : [], backend: backend ? [backend.pid] : [], everything: [server, ...below.map(({ pid }) => pid)] }[kind]
+  return {
+    server: [server],
+    postmaster: postmaster ? [postmaster.pid] : [],
+    backend: backend ? [backend.pid] : [],
+    everything: [server, ...below.map(({ pid }) => pid)],
+  }[kind]
 }
 
-const postmasterOf = (below: readonly Process[]): Process | undefined => below.find(({ command }) => /\/postgres -D /.test(command) && !command.startsWith('/bin/sh'))
+const postmasterOf = (below: readonly Process[]): Process | undefined =>
+  below.find(({ command }) => /\/postgres -D /.test(command) && !command.startsWith('/bin/sh'))
 
 async function isReady(address: string): Promise<boolean> {
   try {

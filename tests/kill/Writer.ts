@@ -24,7 +24,12 @@ export const families = {
 } as const
 export type Kind = keyof typeof families
 
-export interface Tally { acknowledged: number; unknown: number; unanswered: number; refused: string[] }
+export interface Tally {
+  acknowledged: number
+  unknown: number
+  unanswered: number
+  refused: string[]
+}
 
 /** How long a call is repeated before it counts as unanswered, in ms. */
 const patience = 150_000
@@ -36,10 +41,15 @@ export class Writer {
   readonly tally: Tally = { acknowledged: 0, unknown: 0, unanswered: 0, refused: [] }
   readonly #clients: Readonly<Record<Part, WireClient>>
   readonly #world: World
-  private constructor(world: World, clients: Readonly<Record<Part, WireClient>>) { this.#world = world; this.#clients = clients }
+  private constructor(world: World, clients: Readonly<Record<Part, WireClient>>) {
+    this.#world = world
+    this.#clients = clients
+  }
 
   static async signIn(address: string, world: World, writer: number): Promise<Writer> {
-    const clients = await Promise.all(parts.map(async (part) => [part, await signIn(address, accountOf(part, writer), password)] as const))
+    const clients = await Promise.all(
+      parts.map(async (part) => [part, await signIn(address, accountOf(part, writer), password)] as const),
+    )
     return new Writer(world, Object.fromEntries(clients) as Record<Part, WireClient>) // one for each part
   }
 
@@ -59,13 +69,37 @@ export class Writer {
     const play: Play = { title: randomUUID(), documents: new Map(), verbs: [] }
     this.plays.push(play)
     const soon = dayAfter(20)
-    await this.#save(play, 'requester', 'requisition', { prTitle: play.title, billTypeId: requisitionType, ouId: ou, lines: [1, 2].map(() => ({ itemId: item, applyQuantity: String(quantity), demandDate: soon })) })
+    await this.#save(play, 'requester', 'requisition', {
+      prTitle: play.title,
+      billTypeId: requisitionType,
+      ouId: ou,
+      lines: [1, 2].map(() => ({ itemId: item, applyQuantity: String(quantity), demandDate: soon })),
+    })
     await this.#attach(play)
-    for (const [part, verb] of [['requester', 'doSubmit'], ['manager', 'doApproval']] as const) await this.#act(play, part, 'requisition', verb)
+    for (const [part, verb] of [
+      ['requester', 'doSubmit'],
+      ['manager', 'doApproval'],
+    ] as const)
+      await this.#act(play, part, 'requisition', verb)
     if (isOver()) return
-    await this.#take(play, 'buyer', 'order', 'fromRequisition', linesOf(play.documents.get('requisition')), { supplierId: supplier, billTypeId: orderType })
-    await this.#save(play, 'buyer', 'order', { taxRate: '13', lines: linesOf(play.documents.get('order')).map(({ id, versionNum }) => ({ id, versionNum, taxRate: '13', taxPrice: '11.30' })) })
-    for (const [part, verb] of [['buyer', 'doSubmit'], ['manager', 'doApproval']] as const) await this.#act(play, part, 'order', verb)
+    await this.#take(play, 'buyer', 'order', 'fromRequisition', linesOf(play.documents.get('requisition')), {
+      supplierId: supplier,
+      billTypeId: orderType,
+    })
+    await this.#save(play, 'buyer', 'order', {
+      taxRate: '13',
+      lines: linesOf(play.documents.get('order')).map(({ id, versionNum }) => ({
+        id,
+        versionNum,
+        taxRate: '13',
+        taxPrice: '11.30',
+      })),
+    })
+    for (const [part, verb] of [
+      ['buyer', 'doSubmit'],
+      ['manager', 'doApproval'],
+    ] as const)
+      await this.#act(play, part, 'order', verb)
     if (isOver()) return
     await this.#take(play, 'supplier', 'note', 'fromOrder', linesOf(play.documents.get('order')))
     await this.#save(play, 'supplier', 'note', { planArriveDate: `${dayAfter(15)} 09:00:00` })
@@ -76,18 +110,28 @@ export class Writer {
 
   /** Files that were acknowledged and do not come back byte for byte. */
   async missingFiles(): Promise<string[]> {
-    const missing = await Promise.all(this.plays.map(async ({ title, file }) => {
-      if (!file) return []
-      const answer = await download(this.#clients.requester, file.id)
-      const hash = createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex')
-      return hash === file.hash ? [] : [`the file of ${title}: ${answer.status}, other bytes`]
-    }))
+    const missing = await Promise.all(
+      this.plays.map(async ({ title, file }) => {
+        if (!file) return []
+        const answer = await download(this.#clients.requester, file.id)
+        const hash = createHash('sha256')
+          .update(Buffer.from(await answer.arrayBuffer()))
+          .digest('hex')
+        return hash === file.hash ? [] : [`the file of ${title}: ${answer.status}, other bytes`]
+      }),
+    )
     return missing.flat()
   }
 
   async #save(play: Play, part: Part, kind: Kind, input: Row): Promise<void> {
     const known = play.documents.get(kind)
-    play.documents.set(kind, await this.#gesture<Row>(part, kind, 'saveOrUpdate', { ...(known ? { id: known['id'], versionNum: known['versionNum'] } : {}), ...input }))
+    play.documents.set(
+      kind,
+      await this.#gesture<Row>(part, kind, 'saveOrUpdate', {
+        ...(known ? { id: known['id'], versionNum: known['versionNum'] } : {}),
+        ...input,
+      }),
+    )
   }
 
   async #act(play: Play, part: Part, kind: Kind, verb: string): Promise<void> {
@@ -96,8 +140,20 @@ export class Writer {
     play.verbs.push({ kind, verb })
   }
 
-  async #take(play: Play, part: Part, kind: Kind, flow: string, rows: readonly Row[], ask: Row = {}): Promise<void> {
-    const [made] = await this.#gesture<Row[]>(part, kind, 'createFromFlow', { flow, rows: rows.map(({ id }) => ({ id })), ask, save: 'Y' })
+  async #take(
+    play: Play,
+    part: Part,
+    kind: Kind,
+    flow: string,
+    rows: readonly Row[],
+    ask: Row = {},
+  ): Promise<void> {
+    const [made] = await this.#gesture<Row[]>(part, kind, 'createFromFlow', {
+      flow,
+      rows: rows.map(({ id }) => ({ id })),
+      ask,
+      save: 'Y',
+    })
     if (made) play.documents.set(kind, made)
   }
 
@@ -121,8 +177,14 @@ export class Writer {
         this.tally.acknowledged += 1
         return answer.envelope.data
       }
-      if (!answer || isUnsettled(answer)) { if (!wasUnknown) this.tally.unknown += 1; wasUnknown = true; continue }
-      this.tally.refused.push(`${kind}/${operation}: ${answer.envelope.code} ${answer.envelope.msg} ${JSON.stringify(answer.envelope.errors ?? [])}`)
+      if (!answer || isUnsettled(answer)) {
+        if (!wasUnknown) this.tally.unknown += 1
+        wasUnknown = true
+        continue
+      }
+      this.tally.refused.push(
+        `${kind}/${operation}: ${answer.envelope.code} ${answer.envelope.msg} ${JSON.stringify(answer.envelope.errors ?? [])}`,
+      )
       throw new Left()
     }
     this.tally.unanswered += 1
@@ -133,7 +195,14 @@ export class Writer {
 /** The play cannot go on. */
 class Left extends Error {}
 
-async function ask<T>(client: WireClient, server: string, family: string, operation: string, body: Row, options: WireOptions): Promise<WireAnswer<T> | null> {
+async function ask<T>(
+  client: WireClient,
+  server: string,
+  family: string,
+  operation: string,
+  body: Row,
+  options: WireOptions,
+): Promise<WireAnswer<T> | null> {
   try {
     return await client.post<T>(server, family, operation, body, options)
   } catch {
@@ -142,7 +211,9 @@ async function ask<T>(client: WireClient, server: string, family: string, operat
 }
 
 /** The server could not say yet whether it was done. */
-const isUnsettled = ({ http, envelope }: WireAnswer): boolean => http >= 500 || ['BUSY', 'IDEMPOTENCY_IN_PROGRESS', 'CLOCK_SKEW', 'TOO_MANY', 'STOPPING'].includes(envelope.code)
+const isUnsettled = ({ http, envelope }: WireAnswer): boolean =>
+  http >= 500 ||
+  ['BUSY', 'IDEMPOTENCY_IN_PROGRESS', 'CLOCK_SKEW', 'TOO_MANY', 'STOPPING'].includes(envelope.code)
 
 export const linesOf = (row: Row | undefined): readonly Row[] => (row?.['lines'] ?? []) as readonly Row[] // lines are arrays of rows
 

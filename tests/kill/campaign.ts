@@ -21,38 +21,61 @@ export interface Campaign extends Damage {
   readonly refused: readonly string[]
 }
 
-export interface Options { readonly kills: number; readonly writers?: number; readonly say?: (words: string) => void }
+export interface Options {
+  readonly kills: number
+  readonly writers?: number
+  readonly say?: (words: string) => void
+}
 
 /**
  * Kills the application, its database, single connections and everything together, in turns, under writers that repeat each
  * gesture under its key until it is answered; then looks for every acknowledged write.
  */
-export async function runCampaign({ kills, writers: count = 6, say = () => undefined }: Options): Promise<Campaign> {
+export async function runCampaign({
+  kills,
+  writers: count = 6,
+  say = () => undefined,
+}: Options): Promise<Campaign> {
   const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-kill-'))
   try {
     const world = await prepareWorld(dataDir, count)
     const victim = await Victim.start(dataDir)
     const writers: Writer[] = []
-    for (let writer = 0; writer < count; writer++) writers.push(await Writer.signIn(victim.address, world, writer))
+    for (let writer = 0; writer < count; writer++)
+      writers.push(await Writer.signIn(victim.address, world, writer))
     let isOver = false
     const running = Promise.all(writers.map((writer) => writer.run(() => isOver)))
-    const done = await fire(victim, kills, say).finally(() => { isOver = true })
+    const done = await fire(victim, kills, say).finally(() => {
+      isOver = true
+    })
     await running
     const files = (await Promise.all(writers.map((writer) => writer.missingFiles()))).flat()
     await victim.stop()
     const plays = writers.flatMap((writer) => writer.plays)
     const damage = await findDamage(dataDir, plays)
-    const sum = (name: 'acknowledged' | 'unknown' | 'unanswered') => writers.reduce((total, { tally }) => total + tally[name], 0)
+    const sum = (name: 'acknowledged' | 'unknown' | 'unanswered') =>
+      writers.reduce((total, { tally }) => total + tally[name], 0)
     return {
-      ...done, ...damage, lost: [...damage.lost, ...files], acknowledged: sum('acknowledged'), unknown: sum('unknown'), unanswered: sum('unanswered'),
-      documents: plays.reduce((total, { documents }) => total + documents.size, 0), files: plays.filter(({ file }) => file).length, refused: writers.flatMap(({ tally }) => tally.refused),
+      ...done,
+      ...damage,
+      lost: [...damage.lost, ...files],
+      acknowledged: sum('acknowledged'),
+      unknown: sum('unknown'),
+      unanswered: sum('unanswered'),
+      documents: plays.reduce((total, { documents }) => total + documents.size, 0),
+      files: plays.filter(({ file }) => file).length,
+      refused: writers.flatMap(({ tally }) => tally.refused),
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function fire(victim: Victim, kills: number, say: (words: string) => void): Promise<Pick<Campaign, 'kills' | 'slowest'>> {
+async function fire(
+  victim: Victim,
+  kills: number,
+  say: (words: string) => void,
+): Promise<Pick<Campaign, 'kills' | 'slowest'>> {
   const done = Object.fromEntries(killKinds.map((kind) => [kind, 0])) as Record<KillKind, number>
   const slowest = { ...done }
   for (let round = 0; round < kills; round++) {
@@ -68,8 +91,21 @@ async function fire(victim: Victim, kills: number, say: (words: string) => void)
 }
 
 /** One line for a log. */
-export const wordsOf = ({ kills, slowest, acknowledged, documents, files, unknown, unanswered, lost, halfDone, doubled, refused }: Campaign): string => [
-  `kills ${killKinds.map((kind) => `${kind} ${kills[kind]} (slowest return ${(slowest[kind] / 1000).toFixed(1)} s)`).join(', ')}`,
-  `${acknowledged} acknowledged writes on ${documents} documents, ${files} files; ${unknown} outcomes unknown at first, ${unanswered} never answered; ${refused.length} refused`,
-  `lost ${lost.length}, half done ${halfDone.length}, doubled ${doubled.length}`,
-].join('\n')
+export const wordsOf = ({
+  kills,
+  slowest,
+  acknowledged,
+  documents,
+  files,
+  unknown,
+  unanswered,
+  lost,
+  halfDone,
+  doubled,
+  refused,
+}: Campaign): string =>
+  [
+    `kills ${killKinds.map((kind) => `${kind} ${kills[kind]} (slowest return ${(slowest[kind] / 1000).toFixed(1)} s)`).join(', ')}`,
+    `${acknowledged} acknowledged writes on ${documents} documents, ${files} files; ${unknown} outcomes unknown at first, ${unanswered} never answered; ${refused.length} refused`,
+    `lost ${lost.length}, half done ${halfDone.length}, doubled ${doubled.length}`,
+  ].join('\n')

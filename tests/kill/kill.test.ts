@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { runCampaign, wordsOf } from './campaign.ts'
 
 // The long run is `npm run kill -- 120`.
-test('ten kills under writers lose nothing, leave nothing half done and double nothing', { timeout: 400_000 }, async () => {
-  const campaign = await runCampaign({ kills: 10, writers: 3 })
-  process.stdout.write(`${wordsOf(campaign)}\n`)
-  const { lost, halfDone, doubled, refused, unanswered, acknowledged } = campaign
-  expect({ lost, halfDone, doubled, refused, unanswered }).toEqual({ lost: [], halfDone: [], doubled: [], refused: [], unanswered: 0 })
-  expect(acknowledged).toBeGreaterThan(20)
-})
+test(
+  'ten kills under writers lose nothing, leave nothing half done and double nothing',
+  { timeout: 400_000 },
+  async () => {
+    const campaign = await runCampaign({ kills: 10, writers: 3 })
+    process.stdout.write(`${wordsOf(campaign)}\n`)
+    const { lost, halfDone, doubled, refused, unanswered, acknowledged } = campaign
+    expect({ lost, halfDone, doubled, refused, unanswered }).toEqual({
+      lost: [],
+      halfDone: [],
+      doubled: [],
+      refused: [],
+      unanswered: 0,
+    })
+    expect(acknowledged).toBeGreaterThan(20)
+  },
+)

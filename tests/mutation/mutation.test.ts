@@ -5,21 +5,41 @@ import { misspelt, misspellings, type Misspelling } from './misspell.ts'
 
 const disk = filesOnDisk(join(import.meta.dirname, '../..'))
 const folders = ['schemas/lookups', 'schemas/entities', 'screens']
-const definitions = ['schemas/areas.yaml', 'schemas/audiences.yaml', ...folders.flatMap((folder) => disk.list(folder, true).map((name) => `${folder}/${name}`))].filter((file) => file.endsWith('.yaml'))
+const definitions = [
+  'schemas/areas.yaml',
+  'schemas/audiences.yaml',
+  ...folders.flatMap((folder) => disk.list(folder, true).map((name) => `${folder}/${name}`)),
+].filter((file) => file.endsWith('.yaml'))
 
-interface Score { readonly wrong: Misspelling; readonly refused: boolean; readonly offered: boolean }
+interface Score {
+  readonly wrong: Misspelling
+  readonly refused: boolean
+  readonly offered: boolean
+}
 
 const changedTexts = new Map<string, string>()
-const compiler = createCompiler('', { read: (file) => changedTexts.get(file) ?? disk.read(file), list: (folder, deep) => disk.list(folder, deep) })
+const compiler = createCompiler('', {
+  read: (file) => changedTexts.get(file) ?? disk.read(file),
+  list: (folder, deep) => disk.list(folder, deep),
+})
 
 /** Several names of one file are misspelt at once; whatever is not told at its own place is tried again alone. */
 function score(file: string): Score[] {
   const text = disk.read(file) ?? ''
   const all = misspellings(file, text)
-  const scores = [true, false].flatMap((grammar) => inBatches(all.filter((wrong) => wrong.grammar === grammar), 20)).flatMap((batch) => {
-    const told = toldAt(compileWith(file, misspelt(text, batch)), text, batch)
-    return batch.map((wrong, index): Score => (told[index]?.offered ? { wrong, refused: true, offered: true } : alone(file, text, wrong)))
-  })
+  const scores = [true, false]
+    .flatMap((grammar) =>
+      inBatches(
+        all.filter((wrong) => wrong.grammar === grammar),
+        20,
+      ),
+    )
+    .flatMap((batch) => {
+      const told = toldAt(compileWith(file, misspelt(text, batch)), text, batch)
+      return batch.map((wrong, index): Score =>
+        told[index]?.offered ? { wrong, refused: true, offered: true } : alone(file, text, wrong),
+      )
+    })
   changedTexts.delete(file)
   compiler.changed(file)
   return scores
@@ -32,20 +52,40 @@ function compileWith(file: string, text: string): Compiled {
 
 function alone(file: string, text: string, wrong: Misspelling): Score {
   const { diagnostics } = compileWith(file, misspelt(text, [wrong]))
-  return { wrong, refused: diagnostics.length > 0, offered: diagnostics.some(({ fix }) => fix === `Did you mean ${wrong.name}?`) }
+  return {
+    wrong,
+    refused: diagnostics.length > 0,
+    offered: diagnostics.some(({ fix }) => fix === `Did you mean ${wrong.name}?`),
+  }
 }
 
-function toldAt({ diagnostics }: Compiled, text: string, batch: readonly Misspelling[]): { readonly offered: boolean }[] {
+function toldAt(
+  { diagnostics }: Compiled,
+  text: string,
+  batch: readonly Misspelling[],
+): { readonly offered: boolean }[] {
   return batch.map(({ name, offset }) => {
-    const before = misspelt(text.slice(0, offset), batch.filter((other) => other.offset < offset))
+    const before = misspelt(
+      text.slice(0, offset),
+      batch.filter((other) => other.offset < offset),
+    )
     const line = before.split('\n').length
     const column = before.length - before.lastIndexOf('\n')
-    return { offered: diagnostics.some((diagnostic) => diagnostic.line === line && diagnostic.column === column && diagnostic.fix === `Did you mean ${name}?`) }
+    return {
+      offered: diagnostics.some(
+        (diagnostic) =>
+          diagnostic.line === line &&
+          diagnostic.column === column &&
+          diagnostic.fix === `Did you mean ${name}?`,
+      ),
+    }
   })
 }
 
 function inBatches<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.filter((_item, at) => at % Math.ceil(items.length / size) === index))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.filter((_item, at) => at % Math.ceil(items.length / size) === index),
+  )
 }
 
 test('a misspelt reference is refused, and the name that was meant is offered', { timeout: 300_000 }, () => {
@@ -54,8 +94,13 @@ test('a misspelt reference is refused, and the name that was meant is offered', 
   const accepted = scores.filter(({ refused }) => !refused)
   const refused = 1 - accepted.length / scores.length
   const offered = scores.filter((one) => one.offered).length / scores.length
-  console.info(`${scores.length} misspellings: ${(refused * 100).toFixed(2)} % refused, the exact name offered for ${(offered * 100).toFixed(2)} %`)
+  console.info(
+    `${scores.length} misspellings: ${(refused * 100).toFixed(2)} % refused, the exact name offered for ${(offered * 100).toFixed(2)} %`,
+  )
   expect(scores.length).toBeGreaterThan(1000)
-  expect(refused, accepted.map(({ wrong }) => `${wrong.file}: ${wrong.name} as ${wrong.wrong}`).join('\n')).toBeGreaterThanOrEqual(0.99)
+  expect(
+    refused,
+    accepted.map(({ wrong }) => `${wrong.file}: ${wrong.name} as ${wrong.wrong}`).join('\n'),
+  ).toBeGreaterThanOrEqual(0.99)
   expect(offered).toBeGreaterThanOrEqual(0.9)
 })

@@ -14,13 +14,32 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 const column = (key: string, slot: string) => ({ key, slot, cellType: 'slot' }) as unknown as CompiledColumn // what is looked at
-const screen = { id: 'noteEdit', at: { file: 'screens/note.yaml', line: 1, column: 1 }, sections: [{ kind: 'table', children: [{ table: { columns: [{ key: 'group', children: [column('mark', 'stars')] }], expand: { columns: [column('more', 'gauge')] } } }] }] } as unknown as ScreenChunk['screen'] // as above
+const screen = {
+  id: 'noteEdit',
+  at: { file: 'screens/note.yaml', line: 1, column: 1 },
+  sections: [
+    {
+      kind: 'table',
+      children: [
+        {
+          table: {
+            columns: [{ key: 'group', children: [column('mark', 'stars')] }],
+            expand: { columns: [column('more', 'gauge')] },
+          },
+        },
+      ],
+    },
+  ],
+} as unknown as ScreenChunk['screen'] // as above
 
 test('a widget that is not there is told with its screen, its column and the names that are', () => {
   expect(missingSlots({ screen }, ['gauge', 'map'])).toEqual([
     'screens/note.yaml · screen noteEdit, column mark: there is no widget “stars”. Registered: gauge, map. Register it with registerSlot where src/main.tsx reaches it, or mend the name.',
   ])
-  expect(missingSlots({ screen }, []).map((line) => /No widget is registered/.test(line))).toEqual([true, true])
+  expect(missingSlots({ screen }, []).map((line) => /No widget is registered/.test(line))).toEqual([
+    true,
+    true,
+  ])
   expect(missingSlots({ screen }, ['gauge', 'stars'])).toEqual([])
 })
 

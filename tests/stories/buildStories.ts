@@ -12,7 +12,8 @@ const entry = resolve(root, 'tests/stories/entry.js')
 export function findStories(name: string): string {
   const files = globSync('src/**/*.stories.tsx', { cwd: root })
   const found = files.filter((file) => `/${file}`.endsWith(`/${name}.stories.tsx`))
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} files are called ${name}.stories.tsx. There are ${files.join(', ')}.`)
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} files are called ${name}.stories.tsx. There are ${files.join(', ')}.`)
   return found[0]
 }
 
@@ -23,15 +24,34 @@ export function findStories(name: string): string {
 export async function buildStories(file: string): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'stories-'))
   await build({
-    root, configFile: false, logLevel: 'error', mode: 'development', define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [react(), {
-      name: 'stories',
-      resolveId: (id) => id === entry ? id : undefined,
-      load: (id) => id === entry ? `import * as stories from '/${file}'\nimport { show } from '/tests/stories/storyPage.chromium.tsx'\nshow(stories)` : undefined,
-    }],
-    build: { outDir, emptyOutDir: true, copyPublicDir: false, minify: false, lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' } },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      react(),
+      {
+        name: 'stories',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `import * as stories from '/${file}'\nimport { show } from '/tests/stories/storyPage.chromium.tsx'\nshow(stories)`
+            : undefined,
+      },
+    ],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' },
+    },
   })
   const style = existsSync(join(outDir, 'page.css')) ? '<link rel="stylesheet" href="page.css">' : ''
-  writeFileSync(join(outDir, 'index.html'), `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,">${style}<div id="host"></div><script type="module" src="page.js"></script>`)
+  writeFileSync(
+    join(outDir, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,">${style}<div id="host"></div><script type="module" src="page.js"></script>`,
+  )
   return outDir
 }

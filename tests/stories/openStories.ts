@@ -31,11 +31,17 @@ export interface Stories {
 /** What the callbacks of the story said so far; stories say it with `tell` of src/runtime/told.chromium.ts. */
 export const told = (page: Page): Promise<readonly Told[]> => page.evaluate(() => window.toldByStory ?? [])
 
-interface Served { readonly folder: string; readonly server: Awaited<ReturnType<typeof serveFolder>> }
+interface Served {
+  readonly folder: string
+  readonly server: Awaited<ReturnType<typeof serveFolder>>
+}
 
 /** A browser for stories. Each file of stories is built once, when its first story is opened. */
 export async function openStories(): Promise<Stories> {
-  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(() => undefined), args: chromiumArguments })
+  const browser: Browser = await chromium.launch({
+    executablePath: ensureChromium(() => undefined),
+    args: chromiumArguments,
+  })
   const served = new Map<string, Promise<Served>>()
   let pages: Page[] = []
   let problems: string[] = []
@@ -53,28 +59,44 @@ export async function openStories(): Promise<Stories> {
   }
   return {
     settle,
-    async open(name, { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 }, prepare, forgives } = {}) {
+    async open(
+      name,
+      { language = 'EN', look = 'light', viewport = { width: 1366, height: 768 }, prepare, forgives } = {},
+    ) {
       const at = name.lastIndexOf('/')
       const file = findStories(name.slice(0, at))
       const site = served.get(file) ?? serve(file)
       served.set(file, site)
       const { address } = (await site).server
-      const context = await browser.newContext({ viewport: { ...viewport }, permissions: ['clipboard-read', 'clipboard-write'], locale: language === 'EN' ? 'en-GB' : 'zh-CN' })
+      const context = await browser.newContext({
+        viewport: { ...viewport },
+        permissions: ['clipboard-read', 'clipboard-write'],
+        locale: language === 'EN' ? 'en-GB' : 'zh-CN',
+      })
       const page = await context.newPage()
       pages.push(page)
       page.setDefaultTimeout(20_000)
       page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`))
-      page.on('console', (message) => { if ((message.type() === 'error' || message.type() === 'warning') && !forgives?.test(message.text())) problems.push(`${name}: ${message.text()}`) })
-      const broken = new Promise<never>((_done, reject) => { page.once('pageerror', reject) })
+      page.on('console', (message) => {
+        if ((message.type() === 'error' || message.type() === 'warning') && !forgives?.test(message.text()))
+          problems.push(`${name}: ${message.text()}`)
+      })
+      const broken = new Promise<never>((_done, reject) => {
+        page.once('pageerror', reject)
+      })
       broken.catch(() => undefined) // it may come while the address is being opened
       await prepare?.(page)
-      await page.goto(`${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`)
+      await page.goto(
+        `${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`,
+      )
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
       if (!prepare) await page.waitForFunction(() => !document.querySelector('.sw-grid:not(.sw-works)'))
       return page
     },
     async close() {
-      try { await settle() } finally {
+      try {
+        await settle()
+      } finally {
         await browser.close()
         for (const site of served.values()) {
           const { folder, server } = await site

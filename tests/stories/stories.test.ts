@@ -4,7 +4,9 @@ import { openStories } from './openStories.ts'
 import type { Stories } from './openStories.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterAll(() => stories.close())
 
 test('a story is drawn in the language that is asked for', async () => {

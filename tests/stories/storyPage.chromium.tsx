@@ -3,10 +3,18 @@ import type { ComponentType, ReactNode } from 'react'
 import preview from '../../.storybook/preview.tsx'
 
 /** As much of CSF3 as our stories use. */
-interface Context { readonly args: Args; readonly globals: Record<string, unknown> }
+interface Context {
+  readonly args: Args
+  readonly globals: Record<string, unknown>
+}
 type Args = Record<string, unknown>
 type Decorator = (Story: ComponentType, context: Context) => ReactNode
-interface Part { readonly args?: Args; readonly decorators?: Decorator | readonly Decorator[]; readonly render?: (args: Args, context: Context) => ReactNode; readonly component?: ComponentType<Args> }
+interface Part {
+  readonly args?: Args
+  readonly decorators?: Decorator | readonly Decorator[]
+  readonly render?: (args: Args, context: Context) => ReactNode
+  readonly component?: ComponentType<Args>
+}
 export type Stories = Record<string, Part> & { readonly default: Part }
 
 /** The story inside its own decorators, then the file's, then those of the preview. */
@@ -15,9 +23,14 @@ function draw(meta: Part, story: Part, globals: Context['globals']): ComponentTy
   const render = story.render ?? meta.render
   const Component = story.component ?? meta.component
   if (!render && !Component) throw new Error('The story has neither render nor component.')
-  const Bare: ComponentType = () => render ? render(context.args, context) : Component ? <Component {...context.args} /> : null
+  const Bare: ComponentType = () =>
+    render ? render(context.args, context) : Component ? <Component {...context.args} /> : null
   // The preview is typed for Storybook; its decorators look at no more than what is given here.
-  const decorators = [story.decorators, meta.decorators, preview.decorators as unknown as readonly Decorator[]].flatMap((each) => each ?? [])
+  const decorators = [
+    story.decorators,
+    meta.decorators,
+    preview.decorators as unknown as readonly Decorator[],
+  ].flatMap((each) => each ?? [])
   return decorators.reduce<ComponentType>((Inner, decorate) => () => decorate(Inner, context), Bare)
 }
 
@@ -26,11 +39,22 @@ export function show(stories: Stories): void {
   const address = new URLSearchParams(location.search)
   const name = address.get('story') ?? ''
   const story = stories[name]
-  if (!story) throw new Error(`There is no story ${name}; there are ${Object.keys(stories).filter((key) => key !== 'default').join(', ')}.`)
+  if (!story)
+    throw new Error(
+      `There is no story ${name}; there are ${Object.keys(stories)
+        .filter((key) => key !== 'default')
+        .join(', ')}.`,
+    )
   const globals = { language: address.get('language') ?? 'CN', look: address.get('look') ?? 'light' }
   document.documentElement.lang = globals.language === 'EN' ? 'en' : 'zh-CN'
   document.body.style.margin = '0'
   const Story = draw(stories.default, story, globals)
   const host = document.getElementById('host')
-  if (host) createRoot(host).render(<><Story /><i id="drawn" hidden /></>)
+  if (host)
+    createRoot(host).render(
+      <>
+        <Story />
+        <i id="drawn" hidden />
+      </>,
+    )
 }

@@ -1,7 +1,9 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export class Random {
   #state: number
-  constructor(seed: number) { this.#state = seed >>> 0 }
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
 
   /** From 0 up to 1, which it never reaches. */
   next(): number {
@@ -12,9 +14,13 @@ export class Random {
   }
 
   /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number { return low + Math.floor(this.next() * (high - low + 1)) }
+  whole(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1))
+  }
 
-  chance(probability: number): boolean { return this.next() < probability }
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
 
   pick<T>(choices: readonly T[]): T {
     const chosen = choices[Math.floor(this.next() * choices.length)]

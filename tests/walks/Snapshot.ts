@@ -6,7 +6,13 @@ import { systemCaller } from '../../src/server/session/systemCaller.ts'
 /** The documents of one walk in the order in which they were made, by the entity of their headers. */
 export type Made = Readonly<Record<Root, string[]>>
 
-export const roots = ['purRequisitionHeader', 'purOrderHeader', 'purDeliveryNote', 'rcvReceiveHeader', 'rcvWriteOff'] as const
+export const roots = [
+  'purRequisitionHeader',
+  'purOrderHeader',
+  'purDeliveryNote',
+  'rcvReceiveHeader',
+  'rcvWriteOff',
+] as const
 export type Root = (typeof roots)[number]
 
 /** Rows as the tables have them, by entity: the engine has no hand in reading them. Keys are columns. */
@@ -20,8 +26,12 @@ export interface Snapshot {
 
 /** Tables below a header, each with the table above it. */
 const lines: Readonly<Record<string, string>> = {
-  purRequisitionLine: 'purRequisitionHeader', purOrderLine: 'purOrderHeader', purOrderDelivery: 'purOrderLine', purDeliveryNoteLine: 'purDeliveryNote',
-  rcvReceiveLine: 'rcvReceiveHeader', rcvWriteOffLine: 'rcvWriteOff',
+  purRequisitionLine: 'purRequisitionHeader',
+  purOrderLine: 'purOrderHeader',
+  purOrderDelivery: 'purOrderLine',
+  purDeliveryNoteLine: 'purDeliveryNote',
+  rcvReceiveLine: 'rcvReceiveHeader',
+  rcvWriteOffLine: 'rcvWriteOff',
 }
 
 const tableOf = (entity: string) => entity.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -29,22 +39,34 @@ const tableOf = (entity: string) => entity.replace(/[A-Z]/g, (letter) => `_${let
 /** One question to the database: every row of the walk's documents and of their ledger. */
 export async function takeSnapshot(database: Database, made: Made): Promise<Snapshot> {
   const parts = [
-    ...roots.map((entity) => `select '${entity}' as entity, to_jsonb(t) as row, array_position(array['${made[entity].join("','")}'], t.id::text) as place from ${tableOf(entity)} t where t.id::text = any(array['${made[entity].join("','")}'])`),
-    ...Object.entries(lines).map(([entity, above]) => `select '${entity}', to_jsonb(t), t.line_num from ${tableOf(entity)} t where t.parent_id in (${idsOf(above, made)})`),
+    ...roots.map(
+      (entity) =>
+        `select '${entity}' as entity, to_jsonb(t) as row, array_position(array['${made[entity].join("','")}'], t.id::text) as place from ${tableOf(entity)} t where t.id::text = any(array['${made[entity].join("','")}'])`,
+    ),
+    ...Object.entries(lines).map(
+      ([entity, above]) =>
+        `select '${entity}', to_jsonb(t), t.line_num from ${tableOf(entity)} t where t.parent_id in (${idsOf(above, made)})`,
+    ),
     `select 'rcvTransaction', to_jsonb(t), null from rcv_transaction t where t.receive_line_id in (${idsOf('rcvReceiveLine', made)})`,
   ]
   const text = `select entity, row::text as row from (${parts.join(' union all ')}) all_rows order by entity, place, row->>'transaction_num', row->>'id'`
-  const answered = await database.transaction({ ...systemCaller(), wall: false }, (tx) => sql.raw<{ entity: string; row: string }>(text).execute(tx))
+  const answered = await database.transaction({ ...systemCaller(), wall: false }, (tx) =>
+    sql.raw<{ entity: string; row: string }>(text).execute(tx),
+  )
   return snapshotOf(answered.rows)
 }
 
 function idsOf(entity: string, made: Made): string {
   const above = lines[entity]
-  return above === undefined ? `select id from ${tableOf(entity)} where id::text = any(array['${made[entity as Root].join("','")}'])` : `select id from ${tableOf(entity)} where parent_id in (${idsOf(above, made)})` // what has nothing above is a header
+  return above === undefined
+    ? `select id from ${tableOf(entity)} where id::text = any(array['${made[entity as Root].join("','")}'])`
+    : `select id from ${tableOf(entity)} where parent_id in (${idsOf(above, made)})` // what has nothing above is a header
 }
 
 function snapshotOf(found: readonly { readonly entity: string; readonly row: string }[]): Snapshot {
-  const rows: Record<string, Row[]> = Object.fromEntries([...roots, ...Object.keys(lines), 'rcvTransaction'].map((entity) => [entity, []]))
+  const rows: Record<string, Row[]> = Object.fromEntries(
+    [...roots, ...Object.keys(lines), 'rcvTransaction'].map((entity) => [entity, []]),
+  )
   const byId = new Map<string, Row>()
   const indices = new Map<string, ReadonlyMap<unknown, readonly Row[]>>()
   for (const { entity, row } of found) {
@@ -53,7 +75,8 @@ function snapshotOf(found: readonly { readonly entity: string; readonly row: str
     byId.set(`${entity} ${String(parsed['id'])}`, parsed)
   }
   return {
-    rows, text: found.map(({ entity, row }) => `${entity} ${row}`).join('\n'),
+    rows,
+    text: found.map(({ entity, row }) => `${entity} ${row}`).join('\n'),
     byId: (entity, id) => byId.get(`${entity} ${String(id)}`),
     under: (entity, column, id) => {
       const key = `${entity} ${column}`

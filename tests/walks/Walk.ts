@@ -9,10 +9,20 @@ import { isOffered, movesFrom, rootOf, type Move } from './moves.ts'
 import { Random } from './Random.ts'
 import { roots, takeSnapshot, type Made, type Root, type Snapshot } from './Snapshot.ts'
 
-export interface Walked { readonly steps: number; readonly done: number; readonly refused: ReadonlyMap<string, number>; readonly verbs: ReadonlyMap<string, number> }
+export interface Walked {
+  readonly steps: number
+  readonly done: number
+  readonly refused: ReadonlyMap<string, number>
+  readonly verbs: ReadonlyMap<string, number>
+}
 
 /** The ground that all walks share. */
-export interface Ground { readonly chain: Chain; readonly database: Database; readonly scales: Scales; readonly rates: Readonly<Record<string, string>> }
+export interface Ground {
+  readonly chain: Chain
+  readonly database: Database
+  readonly scales: Scales
+  readonly rates: Readonly<Record<string, string>>
+}
 
 /** Refusals that are no answer to a user: the engine must never come to them. */
 const never = new Set(['INTERNAL', 'BUSY', 'PARAM_UNKNOWN'])
@@ -21,19 +31,34 @@ const final: Readonly<Record<Root, (row: Row, snapshot: Snapshot) => boolean>> =
   purRequisitionHeader: ({ status }) => ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(String(status)),
   purOrderHeader: ({ status }) => ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(String(status)),
   purDeliveryNote: ({ status }) => ['RECEIVED', 'CANCELLED', 'CLOSED'].includes(String(status)),
-  rcvReceiveHeader: ({ id, status }, snapshot) => ['COMPLETED', 'WRITTEN_OFF'].includes(String(status)) || (status === 'PART_WRITTEN_OFF' && !snapshot.under('rcvReceiveLine', 'parent_id', id).some(isUninspected)),
+  rcvReceiveHeader: ({ id, status }, snapshot) =>
+    ['COMPLETED', 'WRITTEN_OFF'].includes(String(status)) ||
+    (status === 'PART_WRITTEN_OFF' && !snapshot.under('rcvReceiveLine', 'parent_id', id).some(isUninspected)),
   rcvWriteOff: ({ status }) => ['APPROVED', 'CANCELLED'].includes(String(status)),
 }
 
-const isUninspected = (line: Row): boolean => line['inspected_flag'] !== 'Y' && units(line['written_off_quantity']) === 0n
+const isUninspected = (line: Row): boolean =>
+  line['inspected_flag'] !== 'Y' && units(line['written_off_quantity']) === 0n
 
 /** What a person tries who wants a document off the table, nearest first; by its own buttons and those of its lines. */
 const exits: Readonly<Record<Root, readonly string[]>> = {
   rcvWriteOff: ['rcvWriteOff.doReject', 'rcvWriteOff.doCancel', 'rcvWriteOff.delete'],
   rcvReceiveHeader: ['rcvReceiveHeader.delete', 'rcvReceiveLine.doInspectLine', 'rcvReceiveHeader.doInspect'],
   purDeliveryNote: ['purDeliveryNote.doClose', 'purDeliveryNote.doCancel', 'purDeliveryNote.delete'],
-  purOrderHeader: ['purOrderHeader.doReject', 'purOrderHeader.doCancel', 'purOrderLine.doCloseLine', 'purOrderLine.doCancelLine', 'purOrderHeader.delete'],
-  purRequisitionHeader: ['purRequisitionHeader.doReject', 'purRequisitionHeader.doCancel', 'purRequisitionHeader.doClose', 'purRequisitionLine.doClose', 'purRequisitionHeader.delete'],
+  purOrderHeader: [
+    'purOrderHeader.doReject',
+    'purOrderHeader.doCancel',
+    'purOrderLine.doCloseLine',
+    'purOrderLine.doCancelLine',
+    'purOrderHeader.delete',
+  ],
+  purRequisitionHeader: [
+    'purRequisitionHeader.doReject',
+    'purRequisitionHeader.doCancel',
+    'purRequisitionHeader.doClose',
+    'purRequisitionLine.doClose',
+    'purRequisitionHeader.delete',
+  ],
 }
 
 /** Plays one seed: so many steps, and then every document off the table. After each step every law is asked; what breaks one throws, with the whole path. */
@@ -41,7 +66,13 @@ export class Walk {
   readonly #ground: Ground
   readonly #random: Random
   readonly #seed: number
-  readonly #made: Record<Root, string[]> = { purRequisitionHeader: [], purOrderHeader: [], purDeliveryNote: [], rcvReceiveHeader: [], rcvWriteOff: [] }
+  readonly #made: Record<Root, string[]> = {
+    purRequisitionHeader: [],
+    purOrderHeader: [],
+    purDeliveryNote: [],
+    rcvReceiveHeader: [],
+    rcvWriteOff: [],
+  }
   readonly #path: string[] = []
   readonly #refused = new Map<string, number>()
   readonly #verbs = new Map<string, number>()
@@ -67,26 +98,71 @@ export class Walk {
 
   /** Two walks of three begin with an order that its supplier confirmed, so that they come to deliveries and receipts. */
   async #order(at: Snapshot): Promise<Snapshot> {
-    const { chain: { ids } } = this.#ground
-    const lines = ['M-INSP', 'M-1001', 'M-KG'].slice(this.#random.whole(0, 1)).map((item) => ({ itemId: ids[item], purchaseQuantity: String(this.#random.whole(10, 200)), taxPrice: '11.30', demandDate: later(20) }))
-    let snapshot = await this.#step({ weight: 1, who: 'buyer', entity: 'purOrderHeader', operation: 'saveOrUpdate', says: () => 'orders', makes: 'purOrderHeader', body: { billTypeId: ids['PO'], ouId: ids['SZ01'], supplierId: ids['V10001'], taxRate: '13', deliverConfigId: ids['OVER5'], lines } }, at)
-    for (const [who, operation] of [['buyer', 'doSubmit'], ['manager', 'doApproval'], ['supplier1', 'doConfirm']] as const) {
+    const {
+      chain: { ids },
+    } = this.#ground
+    const lines = ['M-INSP', 'M-1001', 'M-KG'].slice(this.#random.whole(0, 1)).map((item) => ({
+      itemId: ids[item],
+      purchaseQuantity: String(this.#random.whole(10, 200)),
+      taxPrice: '11.30',
+      demandDate: later(20),
+    }))
+    let snapshot = await this.#step(
+      {
+        weight: 1,
+        who: 'buyer',
+        entity: 'purOrderHeader',
+        operation: 'saveOrUpdate',
+        says: () => 'orders',
+        makes: 'purOrderHeader',
+        body: {
+          billTypeId: ids['PO'],
+          ouId: ids['SZ01'],
+          supplierId: ids['V10001'],
+          taxRate: '13',
+          deliverConfigId: ids['OVER5'],
+          lines,
+        },
+      },
+      at,
+    )
+    for (const [who, operation] of [
+      ['buyer', 'doSubmit'],
+      ['manager', 'doApproval'],
+      ['supplier1', 'doConfirm'],
+    ] as const) {
       const [order] = snapshot.rows['purOrderHeader'] ?? []
-      snapshot = await this.#step({ weight: 1, who, entity: 'purOrderHeader', operation, says: () => '', body: { id: order?.['id'], versionNum: order?.['version_num'] } }, snapshot)
+      snapshot = await this.#step(
+        {
+          weight: 1,
+          who,
+          entity: 'purOrderHeader',
+          operation,
+          says: () => '',
+          body: { id: order?.['id'], versionNum: order?.['version_num'] },
+        },
+        snapshot,
+      )
     }
     return snapshot
   }
 
-  #look(): Promise<Snapshot> { return takeSnapshot(this.#ground.database, this.#made as Made) }
+  #look(): Promise<Snapshot> {
+    return takeSnapshot(this.#ground.database, this.#made as Made)
+  }
 
   /** Tries a move; what is refused must have changed nothing, what is done must have broken nothing. */
   async #step(move: Move, before: Snapshot): Promise<Snapshot> {
     const { who, entity, operation, body, says, makes } = move
     this.#path.push(`${who} ${entity}.${operation} ${says()} ${said(body)}`)
-    const outcome = await this.#ground.chain.call(who, entity, operation, body).then((data) => ({ data }), (error: unknown) => ({ error }))
+    const outcome = await this.#ground.chain.call(who, entity, operation, body).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    )
     if ('error' in outcome) {
       const { error } = outcome
-      if (!(error instanceof CodedError) || never.has(error.code)) this.#fail(error instanceof Error ? error.stack ?? error.message : String(error))
+      if (!(error instanceof CodedError) || never.has(error.code))
+        this.#fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
       this.#mark(`refused: ${error.code} ${error.say('EN').slice(0, 160)}`)
       this.#refused.set(error.code, (this.#refused.get(error.code) ?? 0) + 1)
       const after = await this.#look()
@@ -95,7 +171,8 @@ export class Walk {
     }
     this.#done++
     this.#verbs.set(`${entity}.${operation}`, (this.#verbs.get(`${entity}.${operation}`) ?? 0) + 1)
-    for (const row of makes ? [outcome.data].flat() as Row[] : []) if (makes && !this.#made[makes].includes(String(row['id']))) this.#made[makes].push(String(row['id'])) // documents that were made
+    for (const row of makes ? ([outcome.data].flat() as Row[]) : [])
+      if (makes && !this.#made[makes].includes(String(row['id']))) this.#made[makes].push(String(row['id'])) // documents that were made
     const after = await this.#look()
     this.#mark(changes(before, after))
     const broken = brokenLaws(after, this.#ground.scales)
@@ -111,7 +188,11 @@ export class Walk {
         for (const id of [...this.#made[root]]) snapshot = await this.#finish(root, id, snapshot)
       }
     }
-    const left = roots.flatMap((root) => (snapshot.rows[root] ?? []).filter((row) => !final[root](row, snapshot)).map((row) => `${nameOf(snapshot, row)} ${String(row['status'])}`))
+    const left = roots.flatMap((root) =>
+      (snapshot.rows[root] ?? [])
+        .filter((row) => !final[root](row, snapshot))
+        .map((row) => `${nameOf(snapshot, row)} ${String(row['status'])}`),
+    )
     if (left.length > 0) this.#fail(`No way out of ${left.join(', ')}.`)
   }
 
@@ -124,15 +205,35 @@ export class Walk {
         const header = snapshot.byId(root, id)
         const row = snapshot.byId(entity, rowId)
         if (!header || !row || final[root](header, snapshot)) break
-        if (operation === 'delete' ? header['status'] !== 'DRAFT' : !isOffered(entity, operation, row)) continue
+        if (operation === 'delete' ? header['status'] !== 'DRAFT' : !isOffered(entity, operation, row))
+          continue
         if (operation === 'doInspectLine' && !isUninspected(row)) continue
-        for (const who of (['requester', 'buyer', 'manager', 'receiver', header['supplier_id'] === this.#ground.chain.ids['V10002'] ? 'supplier2' : 'supplier1'] as const).filter((one) => this.#ground.chain.may(one, entity, operation))) {
+        for (const who of (
+          [
+            'requester',
+            'buyer',
+            'manager',
+            'receiver',
+            header['supplier_id'] === this.#ground.chain.ids['V10002'] ? 'supplier2' : 'supplier1',
+          ] as const
+        ).filter((one) => this.#ground.chain.may(one, entity, operation))) {
           const now = snapshot.byId(entity, rowId)
           const head = snapshot.byId(root, id)
           if (!now || !head || final[root](head, snapshot)) break
-          const body = { id: rowId, versionNum: now['version_num'], reason: '走查', closeReason: '走查', ...(operation === 'doInspectLine' ? { acceptedQuantity: shown(units(now['received_quantity'])), rejectedQuantity: '0' } : {}) }
+          const body = {
+            id: rowId,
+            versionNum: now['version_num'],
+            reason: '走查',
+            closeReason: '走查',
+            ...(operation === 'doInspectLine'
+              ? { acceptedQuantity: shown(units(now['received_quantity'])), rejectedQuantity: '0' }
+              : {}),
+          }
           const done = this.#done
-          snapshot = await this.#step({ weight: 1, who, entity, operation, says: () => 'leaving', body }, snapshot)
+          snapshot = await this.#step(
+            { weight: 1, who, entity, operation, says: () => 'leaving', body },
+            snapshot,
+          )
           if (this.#done > done) break
         }
       }
@@ -140,16 +241,22 @@ export class Walk {
     return snapshot
   }
 
-  #mark(words: string): void { this.#path.push(`  → ${words}`) }
+  #mark(words: string): void {
+    this.#path.push(`  → ${words}`)
+  }
 
   #fail(words: string): never {
-    throw new Error(`Seed ${this.#seed} broke at step ${this.#path.filter((line) => !line.startsWith('  →')).length}:\n${words}\n\nIts path (again with WALK_SEED=${this.#seed}):\n${this.#path.join('\n')}`)
+    throw new Error(
+      `Seed ${this.#seed} broke at step ${this.#path.filter((line) => !line.startsWith('  →')).length}:\n${words}\n\nIts path (again with WALK_SEED=${this.#seed}):\n${this.#path.join('\n')}`,
+    )
   }
 }
 
 /** What was sent, without keys that mean nothing to a reader. */
 function said(body: Row): string {
-  return JSON.stringify(body, (key, value: unknown) => (/(^id|Id|versionNum|flow|save)$/.test(key) ? undefined : value))
+  return JSON.stringify(body, (key, value: unknown) =>
+    /(^id|Id|versionNum|flow|save)$/.test(key) ? undefined : value,
+  )
 }
 
 /** States and quantities that are different now. */
@@ -159,8 +266,15 @@ function changes(before: Snapshot, after: Snapshot): string {
     if (entity === 'rcvTransaction') continue
     for (const row of rows) {
       const old = before.byId(entity, row['id'])
-      const moved = Object.keys(row).filter((key) => /(_status|^status|_quantity|_flag)$/.test(key) && row[key] !== null && row[key] !== (old?.[key] ?? null) && (old || /(^status|line_status)$/.test(key) || Number(row[key]) > 0))
-      if (moved.length > 0) words.push(`${nameOf(after, row)} ${moved.map((key) => `${key}=${String(row[key])}`).join(' ')}`)
+      const moved = Object.keys(row).filter(
+        (key) =>
+          /(_status|^status|_quantity|_flag)$/.test(key) &&
+          row[key] !== null &&
+          row[key] !== (old?.[key] ?? null) &&
+          (old || /(^status|line_status)$/.test(key) || Number(row[key]) > 0),
+      )
+      if (moved.length > 0)
+        words.push(`${nameOf(after, row)} ${moved.map((key) => `${key}=${String(row[key])}`).join(' ')}`)
     }
   }
   return words.join('; ') || 'done'

@@ -30,18 +30,38 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 /** Rounded down to so many decimals; millionths in and out. Sizes are not negative. */
 export function floored(size: bigint, decimals: number): bigint {
   const step = 10n ** BigInt(6 - decimals)
-  return size - size % step
+  return size - (size % step)
 }
 
 /** `size` with so many percent more; not rounded to anything but millionths. */
-export const raised = (size: bigint, percent: bigint): bigint => size + size * percent / 100_000_000n
+export const raised = (size: bigint, percent: bigint): bigint => size + (size * percent) / 100_000_000n
 
-export interface Amounts { readonly tax: bigint; readonly noTax: bigint; readonly vat: bigint }
+export interface Amounts {
+  readonly tax: bigint
+  readonly noTax: bigint
+  readonly vat: bigint
+}
 
-export interface Priced { readonly quantity: bigint; readonly basis: unknown; readonly taxPrice: bigint; readonly noTaxPrice: bigint; readonly per: bigint; readonly taxRate: bigint; readonly decimals: number }
+export interface Priced {
+  readonly quantity: bigint
+  readonly basis: unknown
+  readonly taxPrice: bigint
+  readonly noTaxPrice: bigint
+  readonly per: bigint
+  readonly taxRate: bigint
+  readonly decimals: number
+}
 
 /** R-AMT-1 and R-AMT-2, in millionths. */
-export function amountsOf({ quantity, basis, taxPrice, noTaxPrice, per, taxRate, decimals }: Priced): Amounts {
+export function amountsOf({
+  quantity,
+  basis,
+  taxPrice,
+  noTaxPrice,
+  per,
+  taxRate,
+  decimals,
+}: Priced): Amounts {
   const cent = 10n ** BigInt(6 - decimals)
   const price = basis === 'NO_TAX' ? noTaxPrice : taxPrice
   const first = divideRounded(quantity * price, per * cent) * cent
@@ -53,4 +73,6 @@ export function amountsOf({ quantity, basis, taxPrice, noTaxPrice, per, taxRate,
   return { tax: first, noTax, vat: first - noTax }
 }
 
-function fail(value: unknown): never { throw new Error(`${String(value)} is no decimal.`) }
+function fail(value: unknown): never {
+  throw new Error(`${String(value)} is no decimal.`)
+}

@@ -6,36 +6,65 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 /** One address for several servers: each request goes to the next of them, as a balancer without memory sends it. */
-export async function alternate(addresses: readonly string[]): Promise<{ readonly address: string; stop(): Promise<void> }> {
+export async function alternate(
+  addresses: readonly string[],
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const target = `${addresses[turn++ % addresses.length] ?? ''}${incoming.url ?? ''}`
     hand(target, incoming, outgoing).catch(() => outgoing.destroy())
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     address: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
 
 /** Headers of one connection alone, and those that the body's own transport sets. */
-const ofConnection = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding', 'content-length', 'expect'])
+const ofConnection = new Set([
+  'connection',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'expect',
+])
 
 async function hand(target: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : []))
+  const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !ofConnection.has(name) ? [[name, value]] : [],
+  )
   // A form goes on as it comes. Of anything else the whole comes first: a server that refuses a body in its midst would take the connection to the client with it.
   const isForm = incoming.headers['content-type']?.startsWith('multipart/') === true
   const length = isForm ? incoming.headers['content-length'] : undefined
-  const body = incoming.method === 'GET' || incoming.method === 'HEAD' ? null : isForm ? Readable.toWeb(incoming) : new Uint8Array(await buffer(incoming))
-  const answer = await fetch(target, { method: incoming.method ?? 'GET', headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) }, body, duplex: 'half', redirect: 'manual' } as RequestInit) // the stream of Node is that of fetch
+  const body =
+    incoming.method === 'GET' || incoming.method === 'HEAD'
+      ? null
+      : isForm
+        ? Readable.toWeb(incoming)
+        : new Uint8Array(await buffer(incoming))
+  const answer = await fetch(target, {
+    method: incoming.method ?? 'GET',
+    headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) },
+    body,
+    duplex: 'half',
+    redirect: 'manual',
+  } as RequestInit) // the stream of Node is that of fetch
   outgoing.statusCode = answer.status
-  for (const [name, value] of answer.headers) if ((name === 'content-length' || !ofConnection.has(name)) && name !== 'set-cookie') outgoing.setHeader(name, value)
-  if (answer.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
+  for (const [name, value] of answer.headers)
+    if ((name === 'content-length' || !ofConnection.has(name)) && name !== 'set-cookie')
+      outgoing.setHeader(name, value)
+  if (answer.headers.getSetCookie().length > 0)
+    outgoing.setHeader('set-cookie', answer.headers.getSetCookie())
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), outgoing) // as above
   else outgoing.end()
 }

@@ -23,22 +23,53 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-const begin = async (client: WireClient, originalFileName: string, fileSize: number) => (await fileCall<{ uploadId: string }>(client, 'v1/largeFile/init', { originalFileName, fileSize })).envelope
+const begin = async (client: WireClient, originalFileName: string, fileSize: number) =>
+  (await fileCall<{ uploadId: string }>(client, 'v1/largeFile/init', { originalFileName, fileSize })).envelope
 const sendPart = async (client: WireClient, uploadId: string, content: Buffer, part = 1) =>
-  (await fileCall(client, 'v1/largeFile/uploadPart', form([{ name: 'part', content }], { uploadId, partNumber: String(part), sha256: digest(content) }, 'file'))).envelope
-const query = async (text: string, values: unknown[] = []): Promise<Row[]> => (await house.services.database.pool.query<Row>(text, values)).rows
-const forget = () => query('delete from base_file_upload').then(() => query('delete from base_file where not exists (select from base_file_link where file_id = base_file.id)'))
+  (
+    await fileCall(
+      client,
+      'v1/largeFile/uploadPart',
+      form(
+        [{ name: 'part', content }],
+        { uploadId, partNumber: String(part), sha256: digest(content) },
+        'file',
+      ),
+    )
+  ).envelope
+const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await house.services.database.pool.query<Row>(text, values)).rows
+const forget = () =>
+  query('delete from base_file_upload').then(() =>
+    query('delete from base_file where not exists (select from base_file_link where file_id = base_file.id)'),
+  )
 
 describe('choosing', () => {
-  test('a call that only reads hashes no passwords and ends nobody\'s session', async () => {
-    const { envelope } = await partner.post('baseServer', 'baseUser', 'resolveForPick', { field: 'supplier', texts: ['S1'], row: {}, id: buyer.user.userId, passwordHash: 'Reiher-8-Leuchte' })
+  test("a call that only reads hashes no passwords and ends nobody's session", async () => {
+    const { envelope } = await partner.post('baseServer', 'baseUser', 'resolveForPick', {
+      field: 'supplier',
+      texts: ['S1'],
+      row: {},
+      id: buyer.user.userId,
+      passwordHash: 'Reiher-8-Leuchte',
+    })
     expect(envelope.code).not.toBe('OK')
     expect((await buyer.post('baseServer', 'baseTableLayout', 'findTableLayouts')).envelope.code).toBe('OK')
   })
 
   test('codes are asked in as many statements as they need, whatever else the body says', async () => {
-    for (const more of [{ onlyQueryTotalFlag: 'Y' }, { noQueryTotalFlag: 'Y' }, { pageIndex: 200, pageRows: 1 }, { totals: [], columns: ['id'] }]) {
-      const { envelope } = await keeper.post<Row[]>('srmServer', 'srmSlcSupplierInfo', 'listByPagePermission', { supplierCodes: 'S1,S2', ...more })
+    for (const more of [
+      { onlyQueryTotalFlag: 'Y' },
+      { noQueryTotalFlag: 'Y' },
+      { pageIndex: 200, pageRows: 1 },
+      { totals: [], columns: ['id'] },
+    ]) {
+      const { envelope } = await keeper.post<Row[]>(
+        'srmServer',
+        'srmSlcSupplierInfo',
+        'listByPagePermission',
+        { supplierCodes: 'S1,S2', ...more },
+      )
       expect([more, envelope.data.map((row) => row['supplierCode'])]).toEqual([more, ['S1', 'S2']])
     }
   })
@@ -47,12 +78,20 @@ describe('choosing', () => {
 describe('uploads', () => {
   test('many that are joined at once do not wait for each other', async () => {
     const content = pdf()
-    const begun = await Promise.all(Array.from({ length: 6 }, async (_, index) => {
-      const { data: { uploadId } } = await begin(keeper, `at once ${index}.pdf`, content.length)
-      await sendPart(keeper, uploadId, content)
-      return uploadId
-    }))
-    const done = await Promise.all(begun.map(async (uploadId) => (await fileCall(keeper, 'v1/largeFile/complete', { uploadId })).envelope.code))
+    const begun = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const {
+          data: { uploadId },
+        } = await begin(keeper, `at once ${index}.pdf`, content.length)
+        await sendPart(keeper, uploadId, content)
+        return uploadId
+      }),
+    )
+    const done = await Promise.all(
+      begun.map(
+        async (uploadId) => (await fileCall(keeper, 'v1/largeFile/complete', { uploadId })).envelope.code,
+      ),
+    )
     expect(done).toEqual(begun.map(() => 'OK'))
     await forget()
   })
@@ -60,22 +99,49 @@ describe('uploads', () => {
   test('what was never finished counts among what a user may upload', async () => {
     const piece = Buffer.alloc(partSize)
     for (const part of [1, 2]) {
-      const { data: { uploadId } } = await begin(keeper, `left lying ${part}.pdf`, 2 * partSize)
+      const {
+        data: { uploadId },
+      } = await begin(keeper, `left lying ${part}.pdf`, 2 * partSize)
       expect((await sendPart(keeper, uploadId, piece)).code).toBe('OK')
     }
     expect((await begin(keeper, 'third.pdf', partSize + 1)).code).toBe('FILE_QUOTA')
-    const { data: { uploadId } } = await begin(keeper, 'third.pdf', partSize)
+    const {
+      data: { uploadId },
+    } = await begin(keeper, 'third.pdf', partSize)
     expect((await sendPart(keeper, uploadId, piece)).code).toBe('OK')
-    const [upload] = await query(`select id from base_file_upload where original_file_name = 'left lying 1.pdf'`)
+    const [upload] = await query(
+      `select id from base_file_upload where original_file_name = 'left lying 1.pdf'`,
+    )
     expect((await sendPart(keeper, String(upload?.['id']), piece, 2)).code).toBe('FILE_QUOTA')
     await forget()
   })
 
   test('a form that does not say how long it is may be no longer than others', async () => {
     const file = Buffer.alloc(7 * 1024 * 1024)
-    const parts = [1, 2, 3].map((count) => Buffer.concat([Buffer.from(`--xyz\r\nContent-Disposition: form-data; name="files"; filename="${count}.pdf"\r\n\r\n%PDF-`), file, Buffer.from('\r\n')]))
-    const body = new ReadableStream({ start(to) { for (const part of [...parts, Buffer.from('--xyz--\r\n')]) to.enqueue(new Uint8Array(part)); to.close() } })
-    const answer = await fetch(`${house.address}/api/fileServer/v1/largeFile/upload`, { method: 'POST', body, duplex: 'half', headers: { ...keeper.signedHeaders(), 'content-type': 'multipart/form-data; boundary=xyz' } } as RequestInit).then(async (response) => ((await response.json()) as { code: string }).code, () => 'cut off')
+    const parts = [1, 2, 3].map((count) =>
+      Buffer.concat([
+        Buffer.from(
+          `--xyz\r\nContent-Disposition: form-data; name="files"; filename="${count}.pdf"\r\n\r\n%PDF-`,
+        ),
+        file,
+        Buffer.from('\r\n'),
+      ]),
+    )
+    const body = new ReadableStream({
+      start(to) {
+        for (const part of [...parts, Buffer.from('--xyz--\r\n')]) to.enqueue(new Uint8Array(part))
+        to.close()
+      },
+    })
+    const answer = await fetch(`${house.address}/api/fileServer/v1/largeFile/upload`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { ...keeper.signedHeaders(), 'content-type': 'multipart/form-data; boundary=xyz' },
+    } as RequestInit).then(
+      async (response) => ((await response.json()) as { code: string }).code,
+      () => 'cut off',
+    )
     expect(['TOO_LARGE', 'cut off']).toContain(answer)
     expect(await query('select id from base_file')).toEqual([])
   })
@@ -87,41 +153,76 @@ describe('uploads', () => {
 
   test('an archive that would unpack to far more than it is, is refused, however it is divided', async () => {
     const nothing = 'x'.repeat(9 * 1024 * 1024)
-    const content = await zip(Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.zip`, nothing])))
+    const content = await zip(
+      Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.zip`, nothing])),
+    )
     expect((await uploadAll(keeper, [{ name: 'bomb.zip', content }])).envelope.code).toBe('FILE_UNSAFE')
   })
 
   test('what stands in a field of pictures is a picture', async () => {
-    const [category, uom] = [await house.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'C1' }), await house.save('baseUom', { uomCode: 'PCS', uomName: 'PCS', decimalPlaces: 0 })]
+    const [category, uom] = [
+      await house.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'C1' }),
+      await house.save('baseUom', { uomCode: 'PCS', uomName: 'PCS', decimalPlaces: 0 }),
+    ]
     const image = await upload(keeper, 'a.zip', await zip({ 'a.txt': 'x' }))
-    const { envelope } = await keeper.post('srmServer', 'srmBaseMaterialItem', 'saveOrUpdate', { itemCode: 'I1', itemName: 'I1', categoryId: category['id'], uomId: uom['id'], image })
+    const { envelope } = await keeper.post('srmServer', 'srmBaseMaterialItem', 'saveOrUpdate', {
+      itemCode: 'I1',
+      itemName: 'I1',
+      categoryId: category['id'],
+      uomId: uom['id'],
+      image,
+    })
     expect([envelope.code, envelope.errors?.map(({ path }) => path)]).toEqual(['FILE_IMAGE_TYPE', ['image']])
   })
 
   test('a file that goes into a document just now is not deleted beside it', async () => {
-    const { database: { pool }, files: { book } } = house.services
+    const {
+      database: { pool },
+      files: { book },
+    } = house.services
     const id = await upload(keeper, 'both.pdf', pdf())
     const saving = await pool.connect()
     await saving.query('begin')
     await saving.query('select id from base_file where id = $1 for update', [id])
     const removed = book.removeUnlinked(id)
     await sleep(0)
-    await expect.poll(async () => (await saving.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]?.n, { timeout: 20_000 }).toBe(1)
-    await saving.query(`insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id) values ($1, 'default', 'slcSupplierInfo', $2, 'files', 'slcSupplierInfo', $2)`, [id, house.suppliers[0]])
+    await expect
+      .poll(
+        async () =>
+          (
+            await saving.query(
+              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+            )
+          ).rows[0]?.n,
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await saving.query(
+      `insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id) values ($1, 'default', 'slcSupplierInfo', $2, 'files', 'slcSupplierInfo', $2)`,
+      [id, house.suppliers[0]],
+    )
     await saving.query('update base_file set unlinked_since = null where id = $1', [id])
     await saving.query('commit')
     saving.release()
-    expect([await removed, (await query('select file_id from base_file_link where file_id = $1', [id])).length]).toEqual([false, 1])
+    expect([
+      await removed,
+      (await query('select file_id from base_file_link where file_id = $1', [id])).length,
+    ]).toEqual([false, 1])
     await query('delete from base_file_link where file_id = $1', [id])
     await forget()
   })
 
   test('asking for many files leaves connections to others', async () => {
     const { pool } = house.services.database
-    const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => upload(keeper, `many ${index}.pdf`, pdf())))
-    for (const [index, id] of ids.entries()) await house.save('slcSupplierInfo', { supplierCode: `M${index}`, supplierName: `M${index}`, files: id })
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => upload(keeper, `many ${index}.pdf`, pdf())),
+    )
+    for (const [index, id] of ids.entries())
+      await house.save('slcSupplierInfo', { supplierCode: `M${index}`, supplierName: `M${index}`, files: id })
     let most = 0
-    const watch = setInterval(() => { most = Math.max(most, pool.waitingCount) }, 1)
+    const watch = setInterval(() => {
+      most = Math.max(most, pool.waitingCount)
+    }, 1)
     const { envelope } = await fileCall<Uploaded[]>(keeper, 'v2/file/listBaseFile', { ids })
     clearInterval(watch)
     expect(envelope.data.length).toBe(12)
@@ -133,30 +234,72 @@ describe('the database', () => {
   test('one user does not take all its connections', async () => {
     const blocking = await house.services.database.pool.connect()
     await blocking.query('begin; lock table slc_supplier_info in access exclusive mode')
-    const waiting = Promise.all(Array.from({ length: 6 }, () => buyer.post('srmServer', 'srmSlcSupplierInfo', 'listByPage')))
-    await expect.poll(async () => (await blocking.query(`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)).rows[0]?.n, { timeout: 20_000 }).toBeGreaterThan(1)
+    const waiting = Promise.all(
+      Array.from({ length: 6 }, () => buyer.post('srmServer', 'srmSlcSupplierInfo', 'listByPage')),
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await blocking.query(
+              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+            )
+          ).rows[0]?.n,
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(1)
     const other = await keeper.post('baseServer', 'baseTableLayout', 'findTableLayouts')
     await blocking.query('commit')
     blocking.release()
-    expect([other.envelope.code, ...(await waiting).map(({ envelope }) => envelope.code)]).toEqual(Array.from({ length: 7 }, () => 'OK'))
+    expect([other.envelope.code, ...(await waiting).map(({ envelope }) => envelope.code)]).toEqual(
+      Array.from({ length: 7 }, () => 'OK'),
+    )
   })
 })
 
 describe('views and layouts', () => {
   const screenId = 'purOrderList'
-  const save = async (body: object) => (await buyer.post<SavedView>('baseServer', 'baseSavedView', 'save', { screenId, sharing: 'responsibility', responsibilityId: 'manager', sharedDefault: 'Y', ...body })).envelope
+  const save = async (body: object) =>
+    (
+      await buyer.post<SavedView>('baseServer', 'baseSavedView', 'save', {
+        screenId,
+        sharing: 'responsibility',
+        responsibilityId: 'manager',
+        sharedDefault: 'Y',
+        ...body,
+      })
+    ).envelope
 
   test.each([
-    ['a text that is none', { values: { status: { kind: 'text', text: { a: 1 } } } }], ['a kind that is none', { values: { status: { kind: 'script', text: 'x' } } }], ['a text that is missing', { values: { status: { kind: 'text' } } }],
-    ['codes that are none', { values: { status: { kind: 'codes', codes: [{}] } } }], ['codes that are missing', { values: { status: { kind: 'codes' } } }], ['an end that is none', { values: { orderDate: { kind: 'range', from: ['x'], to: null } } }],
-    ['a period that is none', { values: { orderDate: { kind: 'relative', period: 1 } } }], ['a value that is none', { conditions: [{ key: 'status', operator: 'in', value: [{}] }] }], ['an end of a condition that is none', { conditions: [{ key: 'orderDate', operator: 'range', from: {} }] }],
+    ['a text that is none', { values: { status: { kind: 'text', text: { a: 1 } } } }],
+    ['a kind that is none', { values: { status: { kind: 'script', text: 'x' } } }],
+    ['a text that is missing', { values: { status: { kind: 'text' } } }],
+    ['codes that are none', { values: { status: { kind: 'codes', codes: [{}] } } }],
+    ['codes that are missing', { values: { status: { kind: 'codes' } } }],
+    ['an end that is none', { values: { orderDate: { kind: 'range', from: ['x'], to: null } } }],
+    ['a period that is none', { values: { orderDate: { kind: 'relative', period: 1 } } }],
+    ['a value that is none', { conditions: [{ key: 'status', operator: 'in', value: [{}] }] }],
+    [
+      'an end of a condition that is none',
+      { conditions: [{ key: 'orderDate', operator: 'range', from: {} }] },
+    ],
     ['an operator that is none', { values: { status: { kind: 'codes', operator: {}, codes: [] } } }],
-  ])('%s breaks nobody\'s list', async (name, state) => { expect((await save({ name, state })).code).toBe('PARAM_INVALID') })
+  ])("%s breaks nobody's list", async (name, state) => {
+    expect((await save({ name, state })).code).toBe('PARAM_INVALID')
+  })
 
   test('one user cannot fill the lists of all others', async () => {
-    const state = { values: Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`${'k'.repeat(150)}${index}`, { kind: 'text', text: 'x' }])) }
+    const state = {
+      values: Object.fromEntries(
+        Array.from({ length: 250 }, (_, index) => [
+          `${'k'.repeat(150)}${index}`,
+          { kind: 'text', text: 'x' },
+        ]),
+      ),
+    }
     const codes: string[] = []
-    for (let index = 0; index < 40 && codes.at(-1) !== 'TOO_LARGE'; index++) codes.push((await save({ name: `full ${index}`, state })).code)
+    for (let index = 0; index < 40 && codes.at(-1) !== 'TOO_LARGE'; index++)
+      codes.push((await save({ name: `full ${index}`, state })).code)
     expect(codes.at(-1)).toBe('TOO_LARGE')
     const { views } = await buyer.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})
     expect((await save({ id: views[0]?.id, name: 'smaller', state: {} })).code).toBe('OK')
@@ -165,10 +308,24 @@ describe('views and layouts', () => {
 
   test('layouts of tables that do not exist do not pile up', async () => {
     const { userId } = buyer.user
-    await query(`insert into sys_table_layout (user_id, table_name, columns, updated_at) select $1, 'old ' || n, '[]', now() - interval '1 day' from generate_series(1, 600) n`, [userId])
-    await buyer.call('baseServer', 'baseTableLayout', 'saveTableLayout', { tableName: 'latest', columns: [{ key: 'a', width: 100 }] })
-    expect(await query('select count(*)::int as n, bool_or(table_name = $2) as latest from sys_table_layout where user_id = $1', [userId, 'latest'])).toEqual([{ n: 500, latest: true }])
-    await query(`update sys_table_layout set columns = (select json_agg(json_build_object('key', repeat('k', 190) || n)) from generate_series(1, 300) n) where user_id = $1`, [userId])
+    await query(
+      `insert into sys_table_layout (user_id, table_name, columns, updated_at) select $1, 'old ' || n, '[]', now() - interval '1 day' from generate_series(1, 600) n`,
+      [userId],
+    )
+    await buyer.call('baseServer', 'baseTableLayout', 'saveTableLayout', {
+      tableName: 'latest',
+      columns: [{ key: 'a', width: 100 }],
+    })
+    expect(
+      await query(
+        'select count(*)::int as n, bool_or(table_name = $2) as latest from sys_table_layout where user_id = $1',
+        [userId, 'latest'],
+      ),
+    ).toEqual([{ n: 500, latest: true }])
+    await query(
+      `update sys_table_layout set columns = (select json_agg(json_build_object('key', repeat('k', 190) || n)) from generate_series(1, 300) n) where user_id = $1`,
+      [userId],
+    )
     const told = await buyer.call<Row[]>('baseServer', 'baseTableLayout', 'findTableLayouts')
     expect([told.length > 5, JSON.stringify(told).length < 3_000_000]).toEqual([true, true])
     await query('delete from sys_table_layout where user_id = $1', [userId])
@@ -176,8 +333,17 @@ describe('views and layouts', () => {
 })
 
 describe('frames', () => {
-  test.each(['/.//evil.example.com/a', '/a/..//evil.example.com', '/./\\evil.example.com', '/%2e//evil.example.com'])('%s is no page of ours', async (address) => {
-    const { code, data } = (await buyer.post<{ url: string } | null>('baseServer', 'baseEmbed', 'findAddress', { target: seal(address, await publicKey(house.address)) })).envelope
+  test.each([
+    '/.//evil.example.com/a',
+    '/a/..//evil.example.com',
+    '/./\\evil.example.com',
+    '/%2e//evil.example.com',
+  ])('%s is no page of ours', async (address) => {
+    const { code, data } = (
+      await buyer.post<{ url: string } | null>('baseServer', 'baseEmbed', 'findAddress', {
+        target: seal(address, await publicKey(house.address)),
+      })
+    ).envelope
     expect([code, data]).toEqual(['EMBED_REFUSED', null])
   })
 })

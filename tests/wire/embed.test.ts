@@ -7,33 +7,62 @@ let house: House
 let admin: WireClient
 let buyer: WireClient
 beforeAll(async () => {
-  house = await startHouse({ EMBED_ORIGINS: 'https://reports.example.com', PRINT_DESIGNER_URL: 'https://designer.example.com/page' })
+  house = await startHouse({
+    EMBED_ORIGINS: 'https://reports.example.com',
+    PRINT_DESIGNER_URL: 'https://designer.example.com/page',
+  })
   admin = await signIn(house.address, 'admin', password)
   buyer = await signIn(house.address, 'buyer', password)
 })
 afterAll(() => house.stop())
 
-const ask = async (client: Pick<WireClient, 'post'>, address: string) => (await client.post<{ url: string }>('baseServer', 'baseEmbed', 'findAddress', { target: seal(address, await publicKey(house.address)) })).envelope
+const ask = async (client: Pick<WireClient, 'post'>, address: string) =>
+  (
+    await client.post<{ url: string }>('baseServer', 'baseEmbed', 'findAddress', {
+      target: seal(address, await publicKey(house.address)),
+    })
+  ).envelope
 
 test('[shell.iframeBox] an allowed origin and our own pages are shown', async () => {
-  expect((await ask(buyer, 'https://reports.example.com/a?b=1#c')).data).toEqual({ url: 'https://reports.example.com/a?b=1#c', sandboxed: false })
+  expect((await ask(buyer, 'https://reports.example.com/a?b=1#c')).data).toEqual({
+    url: 'https://reports.example.com/a?b=1#c',
+    sandboxed: false,
+  })
   expect((await ask(buyer, '/main/inHome')).data).toEqual({ url: '/main/inHome', sandboxed: false })
 })
 
-test.each(['https://evil.example.com/', 'https://reports.example.com.evil.com/', 'https://user:word@reports.example.com/', 'http://reports.example.com/', 'javascript:alert(1)', 'data:text/html,x', '//evil.example.com/', 'reports', ''])
-('[shell.iframeBox] %s is refused', async (address) => {
+test.each([
+  'https://evil.example.com/',
+  'https://reports.example.com.evil.com/',
+  'https://user:word@reports.example.com/',
+  'http://reports.example.com/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example.com/',
+  'reports',
+  '',
+])('[shell.iframeBox] %s is refused', async (address) => {
   const { code } = await ask(buyer, address)
   expect(['EMBED_REFUSED', 'PARAM_REQUIRED']).toContain(code)
 })
 
 test('[shell.iframeBox] an address that this server did not seal is refused, and strangers are', async () => {
-  expect((await buyer.post('baseServer', 'baseEmbed', 'findAddress', { target: 'https://reports.example.com/' })).envelope.status).toBe('E')
+  expect(
+    (await buyer.post('baseServer', 'baseEmbed', 'findAddress', { target: 'https://reports.example.com/' }))
+      .envelope.status,
+  ).toBe('E')
   expect((await ask(await stranger(house.address), '/main')).status).toBe('E')
 })
 
 test('[shell.printTemplateDesigner] the designer is set up by the operator, stands in a sandbox, and is for administrators', async () => {
-  expect((await admin.post('baseServer', 'baseEmbed', 'findAddress', { page: 'printTemplateDesigner' })).envelope.data).toEqual({ url: 'https://designer.example.com/page', sandboxed: true })
-  expect((await buyer.post('baseServer', 'baseEmbed', 'findAddress', { page: 'printTemplateDesigner' })).envelope.code).toBe('FORBIDDEN')
+  expect(
+    (await admin.post('baseServer', 'baseEmbed', 'findAddress', { page: 'printTemplateDesigner' })).envelope
+      .data,
+  ).toEqual({ url: 'https://designer.example.com/page', sandboxed: true })
+  expect(
+    (await buyer.post('baseServer', 'baseEmbed', 'findAddress', { page: 'printTemplateDesigner' })).envelope
+      .code,
+  ).toBe('FORBIDDEN')
 })
 
 test('[shell.shellMain] the allowed origins are told to administrators alone, and to the browser as the only ones of frames', async () => {

@@ -24,15 +24,32 @@ afterAll(async () => {
 })
 
 /** As it is written: fetch would take the dots out of a path. */
-const get = (path: string) => new Promise<{ http: number; text: string }>((resolve, reject) => {
-  const { hostname, port } = new URL(house.address)
-  request({ hostname, port, path }, (answer) => {
-    let text = ''
-    answer.setEncoding('utf8').on('data', (part: string) => { text += part }).on('end', () => resolve({ http: answer.statusCode ?? 0, text }))
-  }).on('error', reject).end()
-})
+const get = (path: string) =>
+  new Promise<{ http: number; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(house.address)
+    request({ hostname, port, path }, (answer) => {
+      let text = ''
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          text += part
+        })
+        .on('end', () => resolve({ http: answer.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
 
-test.each(['/assets/../../package.json', '/%2e%2e/package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '//etc/passwd', '/%', '/assets/%00'])('%s is no page, and no fault', async (path) => {
+test.each([
+  '/assets/../../package.json',
+  '/%2e%2e/package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '//etc/passwd',
+  '/%',
+  '/assets/%00',
+])('%s is no page, and no fault', async (path) => {
   const { http, text } = await get(path)
   expect([http >= 400 && http < 500, text.includes('dependencies')]).toEqual([true, false])
 })
@@ -42,19 +59,24 @@ test('what a library refuses comes with its status and the envelope', async () =
   expect([http, (JSON.parse(text) as Envelope).code]).toEqual([403, 'FORBIDDEN'])
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) answers BUSY, and the server is not ready as long as that lasts', async (code) => {
-  const client = await signIn(house.address, 'mdmAdmin', password)
-  const { vault, room } = house.services.files
-  const ready = async () => (await fetch(`${house.address}/ready`)).status
-  const isThere = vi.spyOn(room, 'isThere').mockResolvedValue(false)
-  const write = vi.spyOn(vault, 'write').mockRejectedValue(Object.assign(new Error('no space left on device'), { code }))
-  const { http, envelope } = await uploadAll(client, [{ name: 'a.pdf', content: pdf() }])
-  expect([http, envelope.code, await ready()]).toEqual([503, 'BUSY', 503])
-  write.mockRestore()
-  isThere.mockRestore()
-  await expect.poll(ready).toBe(200)
-  expect((await uploadAll(client, [{ name: 'a.pdf', content: pdf() }])).envelope.code).toBe('OK')
-})
+test.each(['ENOSPC', 'EDQUOT'])(
+  'a disk without room (%s) answers BUSY, and the server is not ready as long as that lasts',
+  async (code) => {
+    const client = await signIn(house.address, 'mdmAdmin', password)
+    const { vault, room } = house.services.files
+    const ready = async () => (await fetch(`${house.address}/ready`)).status
+    const isThere = vi.spyOn(room, 'isThere').mockResolvedValue(false)
+    const write = vi
+      .spyOn(vault, 'write')
+      .mockRejectedValue(Object.assign(new Error('no space left on device'), { code }))
+    const { http, envelope } = await uploadAll(client, [{ name: 'a.pdf', content: pdf() }])
+    expect([http, envelope.code, await ready()]).toEqual([503, 'BUSY', 503])
+    write.mockRestore()
+    isThere.mockRestore()
+    await expect.poll(ready).toBe(200)
+    expect((await uploadAll(client, [{ name: 'a.pdf', content: pdf() }])).envelope.code).toBe('OK')
+  },
+)
 
 test('room is there until something does not fit, and again when something does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'screenwright-room-'))
@@ -62,7 +84,10 @@ test('room is there until something does not fit, and again when something does'
   const room = watchRoom(join(folder, 'files'), () => now)
   expect([room.note(new Error('x')), await room.isThere()]).toEqual([false, true])
   writeFileSync(join(folder, 'files'), 'in the way, so that nothing fits')
-  expect([room.note(Object.assign(new Error('full'), { code: 'ENOSPC' })), await room.isThere()]).toEqual([true, false])
+  expect([room.note(Object.assign(new Error('full'), { code: 'ENOSPC' })), await room.isThere()]).toEqual([
+    true,
+    false,
+  ])
   rmSync(join(folder, 'files'))
   expect(await room.isThere()).toBe(false)
   now = 1_001

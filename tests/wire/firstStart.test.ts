@@ -10,16 +10,44 @@ import { logIn } from './client.ts'
 import { definitions } from './house.ts'
 
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'screenwright-first-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'screenwright-first-'))
+})
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const settings = (more: Record<string, string> = {}) => readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...more })
-const addUser = (name: string): LoadDemonstration => async ({ engine, settings: { demoPassword } }) =>
-  createUser({ engine, model: findUserModel(definitions) }, { userName: name, fullName: name, password: demoPassword, responsibilities: ['buyer'], fields: { userType: 'IN' } })
+const settings = (more: Record<string, string> = {}) =>
+  readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...more })
+const addUser =
+  (name: string): LoadDemonstration =>
+  async ({ engine, settings: { demoPassword } }) =>
+    createUser(
+      { engine, model: findUserModel(definitions) },
+      {
+        userName: name,
+        fullName: name,
+        password: demoPassword,
+        responsibilities: ['buyer'],
+        fields: { userType: 'IN' },
+      },
+    )
 
-async function run(more: Record<string, string>, loadDemonstration?: LoadDemonstration): Promise<{ words: string; signsIn(userName: string, password: string): Promise<string>; stop(): Promise<void> }> {
-  const running = await start(settings(more), { definitions, ...(loadDemonstration ? { loadDemonstration } : {}) })
-  return { words: running.words.join('\n'), signsIn: async (userName, password) => (await logIn(running.address, userName, password)).envelope.code, stop: running.stop }
+async function run(
+  more: Record<string, string>,
+  loadDemonstration?: LoadDemonstration,
+): Promise<{
+  words: string
+  signsIn(userName: string, password: string): Promise<string>
+  stop(): Promise<void>
+}> {
+  const running = await start(settings(more), {
+    definitions,
+    ...(loadDemonstration ? { loadDemonstration } : {}),
+  })
+  return {
+    words: running.words.join('\n'),
+    signsIn: async (userName, password) => (await logIn(running.address, userName, password)).envelope.code,
+    stop: running.stop,
+  }
 }
 
 test('without demonstration data there is one administrator, whose printed password has to be changed', async () => {
@@ -66,7 +94,15 @@ test('a first start that breaks off in the midst of the load is made good by the
 
 test('a port that is taken is told before anything is loaded', async () => {
   const first = await start(settings({ DEMO: '0' }), { definitions })
-  const second = start(readSettings({ PORT: new URL(first.address).port, DATA_DIR: join(folder, 'other'), LOG_LEVEL: 'silent' }), { definitions, loadDemonstration: async () => { throw new Error('loaded') } })
+  const second = start(
+    readSettings({ PORT: new URL(first.address).port, DATA_DIR: join(folder, 'other'), LOG_LEVEL: 'silent' }),
+    {
+      definitions,
+      loadDemonstration: async () => {
+        throw new Error('loaded')
+      },
+    },
+  )
   await expect(second).rejects.toThrow('another program listens there already')
   expect(existsSync(join(folder, 'other'))).toBe(false)
   await first.stop()

@@ -30,30 +30,81 @@ const isTwofold = process.env['WIRE_NODES'] === '2'
 
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
   const folder = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', DEMO_PASSWORD: password, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SESSION_LIMIT: '50', ...environment })
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '0',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    SESSION_LIMIT: '50',
+    ...environment,
+  })
   const running = await start(settings, { definitions })
-  const { engine, users: { model } } = running.services
-  const save = async (entity: string, row: Row) => (await engine.operate(systemCaller(), entityOf(entity), 'saveOrUpdate', row)).data as Row // a saved row
+  const {
+    engine,
+    users: { model },
+  } = running.services
+  const save = async (entity: string, row: Row) =>
+    (await engine.operate(systemCaller(), entityOf(entity), 'saveOrUpdate', row)).data as Row // a saved row
   const newUser = (userName: string, responsibilities: readonly string[], fields: Row = {}) =>
-    createUser({ engine, model }, { userName, fullName: userName, password, responsibilities, fields: { userType: 'IN', ...fields } })
+    createUser(
+      { engine, model },
+      { userName, fullName: userName, password, responsibilities, fields: { userType: 'IN', ...fields } },
+    )
   const suppliers = [await saveSupplier('S1'), await saveSupplier('S2')] as const
   for (const { id, audience } of definitions.responsibilities) {
-    if (id !== 'admin') await newUser(id === 'supplier' ? 'supplier1' : id, [id], audience === 'supplier' ? { userType: 'EX', supplierId: suppliers[0] } : {})
+    if (id !== 'admin')
+      await newUser(
+        id === 'supplier' ? 'supplier1' : id,
+        [id],
+        audience === 'supplier' ? { userType: 'EX', supplierId: suppliers[0] } : {},
+      )
   }
   const stops = [running.stop]
   const another = async (more: Record<string, string> = {}) => {
     const { host, user, database } = running.services.database.pool.options
     const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
-    const further = await start(readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent', RATE_LIMIT: '0', SESSION_LIMIT: '50', ...environment, ...more }), { definitions })
+    const further = await start(
+      readSettings({
+        PORT: '0',
+        DATA_DIR: folder,
+        DATABASE_URL: url,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '0',
+        SESSION_LIMIT: '50',
+        ...environment,
+        ...more,
+      }),
+      { definitions },
+    )
     stops.unshift(further.stop)
     return further
   }
-  const pause = async () => { for (const stop of stops.splice(0)) await stop() }
-  const address = isTwofold ? await bothOf(running.address, (await another()).address, stops) : running.address
-  return { ...running, address, save, newUser, suppliers, another, pause, stop: async () => { await pause(); rmSync(folder, { recursive: true, force: true }) } }
+  const pause = async () => {
+    for (const stop of stops.splice(0)) await stop()
+  }
+  const address = isTwofold
+    ? await bothOf(running.address, (await another()).address, stops)
+    : running.address
+  return {
+    ...running,
+    address,
+    save,
+    newUser,
+    suppliers,
+    another,
+    pause,
+    stop: async () => {
+      await pause()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 
   async function saveSupplier(code: string): Promise<string> {
-    return String((await save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` }))['id'])
+    return String(
+      (await save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` }))['id'],
+    )
   }
 }
 
@@ -63,4 +114,8 @@ async function bothOf(one: string, other: string, stops: (() => Promise<void>)[]
   return address
 }
 
-const entityOf = (name: string): CompiledEntity => definitions.entities[name] ?? (() => { throw new Error(`There is no entity ${name}.`) })()
+const entityOf = (name: string): CompiledEntity =>
+  definitions.entities[name] ??
+  (() => {
+    throw new Error(`There is no entity ${name}.`)
+  })()

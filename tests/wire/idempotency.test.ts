@@ -17,8 +17,22 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const save = (code: string, idempotencyKey: string, more: Record<string, unknown> = {}, by = client) =>
-  by.post<{ id: string }>('baseServer', 'baseOrganization', 'saveOrUpdate', { orgCode: code, orgNameCn: code, orgType: 'GROUP', ...more }, { idempotencyKey })
-const count = async (code: string) => Number((await house.services.database.pool.query('select count(*) as n from base_organization where org_code = $1', [code])).rows[0].n)
+  by.post<{ id: string }>(
+    'baseServer',
+    'baseOrganization',
+    'saveOrUpdate',
+    { orgCode: code, orgNameCn: code, orgType: 'GROUP', ...more },
+    { idempotencyKey },
+  )
+const count = async (code: string) =>
+  Number(
+    (
+      await house.services.database.pool.query(
+        'select count(*) as n from base_organization where org_code = $1',
+        [code],
+      )
+    ).rows[0].n,
+  )
 
 test('the same gesture sent again has one effect and the first answer', async () => {
   const key = randomUUID()
@@ -42,14 +56,19 @@ test('of many at the same time one has the effect, the others its answer or the 
   const answers = await Promise.all(Array.from({ length: 10 }, () => save('G3', key)))
   expect(await count('G3')).toBe(1)
   const first = answers.find(({ envelope }) => envelope.status === 'S')?.envelope
-  for (const { envelope } of answers) expect([first, 'IDEMPOTENCY_IN_PROGRESS']).toContainEqual(envelope.status === 'S' ? envelope : envelope.code)
+  for (const { envelope } of answers)
+    expect([first, 'IDEMPOTENCY_IN_PROGRESS']).toContainEqual(
+      envelope.status === 'S' ? envelope : envelope.code,
+    )
 })
 
 test('what was refused may be mended under the same content and key later', async () => {
   const key = randomUUID()
   const body = { orgType: 'OU', parentOrgId: null }
   expect((await save('G4', key, body)).envelope.status).toBe('E')
-  const held = await house.services.database.pool.query('select key from sys_idempotency where key = $1', [key])
+  const held = await house.services.database.pool.query('select key from sys_idempotency where key = $1', [
+    key,
+  ])
   expect(held.rowCount).toBe(0)
 })
 
@@ -58,7 +77,10 @@ test('a stored answer belongs to its user and call, and is forgotten after a day
   const first = await save('G5', key)
   const other = await signIn(house.address, 'mdmAdmin', password)
   expect((await save('G5', key, {}, other)).envelope.code).toBe('DUPLICATE')
-  await house.services.database.pool.query(`update sys_idempotency set created_at = now() - interval '25 hours' where key = $1`, [key])
+  await house.services.database.pool.query(
+    `update sys_idempotency set created_at = now() - interval '25 hours' where key = $1`,
+    [key],
+  )
   const late = await save('G5', key)
   expect(late.envelope.code).toBe('DUPLICATE')
   expect(late.envelope.traceId).not.toBe(first.envelope.traceId)
@@ -78,9 +100,14 @@ test('a call that died with its server may be made again after two minutes', asy
   const { pool } = house.services.database
   const body = { orgCode: 'G7', orgNameCn: 'G7', orgType: 'GROUP' }
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  await pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`, [client.user.userId, key, hash])
+  await pool.query(
+    `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`,
+    [client.user.userId, key, hash],
+  )
   expect((await save('G7', key)).envelope.code).toBe('IDEMPOTENCY_IN_PROGRESS')
-  await pool.query(`update sys_idempotency set created_at = now() - interval '121 seconds' where key = $1`, [key])
+  await pool.query(`update sys_idempotency set created_at = now() - interval '121 seconds' where key = $1`, [
+    key,
+  ])
   expect((await save('G7', key)).envelope.status).toBe('S')
 })
 
@@ -91,11 +118,18 @@ test('on the embedded database what died with the server may be made again as so
   const key = randomUUID()
   const body = { orgCode: 'G8', orgNameCn: 'G8', orgType: 'GROUP' }
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  await before.services.database.pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`, [admin.user.userId, key, hash])
+  await before.services.database.pool.query(
+    `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, '/api/baseServer/v1/baseOrganizationRestful/saveOrUpdate', $2, $3)`,
+    [admin.user.userId, key, hash],
+  )
   await before.pause()
-  const after = await start(readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }), { definitions })
+  const after = await start(readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }), {
+    definitions,
+  })
   const again = await signIn(after.address, 'admin', password)
-  const { envelope } = await again.post('baseServer', 'baseOrganization', 'saveOrUpdate', body, { idempotencyKey: key })
+  const { envelope } = await again.post('baseServer', 'baseOrganization', 'saveOrUpdate', body, {
+    idempotencyKey: key,
+  })
   await after.stop()
   rmSync(folder, { recursive: true, force: true })
   expect(envelope.status).toBe('S')

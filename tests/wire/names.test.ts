@@ -10,15 +10,40 @@ let admin: WireClient
 beforeAll(async () => {
   house = await startHouse()
   admin = await signIn(house.address, 'admin', password)
-  const group = await house.save('baseOrganization', { orgCode: 'N1', orgNameCn: '北方集团', orgNameEn: 'North Group', orgType: 'GROUP' })
-  const plain = await house.save('baseOrganization', { orgCode: 'N2', orgNameCn: '无英文名', orgType: 'GROUP' })
-  await house.save('baseOrganization', { orgCode: 'N3', orgNameCn: '一', orgType: 'BU', parentOrgId: group['id'] })
-  await house.save('baseOrganization', { orgCode: 'N4', orgNameCn: '二', orgType: 'BU', parentOrgId: plain['id'] })
+  const group = await house.save('baseOrganization', {
+    orgCode: 'N1',
+    orgNameCn: '北方集团',
+    orgNameEn: 'North Group',
+    orgType: 'GROUP',
+  })
+  const plain = await house.save('baseOrganization', {
+    orgCode: 'N2',
+    orgNameCn: '无英文名',
+    orgType: 'GROUP',
+  })
+  await house.save('baseOrganization', {
+    orgCode: 'N3',
+    orgNameCn: '一',
+    orgType: 'BU',
+    parentOrgId: group['id'],
+  })
+  await house.save('baseOrganization', {
+    orgCode: 'N4',
+    orgNameCn: '二',
+    orgType: 'BU',
+    parentOrgId: plain['id'],
+  })
 })
 afterAll(() => house.stop())
 
 const parents = async (language: 'CN' | 'EN', filter: Row) => {
-  const rows = await admin.call<readonly Row[]>('baseServer', 'baseOrganization', 'listByPage', { orgType: 'BU', sort: [{ field: 'orgCode', order: 'asc' }], ...filter }, { language })
+  const rows = await admin.call<readonly Row[]>(
+    'baseServer',
+    'baseOrganization',
+    'listByPage',
+    { orgType: 'BU', sort: [{ field: 'orgCode', order: 'asc' }], ...filter },
+    { language },
+  )
   return rows.map((row) => row['parentOrgName'])
 }
 
@@ -33,7 +58,14 @@ test('it is found by either name in either language', async () => {
 })
 
 test('the picker names rows in the language too', async () => {
-  const pick = (language: 'CN' | 'EN') => admin.call<readonly Row[]>('baseServer', 'baseOrganization', 'listForPick', { field: 'parentOrg', row: {}, text: 'N1' }, { language })
+  const pick = (language: 'CN' | 'EN') =>
+    admin.call<readonly Row[]>(
+      'baseServer',
+      'baseOrganization',
+      'listForPick',
+      { field: 'parentOrg', row: {}, text: 'N1' },
+      { language },
+    )
   expect((await pick('CN')).map(({ code, name }) => [code, name])).toEqual([['N1', '北方集团']])
   expect((await pick('EN')).map(({ code, name }) => [code, name])).toEqual([['N1', 'North Group']])
 })

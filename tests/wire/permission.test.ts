@@ -11,28 +11,65 @@ const clients = new Map<string, WireClient>()
 const userOf = (responsibility: string) => (responsibility === 'supplier' ? 'supplier1' : responsibility)
 beforeAll(async () => {
   house = await startHouse()
-  for (const { id } of definitions.responsibilities) clients.set(id, await signIn(house.address, userOf(id), password))
+  for (const { id } of definitions.responsibilities)
+    clients.set(id, await signIn(house.address, userOf(id), password))
 })
 afterAll(() => house.stop())
 
-const client = (responsibility: string): WireClient => clients.get(responsibility) ?? (() => { throw new Error(`Nobody works as ${responsibility}.`) })()
+const client = (responsibility: string): WireClient =>
+  clients.get(responsibility) ??
+  (() => {
+    throw new Error(`Nobody works as ${responsibility}.`)
+  })()
 
-const reading = ['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow']
-const operationsOf = (entity: CompiledEntity) => [...reading, 'saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'export', ...entity.verbs.map(({ name }) => name)]
+const reading = [
+  'findById',
+  'listByPage',
+  'listForPick',
+  'resolveForPick',
+  'listByPagePermission',
+  'findHistory',
+  'findDocumentFlow',
+]
+const operationsOf = (entity: CompiledEntity) => [
+  ...reading,
+  'saveOrUpdate',
+  'doBatchSaveOrUpdate',
+  'delete',
+  'doBatchDelete',
+  'export',
+  ...entity.verbs.map(({ name }) => name),
+]
 const entities = Object.values(definitions.entities)
 
 /** Said anew from the menus, in the plainest way: this is what the server has to agree with. */
 function isGranted(responsibility: string, entity: CompiledEntity, operation: string): boolean {
   const chosen = definitions.responsibilities.find(({ id }) => id === responsibility)
-  const menus = definitions.menus.filter((menu) => isForAudience(menu, chosen?.audience) && chosen?.roles.some((role) => menu.grants[role]))
+  const menus = definitions.menus.filter(
+    (menu) => isForAudience(menu, chosen?.audience) && chosen?.roles.some((role) => menu.grants[role]),
+  )
   const root = chainOf(entity).at(-1) ?? entity.name
-  if (reading.includes(operation)) return definitions.entities[root]?.access[chosen?.audience ?? '']?.rows !== undefined && menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
+  if (reading.includes(operation))
+    return (
+      definitions.entities[root]?.access[chosen?.audience ?? '']?.rows !== undefined &&
+      menus.some((menu) => menu.reads.some((name) => name === entity.name || chainOf(entity).includes(name)))
+    )
   const wanted = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }[operation] ?? operation
   const isEdit = wanted === 'saveOrUpdate' || wanted === 'delete'
-  return menus.some((menu) => menu.resources.some((resource) => {
-    const isHeld = chosen?.roles.some((role) => { const grant = menu.grants[role]; return grant === 'all' || grant?.includes(resource.code) })
-    return isHeld && ((resource.entity === entity.name && resource.operation === wanted) || (chainOf(entity).includes(resource.entity) && resource.operation === (isEdit ? 'saveOrUpdate' : wanted)))
-  }))
+  return menus.some((menu) =>
+    menu.resources.some((resource) => {
+      const isHeld = chosen?.roles.some((role) => {
+        const grant = menu.grants[role]
+        return grant === 'all' || grant?.includes(resource.code)
+      })
+      return (
+        isHeld &&
+        ((resource.entity === entity.name && resource.operation === wanted) ||
+          (chainOf(entity).includes(resource.entity) &&
+            resource.operation === (isEdit ? 'saveOrUpdate' : wanted)))
+      )
+    }),
+  )
 }
 
 /** The documents above a line. */
@@ -49,40 +86,75 @@ function isForAudience(menu: CompiledMenu, audience: string | undefined): boolea
 describe.each(definitions.responsibilities.map(({ id }) => id))('as %s', (responsibility) => {
   test('every operation of every entity is refused unless a menu grants it', async () => {
     const wrong: string[] = []
-    for (const entity of entities) for (const operation of operationsOf(entity)) {
-      const { http, envelope } = await client(responsibility).post(entity.server, entity.family, operation, { id: 'none' })
-      const granted = isGranted(responsibility, entity, operation)
-      // What is granted may still be refused by the rule of the document itself, but then it is not the button that is missing.
-      if (!granted && (http !== 403 || envelope.code !== 'FORBIDDEN')) wrong.push(`${entity.name}.${operation} is not granted and answers ${envelope.code}`)
-      if (granted && http === 403 && isOfAudience(responsibility, entity, operation)) wrong.push(`${entity.name}.${operation} is granted and answers ${envelope.code}`)
-      if (http >= 500) wrong.push(`${entity.name}.${operation} answers ${http} ${envelope.code}`)
-    }
+    for (const entity of entities)
+      for (const operation of operationsOf(entity)) {
+        const { http, envelope } = await client(responsibility).post(
+          entity.server,
+          entity.family,
+          operation,
+          { id: 'none' },
+        )
+        const granted = isGranted(responsibility, entity, operation)
+        // What is granted may still be refused by the rule of the document itself, but then it is not the button that is missing.
+        if (!granted && (http !== 403 || envelope.code !== 'FORBIDDEN'))
+          wrong.push(`${entity.name}.${operation} is not granted and answers ${envelope.code}`)
+        if (granted && http === 403 && isOfAudience(responsibility, entity, operation))
+          wrong.push(`${entity.name}.${operation} is granted and answers ${envelope.code}`)
+        if (http >= 500) wrong.push(`${entity.name}.${operation} answers ${http} ${envelope.code}`)
+      }
     expect(wrong).toEqual([])
   })
 
   test('taking from another document is refused without the button of that flow', async () => {
     const audience = definitions.responsibilities.find(({ id }) => id === responsibility)?.audience
-    for (const entity of entities) for (const { name: flow, audience: taker } of entity.flows) for (const operation of ['listFlowSource', 'createFromFlow']) {
-      const { http } = await client(responsibility).post(entity.server, entity.family, operation, { flow, rows: [], ask: {}, save: 'N' })
-      expect([entity.name, flow, operation, http === 403]).toEqual([entity.name, flow, operation, !isGranted(responsibility, entity, flow) || taker !== audience])
-    }
+    for (const entity of entities)
+      for (const { name: flow, audience: taker } of entity.flows)
+        for (const operation of ['listFlowSource', 'createFromFlow']) {
+          const { http } = await client(responsibility).post(entity.server, entity.family, operation, {
+            flow,
+            rows: [],
+            ask: {},
+            save: 'N',
+          })
+          expect([entity.name, flow, operation, http === 403]).toEqual([
+            entity.name,
+            flow,
+            operation,
+            !isGranted(responsibility, entity, flow) || taker !== audience,
+          ])
+        }
   })
 
   test('the tree has exactly the granted pages, and each page its granted buttons', async () => {
-    const tree = await client(responsibility).call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', { respId: responsibility })
+    const tree = await client(responsibility).call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', {
+      respId: responsibility,
+    })
     const pages = flat(tree).filter(({ menuType }) => menuType === 'PAGE')
     const roles = definitions.responsibilities.find(({ id }) => id === responsibility)
-    const granted = definitions.menus.filter((menu) => menu.screen && isForAudience(menu, roles?.audience) && roles?.roles.some((role) => menu.grants[role]))
+    const granted = definitions.menus.filter(
+      (menu) =>
+        menu.screen && isForAudience(menu, roles?.audience) && roles?.roles.some((role) => menu.grants[role]),
+    )
     expect(pages.map(({ menuId }) => menuId).sort()).toEqual(granted.map(({ id }) => id).sort())
     for (const { id: menuId, resources, grants } of definitions.menus) {
-      const shown = await client(responsibility).call<MenuResource[]>('baseServer', 'baseResource', 'findBaseResourceByRespMenuId', { menuId, respId: responsibility })
-      const expected = granted.some(({ id }) => id === menuId) ? resources.filter(({ code }) => roles?.roles.some((role) => grants[role] === 'all' || grants[role]?.includes(code))) : []
+      const shown = await client(responsibility).call<MenuResource[]>(
+        'baseServer',
+        'baseResource',
+        'findBaseResourceByRespMenuId',
+        { menuId, respId: responsibility },
+      )
+      const expected = granted.some(({ id }) => id === menuId)
+        ? resources.filter(({ code }) =>
+            roles?.roles.some((role) => grants[role] === 'all' || grants[role]?.includes(code)),
+          )
+        : []
       expect(shown.map(({ resourceCode }) => resourceCode)).toEqual(expected.map(({ code }) => code))
     }
   })
 })
 
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)])
 
 /** Verbs and creating are also limited to audiences by the entity; such refusals are the document's. */
 function isOfAudience(responsibility: string, entity: CompiledEntity, operation: string): boolean {
@@ -92,37 +164,84 @@ function isOfAudience(responsibility: string, entity: CompiledEntity, operation:
 }
 
 test('the matrix has something to refuse and something to grant', () => {
-  const all = definitions.responsibilities.flatMap(({ id }) => entities.flatMap((entity) => operationsOf(entity).map((operation) => isGranted(id, entity, operation))))
+  const all = definitions.responsibilities.flatMap(({ id }) =>
+    entities.flatMap((entity) => operationsOf(entity).map((operation) => isGranted(id, entity, operation))),
+  )
   expect(all.filter(Boolean).length).toBeGreaterThan(100)
   expect(all.filter((granted) => !granted).length).toBeGreaterThan(100)
 })
 
 describe('narrowing', () => {
   test('a responsibility that is not held is refused, as is a menu', async () => {
-    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'admin' })).http).toBe(403)
-    expect((await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', { respId: 'admin' })).http).toBe(403)
-    expect((await client('buyer').post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { menuId: 'user' })).http).toBe(403)
-    expect((await client('buyer').post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { menuId: 'purOrderList' })).http).toBe(200)
-    expect((await client('buyer').post('baseServer', 'baseResource', 'findBaseResourceByRespMenuId', { menuId: 'user' }, { menuId: 'user' })).envelope).toMatchObject({ status: 'S', data: [] })
+    expect(
+      (await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'admin' })).http,
+    ).toBe(403)
+    expect(
+      (await client('buyer').post('baseServer', 'baseMenu', 'findMenuTree', { respId: 'admin' })).http,
+    ).toBe(403)
+    expect(
+      (await client('buyer').post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { menuId: 'user' }))
+        .http,
+    ).toBe(403)
+    expect(
+      (
+        await client('buyer').post(
+          'srmServer',
+          'srmPurOrderHeader',
+          'listByPage',
+          {},
+          { menuId: 'purOrderList' },
+        )
+      ).http,
+    ).toBe(200)
+    expect(
+      (
+        await client('buyer').post(
+          'baseServer',
+          'baseResource',
+          'findBaseResourceByRespMenuId',
+          { menuId: 'user' },
+          { menuId: 'user' },
+        )
+      ).envelope,
+    ).toMatchObject({ status: 'S', data: [] })
   })
 
   test('under one of two responsibilities only its rights count, under -1 both', async () => {
     await house.newUser('both', ['requester', 'mdmAdmin'])
     const both = await signIn(house.address, 'both', password)
-    const save = async (respId?: string) => (await both.post('baseServer', 'baseOrganization', 'saveOrUpdate', {}, respId ? { respId } : {})).http
-    expect([await save('requester'), await save('mdmAdmin'), await save('-1'), await save()]).toEqual([403, 200, 200, 200])
+    const save = async (respId?: string) =>
+      (await both.post('baseServer', 'baseOrganization', 'saveOrUpdate', {}, respId ? { respId } : {})).http
+    expect([await save('requester'), await save('mdmAdmin'), await save('-1'), await save()]).toEqual([
+      403, 200, 200, 200,
+    ])
     expect(both.user.defaultRespId).toBe('requester')
   })
 
   test('a menu by its code is found only where it is granted', async () => {
-    const find = (responsibility: string) => client(responsibility).post('baseServer', 'baseAccredit', 'findBaseMenuByRespId', { isValid: 'Y', systemCode: 'BASE', responsibilityId: responsibility, menuCode: 'user' })
-    expect((await find('admin')).envelope.data).toMatchObject({ menuId: 'user', menuCode: 'user', menuType: 'PAGE' })
+    const find = (responsibility: string) =>
+      client(responsibility).post('baseServer', 'baseAccredit', 'findBaseMenuByRespId', {
+        isValid: 'Y',
+        systemCode: 'BASE',
+        responsibilityId: responsibility,
+        menuCode: 'user',
+      })
+    expect((await find('admin')).envelope.data).toMatchObject({
+      menuId: 'user',
+      menuCode: 'user',
+      menuType: 'PAGE',
+    })
     expect(await find('buyer')).toMatchObject({ http: 404, envelope: { code: 'SRM-1010' } })
   })
 })
 
 test('a row out of scope looks exactly like a missing one', async () => {
-  const find = async (id: string) => { const { http, envelope } = await client('supplier').post('srmServer', 'srmSlcSupplierInfo', 'findById', { id }); return { http, code: envelope.code, msg: envelope.msg, data: envelope.data === null } }
+  const find = async (id: string) => {
+    const { http, envelope } = await client('supplier').post('srmServer', 'srmSlcSupplierInfo', 'findById', {
+      id,
+    })
+    return { http, code: envelope.code, msg: envelope.msg, data: envelope.data === null }
+  }
   const family = definitions.entities['slcSupplierInfo']?.family
   expect(family).toBe('srmSlcSupplierInfo')
   expect(await find(house.suppliers[0])).toMatchObject({ http: 200, code: 'OK' })

@@ -12,7 +12,16 @@ beforeAll(async () => {
   house = await startHouse()
   const category = await house.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'All' })
   const uom = await house.save('baseUom', { uomCode: 'PCS', uomName: '件', decimalPlaces: 0 })
-  const item = async (itemCode: string, itemName: string, more: Row = {}) => items.push(await house.save('baseMaterialItem', { itemCode, itemName, categoryId: category['id'], uomId: uom['id'], ...more }))
+  const item = async (itemCode: string, itemName: string, more: Row = {}) =>
+    items.push(
+      await house.save('baseMaterialItem', {
+        itemCode,
+        itemName,
+        categoryId: category['id'],
+        uomId: uom['id'],
+        ...more,
+      }),
+    )
   await item('A-1', 'Alpha', { itemNameEn: 'First letter' })
   await item('A-2', 'Twin')
   await item('A-3', 'Twin')
@@ -24,16 +33,45 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => house.stop())
 
-const resolve = (texts: unknown, body: Row = {}) => requester.post<Record<string, Row | null>>('srmServer', 'srmPurRequisitionLine', 'resolveForPick', { field: 'item', texts, row: {}, ...body })
-const byCode = (body: Row, client = requester) => client.post<Row[]>('srmServer', 'srmBaseMaterialItem', 'listByPagePermission', body)
+const resolve = (texts: unknown, body: Row = {}) =>
+  requester.post<Record<string, Row | null>>('srmServer', 'srmPurRequisitionLine', 'resolveForPick', {
+    field: 'item',
+    texts,
+    row: {},
+    ...body,
+  })
+const byCode = (body: Row, client = requester) =>
+  client.post<Row[]>('srmServer', 'srmBaseMaterialItem', 'listByPagePermission', body)
 
 describe('resolveForPick', () => {
   test('answers for each text the row of that code, else the only one of that name, else null', async () => {
-    const { envelope } = await resolve(['A-1', ' A-2 ', 'Twin', 'First letter', 'Misleading', 'Alpha', 'nothing', 'A-1', ''])
-    expect(Object.fromEntries(Object.entries(envelope.data).map(([text, row]) => [text, row && row['code']]))).toEqual({
-      'A-1': 'A-1', 'A-2': 'A-2', Twin: null, 'First letter': 'A-1', Misleading: 'ALPHA', Alpha: 'ALPHA', nothing: null,
+    const { envelope } = await resolve([
+      'A-1',
+      ' A-2 ',
+      'Twin',
+      'First letter',
+      'Misleading',
+      'Alpha',
+      'nothing',
+      'A-1',
+      '',
+    ])
+    expect(
+      Object.fromEntries(Object.entries(envelope.data).map(([text, row]) => [text, row && row['code']])),
+    ).toEqual({
+      'A-1': 'A-1',
+      'A-2': 'A-2',
+      Twin: null,
+      'First letter': 'A-1',
+      Misleading: 'ALPHA',
+      Alpha: 'ALPHA',
+      nothing: null,
     })
-    expect(envelope.data['A-1']).toMatchObject({ id: items[0]?.['id'], name: 'First letter', purchaseUomCode: 'PCS' })
+    expect(envelope.data['A-1']).toMatchObject({
+      id: items[0]?.['id'],
+      name: 'First letter',
+      purchaseUomCode: 'PCS',
+    })
   })
 
   test('rows that may not be chosen by the rule of the field are not there', async () => {
@@ -43,7 +81,11 @@ describe('resolveForPick', () => {
   test('five thousand texts are one call, more are refused; so is what is no list of texts', async () => {
     const texts = Array.from({ length: 4999 }, (_, index) => `X-${index}`)
     const { envelope } = await resolve([...texts, 'A-2'])
-    expect([Object.keys(envelope.data).length, envelope.data['A-2']?.['code'], envelope.data['X-17']]).toEqual([5000, 'A-2', null])
+    expect([
+      Object.keys(envelope.data).length,
+      envelope.data['A-2']?.['code'],
+      envelope.data['X-17'],
+    ]).toEqual([5000, 'A-2', null])
     expect((await resolve([...texts, 'A-1', 'A-2'])).envelope.code).toBe('PARAM_INVALID')
     expect((await resolve([{ a: 1 }])).envelope.code).toBe('PARAM_INVALID')
     expect((await resolve(undefined)).envelope.code).toBe('PARAM_REQUIRED')
@@ -51,13 +93,29 @@ describe('resolveForPick', () => {
   })
 
   test('texts are compared, never run', async () => {
-    const { http, envelope } = await resolve(["O'Brien; --", "' or 1=1 --", '%', '_-1', '__proto__', 'constructor'])
+    const { http, envelope } = await resolve([
+      "O'Brien; --",
+      "' or 1=1 --",
+      '%',
+      '_-1',
+      '__proto__',
+      'constructor',
+    ])
     expect(http).toBe(200)
-    expect(Object.entries(envelope.data).filter(([, row]) => row).map(([text]) => text)).toEqual(["O'Brien; --"])
+    expect(
+      Object.entries(envelope.data)
+        .filter(([, row]) => row)
+        .map(([text]) => text),
+    ).toEqual(["O'Brien; --"])
   })
 
-  test('rows out of the caller\'s scope are not meant', async () => {
-    const { envelope } = await supplier.post<Record<string, Row | null>>('srmServer', 'srmPurDeliveryNote', 'resolveForPick', { field: 'supplier', texts: ['S1', 'S2'], row: {} })
+  test("rows out of the caller's scope are not meant", async () => {
+    const { envelope } = await supplier.post<Record<string, Row | null>>(
+      'srmServer',
+      'srmPurDeliveryNote',
+      'resolveForPick',
+      { field: 'supplier', texts: ['S1', 'S2'], row: {} },
+    )
     expect([envelope.data['S1']?.['code'], envelope.data['S2']]).toEqual(['S1', null])
   })
 })
@@ -66,10 +124,24 @@ describe('listByPagePermission', () => {
   test('[calls.namedCalls.listByPagePermission] answers the items of comma-joined codes in their order, with the price unit of their unit', async () => {
     const { envelope } = await byCode({ itemCodes: 'A-3, A-1,nothing,A-4' })
     expect(envelope.data.map((row) => row['itemCode'])).toEqual(['A-3', 'A-1', 'A-4'])
-    expect(envelope.data[1]).toMatchObject({ itemId: items[0]?.['id'], itemCode: 'A-1', itemName: 'Alpha', uomCode: 'PCS', priceUomCode: 'PCS', categoryCode: 'C1', categoryName: 'All' })
-    expect(envelope.data.every((row) => ['categoryId', 'fullCategoryCode', 'fullCategoryName'].every((key) => key in row))).toBe(true)
+    expect(envelope.data[1]).toMatchObject({
+      itemId: items[0]?.['id'],
+      itemCode: 'A-1',
+      itemName: 'Alpha',
+      uomCode: 'PCS',
+      priceUomCode: 'PCS',
+      categoryCode: 'C1',
+      categoryName: 'All',
+    })
+    expect(
+      envelope.data.every((row) =>
+        ['categoryId', 'fullCategoryCode', 'fullCategoryName'].every((key) => key in row),
+      ),
+    ).toBe(true)
     expect((await byCode({ codes: ['A-2'] })).envelope.data.length).toBe(1)
-    expect((await byCode({ itemCodes: 'A-1,A-2', itemName: 'twin' })).envelope.data.map((row) => row['itemCode'])).toEqual(['A-2'])
+    expect(
+      (await byCode({ itemCodes: 'A-1,A-2', itemName: 'twin' })).envelope.data.map((row) => row['itemCode']),
+    ).toEqual(['A-2'])
   })
 
   test('five thousand codes are answered, more are refused, as are no codes and unknown filters', async () => {
@@ -81,8 +153,13 @@ describe('listByPagePermission', () => {
     expect((await byCode({ itemCodes: "' or 1=1 --" })).envelope.data).toEqual([])
   })
 
-  test('rows out of the caller\'s scope look like missing ones', async () => {
-    const { envelope } = await supplier.post<Row[]>('srmServer', 'srmSlcSupplierInfo', 'listByPagePermission', { supplierCodes: 'S1,S2' })
+  test("rows out of the caller's scope look like missing ones", async () => {
+    const { envelope } = await supplier.post<Row[]>(
+      'srmServer',
+      'srmSlcSupplierInfo',
+      'listByPagePermission',
+      { supplierCodes: 'S1,S2' },
+    )
     expect(envelope.data.map((row) => row['supplierCode'])).toEqual(['S1'])
   })
 })

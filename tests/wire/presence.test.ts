@@ -7,9 +7,27 @@ let [admin, buyer, sister, outside, other]: WireClient[] = []
 let shared = ''
 let inner = ''
 
-interface Other { readonly name: string | null; readonly isEditing: boolean; readonly since: string | null }
-const enter = async (client: WireClient | undefined, id: string, editing = 'N', entity = 'slcSupplierInfo', language: 'CN' | 'EN' = 'EN') =>
-  ((await client?.call<{ others: Other[] }>('baseServer', 'basePresence', 'enter', { entity, id, editing }, { language }))?.others ?? [])
+interface Other {
+  readonly name: string | null
+  readonly isEditing: boolean
+  readonly since: string | null
+}
+const enter = async (
+  client: WireClient | undefined,
+  id: string,
+  editing = 'N',
+  entity = 'slcSupplierInfo',
+  language: 'CN' | 'EN' = 'EN',
+) =>
+  (
+    await client?.call<{ others: Other[] }>(
+      'baseServer',
+      'basePresence',
+      'enter',
+      { entity, id, editing },
+      { language },
+    )
+  )?.others ?? []
 
 beforeAll(async () => {
   house = await startHouse()
@@ -29,7 +47,11 @@ test('people of one house see each other by name, and since when somebody edits'
   expect(await enter(admin, inner)).toEqual([])
   expect(await enter(buyer, inner, 'Y')).toMatchObject([{ isEditing: false, since: null }])
   const [seen] = await enter(admin, inner)
-  expect(seen).toMatchObject({ name: 'buyer', isEditing: true, since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
+  expect(seen).toMatchObject({
+    name: 'buyer',
+    isEditing: true,
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  })
   await enter(buyer, inner, 'Y')
   expect((await enter(admin, inner))[0]?.since).toBe(seen?.since)
   await enter(buyer, inner, 'N')
@@ -40,7 +62,10 @@ test('who leaves, or is not heard of, is not there', async () => {
   await buyer?.call('baseServer', 'basePresence', 'leave', { entity: 'slcSupplierInfo', id: inner })
   expect(await enter(admin, inner)).toEqual([])
   await enter(buyer, inner)
-  await house.services.database.pool.query("update sys_presence set seen_at = now() - interval '46 seconds' where user_id <> $1", ['nobody'])
+  await house.services.database.pool.query(
+    "update sys_presence set seen_at = now() - interval '46 seconds' where user_id <> $1",
+    ['nobody'],
+  )
   expect(await enter(admin, inner)).toEqual([])
 })
 
@@ -55,9 +80,23 @@ test('across houses nobody is named, and everybody there is one', async () => {
 })
 
 test('what a caller may not read is not there for him', async () => {
-  expect((await other?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo', id: shared }))?.envelope.code).toBe('SRM-1010')
-  expect((await other?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo', id: 'nothing' }))?.envelope.code).toBe('SRM-1010')
-  expect((await other?.post('baseServer', 'basePresence', 'enter', { entity: 'baseBank', id: shared }))?.envelope.status).toBe('E')
-  expect((await admin?.post('baseServer', 'basePresence', 'enter', { entity: '__proto__', id: shared }))?.envelope.code).toBe('PARAM_INVALID')
-  expect((await admin?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo' }))?.envelope.code).toBe('PARAM_REQUIRED')
+  expect(
+    (await other?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo', id: shared }))
+      ?.envelope.code,
+  ).toBe('SRM-1010')
+  expect(
+    (await other?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo', id: 'nothing' }))
+      ?.envelope.code,
+  ).toBe('SRM-1010')
+  expect(
+    (await other?.post('baseServer', 'basePresence', 'enter', { entity: 'baseBank', id: shared }))?.envelope
+      .status,
+  ).toBe('E')
+  expect(
+    (await admin?.post('baseServer', 'basePresence', 'enter', { entity: '__proto__', id: shared }))?.envelope
+      .code,
+  ).toBe('PARAM_INVALID')
+  expect(
+    (await admin?.post('baseServer', 'basePresence', 'enter', { entity: 'slcSupplierInfo' }))?.envelope.code,
+  ).toBe('PARAM_REQUIRED')
 })

@@ -4,7 +4,8 @@ import { deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
 /** Files as the kinds of them really are, made here so that none has to be kept. */
-export const pdf = (text = 'Hello'): Buffer => Buffer.from(`%PDF-1.4
+export const pdf = (text = 'Hello'): Buffer =>
+  Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj
@@ -22,8 +23,14 @@ export function png(width = 4, height = 3): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const rows = width * height > 1_000_000 ? Buffer.alloc(0) : Buffer.concat(Array.from({ length: height }, () => row))
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  const rows =
+    width * height > 1_000_000 ? Buffer.alloc(0) : Buffer.concat(Array.from({ length: height }, () => row))
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -44,8 +51,13 @@ function crc(data: Buffer): number {
   return (value ^ 0xffffffff) >>> 0
 }
 
-export const jpeg = (): Buffer => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0, 0xff, 0xfe, 0, 8, 1, 2, 3, 4, 5, 6, 0xff, 0xd9])
-export const gif = (): Buffer => Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([4, 0, 3, 0, 0, 0, 0]), Buffer.alloc(20)])
+export const jpeg = (): Buffer =>
+  Buffer.from([
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0, 0xff, 0xfe, 0, 8, 1,
+    2, 3, 4, 5, 6, 0xff, 0xd9,
+  ])
+export const gif = (): Buffer =>
+  Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([4, 0, 3, 0, 0, 0, 0]), Buffer.alloc(20)])
 export function bmp(): Buffer {
   const whole = Buffer.alloc(70)
   whole.write('BM', 'latin1')
@@ -70,14 +82,23 @@ export async function zipNamed(name: string): Promise<Buffer> {
   return Buffer.from(text, 'latin1')
 }
 
-export const xlsx = (more: Readonly<Record<string, string>> = {}): Promise<Buffer> => zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', ...more })
-export const docx = (): Promise<Buffer> => zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' })
-export const pptx = (): Promise<Buffer> => zip({ '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<presentation/>' })
+export const xlsx = (more: Readonly<Record<string, string>> = {}): Promise<Buffer> =>
+  zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', ...more })
+export const docx = (): Promise<Buffer> =>
+  zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' })
+export const pptx = (): Promise<Buffer> =>
+  zip({ '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<presentation/>' })
 
 /** The older Office files: a signature, and a directory with the names of streams. */
 export function ole(...streams: string[]): Buffer {
-  const entries = streams.map((name) => Buffer.concat([Buffer.from(`${name}\0`, 'utf16le'), Buffer.alloc(128)]).subarray(0, 128))
-  return Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(504), ...entries])
+  const entries = streams.map((name) =>
+    Buffer.concat([Buffer.from(`${name}\0`, 'utf16le'), Buffer.alloc(128)]).subarray(0, 128),
+  )
+  return Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(504),
+    ...entries,
+  ])
 }
 
 /** An archive whose directory says that its last entry has so many bytes unpacked, whatever it has. */
@@ -98,8 +119,29 @@ export function packedBy(archive: Buffer, method: number): Buffer {
 /** A picture whose size stands behind long segments of something else; `segments`: behind so many short ones. */
 export function lateJpeg(width: number, height: number, segments = 0): Buffer {
   const long = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd)])
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), long, long, ...Array.from({ length: segments }, () => Buffer.from([0xff, 0xe1, 0, 2])), frame, Buffer.alloc(20)])
+  const frame = Buffer.from([
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    1,
+    1,
+    0x11,
+    0,
+  ])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    long,
+    long,
+    ...Array.from({ length: segments }, () => Buffer.from([0xff, 0xe1, 0, 2])),
+    frame,
+    Buffer.alloc(20),
+  ])
 }
 
 /** A screen of one size with a frame of another, behind an extension. */
@@ -112,5 +154,12 @@ export function gifOf(width: number, height: number, frameWidth: number, frameHe
   frame[0] = 0x2c
   frame.writeUInt16LE(frameWidth, 5)
   frame.writeUInt16LE(frameHeight, 7)
-  return Buffer.concat([Buffer.from('GIF89a', 'latin1'), head, Buffer.alloc(6), Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0]), frame, Buffer.from([2, 1, 0, 0, 0x3b])])
+  return Buffer.concat([
+    Buffer.from('GIF89a', 'latin1'),
+    head,
+    Buffer.alloc(6),
+    Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0]),
+    frame,
+    Buffer.from([2, 1, 0, 0, 0x3b]),
+  ])
 }

@@ -9,22 +9,47 @@ import { start } from '../../src/server/start.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 
 let house: House
-beforeAll(async () => { house = await startHouse({ SESSION_LIMIT: '3' }) })
+beforeAll(async () => {
+  house = await startHouse({ SESSION_LIMIT: '3' })
+})
 afterAll(() => house.stop())
 
-const code = async (client: WireClient) => (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
-const failed = async (userName: string, wrong: string) => { const { http, envelope } = await logIn(house.address, userName, wrong); return { http, code: envelope.code, msg: envelope.msg } }
+const code = async (client: WireClient) =>
+  (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
+const failed = async (userName: string, wrong: string) => {
+  const { http, envelope } = await logIn(house.address, userName, wrong)
+  return { http, code: envelope.code, msg: envelope.msg }
+}
 const change = async (client: WireClient, oldPassword: string, newPassword: string) => {
   const facts = await publicKey(house.address)
-  return (await client.post('baseServer', 'baseLogin', 'changePassword', { oldPassword: seal(oldPassword, facts), newPassword: seal(newPassword, facts) })).envelope
+  return (
+    await client.post('baseServer', 'baseLogin', 'changePassword', {
+      oldPassword: seal(oldPassword, facts),
+      newPassword: seal(newPassword, facts),
+    })
+  ).envelope
 }
 const query = (text: string, values: unknown[] = []) => house.services.database.pool.query(text, values)
 
 describe('signing in', () => {
   test('answers who it is, and what expressions know of him', async () => {
     const { user } = await signIn(house.address, 'SUPPLIER1', password)
-    expect(user).toMatchObject({ userName: 'supplier1', userType: 'EX', audience: 'supplier', supplierId: house.suppliers[0], defaultRespId: 'supplier', mustChangePassword: false, responsibilities: [{ respId: 'supplier', homeType: 'exHome' }] })
-    expect(user.me).toMatchObject({ user: user.userId, audience: 'supplier', supplier: house.suppliers[0], roles: ['supplierSales', 'supplierLogistics'], orgs: [] })
+    expect(user).toMatchObject({
+      userName: 'supplier1',
+      userType: 'EX',
+      audience: 'supplier',
+      supplierId: house.suppliers[0],
+      defaultRespId: 'supplier',
+      mustChangePassword: false,
+      responsibilities: [{ respId: 'supplier', homeType: 'exHome' }],
+    })
+    expect(user.me).toMatchObject({
+      user: user.userId,
+      audience: 'supplier',
+      supplier: house.suppliers[0],
+      roles: ['supplierSales', 'supplierLogistics'],
+      orgs: [],
+    })
     expect(JSON.stringify(user)).not.toContain('scrypt')
   })
 
@@ -59,8 +84,16 @@ describe('signing in', () => {
 describe('a session', () => {
   test('is restored after F5 by cookie and code together; the signing key is not told again', async () => {
     const client = await signIn(house.address, 'manager', password)
-    const { envelope } = await client.post<{ userInfo: { userName: string; signKey: string } }>('baseServer', 'baseLogin', 'currentUser')
-    expect(envelope.data.userInfo).toMatchObject({ userName: 'manager', signKey: '', authorizationCode: client.user.authorizationCode })
+    const { envelope } = await client.post<{ userInfo: { userName: string; signKey: string } }>(
+      'baseServer',
+      'baseLogin',
+      'currentUser',
+    )
+    expect(envelope.data.userInfo).toMatchObject({
+      userName: 'manager',
+      signKey: '',
+      authorizationCode: client.user.authorizationCode,
+    })
     expect(JSON.stringify(envelope)).not.toContain(client.user.signKey)
   })
 
@@ -87,12 +120,24 @@ describe('a session', () => {
   test('ends when it was idle too long, sooner outside and for administrators, and after twelve hours in any case', async () => {
     const after = async (userName: string, column: string, minutes: number) => {
       const client = await signIn(house.address, userName, password)
-      await query(`update sys_session set ${column} = now() - make_interval(mins => $2) where user_id = $1 and ended_at is null`, [client.user.userId, minutes])
+      await query(
+        `update sys_session set ${column} = now() - make_interval(mins => $2) where user_id = $1 and ended_at is null`,
+        [client.user.userId, minutes],
+      )
       return code(client)
     }
-    expect([await after('buyer', 'used_at', 119), await after('buyer', 'used_at', 121)]).toEqual(['OK', 'SESSION_EXPIRED'])
-    expect([await after('admin', 'used_at', 29), await after('admin', 'used_at', 31)]).toEqual(['OK', 'SESSION_EXPIRED'])
-    expect([await after('supplier1', 'used_at', 29), await after('supplier1', 'used_at', 31)]).toEqual(['OK', 'SESSION_EXPIRED'])
+    expect([await after('buyer', 'used_at', 119), await after('buyer', 'used_at', 121)]).toEqual([
+      'OK',
+      'SESSION_EXPIRED',
+    ])
+    expect([await after('admin', 'used_at', 29), await after('admin', 'used_at', 31)]).toEqual([
+      'OK',
+      'SESSION_EXPIRED',
+    ])
+    expect([await after('supplier1', 'used_at', 29), await after('supplier1', 'used_at', 31)]).toEqual([
+      'OK',
+      'SESSION_EXPIRED',
+    ])
     expect(await after('buyer', 'created_at', 721)).toBe('SESSION_EXPIRED')
   })
 })
@@ -102,7 +147,10 @@ test('a session outlives the server', async () => {
   const first = await startHouse({ DATA_DIR: folder })
   const client = await signIn(first.address, 'admin', password)
   await first.pause()
-  const again = await start(readSettings({ PORT: new URL(first.address).port, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }), { definitions })
+  const again = await start(
+    readSettings({ PORT: new URL(first.address).port, DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' }),
+    { definitions },
+  )
   expect(await code(client)).toBe('OK')
   expect(again.words).toEqual([])
   await again.stop()
@@ -112,7 +160,10 @@ test('a session outlives the server', async () => {
 describe('a password', () => {
   test('is changed by who knows the old one; other sessions end, this one goes on', async () => {
     await house.newUser('changer', ['buyer'])
-    const [one, other] = [await signIn(house.address, 'changer', password), await signIn(house.address, 'changer', password)]
+    const [one, other] = [
+      await signIn(house.address, 'changer', password),
+      await signIn(house.address, 'changer', password),
+    ]
     expect((await change(one, 'wrong', 'Neue-Lampe-42')).code).toBe('LOGIN_FAILED')
     expect((await change(one, password, 'kurz')).code).toBe('PASSWORD_WEAK')
     expect((await change(one, password, 'my-CHANGER-word')).code).toBe('PASSWORD_WEAK')
@@ -130,18 +181,32 @@ describe('a password', () => {
     const admin = await signIn(house.address, 'admin', password)
     const row = await admin.call<{ versionNum: number }>('baseServer', 'baseUser', 'findById', { id })
     expect(JSON.stringify(row)).not.toMatch(/scrypt|passwordHash/)
-    await admin.call('baseServer', 'baseUser', 'doResetPassword', { id, versionNum: row.versionNum, passwordHash: seal('Anfang-Lampe-1', await publicKey(house.address)) })
+    await admin.call('baseServer', 'baseUser', 'doResetPassword', {
+      id,
+      versionNum: row.versionNum,
+      passwordHash: seal('Anfang-Lampe-1', await publicKey(house.address)),
+    })
     const client = await signIn(house.address, 'newcomer', 'Anfang-Lampe-1')
     expect(client.user.mustChangePassword).toBe(true)
-    expect((await client.post('baseServer', 'baseMenu', 'findMenuTree')).envelope.code).toBe('PASSWORD_EXPIRED')
+    expect((await client.post('baseServer', 'baseMenu', 'findMenuTree')).envelope.code).toBe(
+      'PASSWORD_EXPIRED',
+    )
     expect((await change(client, 'Anfang-Lampe-1', 'Eigene-Lampe-2')).code).toBe('OK')
     expect((await client.post('baseServer', 'baseMenu', 'findMenuTree')).envelope.code).toBe('OK')
   })
 
   test('that is too weak is refused at its field', async () => {
     const admin = await signIn(house.address, 'admin', password)
-    const { envelope } = await admin.post('baseServer', 'baseUser', 'saveOrUpdate', { userName: 'weakling', userFullName: 'W', userType: 'IN', passwordHash: 'WEAKLING-99' })
-    expect(envelope).toMatchObject({ code: 'PASSWORD_WEAK', errors: [{ path: 'passwordHash', code: 'PASSWORD_WEAK' }] })
+    const { envelope } = await admin.post('baseServer', 'baseUser', 'saveOrUpdate', {
+      userName: 'weakling',
+      userFullName: 'W',
+      userType: 'IN',
+      passwordHash: 'WEAKLING-99',
+    })
+    expect(envelope).toMatchObject({
+      code: 'PASSWORD_WEAK',
+      errors: [{ path: 'passwordHash', code: 'PASSWORD_WEAK' }],
+    })
   })
 
   test('is never told, searched or sorted by', async () => {
@@ -149,8 +214,14 @@ describe('a password', () => {
     const { envelope } = await admin.post('baseServer', 'baseUser', 'listByPage', {})
     expect(envelope.status).toBe('S')
     expect(JSON.stringify(envelope)).not.toMatch(/scrypt|passwordHash/)
-    for (const body of [{ passwordHash: 'scrypt' }, { sort: [{ field: 'passwordHash', order: 'asc' }] }, { columns: ['passwordHash'] }]) {
-      expect((await admin.post('baseServer', 'baseUser', 'listByPage', body)).envelope.code).toBe('PARAM_UNKNOWN')
+    for (const body of [
+      { passwordHash: 'scrypt' },
+      { sort: [{ field: 'passwordHash', order: 'asc' }] },
+      { columns: ['passwordHash'] },
+    ]) {
+      expect((await admin.post('baseServer', 'baseUser', 'listByPage', body)).envelope.code).toBe(
+        'PARAM_UNKNOWN',
+      )
     }
   })
 })
@@ -158,17 +229,34 @@ describe('a password', () => {
 test('what a responsibility loses is gone with the next call', async () => {
   const id = await house.newUser('turncoat', ['buyer', 'mdmAdmin'])
   const client = await signIn(house.address, 'turncoat', password)
-  const menus = async () => flat(await client.call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', {})).map(({ menuCode }) => menuCode)
+  const menus = async () =>
+    flat(await client.call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', {})).map(
+      ({ menuCode }) => menuCode,
+    )
   expect(await menus()).toContain('institution')
-  await query(`delete from base_user_responsibility where user_id = $1 and responsibility_code = 'mdmAdmin'`, [id])
+  await query(
+    `delete from base_user_responsibility where user_id = $1 and responsibility_code = 'mdmAdmin'`,
+    [id],
+  )
   expect(await menus()).not.toContain('institution')
   expect((await client.post('baseServer', 'baseOrganization', 'saveOrUpdate', {})).http).toBe(403)
-  expect((await client.post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'mdmAdmin' })).http).toBe(403)
+  expect((await client.post('baseServer', 'baseMenu', 'findMenuTree', {}, { respId: 'mdmAdmin' })).http).toBe(
+    403,
+  )
 })
 
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)])
 
 test('every login, failure and logout is in the login log', async () => {
   const { rows } = await query('select distinct action, result from sys_login_log')
-  expect(rows).toEqual(expect.arrayContaining([{ action: 'LOGIN', result: 'OK' }, { action: 'LOGIN', result: 'FAILED' }, { action: 'LOGIN', result: 'WAIT' }, { action: 'LOGOUT', result: 'OK' }, { action: 'PASSWORD', result: 'OK' }]))
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { action: 'LOGIN', result: 'OK' },
+      { action: 'LOGIN', result: 'FAILED' },
+      { action: 'LOGIN', result: 'WAIT' },
+      { action: 'LOGOUT', result: 'OK' },
+      { action: 'PASSWORD', result: 'OK' },
+    ]),
+  )
 })

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => house.stop())
 
 const ask = (options: WireOptions = {}) => client.post('baseServer', 'baseMenu', 'findMenuTree', {}, options)
-const code = async (options: WireOptions) => { const { http, envelope } = await ask(options); return `${http} ${envelope.code}` }
+const code = async (options: WireOptions) => {
+  const { http, envelope } = await ask(options)
+  return `${http} ${envelope.code}`
+}
 
 describe('a signed call', () => {
   test('is answered with the envelope, and never kept by a cache', async () => {
@@ -26,7 +29,11 @@ describe('a signed call', () => {
   test.each<[string, string, WireOptions]>([
     ['without the application', '401 SIGN_INVALID', { headers: { appId: undefined } }],
     ['with a wrong appsign', '401 SIGN_INVALID', { headers: { appsign: 'f'.repeat(64) } }],
-    ['with a wrong signature of its body', '401 SIGN_INVALID', { headers: { parameterSignature: 'f'.repeat(64) } }],
+    [
+      'with a wrong signature of its body',
+      '401 SIGN_INVALID',
+      { headers: { parameterSignature: 'f'.repeat(64) } },
+    ],
     ['with a short random number', '401 SIGN_INVALID', { randomNum: 'short' }],
     ['without the cookie', '401 AUTH_REQUIRED', { headers: { cookie: undefined } }],
     ['without the authorization code', '401 AUTH_REQUIRED', { headers: { AuthorizationCode: '' } }],
@@ -41,7 +48,13 @@ describe('a signed call', () => {
   ])('%s answers %s', async (_, expected, options) => expect(await code(options)).toBe(expected))
 
   test('of a body that was changed on its way is refused', async () => {
-    const { envelope } = await client.post('baseServer', 'baseMenu', 'findMenuTree', { respId: 'admin' }, { signBody: true, headers: { parameterSignature: (await signatureOf({})) } })
+    const { envelope } = await client.post(
+      'baseServer',
+      'baseMenu',
+      'findMenuTree',
+      { respId: 'admin' },
+      { signBody: true, headers: { parameterSignature: await signatureOf({}) } },
+    )
     expect(envelope.code).toBe('SIGN_INVALID')
   })
 
@@ -63,39 +76,71 @@ async function signatureOf(body: unknown): Promise<string> {
 }
 
 describe('what is not there', () => {
-  test.each(['/api', '/api/x', '/api/baseServer/v1/noSuchRestful/listByPage', '/api/baseServer/v2/baseUserRestful/listByPage', '/api/srmServer/v1/baseUserRestful/listByPage'])('%s answers 404 with the envelope', async (path) => {
-    const response = await fetch(house.address + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'SAAF-Language': 'EN' } })
+  test.each([
+    '/api',
+    '/api/x',
+    '/api/baseServer/v1/noSuchRestful/listByPage',
+    '/api/baseServer/v2/baseUserRestful/listByPage',
+    '/api/srmServer/v1/baseUserRestful/listByPage',
+  ])('%s answers 404 with the envelope', async (path) => {
+    const response = await fetch(house.address + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', 'SAAF-Language': 'EN' },
+    })
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ status: 'E', code: 'NO_SUCH_CALL', msg: 'There is no such call' })
+    expect(await response.json()).toMatchObject({
+      status: 'E',
+      code: 'NO_SUCH_CALL',
+      msg: 'There is no such call',
+    })
   })
   test('a GET of a call is none', async () => {
     expect((await fetch(`${house.address}/api/baseServer/v1/baseUserRestful/listByPage`)).status).toBe(404)
   })
   test('an authorization code in an address is refused', async () => {
-    const response = await fetch(`${house.address}/api/baseServer/v1/baseMenuRestful/findMenuTree?AuthorizationCode=x`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
-    expect([response.status, (await response.json() as { code: string }).code]).toEqual([401, 'AUTH_IN_URL'])
+    const response = await fetch(
+      `${house.address}/api/baseServer/v1/baseMenuRestful/findMenuTree?AuthorizationCode=x`,
+      { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+    )
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
+      401,
+      'AUTH_IN_URL',
+    ])
   })
   test('a stranger is asked to log in, in both languages', async () => {
     const { post } = await stranger(house.address)
-    const say = async (language: 'CN' | 'EN') => (await post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { language })).envelope.msg
+    const say = async (language: 'CN' | 'EN') =>
+      (await post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { language })).envelope.msg
     expect([await say('CN'), await say('EN')]).toEqual(['请先登录', 'Please log in'])
   })
 })
 
 describe('sealed passwords', () => {
-  const login = async (sealed: string) => (await (await stranger(house.address)).post('baseServer', 'baseLogin', 'login', { userName: 'admin', password: sealed })).envelope.code
+  const login = async (sealed: string) =>
+    (
+      await (
+        await stranger(house.address)
+      ).post('baseServer', 'baseLogin', 'login', { userName: 'admin', password: sealed })
+    ).envelope.code
   test('in clear text are refused', async () => expect(await login(password)).toBe('PARAM_INVALID'))
   test('that are old, or were seen before, are refused', async () => {
     const facts = await publicKey(house.address)
     const once = seal(password, facts)
-    expect([await login(seal(password, facts, Date.now() - 301_000)), await login(once), await login(once)]).toEqual(['CLOCK_SKEW', 'OK', 'REPLAY'])
+    expect([
+      await login(seal(password, facts, Date.now() - 301_000)),
+      await login(once),
+      await login(once),
+    ]).toEqual(['CLOCK_SKEW', 'OK', 'REPLAY'])
   })
   test('sealed with another key ask for the new one', async () => {
     const facts = await publicKey(house.address)
     expect(await login(seal(password, { ...facts, keyId: 'old' }))).toBe('SIGN_INVALID')
   })
   test('a login is signed too', async () => {
-    expect((await logIn(house.address, 'admin', password, 'EN', { headers: { appsign: '' } })).envelope.code).toBe('SIGN_INVALID')
+    expect(
+      (await logIn(house.address, 'admin', password, 'EN', { headers: { appsign: '' } })).envelope.code,
+    ).toBe('SIGN_INVALID')
   })
 })
 

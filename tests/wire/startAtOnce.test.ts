@@ -15,7 +15,15 @@ eachDatabase((_, open) => {
     const { connectionString, host, user, database } = pool.options
     const url = connectionString ?? `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
     const folder = mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
-    const settings = readSettings({ PORT: '0', DATA_DIR: folder, DATABASE_URL: url, DEMO: '0', DEMO_PASSWORD: password, LOG_LEVEL: 'silent', MASTER_KEY: 'ab'.repeat(32) })
+    const settings = readSettings({
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DEMO: '0',
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+      MASTER_KEY: 'ab'.repeat(32),
+    })
     const servers = await Promise.all([1, 2, 3].map(() => start(settings, { definitions })))
     expect(servers.map(({ words }) => words.length).sort()).toEqual([0, 0, 1])
     for (const { address } of servers) await signIn(address, 'admin', password)

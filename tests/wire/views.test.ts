@@ -13,24 +13,46 @@ let supplier: WireClient
 beforeAll(async () => {
   house = await startHouse()
   await house.newUser('buyer2', ['buyer', 'manager'])
-  ;[admin, buyer, second, manager, supplier] = await Promise.all(['admin', 'buyer', 'buyer2', 'manager', 'supplier1'].map((name) => signIn(house.address, name, password))) as [WireClient, WireClient, WireClient, WireClient, WireClient]
+  ;[admin, buyer, second, manager, supplier] = (await Promise.all(
+    ['admin', 'buyer', 'buyer2', 'manager', 'supplier1'].map((name) => signIn(house.address, name, password)),
+  )) as [WireClient, WireClient, WireClient, WireClient, WireClient]
 })
 afterAll(() => house.stop())
 
 const state: ViewState = {
-  values: { status: { kind: 'codes', operator: 'notIn', codes: ['DRAFT'] } }, conditions: [{ key: 'supplierName', operator: 'contains', value: 'S1' }], query: 'taxAmount > 100 and orderDate >= today - 30',
-  sort: [{ field: 'orderDate', order: 'desc' }], columns: [{ key: 'orderNum', width: 120 }, { key: 'supplierName', hidden: true }], pageRows: 50,
+  values: { status: { kind: 'codes', operator: 'notIn', codes: ['DRAFT'] } },
+  conditions: [{ key: 'supplierName', operator: 'contains', value: 'S1' }],
+  query: 'taxAmount > 100 and orderDate >= today - 30',
+  sort: [{ field: 'orderDate', order: 'desc' }],
+  columns: [
+    { key: 'orderNum', width: 120 },
+    { key: 'supplierName', hidden: true },
+  ],
+  pageRows: 50,
 }
 const screenId = 'purOrderList'
-const save = async (client: WireClient, body: object, options?: WireOptions) => (await client.post<SavedView>('baseServer', 'baseSavedView', 'save', { screenId, state, ...body }, options)).envelope
-const views = async (client: WireClient, options?: WireOptions) => (await client.call<SavedViews>('baseServer', 'baseSavedView', 'list', { screenId }, options)).views
-const names = async (client: WireClient, options?: WireOptions) => (await views(client, options)).map(({ name }) => name)
-const remove = async (client: WireClient, id: string) => (await client.post('baseServer', 'baseSavedView', 'delete', { id })).envelope.code
+const save = async (client: WireClient, body: object, options?: WireOptions) =>
+  (await client.post<SavedView>('baseServer', 'baseSavedView', 'save', { screenId, state, ...body }, options))
+    .envelope
+const views = async (client: WireClient, options?: WireOptions) =>
+  (await client.call<SavedViews>('baseServer', 'baseSavedView', 'list', { screenId }, options)).views
+const names = async (client: WireClient, options?: WireOptions) =>
+  (await views(client, options)).map(({ name }) => name)
+const remove = async (client: WireClient, id: string) =>
+  (await client.post('baseServer', 'baseSavedView', 'delete', { id })).envelope.code
 
 describe('a private view', () => {
   test('comes back as it was saved, to its owner alone', async () => {
     const { data } = await save(buyer, { name: 'Mine' })
-    expect(data).toMatchObject({ name: 'Mine', screenId, sharing: 'private', isMine: true, isDefault: false, leftOut: [], state })
+    expect(data).toMatchObject({
+      name: 'Mine',
+      screenId,
+      sharing: 'private',
+      isMine: true,
+      isDefault: false,
+      leftOut: [],
+      state,
+    })
     expect(await names(buyer)).toEqual(['Mine'])
     for (const other of [admin, second, manager, supplier]) expect(await names(other)).toEqual([])
   })
@@ -40,7 +62,9 @@ describe('a private view', () => {
     for (const other of [admin, second, supplier]) {
       expect((await save(other, { id, name: 'Taken' })).code).toBe('SRM-1010')
       expect(await remove(other, id)).toBe('SRM-1010')
-      expect((await other.post('baseServer', 'baseSavedView', 'setDefault', { screenId, id })).envelope.code).toBe('SRM-1010')
+      expect(
+        (await other.post('baseServer', 'baseSavedView', 'setDefault', { screenId, id })).envelope.code,
+      ).toBe('SRM-1010')
     }
     expect((await save(buyer, { id, name: 'Renamed' })).data).toMatchObject({ id, name: 'Renamed' })
     expect(await remove(buyer, id)).toBe('OK')
@@ -50,7 +74,11 @@ describe('a private view', () => {
 
 describe('sharing', () => {
   test('with a responsibility shows it to whoever works as that and holds the menu', async () => {
-    const { data } = await save(buyer, { name: 'For managers', sharing: 'responsibility', responsibilityId: 'manager' })
+    const { data } = await save(buyer, {
+      name: 'For managers',
+      sharing: 'responsibility',
+      responsibilityId: 'manager',
+    })
     expect(await names(manager)).toEqual(['For managers'])
     expect(await names(second)).toEqual(['For managers'])
     expect(await names(second, { respId: 'buyer' })).toEqual([])
@@ -64,48 +92,84 @@ describe('sharing', () => {
   test('with all needs the role that holds everything', async () => {
     expect((await save(buyer, { name: 'For all', sharing: 'all' })).code).toBe('FORBIDDEN')
     const { data } = await save(admin, { name: 'For all', sharing: 'all' })
-    expect([await names(buyer), await names(manager), await names(supplier)]).toEqual([['For all'], ['For all'], []])
+    expect([await names(buyer), await names(manager), await names(supplier)]).toEqual([
+      ['For all'],
+      ['For all'],
+      [],
+    ])
     expect(await remove(admin, data.id)).toBe('OK')
   })
 
-  test('needs the menu of the list, and a responsibility of one\'s own side', async () => {
+  test("needs the menu of the list, and a responsibility of one's own side", async () => {
     expect((await save(supplier, { name: 'x' })).code).toBe('FORBIDDEN')
     expect((await save(buyer, { screenId: 'user', name: 'x' })).code).toBe('FORBIDDEN')
     expect((await save(buyer, { screenId: 'noSuchList', name: 'x' })).code).toBe('FORBIDDEN')
-    expect((await save(buyer, { name: 'x', sharing: 'responsibility', responsibilityId: 'supplier' })).code).toBe('PARAM_INVALID')
+    expect(
+      (await save(buyer, { name: 'x', sharing: 'responsibility', responsibilityId: 'supplier' })).code,
+    ).toBe('PARAM_INVALID')
     expect((await save(buyer, { name: 'x', sharing: 'everyone' })).code).toBe('PARAM_INVALID')
-    expect((await buyer.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})).shareWith).toMatchObject({ all: false, responsibilities: expect.arrayContaining([{ respId: 'manager', nameCn: '采购审批', nameEn: 'Purchasing approval' }]) })
+    expect((await buyer.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})).shareWith).toMatchObject(
+      {
+        all: false,
+        responsibilities: expect.arrayContaining([
+          { respId: 'manager', nameCn: '采购审批', nameEn: 'Purchasing approval' },
+        ]),
+      },
+    )
     expect((await admin.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})).shareWith.all).toBe(true)
   })
 
   test('with a responsibility stays in the company: others who work as the same neither see it nor get it as their default', async () => {
     await house.newUser('colleague', ['supplier'], { userType: 'EX', supplierId: house.suppliers[0] })
     await house.newUser('rival', ['supplier'], { userType: 'EX', supplierId: house.suppliers[1] })
-    const [colleague, rival] = await Promise.all(['colleague', 'rival'].map((name) => signIn(house.address, name, password))) as [WireClient, WireClient]
+    const [colleague, rival] = (await Promise.all(
+      ['colleague', 'rival'].map((name) => signIn(house.address, name, password)),
+    )) as [WireClient, WireClient]
     const of = (client: WireClient) => client.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})
-    const screen = definitions.menus.find(({ audience, screen: one, grants }) => audience === 'supplier' && one && grants['supplierSales'])?.screen
-    const { data, code } = await save(supplier, { screenId: screen, name: 'Ours', sharing: 'responsibility', responsibilityId: 'supplier', sharedDefault: 'Y' })
+    const screen = definitions.menus.find(
+      ({ audience, screen: one, grants }) => audience === 'supplier' && one && grants['supplierSales'],
+    )?.screen
+    const { data, code } = await save(supplier, {
+      screenId: screen,
+      name: 'Ours',
+      sharing: 'responsibility',
+      responsibilityId: 'supplier',
+      sharedDefault: 'Y',
+    })
     expect(code).toBe('OK')
     expect((await of(colleague)).views).toMatchObject([{ name: 'Ours', isDefault: true }])
     expect((await of(rival)).views).toEqual([])
-    expect((await rival.post('baseServer', 'baseSavedView', 'setDefault', { screenId: screen, id: data.id })).envelope.code).toBe('SRM-1010')
+    expect(
+      (await rival.post('baseServer', 'baseSavedView', 'setDefault', { screenId: screen, id: data.id }))
+        .envelope.code,
+    ).toBe('SRM-1010')
     await remove(supplier, data.id)
   })
 
   test('does not carry the names of chosen rows: each reader asks for those that he may know', async () => {
-    const chosen = { ...state, values: { supplierId: { kind: 'refs', refs: [{ value: house.suppliers[0], label: 'Supplier S1', code: 'S1' }] } } }
+    const chosen = {
+      ...state,
+      values: {
+        supplierId: { kind: 'refs', refs: [{ value: house.suppliers[0], label: 'Supplier S1', code: 'S1' }] },
+      },
+    }
     const { data } = await save(buyer, { name: 'Chosen', state: chosen })
-    expect(data.state.values['supplierId']).toEqual({ kind: 'refs', refs: [{ value: house.suppliers[0], label: '' }] })
+    expect(data.state.values['supplierId']).toEqual({
+      kind: 'refs',
+      refs: [{ value: house.suppliers[0], label: '' }],
+    })
     await remove(buyer, data.id)
   })
 })
 
 describe('a default', () => {
-  test('is one of each user and list; one\'s own wins over a shared one', async () => {
+  test("is one of each user and list; one's own wins over a shared one", async () => {
     const shared = (await save(admin, { name: 'Shared', sharing: 'all', sharedDefault: 'Y' })).data
     const own = (await save(buyer, { name: 'Own' })).data
-    const defaults = async (client: WireClient) => (await views(client)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
-    const choose = (id: string | null) => buyer.call('baseServer', 'baseSavedView', 'setDefault', { screenId, id })
+    const defaults = async (client: WireClient) =>
+      (await views(client)).filter(({ isDefault }) => isDefault).map(({ name }) => name)
+    const choose = (id: string | null) =>
+      buyer.call('baseServer', 'baseSavedView', 'setDefault', { screenId, id })
     expect(await defaults(buyer)).toEqual(['Shared'])
     await choose(own.id)
     expect([await defaults(buyer), await defaults(manager)]).toEqual([['Own'], ['Shared']])
@@ -122,17 +186,48 @@ describe('a default', () => {
 
 describe('what is kept', () => {
   test('is left out, with a note, where its reader may not see it', async () => {
-    const odd = { ...state, values: { ...state.values, noSuchField: { kind: 'text', text: 'x' } }, conditions: [...state.conditions, { key: 'supplier.password', operator: 'eq', value: 'x' }], query: 'noSuchField == 1', sort: [{ field: 'gone', order: 'asc' }] }
+    const odd = {
+      ...state,
+      values: { ...state.values, noSuchField: { kind: 'text', text: 'x' } },
+      conditions: [...state.conditions, { key: 'supplier.password', operator: 'eq', value: 'x' }],
+      query: 'noSuchField == 1',
+      sort: [{ field: 'gone', order: 'asc' }],
+    }
     const { data } = await save(buyer, { name: 'Odd', state: odd })
-    expect(data).toMatchObject({ leftOut: ['noSuchField', 'supplier.password', 'gone', 'query'], state: { values: state.values, conditions: state.conditions, query: '', sort: [] } })
+    expect(data).toMatchObject({
+      leftOut: ['noSuchField', 'supplier.password', 'gone', 'query'],
+      state: { values: state.values, conditions: state.conditions, query: '', sort: [] },
+    })
     await remove(buyer, data.id)
   })
 
   test.each([
-    ['no name', { name: '' }, 'PARAM_REQUIRED'], ['a name of blanks', { name: '  ' }, 'PARAM_REQUIRED'], ['a long name', { name: 'x'.repeat(61) }, 'PARAM_INVALID'], ['a state that is none', { name: 'x', state: [] }, 'PARAM_INVALID'],
-    ['values that are none', { name: 'x', state: { values: { a: 'b' } } }, 'PARAM_INVALID'], ['an odd order', { name: 'x', state: { sort: [{ field: 'a', order: 'up' }] } }, 'PARAM_INVALID'], ['an odd page', { name: 'x', state: { pageRows: 3 } }, 'PARAM_INVALID'],
-    ['too long a query', { name: 'x', state: { query: 'a'.repeat(2001) } }, 'PARAM_INVALID'], ['too much', { name: 'x', state: { values: Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`${'k'.repeat(150)}${index}`, { kind: 'text', text: 'x' }])) } }, 'TOO_LARGE'],
-  ])('%s is refused', async (_, body, code) => { expect((await save(buyer, body)).code).toBe(code) })
+    ['no name', { name: '' }, 'PARAM_REQUIRED'],
+    ['a name of blanks', { name: '  ' }, 'PARAM_REQUIRED'],
+    ['a long name', { name: 'x'.repeat(61) }, 'PARAM_INVALID'],
+    ['a state that is none', { name: 'x', state: [] }, 'PARAM_INVALID'],
+    ['values that are none', { name: 'x', state: { values: { a: 'b' } } }, 'PARAM_INVALID'],
+    ['an odd order', { name: 'x', state: { sort: [{ field: 'a', order: 'up' }] } }, 'PARAM_INVALID'],
+    ['an odd page', { name: 'x', state: { pageRows: 3 } }, 'PARAM_INVALID'],
+    ['too long a query', { name: 'x', state: { query: 'a'.repeat(2001) } }, 'PARAM_INVALID'],
+    [
+      'too much',
+      {
+        name: 'x',
+        state: {
+          values: Object.fromEntries(
+            Array.from({ length: 400 }, (_, index) => [
+              `${'k'.repeat(150)}${index}`,
+              { kind: 'text', text: 'x' },
+            ]),
+          ),
+        },
+      },
+      'TOO_LARGE',
+    ],
+  ])('%s is refused', async (_, body, code) => {
+    expect((await save(buyer, body)).code).toBe(code)
+  })
 
   test('a name is used once by its owner', async () => {
     const { data } = await save(buyer, { name: 'Once' })

@@ -6,7 +6,14 @@ const tints = ['#d9d9d9', '#91caff', '#b7eb8f', '#ffa39e']
 /** The same looks for all of them: separators, a coloured tag, a tick. */
 export function Shown({ row, column }: { readonly row: Row; readonly column: Column }) {
   const value = row[column.key]
-  if (column.type === 'tag') return <span style={{ background: tints[String(value).length % tints.length], borderRadius: 4, padding: '0 6px' }}>{String(value ?? '')}</span>
+  if (column.type === 'tag')
+    return (
+      <span
+        style={{ background: tints[String(value).length % tints.length], borderRadius: 4, padding: '0 6px' }}
+      >
+        {String(value ?? '')}
+      </span>
+    )
   return <>{textOf(value, column)}</>
 }
 

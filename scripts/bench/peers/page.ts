@@ -9,15 +9,25 @@ export type Column = ComparedColumn
 export const { row: rowHeight, head: headHeight, column: columnWidth } = comparedSizes
 
 /** Publishes a React grid: `draw` is called with the rows of the moment. */
-export function publish(draw: (rows: readonly Row[], columns: readonly Column[], set: (rows: readonly Row[]) => void) => ReactNode, find: ComparedPage['cellEl'], clicks: number): void {
+export function publish(
+  draw: (rows: readonly Row[], columns: readonly Column[], set: (rows: readonly Row[]) => void) => ReactNode,
+  find: ComparedPage['cellEl'],
+  clicks: number,
+): void {
   let now: readonly Row[] = []
   let cols: readonly Column[] = []
   let show: () => void = () => undefined
-  const set = (rows: readonly Row[]): void => { now = rows; show() }
+  const set = (rows: readonly Row[]): void => {
+    now = rows
+    show()
+  }
   const page: ComparedPage = {
-    kind: 'dom', clicks, nativePaste: false, cellEl: find,
+    kind: 'dom',
+    clicks,
+    nativePaste: false,
+    cellEl: find,
     mount(element, rows, columns) {
-      [now, cols] = [rows, columns]
+      ;[now, cols] = [rows, columns]
       if (element.clientHeight === 0) element.style.height = '100vh'
       const root = createRoot(element)
       show = () => flushSync(() => root.render(draw(now, cols, set)))

@@ -12,7 +12,10 @@ export interface Situation {
   readonly depth: number
 }
 
-export interface Step { readonly move: Move; readonly to: Situation }
+export interface Step {
+  readonly move: Move
+  readonly to: Situation
+}
 
 /** What was seen of one document. */
 export interface Explored {
@@ -25,6 +28,11 @@ export interface Explored {
 
 /** `PART · OPEN/AGREED · OPEN/REFUSED`: the header, each line with its own. */
 export function statesOf(model: Model, document: Row): string {
-  const parts = [...eachRow(model.entities, model.header, document, envOf())].flatMap(({ entity, row, path }) => (entity.states ? [`${path === '' ? '' : path.includes('.') ? '/' : ' · '}${String(row[entity.states.field])}`] : []))
+  const parts = [...eachRow(model.entities, model.header, document, envOf())].flatMap(
+    ({ entity, row, path }) =>
+      entity.states
+        ? [`${path === '' ? '' : path.includes('.') ? '/' : ' · '}${String(row[entity.states.field])}`]
+        : [],
+  )
   return parts.join('')
 }

@@ -19,7 +19,10 @@ export interface Report {
 const alike = 2
 
 /** Plays small documents (two lines, a row in each) through everything that may happen to them, and tells what is wrong with their ways. */
-export function explore(definitions: Pick<Definitions, 'entities' | 'lookups'>, names: readonly string[] = Object.keys(definitions.entities)): Report[] {
+export function explore(
+  definitions: Pick<Definitions, 'entities' | 'lookups'>,
+  names: readonly string[] = Object.keys(definitions.entities),
+): Report[] {
   return names.flatMap((name) => {
     const model = modelOf(definitions, name)
     return model ? [reportOf(model)] : []
@@ -29,16 +32,22 @@ export function explore(definitions: Pick<Definitions, 'entities' | 'lookups'>, 
 function reportOf(model: Model): Report {
   const explored = specimensOf(model).map(({ says, document }) => exploreFrom(model, says, document))
   const findings = new Map<string, Finding>()
-  for (const one of explored) for (const finding of findIn(one)) {
-    const known = findings.get(finding.id)
-    if (!known || finding.path.length < known.path.length) findings.set(finding.id, finding)
-  }
-  const seen = new Set(explored.flatMap(({ steps }) => [...steps.keys()].flatMap(({ document }) => rowStates(model, document))))
+  for (const one of explored)
+    for (const finding of findIn(one)) {
+      const known = findings.get(finding.id)
+      if (!known || finding.path.length < known.path.length) findings.set(finding.id, finding)
+    }
+  const seen = new Set(
+    explored.flatMap(({ steps }) => [...steps.keys()].flatMap(({ document }) => rowStates(model, document))),
+  )
   return {
-    entity: model.header.name, situations: explored.reduce((sum, { steps }) => sum + steps.size, 0),
+    entity: model.header.name,
+    situations: explored.reduce((sum, { steps }) => sum + steps.size, 0),
     mixes: new Set(explored.flatMap(({ steps }) => [...steps.keys()].map(({ states }) => states))).size,
     findings: [...findings.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    unseen: Object.values(model.entities).flatMap(({ name, states }) => (states?.values ?? []).map(({ code }) => `${name} ${code}`)).filter((one) => !seen.has(one)),
+    unseen: Object.values(model.entities)
+      .flatMap(({ name, states }) => (states?.values ?? []).map(({ code }) => `${name} ${code}`))
+      .filter((one) => !seen.has(one)),
   }
 }
 
@@ -51,7 +60,12 @@ function exploreFrom(model: Model, specimen: string, document: Row): Explored {
     const key = keyOf(model, row)
     const known = situations.get(key)
     if (known) return known
-    const made: Situation = { document: row, states: statesOf(model, row), depth: from ? from.situation.depth + 1 : 0, ...(from ? { from } : {}) }
+    const made: Situation = {
+      document: row,
+      states: statesOf(model, row),
+      depth: from ? from.situation.depth + 1 : 0,
+      ...(from ? { from } : {}),
+    }
     situations.set(key, made)
     return made
   }
@@ -80,9 +94,15 @@ function exploreFrom(model: Model, specimen: string, document: Row): Explored {
 }
 
 function rowStates(model: Model, document: Row): string[] {
-  return [...eachRow(model.entities, model.header, document, envOf())].flatMap(({ entity, row }) => (entity.states ? [`${entity.name} ${String(row[entity.states.field])}`] : []))
+  return [...eachRow(model.entities, model.header, document, envOf())].flatMap(({ entity, row }) =>
+    entity.states ? [`${entity.name} ${String(row[entity.states.field])}`] : [],
+  )
 }
 
 function keyOf(model: Model, document: Row): string {
-  return [...eachRow(model.entities, model.header, document, envOf())].map(({ entity, row }) => (model.kept.get(entity.name) ?? []).map((wire) => String(row[wire] ?? '')).join('|')).join('/')
+  return [...eachRow(model.entities, model.header, document, envOf())]
+    .map(({ entity, row }) =>
+      (model.kept.get(entity.name) ?? []).map((wire) => String(row[wire] ?? '')).join('|'),
+    )
+    .join('/')
 }

@@ -1,4 +1,10 @@
-import type { CompiledEntity, CompiledField, CompiledVerb, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type {
+  CompiledEntity,
+  CompiledField,
+  CompiledVerb,
+  ExpressionEnv,
+  Row,
+} from '../../language/compiled.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'
@@ -24,25 +30,42 @@ export interface Move {
   readonly forward: boolean
 }
 
-export const envOf = (audience = ''): ExpressionEnv => ({ me: { user: 'u', audience, orgs: [], roles: [] }, today, now: `${today} 09:00:00` })
+export const envOf = (audience = ''): ExpressionEnv => ({
+  me: { user: 'u', audience, orgs: [], roles: [] },
+  today,
+  now: `${today} 09:00:00`,
+})
 
 /** The line of the document in which a move is made; '' for the header. */
 export const lineOf = ({ path }: Pick<Move, 'path'>): string => /^\w+\[\d+\]/.exec(path)?.[0] ?? ''
 
 /** Everything that may happen now. */
 export function movesOf(model: Model, document: Row): Move[] {
-  return [...eachRow(model.entities, model.header, document, envOf())].flatMap(({ entity, row, path, env }) => [
-    ...entity.verbs.filter((verb) => isFrom(entity, verb, row)).flatMap((verb) => verbMoves(model, entity, verb, path)),
-    ...(model.outside.get(entity.name) ?? []).flatMap((outside) => outsideMoves(model, entity, row, path, env, outside)),
-  ])
+  return [...eachRow(model.entities, model.header, document, envOf())].flatMap(
+    ({ entity, row, path, env }) => [
+      ...entity.verbs
+        .filter((verb) => isFrom(entity, verb, row))
+        .flatMap((verb) => verbMoves(model, entity, verb, path)),
+      ...(model.outside.get(entity.name) ?? []).flatMap((outside) =>
+        outsideMoves(model, entity, row, path, env, outside),
+      ),
+    ],
+  )
 }
 
 function verbMoves(model: Model, entity: CompiledEntity, verb: CompiledVerb, path: string): Move[] {
-  const given = verb.ask.reduce<Row[]>((rows, name) => {
-    const field = entity.fields.find((one) => one.name === name)
-    return field ? rows.flatMap((row) => answersOf(model, field).map((value) => ({ ...row, [field.wire]: value }))) : rows
-  }, [{}])
-  return verb.by.flatMap((audience) => given.map((values) => ({ path, verb, values, audience, forward: !verb.danger })))
+  const given = verb.ask.reduce<Row[]>(
+    (rows, name) => {
+      const field = entity.fields.find((one) => one.name === name)
+      return field
+        ? rows.flatMap((row) => answersOf(model, field).map((value) => ({ ...row, [field.wire]: value })))
+        : rows
+    },
+    [{}],
+  )
+  return verb.by.flatMap((audience) =>
+    given.map((values) => ({ path, verb, values, audience, forward: !verb.danger })),
+  )
 }
 
 export const nameOf = ({ verb, outside }: Move): string => verb?.name ?? outside?.field.name ?? ''
@@ -50,8 +73,13 @@ export const nameOf = ({ verb, outside }: Move): string => verb?.name ?? outside
 /** `doClose of lines 1 (reason x)`, `receivedQuantity of lines 2 (to 40)`. */
 export function sayMove(move: Move): string {
   const { path, values, outside } = move
-  const place = path === '' ? '' : ` of ${path.replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`).replaceAll('.', ', ')}`
-  const said = Object.entries(values).map(([key, value]) => `${outside ? 'to' : key} ${String(value)}`).join(', ')
+  const place =
+    path === ''
+      ? ''
+      : ` of ${path.replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`).replaceAll('.', ', ')}`
+  const said = Object.entries(values)
+    .map(([key, value]) => `${outside ? 'to' : key} ${String(value)}`)
+    .join(', ')
   return `${nameOf(move)}${place}${said === '' ? '' : ` (${said})`}`
 }
 
@@ -61,30 +89,58 @@ function answersOf({ lookups }: Model, field: CompiledField): readonly unknown[]
   if (field.storage === 'integer') return [0, 1]
   if (field.storage === 'date') return Object.values(dates)
   if (field.storage === 'flag') return ['Y', 'N']
-  return field.typeCode === undefined ? ['x'] : (lookups[field.typeCode]?.values ?? []).map(({ code }) => code).slice(0, 4)
+  return field.typeCode === undefined
+    ? ['x']
+    : (lookups[field.typeCode]?.values ?? []).map(({ code }) => code).slice(0, 4)
 }
 
 /** A flow takes while its source is open, up to its limit; what is reported on taken goods stays within what was taken. */
-function outsideMoves(model: Model, entity: CompiledEntity, row: Row, path: string, env: ExpressionEnv, outside: Outside): Move[] {
+function outsideMoves(
+  model: Model,
+  entity: CompiledEntity,
+  row: Row,
+  path: string,
+  env: ExpressionEnv,
+  outside: Outside,
+): Move[] {
   const { field } = outside
   const now = String(row[field.wire] ?? '0')
-  return Object.values(quantities).filter((value) => canBe(model, entity, row, env, outside, value)).map((value) => ({ path, outside, values: { [field.wire]: value }, forward: compare(value, now) > 0 }))
+  return Object.values(quantities)
+    .filter((value) => canBe(model, entity, row, env, outside, value))
+    .map((value) => ({ path, outside, values: { [field.wire]: value }, forward: compare(value, now) > 0 }))
 }
 
-function canBe(model: Model, entity: CompiledEntity, row: Row, env: ExpressionEnv, outside: Outside, value: string): boolean {
+function canBe(
+  model: Model,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  outside: Outside,
+  value: string,
+): boolean {
   const { field, flows } = outside
   const now = String(row[field.wire] ?? '0')
   if (compare(value, now) === 0 || (outside.grows && compare(value, now) < 0)) return false
-  if (compare(value, now) > 0 && flows.length > 0) return flows.some(({ when, of }) => when.run(row, env) === true && compare(of.run(row, env), value) >= 0)
+  if (compare(value, now) > 0 && flows.length > 0)
+    return flows.some(({ when, of }) => when.run(row, env) === true && compare(of.run(row, env), value) >= 0)
   const others = model.outside.get(entity.name) ?? []
   const taken = others.filter((one) => one.flows.length > 0)
-  const most = taken.reduce((high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high), '0')
+  const most = taken.reduce(
+    (high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high),
+    '0',
+  )
   if (flows.length === 0) return taken.length === 0 || compare(value, most) <= 0
-  const rest = taken.filter((one) => one !== outside).reduce((high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high), value)
+  const rest = taken
+    .filter((one) => one !== outside)
+    .reduce(
+      (high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high),
+      value,
+    )
   return others.every((one) => one.flows.length > 0 || compare(row[one.field.wire], rest) <= 0)
 }
 
-const compare = (a: unknown, b: unknown): number => compareDecimals(canonicalDecimal(a ?? '0') ?? '0', canonicalDecimal(b ?? '0') ?? '0') ?? 0
+const compare = (a: unknown, b: unknown): number =>
+  compareDecimals(canonicalDecimal(a ?? '0') ?? '0', canonicalDecimal(b ?? '0') ?? '0') ?? 0
 
 /** The document afterwards; undefined where a rule refuses. */
 export function play(model: Model, document: Row, move: Move): Row | undefined {
@@ -93,23 +149,40 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
   const placed = [...eachRow(model.entities, model.header, copy, env)].find(({ path }) => path === move.path)
   if (!placed) return undefined
   const { verb, outside } = move
-  if (outside && !canBe(model, placed.entity, placed.row, placed.env, outside, String(move.values[outside.field.wire]))) return undefined
+  if (
+    outside &&
+    !canBe(model, placed.entity, placed.row, placed.env, outside, String(move.values[outside.field.wire]))
+  )
+    return undefined
   if (verb && !isFrom(placed.entity, verb, placed.row)) return undefined
   Object.assign(placed.row, move.values)
   if (!verb) return settle(model, copy)
-  if (placed.entity.fields.some(({ wire, check }) => wire in move.values && check && !isBeyond(placed.entity, check.rule, model.entities) && check.rule.run(placed.row, placed.env) !== true)) return undefined
+  if (
+    placed.entity.fields.some(
+      ({ wire, check }) =>
+        wire in move.values &&
+        check &&
+        !isBeyond(placed.entity, check.rule, model.entities) &&
+        check.rule.run(placed.row, placed.env) !== true,
+    )
+  )
+    return undefined
   const asked = Object.keys(move.values).length > 0 ? settle(model, copy) : copy
   const here = [...eachRow(model.entities, model.header, asked, env)].find(({ path }) => path === move.path)
   if (!here || refusalOf(here.entity, verb, here.row, here.env).refusal) return undefined
   const after = applyAssignments(model.entities, here.entity, here.row, verb.set, here.env)
-  const result = put(asked, move.path, { ...after, ...(verb.to && here.entity.states ? { [here.entity.states.field]: verb.to } : {}) })
+  const result = put(asked, move.path, {
+    ...after,
+    ...(verb.to && here.entity.states ? { [here.entity.states.field]: verb.to } : {}),
+  })
   return settle(model, result)
 }
 
 /** Rows and lines are new, values are shared. */
 function copyOf(row: Row): Row {
   const copy = { ...row }
-  for (const [key, value] of Object.entries(copy)) if (Array.isArray(value)) copy[key] = (value as Row[]).map(copyOf) // of the lists only lines are modelled
+  for (const [key, value] of Object.entries(copy))
+    if (Array.isArray(value)) copy[key] = (value as Row[]).map(copyOf) // of the lists only lines are modelled
   return copy
 }
 
@@ -118,7 +191,12 @@ function put(document: Row, path: string, row: Row): Row {
   const [first, ...rest] = steps
   if (!first) return row
   const inner = rest.map(({ lines, index }) => `${lines}[${index}]`).join('.')
-  return { ...document, [first.lines]: linesOf(document, first.lines).map((line, index) => (index === first.index ? put(line, inner, row) : line)) }
+  return {
+    ...document,
+    [first.lines]: linesOf(document, first.lines).map((line, index) =>
+      index === first.index ? put(line, inner, row) : line,
+    ),
+  }
 }
 
 /** What the engine changes lets no default move. */
@@ -140,7 +218,9 @@ export function settle(model: Model, document: Row): Row {
 
 function derive(model: Model, document: Row): boolean {
   let moved = false
-  for (const { entity, row, env } of [...eachRow(model.entities, model.header, document, envOf())].reverse()) {
+  for (const { entity, row, env } of [
+    ...eachRow(model.entities, model.header, document, envOf()),
+  ].reverse()) {
     const rule = derivedState(entity, row, env)
     if (!rule || !entity.states) continue
     row[entity.states.field] = rule.to

@@ -7,10 +7,22 @@ export function onlyGrows(flow: CompiledFlow, document: CompiledEntity, entities
   const { states } = document
   const line = entities[document.lines.find(({ name }) => name === flow.lines)?.entity ?? '']
   const take = line?.fields.find(({ name }) => name === flow.take.slice(flow.take.lastIndexOf('.') + 1))
-  if (!states || !take || flow.holds.deps.some((dep) => dep !== take.wire && dep !== `parent.${states.field}`)) return false
-  const isFree = (state: string) => truthIn(`(${flow.holds.source}) == 0`, { [`parent.${states.field}`]: state }) === true
+  if (
+    !states ||
+    !take ||
+    flow.holds.deps.some((dep) => dep !== take.wire && dep !== `parent.${states.field}`)
+  )
+    return false
+  const isFree = (state: string) =>
+    truthIn(`(${flow.holds.source}) == 0`, { [`parent.${states.field}`]: state }) === true
   const holding = states.values.map(({ code }) => code).filter((state) => !isFree(state))
-  const isLeft = (state: string) => document.verbs.some(({ from, to }) => (from.length === 0 || from.includes(state)) && to !== undefined && isFree(to)) || document.derive.some(({ from, to }) => from.includes(state) && isFree(to))
-  const isEdited = (state: string) => Object.values(document.access).some(({ edit }) => edit && truthIn(edit.source, { [states.field]: state }) !== false)
+  const isLeft = (state: string) =>
+    document.verbs.some(
+      ({ from, to }) => (from.length === 0 || from.includes(state)) && to !== undefined && isFree(to),
+    ) || document.derive.some(({ from, to }) => from.includes(state) && isFree(to))
+  const isEdited = (state: string) =>
+    Object.values(document.access).some(
+      ({ edit }) => edit && truthIn(edit.source, { [states.field]: state }) !== false,
+    )
   return !holding.some((state) => isLeft(state) || isEdited(state))
 }

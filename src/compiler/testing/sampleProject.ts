@@ -6,7 +6,11 @@ const project = filesOnDisk(join(import.meta.dirname, '../../..'))
 const base = filesOnDisk(join(import.meta.dirname, '../../../tests/diagnostics/base'))
 const isGrammar = (path: string) => path.startsWith('schemas/language') || path.startsWith('node_modules')
 
-export interface SampleProject { readonly compiler: Compiler; readonly texts: Map<string, string>; rewrite(file: string, from: string, to: string): void }
+export interface SampleProject {
+  readonly compiler: Compiler
+  readonly texts: Map<string, string>
+  rewrite(file: string, from: string, to: string): void
+}
 
 /** The small project of the diagnostics' samples, with files that a test may rewrite. */
 export function sampleProject(): SampleProject {
@@ -14,11 +18,18 @@ export function sampleProject(): SampleProject {
   const compiler = createCompiler('', {
     read: (file) => texts.get(file) ?? (isGrammar(file) ? project : base).read(file),
     list: (folder, deep) => {
-      const added = [...texts.keys()].filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1))
+      const added = [...texts.keys()]
+        .filter((file) => file.startsWith(`${folder}/`))
+        .map((file) => file.slice(folder.length + 1))
       return [...new Set([...(isGrammar(folder) ? project : base).list(folder, deep), ...added])].sort()
     },
   })
-  return { compiler, texts, rewrite: (file, from, to) => texts.set(file, (texts.get(file) ?? base.read(file) ?? '').replace(from, to)) }
+  return {
+    compiler,
+    texts,
+    rewrite: (file, from, to) =>
+      texts.set(file, (texts.get(file) ?? base.read(file) ?? '').replace(from, to)),
+  }
 }
 
 export function definitionsOf(compiler: Compiler): Definitions {
@@ -30,14 +41,32 @@ export function definitionsOf(compiler: Compiler): Definitions {
 const screens = 'screens/stock/loan.yaml'
 
 /** The project with other words on its screens, and a few more fields to say them of. */
-export function loanProject(words: { readonly list?: string; readonly lines?: string; readonly header?: string; readonly search?: string; readonly sections?: string }): SampleProject {
+export function loanProject(words: {
+  readonly list?: string
+  readonly lines?: string
+  readonly header?: string
+  readonly search?: string
+  readonly sections?: string
+}): SampleProject {
   const sample = sampleProject()
-  sample.rewrite('schemas/entities/stock/loan.yaml', '  secret:   {', '  urgent:   { type: flag, label: 急 | Urgent }\n  files:    { type: attachments, label: 附件 | Files }\n  note:     { label: 备注 | Note }\n  secret:   {')
-  if (words.list !== undefined) sample.rewrite(screens, 'columns: [loanNum, site, company, total, secret, status]', words.list)
+  sample.rewrite(
+    'schemas/entities/stock/loan.yaml',
+    '  secret:   {',
+    '  urgent:   { type: flag, label: 急 | Urgent }\n  files:    { type: attachments, label: 附件 | Files }\n  note:     { label: 备注 | Note }\n  secret:   {',
+  )
+  if (words.list !== undefined)
+    sample.rewrite(screens, 'columns: [loanNum, site, company, total, secret, status]', words.list)
   if (words.search !== undefined) sample.rewrite(screens, 'search: [loanNum, company, status]', words.search)
-  if (words.lines !== undefined) sample.rewrite(screens, 'columns: [thing, quantity, value], summary: [value]', words.lines)
-  if (words.header !== undefined) sample.rewrite(screens, 'fields: [loanNum, status, site, company, loanDate, dueDate, secret, total]', words.header)
-  if (words.sections !== undefined) sample.rewrite(screens, '      lines: {', `${words.sections}\n      lines: {`)
+  if (words.lines !== undefined)
+    sample.rewrite(screens, 'columns: [thing, quantity, value], summary: [value]', words.lines)
+  if (words.header !== undefined)
+    sample.rewrite(
+      screens,
+      'fields: [loanNum, status, site, company, loanDate, dueDate, secret, total]',
+      words.header,
+    )
+  if (words.sections !== undefined)
+    sample.rewrite(screens, '      lines: {', `${words.sections}\n      lines: {`)
   return sample
 }
 
@@ -48,10 +77,19 @@ export function screenOf(words: Parameters<typeof loanProject>[0], id: string): 
 }
 
 /** A column of the list beside the document's number, or of the lines of its editor. */
-export function columnOf(words: string, place: 'list' | 'lines' | 'header' = 'list'): CompiledColumn | undefined {
-  if (place === 'list') return screenOf({ list: `columns: [loanNum, ${words}]` }, 'loanList').table?.columns[1]
-  const screen = screenOf(place === 'lines' ? { lines: `columns: [${words}]` } : { header: `fields: [${words}]` }, 'loanEdit')
-  return place === 'lines' ? linesOf(screen)?.columns[0] : screen.sections.flatMap((section) => (section.kind === 'fields' ? section.columns : []))[0]
+export function columnOf(
+  words: string,
+  place: 'list' | 'lines' | 'header' = 'list',
+): CompiledColumn | undefined {
+  if (place === 'list')
+    return screenOf({ list: `columns: [loanNum, ${words}]` }, 'loanList').table?.columns[1]
+  const screen = screenOf(
+    place === 'lines' ? { lines: `columns: [${words}]` } : { header: `fields: [${words}]` },
+    'loanEdit',
+  )
+  return place === 'lines'
+    ? linesOf(screen)?.columns[0]
+    : screen.sections.flatMap((section) => (section.kind === 'fields' ? section.columns : []))[0]
 }
 
 export function linesOf(screen: CompiledScreen): CompiledTable | undefined {
@@ -60,5 +98,7 @@ export function linesOf(screen: CompiledScreen): CompiledTable | undefined {
 
 /** What an author would be told, as codes. */
 export function mistakesOf(words: Parameters<typeof loanProject>[0]): string[] {
-  return loanProject(words).compiler.compile().diagnostics.map(({ code }) => code)
+  return loanProject(words)
+    .compiler.compile()
+    .diagnostics.map(({ code }) => code)
 }

@@ -19,7 +19,9 @@ export class Draft {
     this.root = new Spot(null, '', 0, row, env, options)
   }
 
-  get row(): Row { return this.root.row }
+  get row(): Row {
+    return this.root.row
+  }
 
   at(level: readonly string[], place: Place): Spot {
     return place.reduce((spot, index, depth) => spot.line(level[depth] ?? '', index), this.root)
@@ -66,7 +68,14 @@ export class Spot {
   #ownLines: Set<unknown> | undefined
   readonly #options: DraftOptions
 
-  constructor(above: Spot | null, name: string, index: number, row: Row | undefined, env: ExpressionEnv, options: DraftOptions) {
+  constructor(
+    above: Spot | null,
+    name: string,
+    index: number,
+    row: Row | undefined,
+    env: ExpressionEnv,
+    options: DraftOptions,
+  ) {
     this.above = above
     this.name = name
     this.index = index
@@ -78,16 +87,21 @@ export class Spot {
     this.#options = options
   }
 
-  get row(): Row { return this.#here.row }
+  get row(): Row {
+    return this.#here.row
+  }
 
   /** Whether the lines of this place's level are reached on the way to that level, or are it. */
   isOn(level: readonly string[]): boolean {
-    return this.depth <= level.length && (this.above === null || (level[this.depth - 1] === this.name && this.above.isOn(level)))
+    return (
+      this.depth <= level.length &&
+      (this.above === null || (level[this.depth - 1] === this.name && this.above.isOn(level)))
+    )
   }
 
   line(name: string, index: number): Spot {
     const known = this.known(name)
-    return known[index] ??= this.spotOf(name, index, linesOf(this.row, name)[index])
+    return (known[index] ??= this.spotOf(name, index, linesOf(this.row, name)[index]))
   }
 
   lines(name: string): readonly Spot[] {
@@ -99,7 +113,7 @@ export class Spot {
 
   private known(name: string): Spot[] {
     let known = this.#spots.get(name)
-    if (!known) this.#spots.set(name, known = [])
+    if (!known) this.#spots.set(name, (known = []))
     return known
   }
 
@@ -119,7 +133,9 @@ export class Spot {
     }
   }
 
-  put(key: string, value: unknown): void { this.own()[key] = value }
+  put(key: string, value: unknown): void {
+    this.own()[key] = value
+  }
 
   private own(): Row {
     if (!this.#isOwn) {
@@ -137,6 +153,6 @@ export class Spot {
       row[name] = [...linesOf(row, name)]
       this.#ownLines.add(row[name])
     }
-    (row[name] as Row[])[index] = line // made above
+    ;(row[name] as Row[])[index] = line // made above
   }
 }

@@ -17,7 +17,9 @@ export class Marks {
     if (known !== true) here[spot.index] = isMoved
   }
 
-  has(spot: Spot): boolean { return this.under(spot.above)[spot.index] !== undefined }
+  has(spot: Spot): boolean {
+    return this.under(spot.above)[spot.index] !== undefined
+  }
 
   each(run: (spot: Spot, isMoved: boolean) => void): void {
     for (const spot of this.spots) run(spot, this.under(spot.above)[spot.index] === true)
@@ -27,8 +29,8 @@ export class Marks {
   private under(above: Spot | null): boolean[] {
     if (above === this.above) return this.here
     let here = this.moved.get(above)
-    if (!here) this.moved.set(above, here = [])
+    if (!here) this.moved.set(above, (here = []))
     this.above = above
-    return this.here = here
+    return (this.here = here)
   }
 }

@@ -4,29 +4,98 @@ import { allowedVerbs } from './allowedVerbs.ts'
 import { applyAssignments, assignedValues } from './applyAssignments.ts'
 import { derivedState } from './derivedState.ts'
 import { editable, hidden } from './editable.ts'
-import { assignments, compileEntities, entities, env, lineEntity, noteEntity } from '../testing/noteEntities.ts'
+import {
+  assignments,
+  compileEntities,
+  entities,
+  env,
+  lineEntity,
+  noteEntity,
+} from '../testing/noteEntities.ts'
 
 beforeAll(compileEntities)
 
-const asPredicate = (run: (row: Row) => boolean) => ({ run, type: 'boolean' as const, deps: ['title'], says: { CN: '', EN: '' }, source: '' })
-const row: Row = { id: 'n1', status: 'DRAFT', title: 'a', rate: '2', gross: '6', lines: [{ id: 'l1', itemId: 'g1', itemCode: 'G', itemName: 'Good', quantity: '2', price: '3', parts: [{ id: 'p1' }] }] }
-const may = (audience: string, at: Row = row) => editable(entities, noteEntity, noteEntity.access[audience], at, env)
+const asPredicate = (run: (row: Row) => boolean) => ({
+  run,
+  type: 'boolean' as const,
+  deps: ['title'],
+  says: { CN: '', EN: '' },
+  source: '',
+})
+const row: Row = {
+  id: 'n1',
+  status: 'DRAFT',
+  title: 'a',
+  rate: '2',
+  gross: '6',
+  lines: [
+    {
+      id: 'l1',
+      itemId: 'g1',
+      itemCode: 'G',
+      itemName: 'Good',
+      quantity: '2',
+      price: '3',
+      parts: [{ id: 'p1' }],
+    },
+  ],
+}
+const may = (audience: string, at: Row = row) =>
+  editable(entities, noteEntity, noteEntity.access[audience], at, env)
 const which = (audience: string, at: Row, ...paths: readonly string[]) => paths.filter(may(audience, at))
 
 describe('what may be changed by hand', () => {
   test('follows from the state and the audience', () => {
-    expect(which('staff', row, 'title', 'partnerId', 'lines', 'lines[0].quantity', 'lines[0].parts', 'lines[0].parts[0].day')).toHaveLength(6)
+    expect(
+      which(
+        'staff',
+        row,
+        'title',
+        'partnerId',
+        'lines',
+        'lines[0].quantity',
+        'lines[0].parts',
+        'lines[0].parts[0].day',
+      ),
+    ).toHaveLength(6)
     expect(which('staff', { ...row, status: 'SENT' }, 'title', 'lines', 'lines[0].quantity')).toEqual([])
     expect(which('nobody', row, 'title')).toEqual([])
   })
 
   test('never what the system writes, nor what does not exist', () => {
-    expect(which('staff', row, 'gross', 'noteNum', 'status', 'id', 'versionNum', 'partnerName', 'lines[0].net', 'lines[0].lineNum', 'lines[9].quantity', 'nothing', 'lines[0].nothing')).toEqual([])
+    expect(
+      which(
+        'staff',
+        row,
+        'gross',
+        'noteNum',
+        'status',
+        'id',
+        'versionNum',
+        'partnerName',
+        'lines[0].net',
+        'lines[0].lineNum',
+        'lines[9].quantity',
+        'nothing',
+        'lines[0].nothing',
+      ),
+    ).toEqual([])
   })
 
   test('only what the audience was given, and never what it may not see', () => {
-    expect(which('guest', { ...row, status: 'SENT' }, 'title', 'remark', 'lines', 'lines[0].promised', 'lines[0].quantity')).toEqual(['remark', 'lines[0].promised'])
-    const hides = (at: Row) => ['net', 'gross', 'lines.netPrice', 'lines.price'].filter(hidden(noteEntity.access['guest'], at, env))
+    expect(
+      which(
+        'guest',
+        { ...row, status: 'SENT' },
+        'title',
+        'remark',
+        'lines',
+        'lines[0].promised',
+        'lines[0].quantity',
+      ),
+    ).toEqual(['remark', 'lines[0].promised'])
+    const hides = (at: Row) =>
+      ['net', 'gross', 'lines.netPrice', 'lines.price'].filter(hidden(noteEntity.access['guest'], at, env))
     expect(hides(row)).toEqual(['net', 'lines.netPrice'])
     expect(hides({ ...row, status: 'DONE' })).toEqual(['net'])
   })
@@ -39,33 +108,120 @@ describe('what may be changed by hand', () => {
   })
 
   test('nothing of a document that may only be read, whatever the form has made of it since; a new one is asked when it is saved', () => {
-    const access = { ...noteEntity.access['staff'], audience: 'staff', hide: [], create: true, write: asPredicate((at: Row) => at['title'] === 'a') }
+    const access = {
+      ...noteEntity.access['staff'],
+      audience: 'staff',
+      hide: [],
+      create: true,
+      write: asPredicate((at: Row) => at['title'] === 'a'),
+    }
     const may = (at: Row, stored?: Row) => editable(entities, noteEntity, access, at, env, stored)('title')
-    expect([may(row), may({ ...row, title: 'b' }), may({ ...row, title: 'b' }, row), may({ ...row, id: undefined, title: 'b' })]).toEqual([true, false, true, true])
+    expect([
+      may(row),
+      may({ ...row, title: 'b' }),
+      may({ ...row, title: 'b' }, row),
+      may({ ...row, id: undefined, title: 'b' }),
+    ]).toEqual([true, false, true, true])
     const theirs = { ...noteEntity, access: { staff: access } }
-    expect(allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff').map(({ code, refusal }) => [code, refusal?.EN])).toEqual([['FORBIDDEN', 'You may view note, but not change it']])
-    expect(allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff', { entity: theirs, row }).map(({ code }) => code)).toEqual([undefined])
+    expect(
+      allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff').map(({ code, refusal }) => [
+        code,
+        refusal?.EN,
+      ]),
+    ).toEqual([['FORBIDDEN', 'You may view note, but not change it']])
+    expect(
+      allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff', { entity: theirs, row }).map(
+        ({ code }) => code,
+      ),
+    ).toEqual([undefined])
   })
 
   test('in some states only some fields, of lines only the rows that their rule leaves open, of fields only by whose they are', () => {
-    const access = { audience: 'staff', edit: noteEntity.access['staff']?.rows, editOnlyIn: [{ states: ['SENT', 'DONE'], fields: ['remark', 'lines', 'lines.price'] }], hide: [], create: true }
+    const access = {
+      audience: 'staff',
+      edit: noteEntity.access['staff']?.rows,
+      editOnlyIn: [{ states: ['SENT', 'DONE'], fields: ['remark', 'lines', 'lines.price'] }],
+      hide: [],
+      create: true,
+    }
     const line = { ...lineEntity, edit: asPredicate((at: Row) => at['quantity'] !== '9') }
-    const theirs = { ...noteEntity, fields: noteEntity.fields.map((field) => (field.name === 'remark' ? { ...field, by: ['guest'] } : field)) }
-    const at = (status: string, me: string) => editable({ ...entities, noteLine: line }, theirs, access, { ...row, status, lines: [{ id: 'l1', quantity: '2', parts: [{ id: 'p1' }] }, { id: 'l2', quantity: '9', parts: [{ id: 'p2' }] }, { quantity: '9' }] }, { ...env, me: { ...env.me, audience: me } })
-    const paths = ['title', 'remark', 'lines', 'lines[0]', 'lines[1]', 'lines[2]', 'lines[0].price', 'lines[1].price', 'lines[2].price', 'lines[0].parts[0].day', 'lines[1].parts', 'lines[1].parts[0].day']
-    expect(paths.filter(at('DRAFT', 'staff'))).toEqual(['title', 'lines', 'lines[0]', 'lines[2]', 'lines[0].price', 'lines[2].price', 'lines[0].parts[0].day'])
-    expect(paths.filter(at('SENT', 'guest'))).toEqual(['remark', 'lines', 'lines[0]', 'lines[2]', 'lines[0].price', 'lines[2].price'])
+    const theirs = {
+      ...noteEntity,
+      fields: noteEntity.fields.map((field) =>
+        field.name === 'remark' ? { ...field, by: ['guest'] } : field,
+      ),
+    }
+    const at = (status: string, me: string) =>
+      editable(
+        { ...entities, noteLine: line },
+        theirs,
+        access,
+        {
+          ...row,
+          status,
+          lines: [
+            { id: 'l1', quantity: '2', parts: [{ id: 'p1' }] },
+            { id: 'l2', quantity: '9', parts: [{ id: 'p2' }] },
+            { quantity: '9' },
+          ],
+        },
+        { ...env, me: { ...env.me, audience: me } },
+      )
+    const paths = [
+      'title',
+      'remark',
+      'lines',
+      'lines[0]',
+      'lines[1]',
+      'lines[2]',
+      'lines[0].price',
+      'lines[1].price',
+      'lines[2].price',
+      'lines[0].parts[0].day',
+      'lines[1].parts',
+      'lines[1].parts[0].day',
+    ]
+    expect(paths.filter(at('DRAFT', 'staff'))).toEqual([
+      'title',
+      'lines',
+      'lines[0]',
+      'lines[2]',
+      'lines[0].price',
+      'lines[2].price',
+      'lines[0].parts[0].day',
+    ])
+    expect(paths.filter(at('SENT', 'guest'))).toEqual([
+      'remark',
+      'lines',
+      'lines[0]',
+      'lines[2]',
+      'lines[0].price',
+      'lines[2].price',
+    ])
   })
 
   test('not what a rule makes readonly or does not show', () => {
     expect(which('staff', { ...row, urgent: 'Y' }, 'secret', 'title')).toEqual(['title'])
     const guest = { ...row, status: 'DONE' }
-    expect(editable(entities, noteEntity, { audience: 'all', edit: noteEntity.access['staff']?.rows, hide: [], create: true }, guest, env)('lines[0].promised')).toBe(false)
+    expect(
+      editable(
+        entities,
+        noteEntity,
+        { audience: 'all', edit: noteEntity.access['staff']?.rows, hide: [], create: true },
+        guest,
+        env,
+      )('lines[0].promised'),
+    ).toBe(false)
   })
 })
 
 describe('verbs', () => {
-  const verbs = (at: Row, audience: string) => allowedVerbs(noteEntity, at, env, audience).map(({ verb, refusal, code }) => [verb.name, refusal?.EN, code])
+  const verbs = (at: Row, audience: string) =>
+    allowedVerbs(noteEntity, at, env, audience).map(({ verb, refusal, code }) => [
+      verb.name,
+      refusal?.EN,
+      code,
+    ])
 
   test('are those of the audience in this state', () => {
     expect(verbs(row, 'staff')).toEqual([['doSend', undefined, undefined]])
@@ -80,19 +236,36 @@ describe('verbs', () => {
 
   test('set fields of the document and of its lines, all reading what was before', () => {
     const after = applyAssignments(entities, noteEntity, row, assignments.confirm, env)
-    expect(after).toMatchObject({ title: 'a!', reason: 'a', lines: [{ promised: '2026-03-01', netPrice: '6' }] })
-    const kept = applyAssignments(entities, noteEntity, { ...row, lines: [{ promised: '2026-01-01', price: '1' }] }, assignments.confirm, env)
+    expect(after).toMatchObject({
+      title: 'a!',
+      reason: 'a',
+      lines: [{ promised: '2026-03-01', netPrice: '6' }],
+    })
+    const kept = applyAssignments(
+      entities,
+      noteEntity,
+      { ...row, lines: [{ promised: '2026-01-01', price: '1' }] },
+      assignments.confirm,
+      env,
+    )
     expect(kept['lines']).toMatchObject([{ promised: '2026-01-01', netPrice: '2' }])
     expect(row['title']).toBe('a')
   })
 
   test('write rows elsewhere, refs with their names, values in the form of the other field', () => {
     const [line] = row['lines'] as Row[]
-    expect(assignedValues(entities['ledger'] ?? lineEntity, assignments.write, line ?? {}, { ...env, up: { row } })).toEqual({ goodId: 'g1', goodCode: 'G', goodName: 'Good', quantity: '0.67', note: 'a' })
+    expect(
+      assignedValues(entities['ledger'] ?? lineEntity, assignments.write, line ?? {}, {
+        ...env,
+        up: { row },
+      }),
+    ).toEqual({ goodId: 'g1', goodCode: 'G', goodName: 'Good', quantity: '0.67', note: 'a' })
   })
 
   test('states are reached by themselves', () => {
-    expect(derivedState(noteEntity, { ...row, status: 'SENT', lines: [{ promised: '2026-01-01' }] }, env)?.to).toBe('DONE')
+    expect(
+      derivedState(noteEntity, { ...row, status: 'SENT', lines: [{ promised: '2026-01-01' }] }, env)?.to,
+    ).toBe('DONE')
     expect(derivedState(noteEntity, { ...row, status: 'SENT' }, env)).toBeUndefined()
     expect(derivedState(noteEntity, { ...row, lines: [] }, env)).toBeUndefined()
   })

@@ -4,26 +4,54 @@ import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
 
 /** A verb that this audience may do in this state. `refusal`: a rule forbids it now, with its code and words; `isReadOnly`: because the document may only be looked at. */
-export interface AllowedVerb { readonly verb: CompiledVerb; readonly refusal?: Label; readonly code?: string; readonly isReadOnly?: boolean }
+export interface AllowedVerb {
+  readonly verb: CompiledVerb
+  readonly refusal?: Label
+  readonly code?: string
+  readonly isReadOnly?: boolean
+}
 
 /** Verbs by audience and state, each with the first rule that stands in its way. The right to a verb (its resource) is not asked here. */
-export function allowedVerbs(entity: CompiledEntity, row: Row, env: ExpressionEnv, audience: string = String(env.me['audience'] ?? ''), document: Held = { entity, row }): AllowedVerb[] {
-  const isReadOnly = hasValue(document.row['id']) && !isWritable(document.entity.access[audience], document.row, env)
+export function allowedVerbs(
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  audience: string = String(env.me['audience'] ?? ''),
+  document: Held = { entity, row },
+): AllowedVerb[] {
+  const isReadOnly =
+    hasValue(document.row['id']) && !isWritable(document.entity.access[audience], document.row, env)
   return entity.verbs
     .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row))
-    .map((verb) => ({ verb, ...(isReadOnly ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN', isReadOnly } : refusalOf(entity, verb, row, env)) }))
+    .map((verb) => ({
+      verb,
+      ...(isReadOnly
+        ? { refusal: readOnlyWords(document.entity, document.row), code: 'FORBIDDEN', isReadOnly }
+        : refusalOf(entity, verb, row, env)),
+    }))
 }
 
 /** The document that the row is, or belongs to, as it is stored: it says whether anything may be done to it. */
-interface Held { readonly entity: CompiledEntity; readonly row: Row }
+interface Held {
+  readonly entity: CompiledEntity
+  readonly row: Row
+}
 
 /** Whether the row is in a state from which the verb goes. */
 export function isFrom(entity: CompiledEntity, verb: CompiledVerb, row: Row): boolean {
-  return verb.from.length === 0 || (entity.states !== undefined && verb.from.includes(String(row[entity.states.field] ?? '')))
+  return (
+    verb.from.length === 0 ||
+    (entity.states !== undefined && verb.from.includes(String(row[entity.states.field] ?? '')))
+  )
 }
 
 /** The first rule of the verb that the row breaks. */
-export function refusalOf(entity: CompiledEntity, verb: CompiledVerb, row: Row, env: ExpressionEnv): { readonly refusal?: Label; readonly code?: string } {
+export function refusalOf(
+  entity: CompiledEntity,
+  verb: CompiledVerb,
+  row: Row,
+  env: ExpressionEnv,
+): { readonly refusal?: Label; readonly code?: string } {
   const broken = verb.require.find(({ rule }) => rule.run(row, env) !== true)
   return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code } : {}
 }

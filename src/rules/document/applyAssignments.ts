@@ -4,7 +4,13 @@ import { keptValue, keysFor } from './fieldValue.ts'
 import { fieldOf, lineEntityOf, type Entities } from './rowPath.ts'
 
 /** The document after all assignments at once: each reads the document as it was before. Recompute it afterwards. */
-export function applyAssignments(entities: Entities, entity: CompiledEntity, row: Row, assignments: readonly CompiledAssignment[], env: ExpressionEnv): Row {
+export function applyAssignments(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  assignments: readonly CompiledAssignment[],
+  env: ExpressionEnv,
+): Row {
   const before = new Draft(row, env)
   const after = new Draft(row, env)
   for (const assignment of assignments) {
@@ -21,7 +27,12 @@ function assign(source: Spot, after: Draft, target: CompiledEntity, assignment: 
 }
 
 /** What assignments give to a row of another entity: values of a flow's copy, of a row that a verb writes. `source` is the row they read. */
-export function assignedValues(target: CompiledEntity, assignments: readonly CompiledAssignment[], source: Row, env: ExpressionEnv): Row {
+export function assignedValues(
+  target: CompiledEntity,
+  assignments: readonly CompiledAssignment[],
+  source: Row,
+  env: ExpressionEnv,
+): Row {
   const values: Row = {}
   const own = { row: values, env: { ...env, up: undefined } }
   for (const assignment of assignments) {
@@ -31,11 +42,21 @@ export function assignedValues(target: CompiledEntity, assignments: readonly Com
   return values
 }
 
-interface Here { readonly row: Row; readonly env: ExpressionEnv }
+interface Here {
+  readonly row: Row
+  readonly env: ExpressionEnv
+}
 
-function keysOfAssignment(target: CompiledEntity, { field: name, value }: CompiledAssignment, own: Here, source: Here): Row {
+function keysOfAssignment(
+  target: CompiledEntity,
+  { field: name, value }: CompiledAssignment,
+  own: Here,
+  source: Here,
+): Row {
   const result = value.run(source.row, source.env)
   const field = fieldOf(target, name)
   // A key that is no field of the entity (parentId) is written as it is.
-  return field ? keysFor(field, keptValue(field, result, own.row, own.env), own.row, value, source) : { [name]: result }
+  return field
+    ? keysFor(field, keptValue(field, result, own.row, own.env), own.row, value, source)
+    : { [name]: result }
 }

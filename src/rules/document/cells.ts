@@ -40,17 +40,35 @@ function cellsAt(entities: Entities, entity: CompiledEntity, level: readonly str
     const inner = [...level, name]
     const following = follow.flatMap(({ field: target, value, when }): Cell[] => {
       const field = fieldOf(lineEntity, target)
-      return field ? [{ ...makeCell('follow', lineEntity, inner, field, value), ...(when ? { when } : {}) }] : []
+      return field
+        ? [{ ...makeCell('follow', lineEntity, inner, field, value), ...(when ? { when } : {}) }]
+        : []
     })
     return [...following, ...cellsAt(entities, lineEntity, inner)]
   })
   return [...own, ...below]
 }
 
-function makeCell(kind: Cell['kind'], entity: CompiledEntity, level: readonly string[], field: CompiledField, value: Expression): Cell {
-  const reads = [...value.deps, ...(field.show?.deps ?? []), ...(field.scaleOf?.deps ?? [])].flatMap((dep) => fromHeader(level, dep))
+function makeCell(
+  kind: Cell['kind'],
+  entity: CompiledEntity,
+  level: readonly string[],
+  field: CompiledField,
+  value: Expression,
+): Cell {
+  const reads = [...value.deps, ...(field.show?.deps ?? []), ...(field.scaleOf?.deps ?? [])].flatMap((dep) =>
+    fromHeader(level, dep),
+  )
   const writes = [...level, field.wire].join('.')
-  return { kind, entity, level, field, value, watches: [...new Set([...reads.flatMap(seenThrough), ...(kind === 'show' ? [writes] : [])])], writes }
+  return {
+    kind,
+    entity,
+    level,
+    field,
+    value,
+    watches: [...new Set([...reads.flatMap(seenThrough), ...(kind === 'show' ? [writes] : [])])],
+    writes,
+  }
 }
 
 /** `partner.term.days` is seen to change with itself, with `partnerId` and with `partner.termId`. */
@@ -65,7 +83,9 @@ function fromHeader(level: readonly string[], dep: string): readonly string[] {
   const climbs = /^(?:parent\.)*/.exec(dep)?.[0].length ?? 0
   const up = climbs / 'parent.'.length
   // A row that is worked on alone carries what it reads above itself under the path itself.
-  return up > level.length ? [[...level, dep].join('.')] : [[...level.slice(0, level.length - up), dep.slice(climbs)].join('.')]
+  return up > level.length
+    ? [[...level, dep].join('.')]
+    : [[...level.slice(0, level.length - up), dep.slice(climbs)].join('.')]
 }
 
 /** Depth first along what is read; the compiler refuses circles, and one that came here all the same is cut. */

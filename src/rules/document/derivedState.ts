@@ -1,7 +1,14 @@
 import type { CompiledDerive, CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
 
 /** The first rule by which the row comes to another state without anybody's doing. */
-export function derivedState(entity: CompiledEntity, row: Row, env: ExpressionEnv): CompiledDerive | undefined {
+export function derivedState(
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+): CompiledDerive | undefined {
   const state = entity.states && String(row[entity.states.field] ?? '')
-  return entity.derive.find(({ to, from, when }) => state !== undefined && to !== state && from.includes(state) && when.run(row, env) === true)
+  return entity.derive.find(
+    ({ to, from, when }) =>
+      state !== undefined && to !== state && from.includes(state) && when.run(row, env) === true,
+  )
 }

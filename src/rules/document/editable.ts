@@ -1,4 +1,10 @@
-import type { CompiledAccess, CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type {
+  CompiledAccess,
+  CompiledEntity,
+  CompiledField,
+  ExpressionEnv,
+  Row,
+} from '../../language/compiled.ts'
 import { isShown } from './isShown.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 import { isWritable } from './writable.ts'
@@ -8,11 +14,23 @@ import { isWritable } from './writable.ts'
  * `lines[2].parts` asks whether rows may be added and taken away there, `lines[2]` whether that row may be. Paths of nothing are not editable. `stored`: the document before
  * it was changed in the form, which says whether it may be written at all.
  */
-export function editable(entities: Entities, entity: CompiledEntity, access: CompiledAccess | undefined, row: Row, env: ExpressionEnv, stored: Row = row): (path: string) => boolean {
-  const open = access !== undefined && (hasValue(row['id']) ? access.edit?.run(row, env) === true && isWritable(access, stored, env) : access.create)
+export function editable(
+  entities: Entities,
+  entity: CompiledEntity,
+  access: CompiledAccess | undefined,
+  row: Row,
+  env: ExpressionEnv,
+  stored: Row = row,
+): (path: string) => boolean {
+  const open =
+    access !== undefined &&
+    (hasValue(row['id'])
+      ? access.edit?.run(row, env) === true && isWritable(access, stored, env)
+      : access.create)
   const hides = hidden(access, row, env)
   const only = onlyOf(entity, access, row)
-  const may = (names: readonly string[], field: string) => !hides([...names, field].join('.')) && (only === undefined || only.includes([...names, field].join('.')))
+  const may = (names: readonly string[], field: string) =>
+    !hides([...names, field].join('.')) && (only === undefined || only.includes([...names, field].join('.')))
   return (path) => {
     if (!open) return false
     const { steps, key } = splitPath(path)
@@ -23,41 +41,75 @@ export function editable(entities: Entities, entity: CompiledEntity, access: Com
     if (at?.lines.some(({ name }) => name === key)) return may(names, key)
     const field = at?.fields.find(({ wire }) => wire === key)
     const here = field && standAt(row, env, steps)
-    return field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
+    return (
+      field !== undefined && here !== undefined && may(names, field.name) && isFree(field, here.row, here.env)
+    )
   }
 }
 
 /** The only fields that may be changed in this state, by name: `total`, `lines.price`. Undefined: all. */
-export function onlyOf(entity: CompiledEntity, access: CompiledAccess | undefined, row: Row): readonly string[] | undefined {
+export function onlyOf(
+  entity: CompiledEntity,
+  access: CompiledAccess | undefined,
+  row: Row,
+): readonly string[] | undefined {
   const state = entity.states && row[entity.states.field]
-  return access?.editOnly ?? access?.editOnlyIn?.find(({ states }) => states.some((name) => name === state))?.fields
+  return (
+    access?.editOnly ??
+    access?.editOnlyIn?.find(({ states }) => states.some((name) => name === state))?.fields
+  )
 }
 
 /** Whether the rules of the rows on the way leave the row open. What is not saved yet always is. */
-function isRowOpen(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, steps: readonly Step[]): boolean {
+function isRowOpen(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  steps: readonly Step[],
+): boolean {
   return steps.every((_, index) => {
     const way = steps.slice(0, index + 1)
-    const rule = lineEntityOf(entities, entity, way.map(({ lines }) => lines))?.edit
+    const rule = lineEntityOf(
+      entities,
+      entity,
+      way.map(({ lines }) => lines),
+    )?.edit
     const here = rule && standAt(row, env, way)
     return !here || !hasValue(here.row['id']) || rule.run(here.row, here.env) === true
   })
 }
 
 /** Which fields the audience must not see now, asked by name: `total`, `lines.price`. Hidden lines hide all that is in them. */
-export function hidden(access: CompiledAccess | undefined, row: Row, env: ExpressionEnv): (name: string) => boolean {
-  const names = new Set(access?.hide.filter(({ when }) => when === undefined || when.run(row, env) === true).map(({ field }) => field))
-  return (name) => names.size > 0 && name.split('.').some((_, index, steps) => names.has(steps.slice(0, index + 1).join('.')))
+export function hidden(
+  access: CompiledAccess | undefined,
+  row: Row,
+  env: ExpressionEnv,
+): (name: string) => boolean {
+  const names = new Set(
+    access?.hide
+      .filter(({ when }) => when === undefined || when.run(row, env) === true)
+      .map(({ field }) => field),
+  )
+  return (name) =>
+    names.size > 0 &&
+    name.split('.').some((_, index, steps) => names.has(steps.slice(0, index + 1).join('.')))
 }
 
 /** Whether the rules leave the field to a person. */
 function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
   if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false
-  if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password')) return false // a stored password never comes back
+  if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password'))
+    return false // a stored password never comes back
   return field.readonly?.run(row, env) !== true && isShown(field, row, env)
 }
 
-function standAt(row: Row, env: ExpressionEnv, steps: readonly Step[]): { readonly row: Row; readonly env: ExpressionEnv } | undefined {
+function standAt(
+  row: Row,
+  env: ExpressionEnv,
+  steps: readonly Step[],
+): { readonly row: Row; readonly env: ExpressionEnv } | undefined {
   let here: { readonly row: Row; readonly env: ExpressionEnv } | undefined = { row, env }
   for (const { lines, index } of steps) {
     const line: Row | undefined = here && linesOf(here.row, lines)[index]

@@ -28,37 +28,71 @@ export function isSameValue(field: CompiledField, left: unknown, right: unknown)
   const [a, b] = [left ?? null, right ?? null]
   if (a === b) return true
   if (a === null || b === null) return false
-  if (field.storage === 'decimal' || field.storage === 'integer') return canonicalDecimal(a) === canonicalDecimal(b)
+  if (field.storage === 'decimal' || field.storage === 'integer')
+    return canonicalDecimal(a) === canonicalDecimal(b)
   return field.storage === 'json' ? JSON.stringify(a) === JSON.stringify(b) : false
 }
 
-export const isReference = (field: CompiledField): boolean => (field.type === 'ref' || field.type === 'user') && field.wire !== field.name
+export const isReference = (field: CompiledField): boolean =>
+  (field.type === 'ref' || field.type === 'user') && field.wire !== field.name
 
 /**
  * The keys of a row that change when the field gets this value. A ref brings its code and name along where the expression read it from
  * a row that has them; what had been read through the ref before is forgotten (undefined).
  */
-export function keysFor(field: CompiledField, value: unknown, before: Row, expression: Expression, source: { readonly row: Row; readonly env: ExpressionEnv }): Row {
+export function keysFor(
+  field: CompiledField,
+  value: unknown,
+  before: Row,
+  expression: Expression,
+  source: { readonly row: Row; readonly env: ExpressionEnv },
+): Row {
   if (!isReference(field)) return { [field.wire]: value }
   const keys: Row = {}
   const stem = `${field.name}.`
   for (const key of Object.keys(before)) if (key.startsWith(stem)) keys[key] = undefined
-  return Object.assign(keys, { [field.wire]: value, [`${field.name}Code`]: null, [`${field.name}Name`]: null }, besides(field, value, expression, source))
+  return Object.assign(
+    keys,
+    { [field.wire]: value, [`${field.name}Code`]: null, [`${field.name}Name`]: null },
+    besides(field, value, expression, source),
+  )
 }
 
 /** What stands beside the id where the expression read it: its code and name, and what had been read through it. */
-function besides(field: CompiledField, value: unknown, { deps }: Expression, { row, env }: { readonly row: Row; readonly env: ExpressionEnv }): Row {
+function besides(
+  field: CompiledField,
+  value: unknown,
+  { deps }: Expression,
+  { row, env }: { readonly row: Row; readonly env: ExpressionEnv },
+): Row {
   if (value === null) return {}
-  const place = deps.filter((dep) => dep.endsWith('Id')).flatMap((dep) => placesOf(dep, row, env)).find(({ row: at, key }) => at[key] === value)
-  if (!place) return deps.includes('me.user') && env.me['user'] === value ? { [`${field.name}Name`]: env.me['name'] ?? null } : {}
+  const place = deps
+    .filter((dep) => dep.endsWith('Id'))
+    .flatMap((dep) => placesOf(dep, row, env))
+    .find(({ row: at, key }) => at[key] === value)
+  if (!place)
+    return deps.includes('me.user') && env.me['user'] === value
+      ? { [`${field.name}Name`]: env.me['name'] ?? null }
+      : {}
   const stem = place.key.slice(0, -'Id'.length)
   const through: Row = {}
-  for (const key of Object.keys(place.row)) if (key.startsWith(`${stem}.`)) through[field.name + key.slice(stem.length)] = place.row[key]
-  return { ...through, [`${field.name}Code`]: place.row[`${stem}Code`] ?? null, [`${field.name}Name`]: place.row[`${stem}Name`] ?? null }
+  for (const key of Object.keys(place.row))
+    if (key.startsWith(`${stem}.`)) through[field.name + key.slice(stem.length)] = place.row[key]
+  return {
+    ...through,
+    [`${field.name}Code`]: place.row[`${stem}Code`] ?? null,
+    [`${field.name}Name`]: place.row[`${stem}Name`] ?? null,
+  }
 }
 
 /** Where a wire path may be read from: the row itself, and for `parent.x` the row above. */
-function placesOf(path: string, row: Row, env: ExpressionEnv): readonly { readonly row: Row; readonly key: string }[] {
+function placesOf(
+  path: string,
+  row: Row,
+  env: ExpressionEnv,
+): readonly { readonly row: Row; readonly key: string }[] {
   const here = { row, key: path }
-  return path.startsWith('parent.') && env.up ? [here, ...placesOf(path.slice('parent.'.length), env.up.row, { ...env, up: env.up.up })] : [here]
+  return path.startsWith('parent.') && env.up
+    ? [here, ...placesOf(path.slice('parent.'.length), env.up.row, { ...env, up: env.up.up })]
+    : [here]
 }

@@ -10,25 +10,47 @@ beforeAll(compileEntities)
 
 const good = { itemId: 'g1', 'item.uom': 'PCS' }
 const line = (values: Row): Row => ({ ...good, parts: [], ...values })
-const make = (lines: readonly Row[], given: Row = {}) => newRow(entities, noteEntity, env, { ...given, lines })
+const make = (lines: readonly Row[], given: Row = {}) =>
+  newRow(entities, noteEntity, env, { ...given, lines })
 const change = (row: Row, paths: readonly string[]) => recompute(entities, noteEntity, row, env, paths)
 const amounts = (row: Row) => [row['gross'], row['net'], row['vat']]
 
 describe('the worked examples of money and rounding', () => {
   test('EX-1: prices with tax; header amounts are sums of rounded lines', () => {
-    const row = make([line({ quantity: '10', price: '1.02' }), line({ quantity: '5', price: '0.30' }), line({ quantity: '26', price: '5.72' })])
-    expect(linesOf(row, 'lines').map(amounts)).toEqual([['10.2', '9.03', '1.17'], ['1.5', '1.33', '0.17'], ['148.72', '131.61', '17.11']])
+    const row = make([
+      line({ quantity: '10', price: '1.02' }),
+      line({ quantity: '5', price: '0.30' }),
+      line({ quantity: '26', price: '5.72' }),
+    ])
+    expect(linesOf(row, 'lines').map(amounts)).toEqual([
+      ['10.2', '9.03', '1.17'],
+      ['1.5', '1.33', '0.17'],
+      ['148.72', '131.61', '17.11'],
+    ])
     expect(amounts(row)).toEqual(['160.42', '141.97', '18.45'])
   })
 
   test('EX-2: prices without tax', () => {
-    const row = make([line({ quantity: '24', netPrice: '2.93' }), line({ quantity: '12', netPrice: '8.56' }), line({ quantity: '7', netPrice: '2.78' })], { basis: 'NO_TAX' })
-    expect(linesOf(row, 'lines').map((one) => [one['net'], one['vat']])).toEqual([['70.32', '9.14'], ['102.72', '13.35'], ['19.46', '2.53']])
+    const row = make(
+      [
+        line({ quantity: '24', netPrice: '2.93' }),
+        line({ quantity: '12', netPrice: '8.56' }),
+        line({ quantity: '7', netPrice: '2.78' }),
+      ],
+      { basis: 'NO_TAX' },
+    )
+    expect(linesOf(row, 'lines').map((one) => [one['net'], one['vat']])).toEqual([
+      ['70.32', '9.14'],
+      ['102.72', '13.35'],
+      ['19.46', '2.53'],
+    ])
     expect(amounts(row)).toEqual(['217.52', '192.5', '25.02'])
   })
 
   test('EX-3: a price for a thousand', () => {
-    expect(linesOf(make([line({ quantity: '2500', price: '18.65', per: '1000' })]), 'lines')[0]?.['gross']).toBe('46.63')
+    expect(
+      linesOf(make([line({ quantity: '2500', price: '18.65', per: '1000' })]), 'lines')[0]?.['gross'],
+    ).toBe('46.63')
   })
 
   test('EX-4: another currency', () => {
@@ -38,7 +60,12 @@ describe('the worked examples of money and rounding', () => {
   test('no tax rate is not a rate of zero', () => {
     const lines = linesOf(make([line({ quantity: '1', price: '5', taxRate: '0' })]), 'lines')
     expect(lines.map(amounts)).toEqual([['5', '5', '0']])
-    const blank = recompute(entities, noteEntity, { ...make([]), id: 'n1', lines: [{ id: 'l1', quantity: '1', price: '5', taxRate: null, per: '1' }] }, env)
+    const blank = recompute(
+      entities,
+      noteEntity,
+      { ...make([]), id: 'n1', lines: [{ id: 'l1', quantity: '1', price: '5', taxRate: null, per: '1' }] },
+      env,
+    )
     expect(linesOf(blank, 'lines').map(amounts)).toEqual([['5', null, null]])
   })
 })
@@ -47,19 +74,39 @@ describe('a new document', () => {
   test('has its state, its defaults, numbered lines and their first parts', () => {
     const row = make([line({ quantity: '2', price: '3' }), line({ quantity: '1', price: '1' })])
     expect(row).toMatchObject({ status: 'DRAFT', basis: 'TAX', urgent: 'N', rate: '1' })
-    expect(linesOf(row, 'lines').map(({ lineNum, taxRate, per }) => [lineNum, taxRate, per])).toEqual([[10, '13', '1'], [20, '13', '1']])
+    expect(linesOf(row, 'lines').map(({ lineNum, taxRate, per }) => [lineNum, taxRate, per])).toEqual([
+      [10, '13', '1'],
+      [20, '13', '1'],
+    ])
     expect(linesOf(row, 'lines')[0]?.['parts']).toEqual([{ lineNum: 10, quantity: '2' }])
   })
 
   test('takes what is given before any default, with its code and name', () => {
-    const row = newRow(entities, noteEntity, env, { basis: 'NO_TAX', partnerId: 'p1', 'partner.termId': 't1', 'partner.termCode': 'N30', 'partner.termName': '30 days' })
+    const row = newRow(entities, noteEntity, env, {
+      basis: 'NO_TAX',
+      partnerId: 'p1',
+      'partner.termId': 't1',
+      'partner.termCode': 'N30',
+      'partner.termName': '30 days',
+    })
     expect(row).toMatchObject({ basis: 'NO_TAX', termId: 't1', termCode: 'N30', termName: '30 days' })
   })
 
   test('brings along what is read through the ref, and forgets what was', () => {
     const partner = { partnerId: 'p1', 'partner.termId': 't1', 'partner.term.days': 30 }
     expect(newRow(entities, noteEntity, env, partner)).toMatchObject({ termId: 't1', 'term.days': 30 })
-    const other = recompute(entities, noteEntity, { ...newRow(entities, noteEntity, env, partner), partnerId: 'p2', 'partner.termId': 't2', 'partner.term.days': undefined }, env, ['partnerId'])
+    const other = recompute(
+      entities,
+      noteEntity,
+      {
+        ...newRow(entities, noteEntity, env, partner),
+        partnerId: 'p2',
+        'partner.termId': 't2',
+        'partner.term.days': undefined,
+      },
+      env,
+      ['partnerId'],
+    )
     expect([other['termId'], other['term.days']]).toEqual(['t2', undefined])
   })
 
@@ -69,11 +116,19 @@ describe('a new document', () => {
 
   test('a line alone knows the document that will hold it', () => {
     const up = { row: make([], { basis: 'NO_TAX' }) }
-    expect(newRow(entities, lineEntity, { ...env, up }, { quantity: '3', netPrice: '2' })).toMatchObject({ net: '6', vat: '0.78', gross: '6.78', price: '2.26' })
+    expect(newRow(entities, lineEntity, { ...env, up }, { quantity: '3', netPrice: '2' })).toMatchObject({
+      net: '6',
+      vat: '0.78',
+      gross: '6.78',
+      price: '2.26',
+    })
   })
 
   test('values that the caller was given stay, though they are empty', () => {
-    const row = recompute(entities, noteEntity, { id: 'n1', basis: null, rate: null, lines: [] }, env, null, { isNew: () => true, isGiven: (_, wire) => wire === 'basis' })
+    const row = recompute(entities, noteEntity, { id: 'n1', basis: null, rate: null, lines: [] }, env, null, {
+      isNew: () => true,
+      isGiven: (_, wire) => wire === 'basis',
+    })
     expect(row).toMatchObject({ basis: null, rate: '1' })
   })
 
@@ -87,7 +142,13 @@ describe('a new document', () => {
 describe('a change', () => {
   test('reaches what reads it, and nothing else', () => {
     const before = make([line({ quantity: '2', price: '3' }), line({ quantity: '1', price: '1' })])
-    const after = change({ ...before, lines: linesOf(before, 'lines').map((one, index) => (index === 0 ? { ...one, price: '5' } : one)) }, ['lines[0].price'])
+    const after = change(
+      {
+        ...before,
+        lines: linesOf(before, 'lines').map((one, index) => (index === 0 ? { ...one, price: '5' } : one)),
+      },
+      ['lines[0].price'],
+    )
     expect(linesOf(after, 'lines').map(({ gross }) => gross)).toEqual(['10', '1'])
     expect(after).toMatchObject({ gross: '11', base: '11' })
     expect(linesOf(after, 'lines')[1]).toBe(linesOf(before, 'lines')[1])
@@ -103,46 +164,81 @@ describe('a change', () => {
   test('a computed value is rounded to the decimals of its unit', () => {
     const before = make([line({ quantity: '2' })])
     expect(linesOf(before, 'lines')[0]?.['stock']).toBe('1')
-    const after = change({ ...before, lines: [{ ...linesOf(before, 'lines')[0], itemId: 'g2', 'item.uom': 'KG' }] }, ['lines[0].itemId', 'lines[0].item.uom'])
+    const after = change(
+      { ...before, lines: [{ ...linesOf(before, 'lines')[0], itemId: 'g2', 'item.uom': 'KG' }] },
+      ['lines[0].itemId', 'lines[0].item.uom'],
+    )
     expect(linesOf(after, 'lines')[0]?.['stock']).toBe('0.667')
   })
 
   test('a default follows what it reads until it is touched', () => {
-    const partner = (id: string, term: string): Row => ({ partnerId: id, 'partner.termId': term, 'partner.termCode': term.toUpperCase(), 'partner.termName': term })
+    const partner = (id: string, term: string): Row => ({
+      partnerId: id,
+      'partner.termId': term,
+      'partner.termCode': term.toUpperCase(),
+      'partner.termName': term,
+    })
     const first = change({ ...make([]), ...partner('p1', 't1') }, ['partnerId'])
     expect(first).toMatchObject({ termId: 't1', termName: 't1' })
     const second = change({ ...first, ...partner('p2', 't2') }, ['partnerId'])
     expect(second).toMatchObject({ termId: 't2', termCode: 'T2' })
     const touched = change({ ...second, termId: 't9', termName: 'nine' }, ['termId', 'termName'])
-    expect(change({ ...touched, ...partner('p1', 't1') }, ['partnerId'])).toMatchObject({ termId: 't9', termName: 'nine' })
+    expect(change({ ...touched, ...partner('p1', 't1') }, ['partnerId'])).toMatchObject({
+      termId: 't9',
+      termName: 'nine',
+    })
   })
 
   test('a line that came is filled and counted; a line that went is not', () => {
     const before = make([line({ quantity: '2', price: '3' })])
-    const more = change({ ...before, lines: [...linesOf(before, 'lines'), line({ quantity: '1', price: '4' })] }, ['lines'])
-    expect(linesOf(more, 'lines')[1]).toMatchObject({ lineNum: 20, taxRate: '13', gross: '4', parts: [{ quantity: '1' }] })
+    const more = change(
+      { ...before, lines: [...linesOf(before, 'lines'), line({ quantity: '1', price: '4' })] },
+      ['lines'],
+    )
+    expect(linesOf(more, 'lines')[1]).toMatchObject({
+      lineNum: 20,
+      taxRate: '13',
+      gross: '4',
+      parts: [{ quantity: '1' }],
+    })
     expect(more['gross']).toBe('10')
     expect(change({ ...more, lines: linesOf(more, 'lines').slice(1) }, ['lines'])['gross']).toBe('4')
   })
 
   test('adding a line leaves alone what was touched in the others', () => {
     const before = make([line({ quantity: '2', price: '3' })])
-    const touched = change({ ...before, lines: [{ ...linesOf(before, 'lines')[0], taxRate: null }] }, ['lines[0].taxRate'])
-    expect(linesOf(change({ ...touched, lines: [...linesOf(touched, 'lines'), line({})] }, ['lines']), 'lines')[0]?.['taxRate']).toBeNull()
+    const touched = change({ ...before, lines: [{ ...linesOf(before, 'lines')[0], taxRate: null }] }, [
+      'lines[0].taxRate',
+    ])
+    expect(
+      linesOf(
+        change({ ...touched, lines: [...linesOf(touched, 'lines'), line({})] }, ['lines']),
+        'lines',
+      )[0]?.['taxRate'],
+    ).toBeNull()
   })
 
   test('an only row follows, one of several does not', () => {
-    const set = (row: Row, quantity: string) => change({ ...row, lines: [{ ...linesOf(row, 'lines')[0], quantity }] }, ['lines[0].quantity'])
+    const set = (row: Row, quantity: string) =>
+      change({ ...row, lines: [{ ...linesOf(row, 'lines')[0], quantity }] }, ['lines[0].quantity'])
     const one = set(make([line({ quantity: '2', price: '3' })]), '7')
     expect(linesOf(one, 'lines')[0]?.['parts']).toMatchObject([{ quantity: '7' }])
     const [first] = linesOf(one, 'lines')
-    const two = change({ ...one, lines: [{ ...first, parts: [{ quantity: '3' }, { quantity: '4' }] }] }, ['lines[0].parts'])
-    expect(linesOf(set(two, '9'), 'lines')[0]?.['parts']).toMatchObject([{ quantity: '3', lineNum: 10 }, { quantity: '4', lineNum: 20 }])
+    const two = change({ ...one, lines: [{ ...first, parts: [{ quantity: '3' }, { quantity: '4' }] }] }, [
+      'lines[0].parts',
+    ])
+    expect(linesOf(set(two, '9'), 'lines')[0]?.['parts']).toMatchObject([
+      { quantity: '3', lineNum: 10 },
+      { quantity: '4', lineNum: 20 },
+    ])
   })
 
   test('an only row keeps the number that was just typed into it', () => {
     const before = make([line({ quantity: '2', price: '3' })])
-    const after = change({ ...before, lines: [{ ...linesOf(before, 'lines')[0], parts: [{ lineNum: 10, quantity: '1' }] }] }, ['lines[0].parts[0].quantity'])
+    const after = change(
+      { ...before, lines: [{ ...linesOf(before, 'lines')[0], parts: [{ lineNum: 10, quantity: '1' }] }] },
+      ['lines[0].parts[0].quantity'],
+    )
     expect(linesOf(after, 'lines')[0]?.['parts']).toMatchObject([{ quantity: '1' }])
   })
 
@@ -154,21 +250,51 @@ describe('a change', () => {
 
 describe('two states of a document', () => {
   test('differ at paths', () => {
-    const before = { id: 'n', title: 'a', gross: '10', lines: [{ id: '1', quantity: '1' }, { id: '2', quantity: '2' }] }
-    const after = { id: 'n', title: 'b', gross: '10.00', lines: [{ id: '2', quantity: '3' }, { quantity: '9' }] }
-    expect(changedPaths(entities, noteEntity, before, after)).toEqual(['title', 'lines', 'lines[0].quantity', 'lines[1]'])
+    const before = {
+      id: 'n',
+      title: 'a',
+      gross: '10',
+      lines: [
+        { id: '1', quantity: '1' },
+        { id: '2', quantity: '2' },
+      ],
+    }
+    const after = {
+      id: 'n',
+      title: 'b',
+      gross: '10.00',
+      lines: [{ id: '2', quantity: '3' }, { quantity: '9' }],
+    }
+    expect(changedPaths(entities, noteEntity, before, after)).toEqual([
+      'title',
+      'lines',
+      'lines[0].quantity',
+      'lines[1]',
+    ])
     expect(changedPaths(entities, noteEntity, before, before)).toEqual([])
   })
 })
 
 describe('rows that come and go', () => {
-  const three = () => ({ ...make([line({ quantity: '2', price: '3' }), line({ quantity: '1', price: '1' }), line({ quantity: '4', price: '1' })]), id: 'n1' }) as Row
+  const three = () =>
+    ({
+      ...make([
+        line({ quantity: '2', price: '3' }),
+        line({ quantity: '1', price: '1' }),
+        line({ quantity: '4', price: '1' }),
+      ]),
+      id: 'n1',
+    }) as Row
 
   test('a new row is computed and added up; the others stay the same objects', () => {
     const before = three()
     const lines = [...linesOf(before, 'lines'), line({ quantity: '5', price: '2' })]
     const after = change({ ...before, lines }, ['lines[3]'])
-    expect([after['gross'], linesOf(after, 'lines')[3]?.['gross'], linesOf(after, 'lines')[3]?.['lineNum']]).toEqual(['21', '10', 40])
+    expect([
+      after['gross'],
+      linesOf(after, 'lines')[3]?.['gross'],
+      linesOf(after, 'lines')[3]?.['lineNum'],
+    ]).toEqual(['21', '10', 40])
     expect(linesOf(after, 'lines').slice(0, 3)).toEqual(lines.slice(0, 3))
     expect(linesOf(after, 'lines')[1]).toBe(lines[1])
   })

@@ -19,7 +19,8 @@ export type Change = string | { readonly at: readonly Step[]; readonly keys: rea
 /** Fields that a person touched stay as they are. Kept with the row itself, under a key that does not travel. */
 const touched = Symbol('touched')
 const none: ReadonlySet<string> = new Set()
-const touchedIn = (row: Row): ReadonlySet<string> => ((row as { [touched]?: ReadonlySet<string> })[touched] ?? none) // set only here
+const touchedIn = (row: Row): ReadonlySet<string> =>
+  (row as { [touched]?: ReadonlySet<string> })[touched] ?? none // set only here
 
 /** Whether a person wrote into this field of this row since it was opened. */
 export const isTouched = (row: Row, wire: string): boolean => touchedIn(row).has(wire)
@@ -44,18 +45,22 @@ interface Work {
 }
 
 /** The path of each key at a level, made once: thousands of rows change the same keys. */
-interface Paths { readonly stem: string; readonly keys: Map<string, string>; readonly below: Map<string, Paths> }
+interface Paths {
+  readonly stem: string
+  readonly keys: Map<string, string>
+  readonly below: Map<string, Paths>
+}
 const pathsAt = (stem: string): Paths => ({ stem, keys: new Map(), below: new Map() })
 
 function pathOf({ stem, keys }: Paths, key: string): string {
   let path = keys.get(key)
-  if (path === undefined) keys.set(key, path = stem + key)
+  if (path === undefined) keys.set(key, (path = stem + key))
   return path
 }
 
 function pathsBelow({ stem, below }: Paths, name: string): Paths {
   let inner = below.get(name)
-  if (!inner) below.set(name, inner = pathsAt(`${stem}${name}.`))
+  if (!inner) below.set(name, (inner = pathsAt(`${stem}${name}.`)))
   return inner
 }
 
@@ -64,11 +69,30 @@ function pathsBelow({ stem, below }: Paths, name: string): Paths {
  * `changed`: wire paths of what was just changed by hand: `partnerId`, `lines[2].price`; `lines[2]` for a row that is new there; `lines[]`
  * where rows went or changed places; `lines` where all of them are to be computed anew. Rows that the change does not reach stay the same objects. Without it (or null) everything is computed, and defaults only fill what is missing in new rows.
  */
-export function recompute(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, changed?: readonly Change[] | null, options: RecomputeOptions = {}): Row {
+export function recompute(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  changed?: readonly Change[] | null,
+  options: RecomputeOptions = {},
+): Row {
   const draft = new Draft(row, env, options)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))
-  const work: Work = { entities, draft, isNew, isGiven: options.isGiven ?? (() => false), all: !changed, changes: new Map(), paths: pathsAt(''), fresh: [], byHand: new Map() }
-  const shape = (changed ?? []).map((one) => (typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys)))
+  const work: Work = {
+    entities,
+    draft,
+    isNew,
+    isGiven: options.isGiven ?? (() => false),
+    all: !changed,
+    changes: new Map(),
+    paths: pathsAt(''),
+    fresh: [],
+    byHand: new Map(),
+  }
+  const shape = (changed ?? []).map((one) =>
+    typeof one === 'string' ? notePath(work, one) : noteKeys(work, one.at, one.keys),
+  )
   touch(work)
   // Where only values changed no row can be new: thousands of rows need not be looked at.
   if (shape.length === 0 || shape.includes(true)) begin(work, entity, [], () => draft.root, row)
@@ -84,9 +108,17 @@ function notePath(work: Work, path: string): boolean {
   const { steps, key } = splitPath(path)
   if (key !== '' && !key.endsWith('[]')) return noteKeys(work, steps, [key])
   const level = steps.map(({ lines }) => lines)
-  const spot = work.draft.at(level, steps.map(({ index }) => index))
+  const spot = work.draft.at(
+    level,
+    steps.map(({ index }) => index),
+  )
   if (key === '') work.fresh.push({ level, spot })
-  addChange(work, [...level, ...(key === '' ? [] : [key.slice(0, -2)])].join('.'), key === '' ? spot.above ?? spot : spot, true)
+  addChange(
+    work,
+    [...level, ...(key === '' ? [] : [key.slice(0, -2)])].join('.'),
+    key === '' ? (spot.above ?? spot) : spot,
+    true,
+  )
   return true
 }
 
@@ -116,7 +148,8 @@ function touch({ byHand }: Work): void {
       if (keys.some((key) => !before.has(key))) mark(spot, new Set([...before, ...keys]))
       continue
     }
-    if (!lately || lately.keys.length !== keys.length || lately.keys.some((key, at) => key !== keys[at])) lately = { keys, set: new Set(keys) }
+    if (!lately || lately.keys.length !== keys.length || lately.keys.some((key, at) => key !== keys[at]))
+      lately = { keys, set: new Set(keys) }
     mark(spot, lately.set)
   }
 }
@@ -125,12 +158,18 @@ const mark = (spot: Spot, keys: ReadonlySet<string>): void => spot.set({ [touche
 
 function addChange({ changes }: Work, path: string, spot: Spot, isMove: boolean): void {
   let marks = changes.get(path)
-  if (!marks) changes.set(path, marks = new Marks())
+  if (!marks) changes.set(path, (marks = new Marks()))
   marks.add(spot, isMove)
 }
 
 /** What a new row has before anything is computed: its state, its number, and the first rows of lines that follow. */
-function begin(work: Work, entity: CompiledEntity, level: readonly string[], spot: () => Spot, row: Row): void {
+function begin(
+  work: Work,
+  entity: CompiledEntity,
+  level: readonly string[],
+  spot: () => Spot,
+  row: Row,
+): void {
   const { states } = entity
   if (states && !hasValue(row[states.field]) && work.isNew(row)) spot().put(states.field, states.initial)
   for (const { name, entity: line, follow } of entity.lines) {
@@ -138,7 +177,11 @@ function begin(work: Work, entity: CompiledEntity, level: readonly string[], spo
     if (!lineEntity) continue
     const inner = [...level, name]
     let rows = linesOf(row, name)
-    if (follow?.length && rows.length === 0 && (work.isNew(row) || work.changes.get(inner.join('.'))?.has(spot()))) {
+    if (
+      follow?.length &&
+      rows.length === 0 &&
+      (work.isNew(row) || work.changes.get(inner.join('.'))?.has(spot()))
+    ) {
       addFirst(work, inner, name, spot())
       rows = linesOf(spot().row, name)
     }
@@ -196,7 +239,8 @@ function writeCell(work: Work, cell: Cell, spot: Spot, moved: boolean): void {
 function mayWrite(work: Work, { kind, field }: Cell, spot: Spot, moved: boolean): boolean {
   if (kind === 'compute') return true
   const { row } = spot
-  if (kind === 'show' || !isShown(field, row, spot.env)) return kind === 'show' && hasValue(row[field.wire]) && !isShown(field, row, spot.env)
+  if (kind === 'show' || !isShown(field, row, spot.env))
+    return kind === 'show' && hasValue(row[field.wire]) && !isShown(field, row, spot.env)
   if (!moved && (hasValue(row[field.wire]) || !work.isNew(row))) return false
   if (work.byHand.get(spot)?.includes(field.wire) || work.isGiven(row, field.wire)) return false
   if (kind === 'default') return !touchedIn(row).has(field.wire)

@@ -4,7 +4,10 @@ import type { CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../la
 export type Entities = Readonly<Record<string, CompiledEntity>>
 
 /** One step from a row into one of its lines: `lines[2]`. */
-export interface Step { readonly lines: string; readonly index: number }
+export interface Step {
+  readonly lines: string
+  readonly index: number
+}
 
 const step = /^(\w+)\[(\d+)\](?:\.|$)/
 
@@ -19,37 +22,62 @@ export function splitPath(path: string): { readonly steps: readonly Step[]; read
   return { steps, key: rest }
 }
 
-export function joinPath(row: string, key: string): string { return row === '' ? key : key === '' ? row : `${row}.${key}` }
+export function joinPath(row: string, key: string): string {
+  return row === '' ? key : key === '' ? row : `${row}.${key}`
+}
 
 export function linesOf(row: Row, name: string): readonly Row[] {
   const lines = row[name]
-  return Array.isArray(lines) ? lines as readonly Row[] : [] // lines travel as arrays of rows
+  return Array.isArray(lines) ? (lines as readonly Row[]) : [] // lines travel as arrays of rows
 }
 
 /** A row of a document with its entity, its place, and what stands above it. */
-export interface PlacedRow { readonly entity: CompiledEntity; readonly row: Row; readonly path: string; readonly env: ExpressionEnv }
+export interface PlacedRow {
+  readonly entity: CompiledEntity
+  readonly row: Row
+  readonly path: string
+  readonly env: ExpressionEnv
+}
 
 /** Every row of a document, each before its lines. */
-export function* eachRow(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path = ''): Generator<PlacedRow> {
+export function* eachRow(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  path = '',
+): Generator<PlacedRow> {
   yield { entity, row, path, env }
   const inner = { ...env, up: { row, up: env.up } }
   for (const { name, entity: line } of entity.lines) {
     const lineEntity = entities[line]
     const lines = lineEntity ? linesOf(row, name) : []
-    for (let index = 0; lineEntity && index < lines.length; index++) yield* eachRow(entities, lineEntity, lines[index] ?? {}, inner, joinPath(path, `${name}[${index}]`))
+    for (let index = 0; lineEntity && index < lines.length; index++)
+      yield* eachRow(entities, lineEntity, lines[index] ?? {}, inner, joinPath(path, `${name}[${index}]`))
   }
 }
 
 /** The field of this name or wire key. */
 export function fieldOf(entity: CompiledEntity, name: string): CompiledField | undefined {
-  return entity.fields.find((field) => field.wire === name) ?? entity.fields.find((field) => field.name === name)
+  return (
+    entity.fields.find((field) => field.wire === name) ?? entity.fields.find((field) => field.name === name)
+  )
 }
 
 /** The entity of the lines that these names lead to. */
-export function lineEntityOf(entities: Entities, entity: CompiledEntity, names: readonly string[]): CompiledEntity | undefined {
-  return names.reduce<CompiledEntity | undefined>((at, name) => entities[at?.lines.find((lines) => lines.name === name)?.entity ?? ''], entity)
+export function lineEntityOf(
+  entities: Entities,
+  entity: CompiledEntity,
+  names: readonly string[],
+): CompiledEntity | undefined {
+  return names.reduce<CompiledEntity | undefined>(
+    (at, name) => entities[at?.lines.find((lines) => lines.name === name)?.entity ?? ''],
+    entity,
+  )
 }
 
 export function hasValue(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return (
+    value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  )
 }

@@ -29,8 +29,15 @@ const wrong: readonly [string, unknown, unknown][] = [
   ['half of the callbacks', [form('header')], { onValid: () => undefined }],
 ]
 
-test.each(wrong)('[formRules.multiFormValidator] %s is a configuration error in both languages', async (_, forms, told) => {
-  const error = await runForms(forms as FormToRun<string>[], told as FormCallbacks<string>).catch((problem: unknown) => problem) // wrong on purpose
-  expect(error).toBeInstanceOf(FormsConfigurationError)
-  expect(error).toMatchObject({ words: { CN: expect.stringMatching(/多表单校验/), EN: expect.stringMatching(/multi-form validator/) } })
-})
+test.each(wrong)(
+  '[formRules.multiFormValidator] %s is a configuration error in both languages',
+  async (_, forms, told) => {
+    const error = await runForms(forms as FormToRun<string>[], told as FormCallbacks<string>).catch(
+      (problem: unknown) => problem,
+    ) // wrong on purpose
+    expect(error).toBeInstanceOf(FormsConfigurationError)
+    expect(error).toMatchObject({
+      words: { CN: expect.stringMatching(/多表单校验/), EN: expect.stringMatching(/multi-form validator/) },
+    })
+  },
+)

@@ -6,7 +6,10 @@ export interface FormToRun<Mistake> {
   run(): readonly Mistake[] | Promise<readonly Mistake[]>
 }
 
-export interface FormMistake<Mistake> { readonly form: string; readonly mistake: Mistake }
+export interface FormMistake<Mistake> {
+  readonly form: string
+  readonly mistake: Mistake
+}
 
 export interface FormCallbacks<Mistake> {
   /** Nothing is wrong in any form. */
@@ -25,17 +28,34 @@ export class FormsConfigurationError extends Error {
   }
 }
 
-const noForms: Label = { CN: '多表单校验需要一个表单数组，每个表单须有 name 和 run', EN: 'The multi-form validator needs an array of forms, each with name and run' }
-const noCallbacks: Label = { CN: '多表单校验需要回调函数 onValid 和 onFirst', EN: 'The multi-form validator needs the callbacks onValid and onFirst' }
+const noForms: Label = {
+  CN: '多表单校验需要一个表单数组，每个表单须有 name 和 run',
+  EN: 'The multi-form validator needs an array of forms, each with name and run',
+}
+const noCallbacks: Label = {
+  CN: '多表单校验需要回调函数 onValid 和 onFirst',
+  EN: 'The multi-form validator needs the callbacks onValid and onFirst',
+}
 
 /**
  * Runs all forms of a document, also those after one with mistakes, and reports the first mistake. Answers whether there was none.
  * Throws FormsConfigurationError when it is not given an array of forms and both callbacks.
  */
-export async function runForms<Mistake>(forms: readonly FormToRun<Mistake>[], callbacks: FormCallbacks<Mistake>): Promise<boolean> {
+export async function runForms<Mistake>(
+  forms: readonly FormToRun<Mistake>[],
+  callbacks: FormCallbacks<Mistake>,
+): Promise<boolean> {
   // What a type forbids can still come from a program that knows no types.
-  if (!Array.isArray(forms) || forms.some((form: Partial<FormToRun<Mistake>> | null) => typeof form?.name !== 'string' || typeof form.run !== 'function')) throw new FormsConfigurationError(noForms)
-  if (typeof callbacks?.onValid !== 'function' || typeof callbacks.onFirst !== 'function') throw new FormsConfigurationError(noCallbacks)
+  if (
+    !Array.isArray(forms) ||
+    forms.some(
+      (form: Partial<FormToRun<Mistake>> | null) =>
+        typeof form?.name !== 'string' || typeof form.run !== 'function',
+    )
+  )
+    throw new FormsConfigurationError(noForms)
+  if (typeof callbacks?.onValid !== 'function' || typeof callbacks.onFirst !== 'function')
+    throw new FormsConfigurationError(noCallbacks)
   const all: FormMistake<Mistake>[] = []
   for (const { name, run } of forms) for (const mistake of await run()) all.push({ form: name, mistake })
   const [first] = all

@@ -1,4 +1,11 @@
-import type { CompiledEntity, CompiledField, ExpressionEnv, Label, Row, Rule } from '../../language/compiled.ts'
+import type {
+  CompiledEntity,
+  CompiledField,
+  ExpressionEnv,
+  Label,
+  Row,
+  Rule,
+} from '../../language/compiled.ts'
 import { errors } from '../../language/errors.ts'
 import { formRules } from '../formRules.ts'
 import { faults, type Fault } from '../types/faults.ts'
@@ -10,7 +17,11 @@ import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type Pl
 import { fillLabel, sayOf } from './words.ts'
 
 /** One mistake in a document: its wire path (`lines[2].price`, '' for the document), its code, its words. */
-export interface RuleError { readonly path: string; readonly code: string; readonly words: Label }
+export interface RuleError {
+  readonly path: string
+  readonly code: string
+  readonly words: Label
+}
 
 export interface ValidateOptions {
   /** The verb that is to be done: what it requires and asks must be there too. */
@@ -18,15 +29,28 @@ export interface ValidateOptions {
 }
 
 /** Everything that is wrong with a document and its lines, in the order in which it is read: header, lines, the lines' lines. */
-export function validate(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, options: ValidateOptions = {}): RuleError[] {
+export function validate(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  options: ValidateOptions = {},
+): RuleError[] {
   return [...validateSteps(entities, entity, row, env, options)].flat()
 }
 
 /** The same in steps of one row each, for whoever must not keep a browser waiting. */
-export function* validateSteps(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, { verb }: ValidateOptions = {}): Generator<readonly RuleError[]> {
+export function* validateSteps(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  { verb }: ValidateOptions = {},
+): Generator<readonly RuleError[]> {
   for (const placed of eachRow(entities, entity, row, env)) {
     const wrong: RuleError[] = []
-    for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined)) wrong.push(...validateField(placed, field, verb))
+    for (const field of askedFields(placed.entity, placed.path === '' ? verb : undefined))
+      wrong.push(...validateField(placed, field, verb))
     for (const rule of placed.entity.checks) wrong.push(...validateCheck(placed, rule))
     yield wrong
   }
@@ -36,17 +60,43 @@ export function* validateSteps(entities: Entities, entity: CompiledEntity, row: 
  * What is wrong at one place, `lines[2].price`: the field's own rules, and rules of its row that are shown there. `isEarly`: the user is
  * still on the way through the form, so that rules wait until all that they read is there.
  */
-export function validatePlace(entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path: string, { verb, isEarly = false }: ValidateOptions & { readonly isEarly?: boolean } = {}): RuleError[] {
+export function validatePlace(
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  path: string,
+  { verb, isEarly = false }: ValidateOptions & { readonly isEarly?: boolean } = {},
+): RuleError[] {
   const { steps, key } = splitPath(path)
-  const placed = steps.reduce<PlacedRow | undefined>((at, step) => {
-    const line = at && entities[at.entity.lines.find(({ name }) => name === step.lines)?.entity ?? '']
-    const below = at && linesOf(at.row, step.lines)[step.index]
-    return at && line && below && { entity: line, row: below, path: joinPath(at.path, `${step.lines}[${step.index}]`), env: { ...at.env, up: { row: at.row, up: at.env.up } } }
-  }, { entity, row, path: '', env })
+  const placed = steps.reduce<PlacedRow | undefined>(
+    (at, step) => {
+      const line = at && entities[at.entity.lines.find(({ name }) => name === step.lines)?.entity ?? '']
+      const below = at && linesOf(at.row, step.lines)[step.index]
+      return (
+        at &&
+        line &&
+        below && {
+          entity: line,
+          row: below,
+          path: joinPath(at.path, `${step.lines}[${step.index}]`),
+          env: { ...at.env, up: { row: at.row, up: at.env.up } },
+        }
+      )
+    },
+    { entity, row, path: '', env },
+  )
   if (!placed) return []
   const field = placed.entity.fields.find(({ wire }) => wire === key)
-  const rules = placed.entity.checks.filter(({ rule, on }) => placeOf(placed.entity, on) === key && !(isEarly && rule.deps.some((dep) => dep in placed.row && !hasValue(placed.row[dep]))))
-  return [...(field ? validateField(placed, field, verb) : []), ...rules.flatMap((rule) => validateCheck(placed, rule))]
+  const rules = placed.entity.checks.filter(
+    ({ rule, on }) =>
+      placeOf(placed.entity, on) === key &&
+      !(isEarly && rule.deps.some((dep) => dep in placed.row && !hasValue(placed.row[dep]))),
+  )
+  return [
+    ...(field ? validateField(placed, field, verb) : []),
+    ...rules.flatMap((rule) => validateCheck(placed, rule)),
+  ]
 }
 
 /** Fields of which anything can be wrong: what the system computes is right unless a rule says otherwise. */
@@ -54,7 +104,9 @@ function askedFields(entity: CompiledEntity, verb: string | undefined): readonly
   if (verb !== undefined) return entity.fields
   const known = asked.get(entity)
   if (known) return known
-  const fields = entity.fields.filter((field) => field.required !== undefined || field.check || !(field.compute || field.rollup))
+  const fields = entity.fields.filter(
+    (field) => field.required !== undefined || field.check || !(field.compute || field.rollup),
+  )
   asked.set(entity, fields)
   return fields
 }
@@ -66,7 +118,15 @@ function validateField(placed: PlacedRow, field: CompiledField, verb: string | u
   const value = row[field.wire]
   const at = joinPath(path, field.wire)
   if (!hasValue(value) || isBlank(value)) {
-    return isRequired(placed, field, verb) ? [{ path: at, code: 'PARAM_REQUIRED', words: fillLabel(formRules.required.words, { field: field.label }) }] : []
+    return isRequired(placed, field, verb)
+      ? [
+          {
+            path: at,
+            code: 'PARAM_REQUIRED',
+            words: fillLabel(formRules.required.words, { field: field.label }),
+          },
+        ]
+      : []
   }
   const wrong = field.compute || field.rollup ? [] : validateType(field, value, row, env, at)
   return wrong.length > 0 || !field.check ? wrong : validateRule(placed, field.check, at)
@@ -76,9 +136,16 @@ function validateField(placed: PlacedRow, field: CompiledField, verb: string | u
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** A field that is not shown cannot be asked for; a number that the system will give is not missing yet. */
-function isRequired({ entity, row, env, path }: PlacedRow, field: CompiledField, verb: string | undefined): boolean {
+function isRequired(
+  { entity, row, env, path }: PlacedRow,
+  field: CompiledField,
+  verb: string | undefined,
+): boolean {
   if (field.type === 'serial' || !isShown(field, row, env)) return false
-  const asked = path === '' && verb !== undefined && entity.verbs.find(({ name }) => name === verb)?.ask.includes(field.name)
+  const asked =
+    path === '' &&
+    verb !== undefined &&
+    entity.verbs.find(({ name }) => name === verb)?.ask.includes(field.name)
   if (asked) return isAskedFor(field, row, env)
   const { required } = field
   if (required === undefined) return false
@@ -92,29 +159,63 @@ export function isAskedFor({ required }: CompiledField, row: Row, env: Expressio
   return typeof required !== 'object' || isVerbs(required) || required.run(row, env) === true
 }
 
-const isVerbs = (required: NonNullable<CompiledField['required']>): required is readonly string[] => Array.isArray(required)
+const isVerbs = (required: NonNullable<CompiledField['required']>): required is readonly string[] =>
+  Array.isArray(required)
 
-function validateType(field: CompiledField, value: unknown, row: Row, env: ExpressionEnv, path: string): RuleError[] {
+function validateType(
+  field: CompiledField,
+  value: unknown,
+  row: Row,
+  env: ExpressionEnv,
+  path: string,
+): RuleError[] {
   const scale = scaleOf(field, row, env)
-  const fault = fieldTypes[field.type].check(value, { maxLength: field.maxLength, min: field.min, max: field.max, ...(scale === undefined ? {} : { scale }) })
+  const fault = fieldTypes[field.type].check(value, {
+    maxLength: field.maxLength,
+    min: field.min,
+    max: field.max,
+    ...(scale === undefined ? {} : { scale }),
+  })
   if (!fault) return []
-  if (fault === 'scale') return [{ path, code: 'SRM-1102', words: fillLabel(errors['SRM-1102'], { field: field.label, scale: scale ?? 0 }) }]
-  return [{ path, code: 'PARAM_INVALID', words: fillLabel(errors.PARAM_INVALID, { field: field.label, reason: faultWords(field, fault) }) }]
+  if (fault === 'scale')
+    return [
+      {
+        path,
+        code: 'SRM-1102',
+        words: fillLabel(errors['SRM-1102'], { field: field.label, scale: scale ?? 0 }),
+      },
+    ]
+  return [
+    {
+      path,
+      code: 'PARAM_INVALID',
+      words: fillLabel(errors.PARAM_INVALID, { field: field.label, reason: faultWords(field, fault) }),
+    },
+  ]
 }
 
 function faultWords(field: CompiledField, fault: Fault): Label {
   const limits = field.type === 'integer' ? integerLimits : {}
   const max = fault === 'maxLength' ? field.maxLength : field.max
-  return fillLabel(faults[fault], { digits: digitsOf(field.type) ?? 0, ...limits, ...(field.min === undefined ? {} : { min: field.min }), ...(max === undefined ? {} : { max }) })
+  return fillLabel(faults[fault], {
+    digits: digitsOf(field.type) ?? 0,
+    ...limits,
+    ...(field.min === undefined ? {} : { min: field.min }),
+    ...(max === undefined ? {} : { max }),
+  })
 }
 
-function validateCheck(placed: PlacedRow, rule: Rule): RuleError[] { return validateRule(placed, rule, joinPath(placed.path, placeOf(placed.entity, rule.on))) }
+function validateCheck(placed: PlacedRow, rule: Rule): RuleError[] {
+  return validateRule(placed, rule, joinPath(placed.path, placeOf(placed.entity, rule.on)))
+}
 
 /** Where a rule of the document is shown: at a field by its wire key, at lines, or at the document itself. */
 function placeOf(entity: CompiledEntity, on: string | undefined): string {
-  return on === undefined ? '' : entity.fields.find((field) => field.name === on)?.wire ?? on
+  return on === undefined ? '' : (entity.fields.find((field) => field.name === on)?.wire ?? on)
 }
 
 function validateRule({ entity, row, env }: PlacedRow, rule: Rule, path: string): RuleError[] {
-  return rule.rule.run(row, env) === true ? [] : [{ path, code: rule.code, words: sayOf(entity, row, env, rule.say) }]
+  return rule.rule.run(row, env) === true
+    ? []
+    : [{ path, code: rule.code, words: sayOf(entity, row, env, rule.say) }]
 }

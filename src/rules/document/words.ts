@@ -1,36 +1,65 @@
-import type { CompiledEntity, CompiledField, ExpressionEnv, Label, Language, Row } from '../../language/compiled.ts'
+import type {
+  CompiledEntity,
+  CompiledField,
+  ExpressionEnv,
+  Label,
+  Language,
+  Row,
+} from '../../language/compiled.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { fieldOf } from './rowPath.ts'
 
 /** `{name}` in both languages replaced by facts; what is not among them stays as it is. */
 export function fillLabel(label: Label, facts: Readonly<Record<string, string | number | Label>>): Label {
-  const fill = (language: Language) => label[language].replace(/\{([\w.]+)\}/g, (whole, name: string) => {
-    const fact = facts[name]
-    return fact === undefined ? whole : typeof fact === 'object' ? fact[language] : String(fact)
-  })
+  const fill = (language: Language) =>
+    label[language].replace(/\{([\w.]+)\}/g, (whole, name: string) => {
+      const fact = facts[name]
+      return fact === undefined ? whole : typeof fact === 'object' ? fact[language] : String(fact)
+    })
   return { CN: fill('CN'), EN: fill('EN') }
 }
 
 /** The words of a rule with `{path}` replaced by the row's value as people see it. `{parent.x}` is the document's. */
 export function sayOf(entity: CompiledEntity, row: Row, env: ExpressionEnv, label: Label): Label {
-  const say = (language: Language) => label[language].replace(/\{([\w.]+)\}/g, (whole, path: string) => shownValue(entity, row, env, path, language) ?? whole)
+  const say = (language: Language) =>
+    label[language].replace(
+      /\{([\w.]+)\}/g,
+      (whole, path: string) => shownValue(entity, row, env, path, language) ?? whole,
+    )
   return { CN: say('CN'), EN: say('EN') }
 }
 
-function shownValue(entity: CompiledEntity, row: Row, env: ExpressionEnv, path: string, language: Language): string | undefined {
+function shownValue(
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  path: string,
+  language: Language,
+): string | undefined {
   const field = fieldOf(entity, path)
   if (field) return showField(entity, field, row, env, language)
-  const value = path.startsWith('parent.') && env.up ? env.up.row[path.slice('parent.'.length)] ?? row[path] : row[path]
+  const value =
+    path.startsWith('parent.') && env.up ? (env.up.row[path.slice('parent.'.length)] ?? row[path]) : row[path]
   return value === undefined ? undefined : value === null ? '' : String(value)
 }
 
 /** One value as text: a state and a ref by their names, the rest as its type shows it. */
-export function showField(entity: CompiledEntity, field: CompiledField, row: Row, env: ExpressionEnv, language: Language): string {
+export function showField(
+  entity: CompiledEntity,
+  field: CompiledField,
+  row: Row,
+  env: ExpressionEnv,
+  language: Language,
+): string {
   const value = row[field.wire]
-  const state = field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined
+  const state =
+    field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined
   if (state) return state.label[language]
-  const named = field.type === 'ref' || field.type === 'user' ? row[`${field.name}Name`] ?? row[`${field.name}Code`] : undefined
+  const named =
+    field.type === 'ref' || field.type === 'user'
+      ? (row[`${field.name}Name`] ?? row[`${field.name}Code`])
+      : undefined
   if (typeof named === 'string' && named !== '') return named
   return fieldTypes[field.type].format(value, { scale: scaleOf(field, row, env) }, language)
 }

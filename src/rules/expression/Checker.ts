@@ -16,7 +16,12 @@ export interface Checker {
   within(bound: ReadonlyMap<string, Frame>): Checker
 }
 
-export function complain(checker: Checker, code: ProblemCode, { offset, length }: Span, facts: ExpressionProblem['facts']): undefined {
+export function complain(
+  checker: Checker,
+  code: ProblemCode,
+  { offset, length }: Span,
+  facts: ExpressionProblem['facts'],
+): undefined {
   checker.problems.push({ code, offset, length, facts })
   return undefined
 }
@@ -32,7 +37,10 @@ export function frameAbove(frame: Frame, scope: Scope): Frame | undefined {
 }
 
 /** Where bare names and bound lines start in this scope. */
-export function startOf(scope: Scope): { readonly here: Frame | undefined; readonly bound: ReadonlyMap<string, Frame> } {
+export function startOf(scope: Scope): {
+  readonly here: Frame | undefined
+  readonly bound: ReadonlyMap<string, Frame>
+} {
   const root = scope.entity(scope.root)
   if (!root) return { here: undefined, bound: new Map() }
   if (scope.over === undefined) return { here: { kind: 'row', entity: root }, bound: new Map() }
@@ -40,13 +48,19 @@ export function startOf(scope: Scope): { readonly here: Frame | undefined; reado
 }
 
 function startOverLines(names: readonly string[], root: ScopeEntity, scope: Scope) {
-  const entities = names.reduce<ScopeEntity[]>((reached, name) => {
-    const next = scope.entity(reached.at(-1)?.lines[name]?.entity ?? '')
-    return next ? [...reached, next] : reached
-  }, [root])
+  const entities = names.reduce<ScopeEntity[]>(
+    (reached, name) => {
+      const next = scope.entity(reached.at(-1)?.lines[name]?.entity ?? '')
+      return next ? [...reached, next] : reached
+    },
+    [root],
+  )
   const frames = entities.toReversed().reduce<Frame[]>((above, entity, levels) => {
     const [below] = above
     return [below ? { kind: 'up', entity, levels, flat: false, below } : { kind: 'row', entity }, ...above]
   }, [])
-  return { here: frames[0], bound: new Map(frames.slice(1).map((frame, index) => [names.slice(0, index + 1).join('.'), frame])) }
+  return {
+    here: frames[0],
+    bound: new Map(frames.slice(1).map((frame, index) => [names.slice(0, index + 1).join('.'), frame])),
+  }
 }

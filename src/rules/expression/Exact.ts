@@ -36,7 +36,8 @@ export function write({ units, scale }: Exact): string {
   const point = digits.length - scale
   let end = digits.length
   while (end > point && digits.charCodeAt(end - 1) === 48) end--
-  const text = end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`
+  const text =
+    end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`
   return units < nothing ? `-${text}` : text
 }
 
@@ -44,8 +45,16 @@ export const isZero = ({ units }: Exact): boolean => units === nothing
 export const negate = ({ units, scale }: Exact): Exact => new Exact(-units, scale)
 export const absolute = (value: Exact): Exact => (value.units < nothing ? negate(value) : value)
 
-export const plus = (a: Exact, b: Exact): Exact => kept(a.scale === b.scale ? a.units + b.units : raised(a, b.scale) + raised(b, a.scale), Math.max(a.scale, b.scale))
-export const minus = (a: Exact, b: Exact): Exact => kept(a.scale === b.scale ? a.units - b.units : raised(a, b.scale) - raised(b, a.scale), Math.max(a.scale, b.scale))
+export const plus = (a: Exact, b: Exact): Exact =>
+  kept(
+    a.scale === b.scale ? a.units + b.units : raised(a, b.scale) + raised(b, a.scale),
+    Math.max(a.scale, b.scale),
+  )
+export const minus = (a: Exact, b: Exact): Exact =>
+  kept(
+    a.scale === b.scale ? a.units - b.units : raised(a, b.scale) - raised(b, a.scale),
+    Math.max(a.scale, b.scale),
+  )
 export const times = (a: Exact, b: Exact): Exact => kept(a.units * b.units, a.scale + b.scale)
 
 /** -1, 0 or 1. */
@@ -66,7 +75,9 @@ export function divide(a: Exact, b: Exact): Exact {
   const long = a.units * ten(more)
   const whole = long / b.units // of 76 digits, or one more; then the last of them decides how to round, else what is left over
   const scale = a.scale - b.scale + more
-  return whole >= beyond || whole <= -beyond ? kept(whole, scale) : kept(nearest(whole, long - whole * b.units, b.units), scale)
+  return whole >= beyond || whole <= -beyond
+    ? kept(whole, scale)
+    : kept(nearest(whole, long - whole * b.units, b.units), scale)
 }
 
 /** To so many decimals, none added. */
@@ -87,11 +98,16 @@ export function significant(value: Exact, digits: number): Exact {
 export const exponentOf = ({ units, scale }: Exact): number => digitsOf(units) - 1 - scale
 
 /** Towards zero. Beyond what a number holds exactly it is near, or infinite. */
-export const toWhole = ({ units, scale }: Exact): number => Number(scale <= 0 ? units * ten(-scale) : units / ten(scale))
+export const toWhole = ({ units, scale }: Exact): number =>
+  Number(scale <= 0 ? units * ten(-scale) : units / ten(scale))
 
-const raised = ({ units, scale }: Exact, other: number): bigint => (other > scale ? units * ten(other - scale) : units)
+const raised = ({ units, scale }: Exact, other: number): bigint =>
+  other > scale ? units * ten(other - scale) : units
 
-const kept = (units: bigint, scale: number): Exact => (units < beyond && units > -beyond ? new Exact(units, scale) : significant(new Exact(units, scale), precision))
+const kept = (units: bigint, scale: number): Exact =>
+  units < beyond && units > -beyond
+    ? new Exact(units, scale)
+    : significant(new Exact(units, scale), precision)
 
 /** Decimal digits, from the hexadecimal ones, which cost less. */
 function digitsOf(units: bigint): number {
@@ -114,5 +130,5 @@ function without(units: bigint, drop: number, how: Rounding): bigint {
 /** A quotient that was cut towards zero, rounded half away from zero by what is left over. A quotient of 0 has no sign, so both are asked. */
 function nearest(whole: bigint, rest: bigint, divisor: bigint): bigint {
   const [left, size] = [rest < nothing ? -rest : rest, divisor < nothing ? -divisor : divisor]
-  return left * 2n < size ? whole : (rest < nothing) === (divisor < nothing) ? whole + 1n : whole - 1n
+  return left * 2n < size ? whole : rest < nothing === divisor < nothing ? whole + 1n : whole - 1n
 }

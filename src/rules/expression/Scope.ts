@@ -1,12 +1,22 @@
 import type { CompiledField, Label, ValueType } from '../../language/compiled.ts'
 
 /** A value of a lookup or a state. Further keys of a lookup value are its attributes. */
-export interface ScopeCode { readonly code: string; readonly label: Label; readonly attributes?: Readonly<Record<string, string>> }
+export interface ScopeCode {
+  readonly code: string
+  readonly label: Label
+  readonly attributes?: Readonly<Record<string, string>>
+}
 
 /** What an expression needs to know of a field; a CompiledField is one. A state field brings its states as `codes`. */
-export type ScopeField = Pick<CompiledField, 'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to'> & { readonly codes?: readonly ScopeCode[] }
+export type ScopeField = Pick<
+  CompiledField,
+  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'typeCode' | 'to'
+> & { readonly codes?: readonly ScopeCode[] }
 
-export interface ScopeLines { readonly entity: string; readonly label: Label }
+export interface ScopeLines {
+  readonly entity: string
+  readonly label: Label
+}
 
 /** An entity as expressions see it. `fields` holds the system fields (language/systemFields.ts) and the state field too. */
 export interface ScopeEntity {
@@ -19,9 +29,12 @@ export interface ScopeEntity {
   readonly parent?: string
 }
 
-export interface ScopeMe { readonly type: ValueType; readonly label: Label
+export interface ScopeMe {
+  readonly type: ValueType
+  readonly label: Label
   /** The entity whose ids these are. A list (`type: 'list'`) of ids has it too. */
-  readonly to?: string }
+  readonly to?: string
+}
 
 /** Where an expression stands. */
 export interface Scope {

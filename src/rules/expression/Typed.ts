@@ -15,39 +15,95 @@ export interface Typing {
 export type Frame =
   | { readonly kind: 'row'; readonly entity: ScopeEntity }
   /** `below`: the row from which one climbs to it. `flat`: never through `env.up` (in a `where`, what stands above the edited row is not above the target). */
-  | { readonly kind: 'up'; readonly entity: ScopeEntity; readonly levels: number; readonly flat: boolean; readonly below: Frame }
+  | {
+      readonly kind: 'up'
+      readonly entity: ScopeEntity
+      readonly levels: number
+      readonly flat: boolean
+      readonly below: Frame
+    }
   /** `bottom`: the entity of the edited row itself. */
   | { readonly kind: 'self'; readonly entity: ScopeEntity; readonly levels: number; readonly bottom: string }
-  | { readonly kind: 'line'; readonly entity: ScopeEntity; readonly depth: number; readonly holder: Frame; readonly name: string; readonly label: Label }
+  | {
+      readonly kind: 'line'
+      readonly entity: ScopeEntity
+      readonly depth: number
+      readonly holder: Frame
+      readonly name: string
+      readonly label: Label
+    }
 
 /** A value of a row, reached through refs. */
-export interface Read { readonly frame: Frame; readonly via: readonly ScopeField[]; readonly entities: readonly ScopeEntity[]; readonly field: ScopeField }
+export interface Read {
+  readonly frame: Frame
+  readonly via: readonly ScopeField[]
+  readonly entities: readonly ScopeEntity[]
+  readonly field: ScopeField
+}
 
-export type ScalarFunction = 'round' | 'roundDown' | 'roundUp' | 'coalesce' | 'if' | 'abs' | 'least' | 'greatest' | 'year' | 'month' | 'length' | 'upper' | 'contains' | 'startsWith' | 'hasCheckDigit' | 'workdays'
+export type ScalarFunction =
+  | 'round'
+  | 'roundDown'
+  | 'roundUp'
+  | 'coalesce'
+  | 'if'
+  | 'abs'
+  | 'least'
+  | 'greatest'
+  | 'year'
+  | 'month'
+  | 'length'
+  | 'upper'
+  | 'contains'
+  | 'startsWith'
+  | 'hasCheckDigit'
+  | 'workdays'
 export type AggregateFunction = 'sum' | 'count' | 'all' | 'any' | 'min' | 'max' | 'unique' | 'alike'
 
 /** An expression of which everything is known. The four back ends read only this. */
-export type Typed = { readonly typing: Typing; readonly span: Span } & (
+export type Typed = { readonly typing: Typing; readonly span: Span } &
   /** Numbers are canonical text; codes carry their label. */
-  | { readonly kind: 'literal'; readonly value: string | boolean | null; readonly label?: Label }
-  | { readonly kind: 'clock'; readonly clock: 'today' | 'now' }
-  | { readonly kind: 'me'; readonly name: string; readonly label: Label }
-  | { readonly kind: 'read'; readonly read: Read }
-  | { readonly kind: 'attribute'; readonly of: Typed; readonly typeCode: string; readonly attribute: string }
-  | { readonly kind: 'compare'; readonly operator: CompareOperator; readonly left: Typed; readonly right: Typed }
-  | { readonly kind: 'isNull'; readonly negated: boolean; readonly of: Typed }
-  | { readonly kind: 'in'; readonly negated: boolean; readonly of: Typed; readonly list: readonly Typed[] }
-  | { readonly kind: 'inList'; readonly negated: boolean; readonly of: Typed; readonly list: Typed }
-  | { readonly kind: 'and' | 'or'; readonly left: Typed; readonly right: Typed }
-  | { readonly kind: 'not' | 'negate'; readonly of: Typed }
-  | { readonly kind: 'arithmetic'; readonly operator: ArithmeticOperator; readonly left: Typed; readonly right: Typed }
-  | { readonly kind: 'join'; readonly left: Typed; readonly right: Typed }
-  /** A date so many days later (`+`) or earlier. */
-  | { readonly kind: 'shift'; readonly date: Typed; readonly operator: '+' | '-'; readonly days: Typed }
-  /** Days from one date to the other. */
-  | { readonly kind: 'days'; readonly from: Typed; readonly to: Typed }
-  | { readonly kind: 'call'; readonly name: ScalarFunction; readonly args: readonly Typed[] }
-  /** `over`: the lines gone through, outermost first; a second one lies within the lines of the first. */
-  | { readonly kind: 'aggregate'; readonly name: AggregateFunction; readonly over: readonly (Frame & { readonly kind: 'line' })[]; readonly value?: Typed; readonly when?: Typed }
-  | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
-)
+  (
+    | { readonly kind: 'literal'; readonly value: string | boolean | null; readonly label?: Label }
+    | { readonly kind: 'clock'; readonly clock: 'today' | 'now' }
+    | { readonly kind: 'me'; readonly name: string; readonly label: Label }
+    | { readonly kind: 'read'; readonly read: Read }
+    | {
+        readonly kind: 'attribute'
+        readonly of: Typed
+        readonly typeCode: string
+        readonly attribute: string
+      }
+    | {
+        readonly kind: 'compare'
+        readonly operator: CompareOperator
+        readonly left: Typed
+        readonly right: Typed
+      }
+    | { readonly kind: 'isNull'; readonly negated: boolean; readonly of: Typed }
+    | { readonly kind: 'in'; readonly negated: boolean; readonly of: Typed; readonly list: readonly Typed[] }
+    | { readonly kind: 'inList'; readonly negated: boolean; readonly of: Typed; readonly list: Typed }
+    | { readonly kind: 'and' | 'or'; readonly left: Typed; readonly right: Typed }
+    | { readonly kind: 'not' | 'negate'; readonly of: Typed }
+    | {
+        readonly kind: 'arithmetic'
+        readonly operator: ArithmeticOperator
+        readonly left: Typed
+        readonly right: Typed
+      }
+    | { readonly kind: 'join'; readonly left: Typed; readonly right: Typed }
+    /** A date so many days later (`+`) or earlier. */
+    | { readonly kind: 'shift'; readonly date: Typed; readonly operator: '+' | '-'; readonly days: Typed }
+    /** Days from one date to the other. */
+    | { readonly kind: 'days'; readonly from: Typed; readonly to: Typed }
+    | { readonly kind: 'call'; readonly name: ScalarFunction; readonly args: readonly Typed[] }
+    /** `over`: the lines gone through, outermost first; a second one lies within the lines of the first. */
+    | {
+        readonly kind: 'aggregate'
+        readonly name: AggregateFunction
+        readonly over: readonly (Frame & { readonly kind: 'line' })[]
+        readonly value?: Typed
+        readonly when?: Typed
+      }
+    | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
+  )

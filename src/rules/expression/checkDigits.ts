@@ -1,5 +1,9 @@
 /** How the last character of a number follows from those before it: each counts as its place in `alphabet` times its weight; `checks` by the rest of the sum. */
-interface CheckScheme { readonly alphabet: string; readonly weights: readonly number[]; readonly checks: string }
+interface CheckScheme {
+  readonly alphabet: string
+  readonly weights: readonly number[]
+  readonly checks: string
+}
 
 export const checkSchemes = {
   /** Unified social credit code of the People's Republic of China, GB 32100-2015. */
@@ -18,7 +22,8 @@ export const checkSchemes = {
 
 export type CheckSchemeName = keyof typeof checkSchemes
 
-export const isCheckScheme = (name: unknown): name is CheckSchemeName => typeof name === 'string' && Object.hasOwn(checkSchemes, name)
+export const isCheckScheme = (name: unknown): name is CheckSchemeName =>
+  typeof name === 'string' && Object.hasOwn(checkSchemes, name)
 
 /** Whether a number has the length, the characters and the check digit of its kind. */
 export function hasCheckDigit(text: string | null, name: string | null): boolean {

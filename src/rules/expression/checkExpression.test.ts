@@ -14,12 +14,20 @@ function problems(text: string, scope: Scope = noteScope(), want?: ValueType) {
 }
 
 const marked = (text: string, scope?: Scope, want?: ValueType) =>
-  problems(text, scope, want).map(({ code, offset, length }): [ProblemCode, string] => [code, text.slice(offset, offset + length)])
+  problems(text, scope, want).map(({ code, offset, length }): [ProblemCode, string] => [
+    code,
+    text.slice(offset, offset + length),
+  ])
 
 const line = noteScope('noteLine')
 
 describe('a mistake in an expression', () => {
-  const mistakes: readonly (readonly [text: string, marked: readonly [ProblemCode, string][], scope?: Scope, want?: ValueType])[] = [
+  const mistakes: readonly (readonly [
+    text: string,
+    marked: readonly [ProblemCode, string][],
+    scope?: Scope,
+    want?: ValueType,
+  ])[] = [
     ['total >', [['syntax', '']]],
     ['total = 5', [['syntax', '=']]],
     ['total > 1 && urgent', [['syntax', '&&']]],
@@ -48,7 +56,13 @@ describe('a mistake in an expression', () => {
     ['ou in me.orgz', [['unknown-name', 'orgz']]],
     ['currency.decimalPlace', [['unknown-name', 'decimalPlace']]],
     ['total.x', [['unknown-name', 'x']]],
-    ['totla > 0 and urgnt', [['unknown-name', 'totla'], ['unknown-name', 'urgnt']]],
+    [
+      'totla > 0 and urgnt',
+      [
+        ['unknown-name', 'totla'],
+        ['unknown-name', 'urgnt'],
+      ],
+    ],
     ['summ(lines.amount)', [['unknown-function', 'summ']]],
     ['status == DARFT', [['unknown-code', 'DARFT']]],
     ["status == 'DARFT'", [['unknown-code', "'DARFT'"]]],
@@ -75,7 +89,7 @@ describe('a mistake in an expression', () => {
     ["noteDate > 'soon'", [['wrong-type', "'soon'"]]],
     ["noteDate > '2026-02-31'", [['wrong-type', "'2026-02-31'"]]],
     ['if(total, 1, 2)', [['wrong-type', 'total']]],
-    ["if(urgent, 1, title)", [['wrong-type', 'title']]],
+    ['if(urgent, 1, title)', [['wrong-type', 'title']]],
     ['coalesce(total, noteDate)', [['wrong-type', 'noteDate']]],
     ['total', [['wrong-type', 'total']], undefined, 'boolean'],
     ['title', [['wrong-type', 'title']], undefined, 'decimal'],
@@ -91,19 +105,31 @@ describe('a mistake in an expression', () => {
     ['sum(lines.neededDate)', [['wrong-type', 'lines.neededDate']]],
     ['all(lines.amount)', [['wrong-type', 'lines.amount']]],
   ]
-  test.each(mistakes.map(([text, expected, scope, want]) => ({ text, expected, scope, want })))('$text', ({ text, expected, scope, want }) => {
-    expect(marked(text, scope, want)).toEqual(expected)
-  })
+  test.each(mistakes.map(([text, expected, scope, want]) => ({ text, expected, scope, want })))(
+    '$text',
+    ({ text, expected, scope, want }) => {
+      expect(marked(text, scope, want)).toEqual(expected)
+    },
+  )
 
   test('names what could stand there', () => {
     const [unknown] = problems('partner.levle > 0')
     expect(unknown?.facts).toMatchObject({ name: 'levle' })
-    expect(unknown?.facts['candidates']).toEqual(expect.arrayContaining(['level', 'term', 'blacklisted', 'creationDate']))
-    expect(problems('status == DARFT')[0]?.facts).toEqual({ name: 'DARFT', candidates: ['DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'] })
-    expect(problems('ou in me.orgz')[0]?.facts['candidates']).toEqual(expect.arrayContaining(['orgs', 'roles', 'user']))
+    expect(unknown?.facts['candidates']).toEqual(
+      expect.arrayContaining(['level', 'term', 'blacklisted', 'creationDate']),
+    )
+    expect(problems('status == DARFT')[0]?.facts).toEqual({
+      name: 'DARFT',
+      candidates: ['DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'],
+    })
+    expect(problems('ou in me.orgz')[0]?.facts['candidates']).toEqual(
+      expect.arrayContaining(['orgs', 'roles', 'user']),
+    )
     expect(problems('summ(lines.amount)')[0]?.facts['candidates']).toContain('sum')
     expect(problems('currency.decimalPlace')[0]?.facts['candidates']).toEqual(['decimalPlaces', 'symbol'])
-    expect(problems('status == titel')[0]?.facts['candidates']).toEqual(expect.arrayContaining(['title', 'DRAFT']))
+    expect(problems('status == titel')[0]?.facts['candidates']).toEqual(
+      expect.arrayContaining(['title', 'DRAFT']),
+    )
     expect(problems('noteDate < todya')[0]?.facts['candidates']).toContain('today')
     expect(problems('total = 5')[0]?.facts).toEqual({ found: '=', expected: '==' })
   })
@@ -125,24 +151,45 @@ describe('what an expression reads', () => {
     ['currency.decimalPlaces', ['currency']],
     ['lines.quantity > total', ['quantity', 'parent.total'], noteScope('note', { over: 'lines' })],
   ]
-  test.each(reads.map(([text, expected, scope]) => ({ text, expected, scope })))('$text', ({ text, expected, scope }) => {
-    expect(dependencies(typedOf(text, scope))).toEqual(expected)
-  })
+  test.each(reads.map(([text, expected, scope]) => ({ text, expected, scope })))(
+    '$text',
+    ({ text, expected, scope }) => {
+      expect(dependencies(typedOf(text, scope))).toEqual(expected)
+    },
+  )
 
   test('through refs is told with the entity whose rows must carry it', () => {
     const paths = (text: string, scope: Scope) => {
       const parsed = parseExpression(text)
-      return 'ast' in parsed ? checkExpression(parsed.ast, scope).paths.map(({ entity, path: { path, via, field, part } }) => [entity, path, via.join('>'), field, part]) : []
+      return 'ast' in parsed
+        ? checkExpression(parsed.ast, scope).paths.map(({ entity, path: { path, via, field, part } }) => [
+            entity,
+            path,
+            via.join('>'),
+            field,
+            part,
+          ])
+        : []
     }
-    expect(paths('partner.term == null', noteScope())).toEqual([['note', 'partner.termId', 'partner', 'term', 'id']])
-    expect(paths('partner.term.days > 1', noteScope())).toEqual([['note', 'partner.term.days', 'partner>term', 'days', undefined]])
-    expect(paths('partner.term.id == null', noteScope())).toEqual([['note', 'partner.termId', 'partner', 'term', 'id']])
+    expect(paths('partner.term == null', noteScope())).toEqual([
+      ['note', 'partner.termId', 'partner', 'term', 'id'],
+    ])
+    expect(paths('partner.term.days > 1', noteScope())).toEqual([
+      ['note', 'partner.term.days', 'partner>term', 'days', undefined],
+    ])
+    expect(paths('partner.term.id == null', noteScope())).toEqual([
+      ['note', 'partner.termId', 'partner', 'term', 'id'],
+    ])
     expect(paths('parent.partner.level > 1', line)).toEqual([
       ['note', 'partner.level', 'partner', 'level', undefined],
       ['noteLine', 'parent.partner.level', 'parent>partner', 'level', undefined],
     ])
-    expect(paths('any(lines.item.pack > 1)', noteScope())).toEqual([['noteLine', 'item.pack', 'item', 'pack', undefined]])
-    expect(paths('unit == this.parent.ou', noteScope('firm', { self: 'noteLine' }))).toEqual([['noteLine', 'parent.ouId', 'parent', 'ou', 'id']])
+    expect(paths('any(lines.item.pack > 1)', noteScope())).toEqual([
+      ['noteLine', 'item.pack', 'item', 'pack', undefined],
+    ])
+    expect(paths('unit == this.parent.ou', noteScope('firm', { self: 'noteLine' }))).toEqual([
+      ['noteLine', 'parent.ouId', 'parent', 'ou', 'id'],
+    ])
     expect(paths('partner.id == me.firm', noteScope())).toEqual([])
   })
 })

@@ -24,15 +24,26 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
   const { here, bound } = startOf(scope)
   const checker = makeChecker(scope, here, bound, problems)
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
-  const wanted = want === undefined ? undefined : typeof want === 'string' ? { type: want } : typingOf(want, scope)
+  const wanted =
+    want === undefined ? undefined : typeof want === 'string' ? { type: want } : typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
   const fitted = typed && wanted ? fitOrComplain(checker, typed, wanted) : typed
-  return fitted && problems.length === 0 ? { typed: fitted, problems, paths: pathsOf(fitted) } : { problems, paths: [] }
+  return fitted && problems.length === 0
+    ? { typed: fitted, problems, paths: pathsOf(fitted) }
+    : { problems, paths: [] }
 }
 
-function makeChecker(scope: Scope, here: Frame | undefined, bound: ReadonlyMap<string, Frame>, problems: ExpressionProblem[]): Checker {
+function makeChecker(
+  scope: Scope,
+  here: Frame | undefined,
+  bound: ReadonlyMap<string, Frame>,
+  problems: ExpressionProblem[],
+): Checker {
   const checker: Checker = {
-    scope, here, bound, problems,
+    scope,
+    here,
+    bound,
+    problems,
     check: (node, expected) => check(checker, node, expected),
     within: (inner) => makeChecker(scope, here, new Map([...bound, ...inner]), problems),
   }
@@ -40,23 +51,43 @@ function makeChecker(scope: Scope, here: Frame | undefined, bound: ReadonlyMap<s
 }
 
 function fitOrComplain(checker: Checker, typed: Typed, want: Typing): Typed | undefined {
-  return fit(typed, want) ?? complain(checker, 'wrong-type', typed.span, { found: typed.typing.type, wanted: want.type })
+  return (
+    fit(typed, want) ??
+    complain(checker, 'wrong-type', typed.span, { found: typed.typing.type, wanted: want.type })
+  )
 }
 
 function check(checker: Checker, node: Ast, expected?: Typing): Typed | undefined {
   const span = { offset: node.offset, length: node.length }
   switch (node.kind) {
-    case 'number': return { kind: 'literal', value: canonicalLiteral(node.text), typing: { type: node.text.includes('.') ? 'decimal' : 'integer' }, span }
-    case 'text': return checkText(checker, node, expected)
-    case 'constant': return checkConstant(node)
-    case 'path': return checkPath(checker, node, expected)
-    case 'call': return checkCall(checker, node, expected)
-    case 'compare': return checkCompare(checker, node)
-    case 'in': return checkIn(checker, node)
-    case 'and': case 'or': return checkLogic(checker, node)
-    case 'not': return checkNot(checker, node)
-    case 'negate': return checkNegate(checker, node)
-    case 'arithmetic': return checkArithmetic(checker, node)
+    case 'number':
+      return {
+        kind: 'literal',
+        value: canonicalLiteral(node.text),
+        typing: { type: node.text.includes('.') ? 'decimal' : 'integer' },
+        span,
+      }
+    case 'text':
+      return checkText(checker, node, expected)
+    case 'constant':
+      return checkConstant(node)
+    case 'path':
+      return checkPath(checker, node, expected)
+    case 'call':
+      return checkCall(checker, node, expected)
+    case 'compare':
+      return checkCompare(checker, node)
+    case 'in':
+      return checkIn(checker, node)
+    case 'and':
+    case 'or':
+      return checkLogic(checker, node)
+    case 'not':
+      return checkNot(checker, node)
+    case 'negate':
+      return checkNegate(checker, node)
+    case 'arithmetic':
+      return checkArithmetic(checker, node)
   }
 }
 
@@ -70,16 +101,27 @@ function checkText(checker: Checker, node: Ast & { kind: 'text' }, expected?: Ty
   const span = { offset: node.offset, length: node.length }
   if (expected?.codes) return checkCode(checker, node.text, span, expected)
   if (expected && isTime(expected)) {
-    const type = day(node.text) === node.text ? 'date' : time(node.text) === node.text ? 'datetime' : undefined
-    return type ? { kind: 'literal', value: node.text, typing: { type }, span } : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
+    const type =
+      day(node.text) === node.text ? 'date' : time(node.text) === node.text ? 'datetime' : undefined
+    return type
+      ? { kind: 'literal', value: node.text, typing: { type }, span }
+      : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
   }
   return { kind: 'literal', value: node.text, typing: { type: 'text' }, span }
 }
 
-function checkCode(checker: Checker, name: string, span: { offset: number; length: number }, expected: Typing): Typed | undefined {
+function checkCode(
+  checker: Checker,
+  name: string,
+  span: { offset: number; length: number },
+  expected: Typing,
+): Typed | undefined {
   const code = expected.codes?.find((each) => each.code === name)
   if (code) return { kind: 'literal', value: name, label: code.label, typing: expected, span }
-  return complain(checker, 'unknown-code', span, { name, candidates: expected.codes?.map((each) => each.code) ?? [] })
+  return complain(checker, 'unknown-code', span, {
+    name,
+    candidates: expected.codes?.map((each) => each.code) ?? [],
+  })
 }
 
 const looksLikeCode = (name: string) => /^[A-Z][A-Z0-9_]*$/.test(name)
@@ -87,16 +129,24 @@ const looksLikeCode = (name: string) => /^[A-Z][A-Z0-9_]*$/.test(name)
 /** Neither a code of the other side nor a name known here: both could have been meant. */
 function neither(checker: Checker, only: Segment, expected: Typing): undefined {
   const codes = expected.codes?.map(({ code }) => code) ?? []
-  return complain(checker, 'unknown-name', only, { name: only.name, candidates: [...codes, ...namesHere(checker)] })
+  return complain(checker, 'unknown-name', only, {
+    name: only.name,
+    candidates: [...codes, ...namesHere(checker)],
+  })
 }
 
 function checkConstant(node: Ast & { kind: 'constant' }): Typed {
   const span = { offset: node.offset, length: node.length }
   switch (node.name) {
-    case 'true': case 'false': return { kind: 'literal', value: node.name === 'true', typing: { type: 'boolean' }, span }
-    case 'null': return { kind: 'literal', value: null, typing: { type: 'null' }, span }
-    case 'today': return { kind: 'clock', clock: 'today', typing: { type: 'date' }, span }
-    case 'now': return { kind: 'clock', clock: 'now', typing: { type: 'datetime' }, span }
+    case 'true':
+    case 'false':
+      return { kind: 'literal', value: node.name === 'true', typing: { type: 'boolean' }, span }
+    case 'null':
+      return { kind: 'literal', value: null, typing: { type: 'null' }, span }
+    case 'today':
+      return { kind: 'clock', clock: 'today', typing: { type: 'date' }, span }
+    case 'now':
+      return { kind: 'clock', clock: 'now', typing: { type: 'datetime' }, span }
   }
 }
 
@@ -104,7 +154,13 @@ function checkPath(checker: Checker, node: Ast & { kind: 'path' }, expected?: Ty
   const [only, second] = node.segments
   const bare = only && !second
   const isCode = bare && expected?.codes?.some(({ code }) => code === only.name)
-  if (isCode || (bare && expected?.codes && !isKnown(checker, only.name))) return expected && (isCode || looksLikeCode(only.name) ? checkCode(checker, only.name, only, expected) : neither(checker, only, expected))
+  if (isCode || (bare && expected?.codes && !isKnown(checker, only.name)))
+    return (
+      expected &&
+      (isCode || looksLikeCode(only.name)
+        ? checkCode(checker, only.name, only, expected)
+        : neither(checker, only, expected))
+    )
   return resolvePath(checker, node.segments, { offset: node.offset, length: node.length })
 }
 
@@ -115,12 +171,29 @@ function checkCompare(checker: Checker, node: Ast & { kind: 'compare' }): Typed 
   const span = { offset: node.offset, length: node.length }
   const equality = node.operator === '==' || node.operator === '!='
   const missing = [left, right].find((side) => side.typing.type === 'null')
-  if (missing && equality) return { kind: 'isNull', negated: node.operator === '!=', of: missing === left ? right : left, typing, span }
-  if (!comparable(left.typing, right.typing) || (!equality && !(ordered(left.typing) && ordered(right.typing)))) {
+  if (missing && equality)
+    return {
+      kind: 'isNull',
+      negated: node.operator === '!=',
+      of: missing === left ? right : left,
+      typing,
+      span,
+    }
+  if (
+    !comparable(left.typing, right.typing) ||
+    (!equality && !(ordered(left.typing) && ordered(right.typing)))
+  ) {
     return complain(checker, 'wrong-type', node.right, { found: right.typing.type, wanted: left.typing.type })
   }
   const days = left.typing.type !== right.typing.type && isTime(left.typing)
-  return { kind: 'compare', operator: node.operator, left: days ? toDay(left) : left, right: days ? toDay(right) : right, typing, span }
+  return {
+    kind: 'compare',
+    operator: node.operator,
+    left: days ? toDay(left) : left,
+    right: days ? toDay(right) : right,
+    typing,
+    span,
+  }
 }
 
 function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefined {
@@ -131,8 +204,14 @@ function checkIn(checker: Checker, node: Ast & { kind: 'in' }): Typed | undefine
   if (single?.kind === 'path' && single.segments.length > 1) {
     const list = checker.check(single)
     if (!of || !list) return undefined
-    const right = list.typing.type === 'list' && (list.typing.to === undefined ? of.typing.type !== 'boolean' : comparable(of.typing, { type: 'id', to: list.typing.to }))
-    return right ? { kind: 'inList', of, list, ...base } : complain(checker, 'wrong-type', single, { found: list.typing.type, wanted: 'list' })
+    const right =
+      list.typing.type === 'list' &&
+      (list.typing.to === undefined
+        ? of.typing.type !== 'boolean'
+        : comparable(of.typing, { type: 'id', to: list.typing.to }))
+    return right
+      ? { kind: 'inList', of, list, ...base }
+      : complain(checker, 'wrong-type', single, { found: list.typing.type, wanted: 'list' })
   }
   const list = of && node.list.map((member) => checkMember(checker, member, of))
   return of && list?.every((member) => member !== undefined) ? { kind: 'in', of, list, ...base } : undefined
@@ -148,20 +227,34 @@ function checkMember(checker: Checker, member: Ast, of: Typed): Typed | undefine
 
 function checkLogic(checker: Checker, node: Ast & { kind: 'and' | 'or' }): Typed | undefined {
   const [left, right] = [checkCondition(checker, node.left), checkCondition(checker, node.right)]
-  return left && right && { kind: node.kind, left, right, typing: { type: 'boolean' }, span: { offset: node.offset, length: node.length } }
+  return (
+    left &&
+    right && {
+      kind: node.kind,
+      left,
+      right,
+      typing: { type: 'boolean' },
+      span: { offset: node.offset, length: node.length },
+    }
+  )
 }
 
 function checkNot(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): Typed | undefined {
   const of = checkCondition(checker, node.of)
-  return of && { kind: 'not', of, typing: { type: 'boolean' }, span: { offset: node.offset, length: node.length } }
+  return (
+    of && { kind: 'not', of, typing: { type: 'boolean' }, span: { offset: node.offset, length: node.length } }
+  )
 }
 
 function checkNegate(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): Typed | undefined {
   const of = checker.check(node.of)
   if (!of) return undefined
   const span = { offset: node.offset, length: node.length }
-  if (of.kind === 'literal' && isNumber(of.typing)) return { ...of, value: of.value === '0' ? '0' : `-${String(of.value)}`, span }
-  return isNumber(of.typing) || of.typing.type === 'null' ? { kind: 'negate', of, typing: of.typing, span } : complain(checker, 'wrong-type', node.of, { found: of.typing.type, wanted: 'decimal' })
+  if (of.kind === 'literal' && isNumber(of.typing))
+    return { ...of, value: of.value === '0' ? '0' : `-${String(of.value)}`, span }
+  return isNumber(of.typing) || of.typing.type === 'null'
+    ? { kind: 'negate', of, typing: of.typing, span }
+    : complain(checker, 'wrong-type', node.of, { found: of.typing.type, wanted: 'decimal' })
 }
 
 function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): Typed | undefined {
@@ -172,14 +265,33 @@ function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): 
   const numeric = (side: Typed) => isNumber(side.typing) || side.typing.type === 'null'
   if (numeric(left) && numeric(right)) {
     const whole = left.typing.type === 'integer' && right.typing.type === 'integer' && operator !== '/'
-    return { kind: 'arithmetic', operator, left, right, typing: { type: whole ? 'integer' : 'decimal' }, span }
+    return {
+      kind: 'arithmetic',
+      operator,
+      left,
+      right,
+      typing: { type: whole ? 'integer' : 'decimal' },
+      span,
+    }
   }
-  if (isTime(left.typing) && numeric(right) && (operator === '+' || operator === '-')) return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
+  if (isTime(left.typing) && numeric(right) && (operator === '+' || operator === '-'))
+    return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
   if (isTime(left.typing) && operator === '-') {
-    const earlier = checker.problems.length === 0 && right.typing.type === 'text' ? checker.check(node.right, left.typing) : right
-    if (earlier && isTime(earlier.typing)) return { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
+    const earlier =
+      checker.problems.length === 0 && right.typing.type === 'text'
+        ? checker.check(node.right, left.typing)
+        : right
+    if (earlier && isTime(earlier.typing))
+      return { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
   }
-  if (isTextual(left.typing) && isTextual(right.typing) && operator === '+') return { kind: 'join', left, right, typing: { type: 'text' }, span }
-  const wrong = numeric(left) || isTime(left.typing) || (isTextual(left.typing) && operator === '+') ? { node: node.right, typed: right } : { node: node.left, typed: left }
-  return complain(checker, 'wrong-type', wrong.node, { found: wrong.typed.typing.type, wanted: wrong.typed === right && isTextual(left.typing) ? 'text' : 'decimal' })
+  if (isTextual(left.typing) && isTextual(right.typing) && operator === '+')
+    return { kind: 'join', left, right, typing: { type: 'text' }, span }
+  const wrong =
+    numeric(left) || isTime(left.typing) || (isTextual(left.typing) && operator === '+')
+      ? { node: node.right, typed: right }
+      : { node: node.left, typed: left }
+  return complain(checker, 'wrong-type', wrong.node, {
+    found: wrong.typed.typing.type,
+    wanted: wrong.typed === right && isTextual(left.typing) ? 'text' : 'decimal',
+  })
 }

@@ -3,22 +3,43 @@ import type { ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
 
 /** A value read through refs, and the entity whose rows must carry it. */
-export interface OwnedPath { readonly entity: string; readonly path: CompiledPath }
+export interface OwnedPath {
+  readonly entity: string
+  readonly path: CompiledPath
+}
 
 /** Every part of an expression, itself first. */
-export function partsOf(typed: Typed): readonly Typed[] { return [typed, ...childrenOf(typed).flatMap(partsOf)] }
+export function partsOf(typed: Typed): readonly Typed[] {
+  return [typed, ...childrenOf(typed).flatMap(partsOf)]
+}
 
 export function childrenOf(typed: Typed): readonly Typed[] {
   switch (typed.kind) {
-    case 'literal': case 'clock': case 'me': case 'read': return []
-    case 'attribute': case 'isNull': case 'not': case 'negate': case 'convert': return [typed.of]
-    case 'in': return [typed.of, ...typed.list]
-    case 'inList': return [typed.of, typed.list]
-    case 'shift': return [typed.date, typed.days]
-    case 'days': return [typed.from, typed.to]
-    case 'call': return typed.args
-    case 'aggregate': return [...(typed.value ? [typed.value] : []), ...(typed.when ? [typed.when] : [])]
-    default: return [typed.left, typed.right]
+    case 'literal':
+    case 'clock':
+    case 'me':
+    case 'read':
+      return []
+    case 'attribute':
+    case 'isNull':
+    case 'not':
+    case 'negate':
+    case 'convert':
+      return [typed.of]
+    case 'in':
+      return [typed.of, ...typed.list]
+    case 'inList':
+      return [typed.of, typed.list]
+    case 'shift':
+      return [typed.date, typed.days]
+    case 'days':
+      return [typed.from, typed.to]
+    case 'call':
+      return typed.args
+    case 'aggregate':
+      return [...(typed.value ? [typed.value] : []), ...(typed.when ? [typed.when] : [])]
+    default:
+      return [typed.left, typed.right]
   }
 }
 
@@ -34,7 +55,9 @@ export function dependencies(typed: Typed): string[] {
   const paths = partsOf(typed).flatMap((part) => {
     if (part.kind === 'me') return [`me.${part.name}`]
     if (part.kind === 'aggregate') return part.over.map(prefixOf)
-    return part.kind === 'read' ? [[prefixOf(part.read.frame), keyOf(part.read)].filter((each) => each !== '').join('.')] : []
+    return part.kind === 'read'
+      ? [[prefixOf(part.read.frame), keyOf(part.read)].filter((each) => each !== '').join('.')]
+      : []
   })
   return [...new Set(paths)]
 }
@@ -42,30 +65,45 @@ export function dependencies(typed: Typed): string[] {
 /** The way from the expression's own row to the frame. */
 export function prefixOf(frame: Frame): string {
   switch (frame.kind) {
-    case 'row': return ''
-    case 'up': return Array<string>(frame.levels).fill('parent').join('.')
-    case 'self': return ['this', ...Array<string>(frame.levels).fill('parent')].join('.')
-    case 'line': return [prefixOf(frame.holder), frame.name].filter((each) => each !== '').join('.')
+    case 'row':
+      return ''
+    case 'up':
+      return Array<string>(frame.levels).fill('parent').join('.')
+    case 'self':
+      return ['this', ...Array<string>(frame.levels).fill('parent')].join('.')
+    case 'line':
+      return [prefixOf(frame.holder), frame.name].filter((each) => each !== '').join('.')
   }
 }
 
 /** What rows must carry so that this expression can be read from them. */
 export function pathsOf(typed: Typed): OwnedPath[] {
-  const all = partsOf(typed).flatMap((part) => (part.kind === 'read' ? pathsOfRead(part.read, part.read.frame) : []))
-  return all.filter((one, index) => all.findIndex((other) => other.entity === one.entity && other.path.path === one.path.path) === index)
+  const all = partsOf(typed).flatMap((part) =>
+    part.kind === 'read' ? pathsOfRead(part.read, part.read.frame) : [],
+  )
+  return all.filter(
+    (one, index) =>
+      all.findIndex((other) => other.entity === one.entity && other.path.path === one.path.path) === index,
+  )
 }
 
 function pathsOfRead(read: Read, frame: Frame): OwnedPath[] {
   const own = wanted(read) ? [{ entity: frame.entity.name, path: pathOf(read, []) }] : []
   const levels = frame.kind === 'up' || frame.kind === 'self' ? frame.levels : 0
-  return levels === 0 ? own : [...own, { entity: bottomOf(frame), path: pathOf(read, Array<string>(levels).fill('parent')) }]
+  return levels === 0
+    ? own
+    : [...own, { entity: bottomOf(frame), path: pathOf(read, Array<string>(levels).fill('parent')) }]
 }
 
 const wanted = ({ via, field }: Read) => via.length > 1 || (via.length === 1 && field.name !== 'id')
 
 /** The entity of the row at the bottom of a climb: the expression's own, or the edited one. */
 function bottomOf(frame: Frame): string {
-  return frame.kind === 'up' ? bottomOf(frame.below) : frame.kind === 'self' ? frame.bottom : frame.entity.name
+  return frame.kind === 'up'
+    ? bottomOf(frame.below)
+    : frame.kind === 'self'
+      ? frame.bottom
+      : frame.entity.name
 }
 
 function pathOf(read: Read, climb: readonly string[]): CompiledPath {
@@ -73,11 +111,16 @@ function pathOf(read: Read, climb: readonly string[]): CompiledPath {
   const part: { part?: 'id' } = isRef(field) ? { part: 'id' } : {}
   const direct = field.name === 'id' && via.length > 0
   const steps = direct ? via.slice(0, -1) : via
-  const target = direct ? via.at(-1) ?? field : field
+  const target = direct ? (via.at(-1) ?? field) : field
   return {
-    path: [...climb, keyOf(read)].join('.'), via: [...climb, ...steps.map(({ name }) => name)], field: target.name, ...(direct ? { part: 'id' as const } : part),
-    label: target.label, storage: target.storage,
+    path: [...climb, keyOf(read)].join('.'),
+    via: [...climb, ...steps.map(({ name }) => name)],
+    field: target.name,
+    ...(direct ? { part: 'id' as const } : part),
+    label: target.label,
+    storage: target.storage,
   }
 }
 
-const isRef = (field: ScopeField) => (field.type === 'ref' || field.type === 'user') && field.wire !== field.name
+const isRef = (field: ScopeField) =>
+  (field.type === 'ref' || field.type === 'user') && field.wire !== field.name

@@ -64,7 +64,7 @@ const vectors: readonly Vector[] = [
   ['partner == me.firm', { partnerId: 'f1' }, true],
   ["'staff' in me.roles", {}, true],
   ['total in 1|2.50|-3', { total: '2.5' }, true],
-  ["if(urgent, PUBLISHED, DRAFT) == status", { urgent: 'Y', status: 'PUBLISHED' }, true],
+  ['if(urgent, PUBLISHED, DRAFT) == status', { urgent: 'Y', status: 'PUBLISHED' }, true],
   // through refs, lookups, the document above
   ['partner.level > 2', { 'partner.level': '3' }, true],
   ['partner.term.days + 1', { 'partner.term.days': 30 }, '31'],
@@ -77,10 +77,28 @@ const vectors: readonly Vector[] = [
   ['parent.status == DRAFT', { 'parent.status': 'DRAFT' }, true, line],
   ['parent == null', { parentId: 'n1' }, false, line],
   ['parent.partner.level', {}, '2', line, above({ 'partner.level': 2 })],
-  ['parent.parent.noteNum', {}, 'PO1', noteScope('notePart'), { ...env, up: { row: {}, up: { row: { noteNum: 'PO1' } } } }],
+  [
+    'parent.parent.noteNum',
+    {},
+    'PO1',
+    noteScope('notePart'),
+    { ...env, up: { row: {}, up: { row: { noteNum: 'PO1' } } } },
+  ],
   ['parent.parent.noteNum', {}, 'PO2', noteScope('notePart'), above({ 'parent.noteNum': 'PO2' })],
-  ['unit == this.ou', { unitId: 'o1' }, true, noteScope('firm', { self: 'note' }), { ...env, self: { ouId: 'o1' } }],
-  ['unit == this.parent.ou', { unitId: 'o1' }, true, noteScope('firm', { self: 'noteLine' }), { ...env, self: {}, up: { row: { ouId: 'o1' } } }],
+  [
+    'unit == this.ou',
+    { unitId: 'o1' },
+    true,
+    noteScope('firm', { self: 'note' }),
+    { ...env, self: { ouId: 'o1' } },
+  ],
+  [
+    'unit == this.parent.ou',
+    { unitId: 'o1' },
+    true,
+    noteScope('firm', { self: 'noteLine' }),
+    { ...env, self: {}, up: { row: { ouId: 'o1' } } },
+  ],
   ['not blacklisted', { blacklisted: 'Y' }, false, noteScope('firm', { self: 'note' })],
   // dates and texts
   ['noteDate + 30', { noteDate: '2026-02-28' }, '2026-03-30'],
@@ -99,7 +117,7 @@ const vectors: readonly Vector[] = [
   ['noteDate > today', { noteDate: '2026-02-30' }, false],
   ['year(noteDate) * 100 + month(noteDate)', { noteDate: '2026-02-28' }, '202602'],
   ["title + '-' + noteNum", { title: 'a', noteNum: 'b' }, 'a-b'],
-  ["title + noteNum", { title: 'a' }, null],
+  ['title + noteNum', { title: 'a' }, null],
   ['length(title)', { title: '采购𠮷' }, '3'],
   ["contains(title, 'b''')", { title: "AB'C" }, true],
   ["contains(title, 'x') or startsWith(title, 'aB')", { title: 'Abc' }, true],
@@ -126,9 +144,24 @@ const vectors: readonly Vector[] = [
   ['count(lines)', lines({}, {}), '2'],
   ['count(lines, lines.free)', lines({ free: 'Y' }, {}), '1'],
   ['count(lines.parts)', lines({ parts: [{}, {}] }, { parts: [{}] }, {}), '3'],
-  ['sum(lines.parts.quantity * lines.price)', lines({ price: '2', parts: [{ quantity: '1' }, { quantity: '2' }] }, { price: '5', parts: [{ quantity: '1' }] }), '11'],
-  ['all(sum(lines.parts.quantity) == lines.quantity)', lines({ quantity: '3', parts: [{ quantity: '1' }, { quantity: '2' }] }), true],
-  ['all(sum(lines.parts.quantity) == lines.quantity)', lines({ quantity: '4', parts: [{ quantity: '1' }] }), false],
+  [
+    'sum(lines.parts.quantity * lines.price)',
+    lines(
+      { price: '2', parts: [{ quantity: '1' }, { quantity: '2' }] },
+      { price: '5', parts: [{ quantity: '1' }] },
+    ),
+    '11',
+  ],
+  [
+    'all(sum(lines.parts.quantity) == lines.quantity)',
+    lines({ quantity: '3', parts: [{ quantity: '1' }, { quantity: '2' }] }),
+    true,
+  ],
+  [
+    'all(sum(lines.parts.quantity) == lines.quantity)',
+    lines({ quantity: '4', parts: [{ quantity: '1' }] }),
+    false,
+  ],
   ['all(count(lines.parts) > 0)', lines({ parts: [{}] }, { parts: [] }), false],
   ['sum(parts.quantity) == quantity', { quantity: '1', parts: [{ quantity: '1.0' }] }, true, line],
   ['all(lines.promisedDate != null)', lines({ promisedDate: '2026-01-01' }, {}), false],
@@ -141,7 +174,11 @@ const vectors: readonly Vector[] = [
   ['alike(lines.quantity)', lines({ quantity: '1' }, { quantity: '1.0' }), true],
   ['alike(lines.quantity)', lines(), true],
   ['unique(lines.quantity)', lines({ quantity: '1' }, { quantity: '1.0' }), false],
-  ['min(lines.neededDate)', lines({ neededDate: '2026-02-01' }, { neededDate: '2026-01-01' }, {}), '2026-01-01'],
+  [
+    'min(lines.neededDate)',
+    lines({ neededDate: '2026-02-01' }, { neededDate: '2026-01-01' }, {}),
+    '2026-01-01',
+  ],
   ['max(lines.amount)', lines({ amount: '9' }, { amount: '10' }), '10'],
   ['max(lines.amount)', {}, null],
   ['any(lines.item.uom == KG)', lines({ 'item.uom': 'KG' }), true],
@@ -149,23 +186,54 @@ const vectors: readonly Vector[] = [
   // an assignment over lines runs over the line
   ['lines.quantity', { quantity: '5' }, '5', noteScope('note', { over: 'lines' }), above({})],
   ['noteDate', {}, '2026-01-01', noteScope('note', { over: 'lines' }), above({ noteDate: '2026-01-01' })],
-  ['lines.lineStatus == WAIT and status == DRAFT', { lineStatus: 'WAIT' }, true, noteScope('note', { over: 'lines' }), above({ status: 'DRAFT' })],
+  [
+    'lines.lineStatus == WAIT and status == DRAFT',
+    { lineStatus: 'WAIT' },
+    true,
+    noteScope('note', { over: 'lines' }),
+    above({ status: 'DRAFT' }),
+  ],
 ]
 
 describe('an expression in JavaScript', () => {
   let runs: Run[]
-  beforeAll(async () => { runs = await compileAll(vectors.map(([text, , , scope]) => emitJs(typedOf(text, scope)))) })
-
-  test.each(vectors.map((vector, index) => ({ index, text: vector[0], row: JSON.stringify(vector[1]) })))('$text over $row', ({ index }) => {
-    const [, row, result, , given] = vectors[index] ?? ['', {}, undefined]
-    expect(runs[index]?.(row, given)).toEqual(result)
+  beforeAll(async () => {
+    runs = await compileAll(vectors.map(([text, , , scope]) => emitJs(typedOf(text, scope))))
   })
 
+  test.each(vectors.map((vector, index) => ({ index, text: vector[0], row: JSON.stringify(vector[1]) })))(
+    '$text over $row',
+    ({ index }) => {
+      const [, row, result, , given] = vectors[index] ?? ['', {}, undefined]
+      expect(runs[index]?.(row, given)).toEqual(result)
+    },
+  )
+
   test('never throws, whatever stands in the row', () => {
-    const rubbish: readonly unknown[] = [undefined, null, '', ' ', 'x', '1e999', NaN, Infinity, -0, 1e308, {}, [], [null, 3, 'a', {}], true, '9'.repeat(500), '2026-99-99', Symbol.iterator, 5n]
+    const rubbish: readonly unknown[] = [
+      undefined,
+      null,
+      '',
+      ' ',
+      'x',
+      '1e999',
+      NaN,
+      Infinity,
+      -0,
+      1e308,
+      {},
+      [],
+      [null, 3, 'a', {}],
+      true,
+      '9'.repeat(500),
+      '2026-99-99',
+      Symbol.iterator,
+      5n,
+    ]
     for (const value of rubbish) {
       const row = new Proxy<Row>({}, { get: () => value })
-      for (const run of runs) expect(() => run(row, { ...env, me: row, self: row, up: { row } })).not.toThrow()
+      for (const run of runs)
+        expect(() => run(row, { ...env, me: row, self: row, up: { row } })).not.toThrow()
     }
   })
 
@@ -176,7 +244,9 @@ describe('an expression in JavaScript', () => {
   })
 
   test('is readable', () => {
-    expect(emitJs(typedOf('sum(lines.quantity * lines.price)'))).toBe('k.text(k.sum(k.rows(r.lines).flatMap((r1) => [k.mul(k.num(r1.quantity), k.num(r1.price))])))')
+    expect(emitJs(typedOf('sum(lines.quantity * lines.price)'))).toBe(
+      'k.text(k.sum(k.rows(r.lines).flatMap((r1) => [k.mul(k.num(r1.quantity), k.num(r1.price))])))',
+    )
     expect(emitJs(typedOf('partner.level > 2'))).toBe('k.gt(k.num(r["partner.level"]), k.num("2"))')
   })
 })

@@ -6,7 +6,8 @@ import { compileAll, typedOf } from '../testing/compileAll.ts'
 import type { Scope } from './Scope.ts'
 
 /** The parts with bound values shown as they are bound. */
-const shown = (parts: readonly SqlPart[]) => parts.map((part) => (typeof part === 'string' ? part : `<${JSON.stringify(part)}>`)).join('')
+const shown = (parts: readonly SqlPart[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : `<${JSON.stringify(part)}>`)).join('')
 
 const line = noteScope('noteLine')
 
@@ -22,7 +23,10 @@ describe('an expression in SQL', () => {
     ['me.orgs != null', '<{"me":"orgs"}>::text[] is not null'],
     ["'x' == null", '<{"value":"x"}>::text is null'],
     ['createdBy == me.user', 't."created_by" = <{"me":"user"}>'],
-    ['partner == me.firm and status not in DRAFT|APPROVING', '(t."partner_id" = <{"me":"firm"}> and t."status" not in (<{"value":"DRAFT"}>, <{"value":"APPROVING"}>))'],
+    [
+      'partner == me.firm and status not in DRAFT|APPROVING',
+      '(t."partner_id" = <{"me":"firm"}> and t."status" not in (<{"value":"DRAFT"}>, <{"value":"APPROVING"}>))',
+    ],
     ['not urgent or total > 1.50', '(((t."urgent" = <{"value":"Y"}>) is not true) or t."total" > 1.5)'],
     ['not (total != null)', '((t."total" is not null) is not true)'],
     ['noteDate < today', 't."note_date" < <{"clock":"today"}>::date'],
@@ -35,7 +39,10 @@ describe('an expression in SQL', () => {
     ['round(total * -taxRate, 2)', 'round((t."total" * (- t."tax_rate")), 2)'],
     ['roundDown(total, 1)', 'trunc(t."total", 1)'],
     ['roundUp(total, 2)', '(sign(t."total") * ceil(abs(t."total") * 10::numeric ^ 2) / 10::numeric ^ 2)'],
-    ['roundUp(count(lines), 0)', '(sign(((select count(*) from "note_line" x1 where x1."parent_id" = t."id"))::numeric) * ceil(abs(((select count(*) from "note_line" x1 where x1."parent_id" = t."id"))::numeric) * 10::numeric ^ 0) / 10::numeric ^ 0)'],
+    [
+      'roundUp(count(lines), 0)',
+      '(sign(((select count(*) from "note_line" x1 where x1."parent_id" = t."id"))::numeric) * ceil(abs(((select count(*) from "note_line" x1 where x1."parent_id" = t."id"))::numeric) * 10::numeric ^ 0) / 10::numeric ^ 0)',
+    ],
     ['round(total, taxRate)', 'round(t."total", greatest(trunc(t."tax_rate"), 0)::integer)'],
     ['if(urgent, total, 0)', '(case when t."urgent" = <{"value":"Y"}> then t."total" else 0 end)'],
     ['coalesce(total, 0)', 'coalesce(t."total", 0)'],
@@ -44,55 +51,125 @@ describe('an expression in SQL', () => {
     ["title < 'b'", 't."title" < <{"value":"b"}> collate "C"'],
     ['length(title) > 3', 'char_length(t."title") > 3'],
     ["contains(title, 'b')", '(strpos(upper(t."title"), upper(<{"value":"b"}>)) > 0)'],
-    ["not startsWith(title, noteNum)", '((starts_with(upper(t."title"), upper(t."note_num"))) is not true)'],
-    ["hasCheckDigit(title, 'GB11643')", `(select x1.c ~ '^[0123456789]{17}[10X98765432]$' and substr('10X98765432', (select sum((strpos('0123456789', substr(x1.c, x2.i::integer, 1)) - 1) * x2.w)::integer from unnest(array[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2]) with ordinality x2(w, i)) % 11 + 1, 1) = right(x1.c, 1) from (select t."title" as c) x1)`],
+    ['not startsWith(title, noteNum)', '((starts_with(upper(t."title"), upper(t."note_num"))) is not true)'],
+    [
+      "hasCheckDigit(title, 'GB11643')",
+      `(select x1.c ~ '^[0123456789]{17}[10X98765432]$' and substr('10X98765432', (select sum((strpos('0123456789', substr(x1.c, x2.i::integer, 1)) - 1) * x2.w)::integer from unnest(array[7,9,10,5,8,4,2,1,6,3,7,9,10,5,8,4,2]) with ordinality x2(w, i)) % 11 + 1, 1) = right(x1.c, 1) from (select t."title" as c) x1)`,
+    ],
     ['year(noteDate)', 'extract(year from t."note_date")'],
-    ['(total > 1) == (urgent == Y)', 'coalesce(t."total" > 1, false) = coalesce(t."urgent" = <{"value":"Y"}>, false)'],
+    [
+      '(total > 1) == (urgent == Y)',
+      'coalesce(t."total" > 1, false) = coalesce(t."urgent" = <{"value":"Y"}>, false)',
+    ],
     ['true', 'true'],
     // through refs
     ['partner.level > 2', '(select x1."level" from "firm" x1 where x1."id" = t."partner_id") > 2'],
     ['partner.id == me.firm', 't."partner_id" = <{"me":"firm"}>'],
-    ['partner.term.days', '(select x2."days" from "term" x2 where x2."id" = (select x1."term_id" from "firm" x1 where x1."id" = t."partner_id"))'],
+    [
+      'partner.term.days',
+      '(select x2."days" from "term" x2 where x2."id" = (select x1."term_id" from "firm" x1 where x1."id" = t."partner_id"))',
+    ],
     // the document above
-    ['parent.status == DRAFT', '(select x1."status" from "note" x1 where x1."id" = t."parent_id") = <{"value":"DRAFT"}>', line],
+    [
+      'parent.status == DRAFT',
+      '(select x1."status" from "note" x1 where x1."id" = t."parent_id") = <{"value":"DRAFT"}>',
+      line,
+    ],
     ['parent.id == null', 't."parent_id" is null', line],
-    ['parent.partner.level', '(select x2."level" from "firm" x2 where x2."id" = (select x1."partner_id" from "note" x1 where x1."id" = t."parent_id"))', line],
-    ['parent.parent.ou in me.orgs', '(select x2."ou_id" from "note" x2 where x2."id" = (select x1."parent_id" from "note_line" x1 where x1."id" = t."parent_id")) = any(<{"me":"orgs"}>)', noteScope('notePart')],
+    [
+      'parent.partner.level',
+      '(select x2."level" from "firm" x2 where x2."id" = (select x1."partner_id" from "note" x1 where x1."id" = t."parent_id"))',
+      line,
+    ],
+    [
+      'parent.parent.ou in me.orgs',
+      '(select x2."ou_id" from "note" x2 where x2."id" = (select x1."parent_id" from "note_line" x1 where x1."id" = t."parent_id")) = any(<{"me":"orgs"}>)',
+      noteScope('notePart'),
+    ],
     // the edited row
     ['unit == this.ou', 't."unit_id" = <{"self":"ouId"}>', noteScope('firm', { self: 'note' })],
     ['level > this.total', 't."level" > <{"self":"total"}>::numeric', noteScope('firm', { self: 'note' })],
-    ['unit == this.parent.ou', 't."unit_id" = <{"self":"parent.ouId"}>', noteScope('firm', { self: 'noteLine' })],
+    [
+      'unit == this.parent.ou',
+      't."unit_id" = <{"self":"parent.ouId"}>',
+      noteScope('firm', { self: 'noteLine' }),
+    ],
     // over lines
-    ['sum(lines.amount)', '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id")'],
-    ['sum(lines.amount, lines.free == Y)', '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}>)'],
+    [
+      'sum(lines.amount)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id")',
+    ],
+    [
+      'sum(lines.amount, lines.free == Y)',
+      '(select coalesce(sum(x1."amount"), 0) from "note_line" x1 where x1."parent_id" = t."id" and x1."free" = <{"value":"Y"}>)',
+    ],
     ['count(lines) > 0', '(select count(*) from "note_line" x1 where x1."parent_id" = t."id") > 0'],
-    ['max(lines.neededDate)', '(select max(x1."needed_date") from "note_line" x1 where x1."parent_id" = t."id")'],
-    ['any(lines.lineStatus == WAIT)', 'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."line_status" = <{"value":"WAIT"}>)'],
-    ['all(lines.quantity > taxRate)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (x1."quantity" > t."tax_rate") is not true)'],
-    ['alike(lines.item)', '((select count(distinct x1."item_id") from "note_line" x1 where x1."parent_id" = t."id") <= 1)'],
-    ['unique(lines.item)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."item_id" is not null group by x1."item_id" having count(*) > 1)'],
-    ['any(lines.item.uom == KG)', 'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (select x2."uom" from "good" x2 where x2."id" = x1."item_id") = <{"value":"KG"}>)'],
-    ['sum(lines.parts.quantity * lines.price)', '(select coalesce(sum((x2."quantity" * x1."price")), 0) from "note_line" x1, "note_part" x2 where x1."parent_id" = t."id" and x2."parent_id" = x1."id")'],
-    ['all(sum(lines.parts.quantity) == lines.quantity)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select coalesce(sum(x2."quantity"), 0) from "note_part" x2 where x2."parent_id" = x1."id") = x1."quantity") is not true)'],
-    ['all(count(lines.parts) > 0)', 'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select count(*) from "note_part" x2 where x2."parent_id" = x1."id") > 0) is not true)'],
+    [
+      'max(lines.neededDate)',
+      '(select max(x1."needed_date") from "note_line" x1 where x1."parent_id" = t."id")',
+    ],
+    [
+      'any(lines.lineStatus == WAIT)',
+      'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."line_status" = <{"value":"WAIT"}>)',
+    ],
+    [
+      'all(lines.quantity > taxRate)',
+      'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (x1."quantity" > t."tax_rate") is not true)',
+    ],
+    [
+      'alike(lines.item)',
+      '((select count(distinct x1."item_id") from "note_line" x1 where x1."parent_id" = t."id") <= 1)',
+    ],
+    [
+      'unique(lines.item)',
+      'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and x1."item_id" is not null group by x1."item_id" having count(*) > 1)',
+    ],
+    [
+      'any(lines.item.uom == KG)',
+      'exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and (select x2."uom" from "good" x2 where x2."id" = x1."item_id") = <{"value":"KG"}>)',
+    ],
+    [
+      'sum(lines.parts.quantity * lines.price)',
+      '(select coalesce(sum((x2."quantity" * x1."price")), 0) from "note_line" x1, "note_part" x2 where x1."parent_id" = t."id" and x2."parent_id" = x1."id")',
+    ],
+    [
+      'all(sum(lines.parts.quantity) == lines.quantity)',
+      'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select coalesce(sum(x2."quantity"), 0) from "note_part" x2 where x2."parent_id" = x1."id") = x1."quantity") is not true)',
+    ],
+    [
+      'all(count(lines.parts) > 0)',
+      'not exists (select 1 from "note_line" x1 where x1."parent_id" = t."id" and ((select count(*) from "note_part" x2 where x2."parent_id" = x1."id") > 0) is not true)',
+    ],
   ]
 
   let written: string[]
   beforeAll(async () => {
     const sources = vectors.map(([text, , scope]) => emitSql(typedOf(text, scope)))
-    const runs = await compileAll(sources.map((source) => (typeof source === 'string' ? `((t) => ${source})('t')` : JSON.stringify([source]))))
+    const runs = await compileAll(
+      sources.map((source) =>
+        typeof source === 'string' ? `((t) => ${source})('t')` : JSON.stringify([source]),
+      ),
+    )
     written = runs.map((run) => shown(run({}) as readonly SqlPart[])) // what emitSql promises
   })
 
-  test.each(vectors.map(([text, expected], index) => ({ text, expected, index })))('$text', ({ expected, index }) => {
-    expect(written[index]).toBe(expected)
-  })
+  test.each(vectors.map(([text, expected], index) => ({ text, expected, index })))(
+    '$text',
+    ({ expected, index }) => {
+      expect(written[index]).toBe(expected)
+    },
+  )
 
   test('is emitted as an array of texts over t and of values', () => {
     expect(emitSql(typedOf('status == DRAFT'))).toBe('[`${t}."status" = `, {"value":"DRAFT"}]')
   })
 
   test('is refused where an attribute of a lookup value is read, with its place', () => {
-    expect(emitSql(typedOf('total > currency.decimalPlaces'))).toEqual({ code: 'not-in-sql', offset: 8, length: 22, facts: { what: 'attribute' } })
+    expect(emitSql(typedOf('total > currency.decimalPlaces'))).toEqual({
+      code: 'not-in-sql',
+      offset: 8,
+      length: 22,
+      facts: { what: 'attribute' },
+    })
   })
 })

@@ -48,22 +48,35 @@ export function sqlParts(typed: Typed, t: string): readonly SqlPart[] | Expressi
 function print(pieces: Pieces): string {
   const printed: string[] = []
   let text = ''
-  const flush = () => { if (text !== '') printed.push(`\`${text}\``); text = '' }
+  const flush = () => {
+    if (text !== '') printed.push(`\`${text}\``)
+    text = ''
+  }
   for (const piece of pieces) {
     if (piece === row) text += '${t}'
     else if (typeof piece === 'string') text += piece.replace(/[\\`]|\$(?=\{)/g, '\\$&')
-    else { flush(); printed.push(JSON.stringify(piece)) }
+    else {
+      flush()
+      printed.push(JSON.stringify(piece))
+    }
   }
   flush()
   return `[${printed.join(', ')}]`
 }
 
 const comparisons = { '==': '=', '!=': '<>', '<': '<', '<=': '<=', '>': '>', '>=': '>=' } as const
-const casts: Readonly<Partial<Record<ValueType, string>>> = { decimal: '::numeric', integer: '::numeric', date: '::date', datetime: '::timestamptz' }
-const separated = (many: readonly Pieces[], by: string): Pieces => many.flatMap((pieces, index) => (index === 0 ? pieces : [by, ...pieces]))
+const casts: Readonly<Partial<Record<ValueType, string>>> = {
+  decimal: '::numeric',
+  integer: '::numeric',
+  date: '::date',
+  datetime: '::timestamptz',
+}
+const separated = (many: readonly Pieces[], by: string): Pieces =>
+  many.flatMap((pieces, index) => (index === 0 ? pieces : [by, ...pieces]))
 
 /** The sign of what is no numeric would be a float. */
-const exact = (typed: Typed | undefined, pieces: Pieces): Pieces => (typed?.typing.type === 'decimal' && typed.kind !== 'literal' ? pieces : ['(', ...pieces, ')::numeric'])
+const exact = (typed: Typed | undefined, pieces: Pieces): Pieces =>
+  typed?.typing.type === 'decimal' && typed.kind !== 'literal' ? pieces : ['(', ...pieces, ')::numeric']
 
 class Writer {
   private aliases = 0
@@ -71,25 +84,64 @@ class Writer {
 
   write(typed: Typed): Pieces {
     switch (typed.kind) {
-      case 'literal': return this.literal(typed)
-      case 'clock': return [{ clock: typed.clock }, typed.clock === 'today' ? '::date' : '::timestamptz']
-      case 'me': return [{ me: typed.name }, casts[typed.typing.type] ?? '']
-      case 'read': return this.read(typed.read, typed.typing.type)
-      case 'attribute': throw new NotInSql(typed, 'attribute')
-      case 'compare': return this.compare(typed)
-      case 'isNull': return [...this.nullable(typed.of), typed.negated ? ' is not null' : ' is null']
-      case 'in': return [...this.inner(typed.of), typed.negated ? ' not in (' : ' in (', ...separated(typed.list.map((member) => this.write(member)), ', '), ')']
-      case 'inList': return [...this.inner(typed.of), typed.negated ? ' <> all(' : ' = any(', ...this.write(typed.list), ')']
-      case 'and': case 'or': return ['(', ...this.write(typed.left), ` ${typed.kind} `, ...this.write(typed.right), ')']
-      case 'not': return ['((', ...this.write(typed.of), ') is not true)']
-      case 'negate': return ['(- ', ...this.write(typed.of), ')']
-      case 'arithmetic': return this.arithmetic(typed)
-      case 'join': return ['(', ...this.write(typed.left), ' || ', ...this.write(typed.right), ')']
-      case 'shift': return ['(', ...this.write(typed.date), ` ${typed.operator} trunc(`, ...this.write(typed.days), ')::integer)']
-      case 'days': return ['(', ...this.write(typed.to), ' - ', ...this.write(typed.from), ')']
-      case 'call': return this.call(typed)
-      case 'aggregate': return this.aggregate(typed)
-      case 'convert': return this.convert(typed)
+      case 'literal':
+        return this.literal(typed)
+      case 'clock':
+        return [{ clock: typed.clock }, typed.clock === 'today' ? '::date' : '::timestamptz']
+      case 'me':
+        return [{ me: typed.name }, casts[typed.typing.type] ?? '']
+      case 'read':
+        return this.read(typed.read, typed.typing.type)
+      case 'attribute':
+        throw new NotInSql(typed, 'attribute')
+      case 'compare':
+        return this.compare(typed)
+      case 'isNull':
+        return [...this.nullable(typed.of), typed.negated ? ' is not null' : ' is null']
+      case 'in':
+        return [
+          ...this.inner(typed.of),
+          typed.negated ? ' not in (' : ' in (',
+          ...separated(
+            typed.list.map((member) => this.write(member)),
+            ', ',
+          ),
+          ')',
+        ]
+      case 'inList':
+        return [
+          ...this.inner(typed.of),
+          typed.negated ? ' <> all(' : ' = any(',
+          ...this.write(typed.list),
+          ')',
+        ]
+      case 'and':
+      case 'or':
+        return ['(', ...this.write(typed.left), ` ${typed.kind} `, ...this.write(typed.right), ')']
+      case 'not':
+        return ['((', ...this.write(typed.of), ') is not true)']
+      case 'negate':
+        return ['(- ', ...this.write(typed.of), ')']
+      case 'arithmetic':
+        return this.arithmetic(typed)
+      case 'join':
+        return ['(', ...this.write(typed.left), ' || ', ...this.write(typed.right), ')']
+      case 'shift':
+        return [
+          '(',
+          ...this.write(typed.date),
+          ` ${typed.operator} trunc(`,
+          ...this.write(typed.days),
+          ')::integer)',
+        ]
+      case 'days':
+        return ['(', ...this.write(typed.to), ' - ', ...this.write(typed.from), ')']
+      case 'call':
+        return this.call(typed)
+      case 'aggregate':
+        return this.aggregate(typed)
+      case 'convert':
+        return this.convert(typed)
     }
   }
 
@@ -101,19 +153,31 @@ class Writer {
 
   /** Beside an operator: what binds weaker gets parentheses. */
   private inner(typed: Typed): Pieces {
-    const loose = typed.kind === 'compare' || typed.kind === 'in' || typed.kind === 'inList' || typed.kind === 'isNull'
+    const loose =
+      typed.kind === 'compare' || typed.kind === 'in' || typed.kind === 'inList' || typed.kind === 'isNull'
     return loose ? ['coalesce(', ...this.write(typed), ', false)'] : this.write(typed)
   }
 
   /** A bound value whose type nothing else tells. */
   private nullable(typed: Typed): Pieces {
-    const bound = typed.kind === 'me' || (typed.kind === 'literal' && typeof typed.value === 'string') || (typed.kind === 'read' && typed.read.frame.kind === 'self')
-    return bound && !casts[typed.typing.type] ? [...this.write(typed), typed.typing.type === 'list' ? '::text[]' : '::text'] : this.inner(typed)
+    const bound =
+      typed.kind === 'me' ||
+      (typed.kind === 'literal' && typeof typed.value === 'string') ||
+      (typed.kind === 'read' && typed.read.frame.kind === 'self')
+    return bound && !casts[typed.typing.type]
+      ? [...this.write(typed), typed.typing.type === 'list' ? '::text[]' : '::text']
+      : this.inner(typed)
   }
 
   private compare({ operator, left, right }: Typed & { kind: 'compare' }): Pieces {
-    const text = left.typing.type === 'text' && right.typing.type === 'text' && operator !== '==' && operator !== '!='
-    return [...this.inner(left), ` ${comparisons[operator]} `, ...this.inner(right), text ? ' collate "C"' : '']
+    const text =
+      left.typing.type === 'text' && right.typing.type === 'text' && operator !== '==' && operator !== '!='
+    return [
+      ...this.inner(left),
+      ` ${comparisons[operator]} `,
+      ...this.inner(right),
+      text ? ' collate "C"' : '',
+    ]
   }
 
   private arithmetic({ operator, left, right }: Typed & { kind: 'arithmetic' }): Pieces {
@@ -124,24 +188,62 @@ class Writer {
   private call({ name, args }: Typed & { kind: 'call' }): Pieces {
     const [first = [], second = [], third = []] = args.map((arg) => this.write(arg))
     switch (name) {
-      case 'if': return ['case when ', ...first, ' then ', ...second, ' else ', ...third, ' end'].flatMap((piece, index, all) => (index === 0 ? ['(', piece] : index === all.length - 1 ? [piece, ')'] : [piece]))
-      case 'round': return ['round(', ...first, ', ', ...whole(args[1], second), ')']
-      case 'roundDown': return ['trunc(', ...first, ', ', ...whole(args[1], second), ')']
-      case 'roundUp': return ['(sign(', ...exact(args[0], first), ') * ceil(abs(', ...exact(args[0], first), ') * 10::numeric ^ ', ...whole(args[1], second), ') / 10::numeric ^ ', ...whole(args[1], second), ')']
-      case 'year': case 'month': return [`extract(${name} from `, ...first, ')']
-      case 'length': return ['char_length(', ...first, ')']
-      case 'contains': return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']
-      case 'startsWith': return ['starts_with(upper(', ...first, '), upper(', ...second, '))']
-      case 'workdays': return this.workdays(first, second)
-      case 'hasCheckDigit': return this.checkDigit(first, args[1])
-      default: return [`${name}(`, ...separated(args.map((arg) => this.write(arg)), ', '), ')']
+      case 'if':
+        return ['case when ', ...first, ' then ', ...second, ' else ', ...third, ' end'].flatMap(
+          (piece, index, all) =>
+            index === 0 ? ['(', piece] : index === all.length - 1 ? [piece, ')'] : [piece],
+        )
+      case 'round':
+        return ['round(', ...first, ', ', ...whole(args[1], second), ')']
+      case 'roundDown':
+        return ['trunc(', ...first, ', ', ...whole(args[1], second), ')']
+      case 'roundUp':
+        return [
+          '(sign(',
+          ...exact(args[0], first),
+          ') * ceil(abs(',
+          ...exact(args[0], first),
+          ') * 10::numeric ^ ',
+          ...whole(args[1], second),
+          ') / 10::numeric ^ ',
+          ...whole(args[1], second),
+          ')',
+        ]
+      case 'year':
+      case 'month':
+        return [`extract(${name} from `, ...first, ')']
+      case 'length':
+        return ['char_length(', ...first, ')']
+      case 'contains':
+        return ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)']
+      case 'startsWith':
+        return ['starts_with(upper(', ...first, '), upper(', ...second, '))']
+      case 'workdays':
+        return this.workdays(first, second)
+      case 'hasCheckDigit':
+        return this.checkDigit(first, args[1])
+      default:
+        return [
+          `${name}(`,
+          ...separated(
+            args.map((arg) => this.write(arg)),
+            ', ',
+          ),
+          ')',
+        ]
     }
   }
 
   private workdays(date: Pieces, count: Pieces): Pieces {
     const one = this.alias()
     const last = `least(extract(isodow from ${one}.d)::integer, 5)`
-    return [`(select ${one}.d + ${last} - extract(isodow from ${one}.d)::integer + ${one}.n + 2 * ((${last} - 1 + ${one}.n) / 5) from (select `, ...date, ' as d, greatest(0, trunc(', ...count, `)::integer) as n) ${one})`]
+    return [
+      `(select ${one}.d + ${last} - extract(isodow from ${one}.d)::integer + ${one}.n + 2 * ((${last} - 1 + ${one}.n) / 5) from (select `,
+      ...date,
+      ' as d, greatest(0, trunc(',
+      ...count,
+      `)::integer) as n) ${one})`,
+    ]
   }
 
   /** The text stands once, in a table of one row, and is looked at sign by sign. */
@@ -151,7 +253,11 @@ class Writer {
     const { alphabet, weights, checks } = checkSchemes[name]
     const [one, signs] = [this.alias(), this.alias()]
     const sum = `(select sum((strpos('${alphabet}', substr(${one}.c, ${signs}.i::integer, 1)) - 1) * ${signs}.w)::integer from unnest(array[${weights.join()}]) with ordinality ${signs}(w, i))`
-    return [`(select ${one}.c ~ '^[${alphabet}]{${weights.length}}[${checks}]$' and substr('${checks}', ${sum} % ${checks.length} + 1, 1) = right(${one}.c, 1) from (select `, ...text, ` as c) ${one})`]
+    return [
+      `(select ${one}.c ~ '^[${alphabet}]{${weights.length}}[${checks}]$' and substr('${checks}', ${sum} % ${checks.length} + 1, 1) = right(${one}.c, 1) from (select `,
+      ...text,
+      ` as c) ${one})`,
+    ]
   }
 
   private convert({ to, of }: Typed & { kind: 'convert' }): Pieces {
@@ -163,12 +269,26 @@ class Writer {
   // ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
   private read(read: Read, type: ValueType): Pieces {
-    if (read.frame.kind !== 'self') return this.column(read.frame, read.via, read.entities.map(({ table }) => table), read.field.column)
-    return [{ self: [...Array<string>(read.frame.levels).fill('parent'), keyOf(read)].join('.') }, casts[type] ?? '']
+    if (read.frame.kind !== 'self')
+      return this.column(
+        read.frame,
+        read.via,
+        read.entities.map(({ table }) => table),
+        read.field.column,
+      )
+    return [
+      { self: [...Array<string>(read.frame.levels).fill('parent'), keyOf(read)].join('.') },
+      casts[type] ?? '',
+    ]
   }
 
   /** A column of the row that the refs lead to: of the row itself, or of a row found by the key before it. */
-  private column(frame: Frame, via: readonly ScopeField[], tables: readonly string[], column: string): Pieces {
+  private column(
+    frame: Frame,
+    via: readonly ScopeField[],
+    tables: readonly string[],
+    column: string,
+  ): Pieces {
     const ref = via.at(-1)
     const table = tables.at(-1)
     if (!ref || table === undefined) return this.own(frame, column)
@@ -191,7 +311,11 @@ class Writer {
 
   private lookUp(table: string, column: string, id: Pieces): Pieces {
     const alias = this.alias()
-    return [`(select ${alias}.${quoted(column)} from ${quoted(table)} ${alias} where ${alias}."id" = `, ...id, ')']
+    return [
+      `(select ${alias}.${quoted(column)} from ${quoted(table)} ${alias} where ${alias}."id" = `,
+      ...id,
+      ')',
+    ]
   }
 
   private alias(): string {
@@ -205,20 +329,45 @@ class Writer {
       const alias = this.alias()
       this.tables.set(frame, alias)
       const table = `${quoted(frame.entity.table)} ${alias}`
-      return index === 0 ? [` from ${table} where ${alias}.${quoted(parentField.column)} = `, ...id] : [` and ${alias}.${quoted(parentField.column)} = `, ...id]
+      return index === 0
+        ? [` from ${table} where ${alias}.${quoted(parentField.column)} = `, ...id]
+        : [` and ${alias}.${quoted(parentField.column)} = `, ...id]
     })
-    const joined = over.slice(1).map((frame) => `, ${quoted(frame.entity.table)} ${this.tables.get(frame) ?? ''}`).join('')
+    const joined = over
+      .slice(1)
+      .map((frame) => `, ${quoted(frame.entity.table)} ${this.tables.get(frame) ?? ''}`)
+      .join('')
     const [head, ...rest] = from
-    const source: Pieces = [String(head).replace(' where ', `${joined} where `), ...rest, ...(when ? [' and ', ...this.write(when)] : [])]
+    const source: Pieces = [
+      String(head).replace(' where ', `${joined} where `),
+      ...rest,
+      ...(when ? [' and ', ...this.write(when)] : []),
+    ]
     const of = value ? this.write(value) : []
     switch (name) {
-      case 'sum': return ['(select coalesce(sum(', ...of, '), 0)', ...source, ')']
-      case 'count': return ['(select count(*)', ...source, ')']
-      case 'min': case 'max': return [`(select ${name}(`, ...of, ')', ...source, ')']
-      case 'any': return ['exists (select 1', ...source, ' and ', ...of, ')']
-      case 'all': return ['not exists (select 1', ...source, ' and (', ...of, ') is not true)']
-      case 'alike': return ['((select count(distinct ', ...of, ')', ...source, ') <= 1)']
-      case 'unique': return ['not exists (select 1', ...source, ' and ', ...of, ' is not null group by ', ...of, ' having count(*) > 1)']
+      case 'sum':
+        return ['(select coalesce(sum(', ...of, '), 0)', ...source, ')']
+      case 'count':
+        return ['(select count(*)', ...source, ')']
+      case 'min':
+      case 'max':
+        return [`(select ${name}(`, ...of, ')', ...source, ')']
+      case 'any':
+        return ['exists (select 1', ...source, ' and ', ...of, ')']
+      case 'all':
+        return ['not exists (select 1', ...source, ' and (', ...of, ') is not true)']
+      case 'alike':
+        return ['((select count(distinct ', ...of, ')', ...source, ') <= 1)']
+      case 'unique':
+        return [
+          'not exists (select 1',
+          ...source,
+          ' and ',
+          ...of,
+          ' is not null group by ',
+          ...of,
+          ' having count(*) > 1)',
+        ]
     }
   }
 }

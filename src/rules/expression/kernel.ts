@@ -16,7 +16,10 @@ const largest = 200
 /** What has no more digits than this is surely less. */
 const surely = 10n ** BigInt(largest)
 
-const sane = (value: Exact): Num => ((value.units < surely && value.units > -surely && value.scale >= 0) || exact.exponentOf(value) <= largest ? value : null)
+const sane = (value: Exact): Num =>
+  (value.units < surely && value.units > -surely && value.scale >= 0) || exact.exponentOf(value) <= largest
+    ? value
+    : null
 
 // ── readers: from what stands in a row to a value ──────────────────────────────────────────────────────────────
 
@@ -47,7 +50,9 @@ export function str(value: unknown): string | null {
 export { hasCheckDigit } from './checkDigits.ts'
 
 export function day(value: unknown): string | null {
-  return typeof value === 'string' && value.length >= 10 && dayNumber(value.slice(0, 10)) !== null ? value.slice(0, 10) : null
+  return typeof value === 'string' && value.length >= 10 && dayNumber(value.slice(0, 10)) !== null
+    ? value.slice(0, 10)
+    : null
 }
 
 export function time(value: unknown): string | null {
@@ -57,12 +62,20 @@ export function time(value: unknown): string | null {
   return `${date} ${clock ? `${clock[1] ?? ''}${clock[2] ?? ':00'}` : '00:00:00'}`
 }
 
-export function bool(value: unknown): boolean | null { return value === true || value === 'Y' ? true : value === false || value === 'N' ? false : null }
-export function list(value: unknown): readonly unknown[] { return Array.isArray(value) ? value : [] }
-export function json(value: unknown): unknown { return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value }
+export function bool(value: unknown): boolean | null {
+  return value === true || value === 'Y' ? true : value === false || value === 'N' ? false : null
+}
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+export function json(value: unknown): unknown {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+}
 
 export function rows(value: unknown): readonly Row[] {
-  return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : []
+  return Array.isArray(value)
+    ? value.filter((row): row is Row => typeof row === 'object' && row !== null)
+    : []
 }
 
 /** From the row so many levels above; where that row is not at hand, from the value that this one carries. */
@@ -87,7 +100,7 @@ export function self(env: ExpressionEnv, key: string): unknown {
 }
 
 export function attribute(env: ExpressionEnv, typeCode: string, code: string | null, name: string): unknown {
-  return code === null ? null : env.lookup?.(typeCode, code, name) ?? null
+  return code === null ? null : (env.lookup?.(typeCode, code, name) ?? null)
 }
 
 const whole = (value: number): Exact => new Exact(BigInt(value), 0)
@@ -97,7 +110,8 @@ const whole = (value: number): Exact => new Exact(BigInt(value), 0)
 /** As it travels: at most 38 digits that count. */
 export const text = (value: Num): string | null => value && exact.write(exact.significant(value, 38))
 
-const both = (a: Num, b: Num, act: (a: Exact, b: Exact) => Exact): Num => (a === null || b === null ? null : sane(act(a, b)))
+const both = (a: Num, b: Num, act: (a: Exact, b: Exact) => Exact): Num =>
+  a === null || b === null ? null : sane(act(a, b))
 
 export const add = (a: Num, b: Num): Num => both(a, b, exact.plus)
 export const sub = (a: Num, b: Num): Num => both(a, b, exact.minus)
@@ -132,16 +146,21 @@ export const lt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) < 0
 export const le = (a: Value, b: Value): boolean => (rank(a, b) ?? 1) <= 0
 export const gt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) > 0
 export const ge = (a: Value, b: Value): boolean => (rank(a, b) ?? -1) >= 0
-export const isIn = (a: Value, members: readonly unknown[]): boolean => members.some((member) => eq(a, member as Value)) // members are values or ids
-export const notIn = (a: Value, members: readonly unknown[]): boolean => a !== null && a !== undefined && !isIn(a, members)
+export const isIn = (a: Value, members: readonly unknown[]): boolean =>
+  members.some((member) => eq(a, member as Value)) // members are values or ids
+export const notIn = (a: Value, members: readonly unknown[]): boolean =>
+  a !== null && a !== undefined && !isIn(a, members)
 
 // ── texts and dates ────────────────────────────────────────────────────────────────────────────────────────────
 
-export const join = (a: string | null, b: string | null): string | null => (a === null || b === null ? null : a + b)
+export const join = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : a + b
 export const upper = (a: string | null): string | null => a && a.toUpperCase()
 /** In letters of any case. */
-export const contains = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().includes(part.toUpperCase()))
-export const startsWith = (a: string | null, part: string | null): boolean | null => (a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase()))
+export const contains = (a: string | null, part: string | null): boolean | null =>
+  a === null || part === null ? null : a.toUpperCase().includes(part.toUpperCase())
+export const startsWith = (a: string | null, part: string | null): boolean | null =>
+  a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase())
 export const length = (a: string | null): Num => (a === null ? null : whole([...a].length))
 export const year = (a: string | null): Num => (a === null ? null : num(a.slice(0, 4)))
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))
@@ -163,7 +182,9 @@ export function shift(date: string | null, days: Num): string | null {
   const start = date === null ? null : dayNumber(date.slice(0, 10))
   if (start === null || days === null) return null
   const moved = new Date((start + exact.toWhole(days)) * millisecondsOfDay)
-  return Number.isNaN(moved.getTime()) || moved.getUTCFullYear() < 1 || moved.getUTCFullYear() > 9999 ? null : moved.toISOString().slice(0, 10)
+  return Number.isNaN(moved.getTime()) || moved.getUTCFullYear() < 1 || moved.getUTCFullYear() > 9999
+    ? null
+    : moved.toISOString().slice(0, 10)
 }
 
 /** So many working days later, at least none: Saturdays and Sundays are left out, and count as the Friday before them. */
@@ -184,17 +205,27 @@ export function days(from: string | null, until: string | null): Num {
 
 // ── over lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value): value is T => value !== null && value !== undefined)
+const present = <T>(values: readonly (T | null)[]): T[] =>
+  values.filter((value): value is T => value !== null && value !== undefined)
 
 export const sum = (values: readonly Num[]): Num => sane(present(values).reduce(exact.plus, whole(0)))
 export const count = (values: readonly unknown[]): Num => whole(values.length)
 export const all = (values: readonly unknown[]): boolean => values.every((value) => value === true)
 export const any = (values: readonly unknown[]): boolean => values.some((value) => value === true)
-export const min = <T extends Value>(values: readonly T[]): T | null => present<T>(values).reduce<T | null>((best, value) => (best === null || lt(value, best) ? value : best), null)
-export const max = <T extends Value>(values: readonly T[]): T | null => present<T>(values).reduce<T | null>((best, value) => (best === null || gt(value, best) ? value : best), null)
+export const min = <T extends Value>(values: readonly T[]): T | null =>
+  present<T>(values).reduce<T | null>(
+    (best, value) => (best === null || lt(value, best) ? value : best),
+    null,
+  )
+export const max = <T extends Value>(values: readonly T[]): T | null =>
+  present<T>(values).reduce<T | null>(
+    (best, value) => (best === null || gt(value, best) ? value : best),
+    null,
+  )
 
 /** No value twice; missing ones do not count. */
-const keysOf = (values: readonly Value[]) => present(values).map((value) => (value instanceof Exact ? text(value) : value))
+const keysOf = (values: readonly Value[]) =>
+  present(values).map((value) => (value instanceof Exact ? text(value) : value))
 
 export function unique(values: readonly Value[]): boolean {
   const keys = keysOf(values)

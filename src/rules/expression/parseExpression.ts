@@ -2,7 +2,9 @@ import type { ArithmeticOperator, Ast, CompareOperator, ExpressionProblem, Segme
 import { lex, type Token } from './lex.ts'
 
 /** Reads one expression. The first mistake of grammar ends the reading: what follows it could only be guessed. */
-export function parseExpression(text: string): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {
+export function parseExpression(
+  text: string,
+): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {
   const lexed = lex(text)
   if ('problem' in lexed) return { problems: [lexed.problem] }
   try {
@@ -31,26 +33,43 @@ class Reader {
   private readonly tokens: readonly Token[]
   private position = 0
   private depth = 0
-  constructor(tokens: readonly Token[]) { this.tokens = tokens }
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens
+  }
 
-  get token(): Token { return this.at(0) }
-  at(ahead: number): Token { return this.tokens[Math.min(this.position + ahead, this.tokens.length - 1)] as Token } // lex always ends with `end`
+  get token(): Token {
+    return this.at(0)
+  }
+  at(ahead: number): Token {
+    return this.tokens[Math.min(this.position + ahead, this.tokens.length - 1)] as Token
+  } // lex always ends with `end`
   next(): Token {
     const token = this.token
     this.position += 1
     return token
   }
-  is(...texts: readonly string[]): boolean { return (this.token.kind === 'symbol' || this.token.kind === 'name') && texts.includes(this.token.text) }
+  is(...texts: readonly string[]): boolean {
+    return (this.token.kind === 'symbol' || this.token.kind === 'name') && texts.includes(this.token.text)
+  }
   take(text: string): boolean {
     if (!this.is(text)) return false
     this.position += 1
     return true
   }
-  expect(text: string): Token { return this.is(text) ? this.next() : this.refuse(`'${text}'`) }
-  end(): void { if (this.token.kind !== 'end') this.refuse('an operator or the end') }
+  expect(text: string): Token {
+    return this.is(text) ? this.next() : this.refuse(`'${text}'`)
+  }
+  end(): void {
+    if (this.token.kind !== 'end') this.refuse('an operator or the end')
+  }
   refuse(expected: string): never {
     const { offset, length, text } = this.token
-    throw new SyntaxProblem({ code: 'syntax', offset, length: Math.max(length, 1), facts: { found: text === '' ? 'the end' : text, expected } })
+    throw new SyntaxProblem({
+      code: 'syntax',
+      offset,
+      length: Math.max(length, 1),
+      facts: { found: text === '' ? 'the end' : text, expected },
+    })
   }
   nested<T>(read: () => T): T {
     this.depth += 1
@@ -63,7 +82,10 @@ class Reader {
 
 const reserved = new Set(['or', 'and', 'not', 'in'])
 const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='] satisfies CompareOperator[]
-const between = (first: Span, last: Span): Span => ({ offset: first.offset, length: last.offset + last.length - first.offset })
+const between = (first: Span, last: Span): Span => ({
+  offset: first.offset,
+  length: last.offset + last.length - first.offset,
+})
 
 function readOr(reader: Reader): Ast {
   let left = readAnd(reader)
@@ -139,8 +161,15 @@ function readUnary(reader: Reader): Ast {
 function readPrimary(reader: Reader): Ast {
   const { token } = reader
   if (reader.is('(')) return readGroup(reader)
-  if (token.kind === 'number') return { kind: 'number', text: reader.next().text, offset: token.offset, length: token.length }
-  if (token.kind === 'text') return { kind: 'text', text: reader.next().text.slice(1, -1).replaceAll("''", "'"), offset: token.offset, length: token.length }
+  if (token.kind === 'number')
+    return { kind: 'number', text: reader.next().text, offset: token.offset, length: token.length }
+  if (token.kind === 'text')
+    return {
+      kind: 'text',
+      text: reader.next().text.slice(1, -1).replaceAll("''", "'"),
+      offset: token.offset,
+      length: token.length,
+    }
   if (token.kind !== 'name' || reserved.has(token.text)) return reader.refuse('a name, a number, a text or (')
   return readNamed(reader)
 }
@@ -154,7 +183,8 @@ function readGroup(reader: Reader): Ast {
 function readNamed(reader: Reader): Ast {
   const { text, offset, length } = reader.next()
   if (reader.is('(')) return readCall(reader, { name: text, offset, length })
-  if (text === 'true' || text === 'false' || text === 'null' || text === 'today' || text === 'now') return { kind: 'constant', name: text, offset, length }
+  if (text === 'true' || text === 'false' || text === 'null' || text === 'today' || text === 'now')
+    return { kind: 'constant', name: text, offset, length }
   const segments: Segment[] = [{ name: text, offset, length }]
   while (reader.take('.')) {
     const step = reader.token.kind === 'name' ? reader.next() : reader.refuse('a name')
@@ -166,6 +196,8 @@ function readNamed(reader: Reader): Ast {
 function readCall(reader: Reader, name: Segment): Ast {
   reader.expect('(')
   const args: Ast[] = []
-  if (!reader.is(')')) do args.push(reader.nested(() => readOr(reader))); while (reader.take(','))
+  if (!reader.is(')'))
+    do args.push(reader.nested(() => readOr(reader)))
+    while (reader.take(','))
   return { kind: 'call', name, args, ...between(name, reader.expect(')')) }
 }

@@ -13,7 +13,11 @@ export function resolvePath(checker: Checker, segments: readonly Segment[], span
   if (!start) return undefined
   const rest = segments.slice(start.used)
   if (rest.length > 0) return follow(checker, start.frame, rest, span)
-  return complain(checker, 'wrong-type', second ?? first, { found: 'list', wanted: 'value', name: segments.map(({ name }) => name).join('.') })
+  return complain(checker, 'wrong-type', second ?? first, {
+    found: 'list',
+    wanted: 'value',
+    name: segments.map(({ name }) => name).join('.'),
+  })
 }
 
 /** Whether a single bare name means something by itself here. */
@@ -24,16 +28,24 @@ export function isKnown(checker: Checker, name: string): boolean {
 function readMe(checker: Checker, segments: readonly Segment[], span: Span): Typed | undefined {
   const [me, name, further] = segments
   const { me: known } = checker.scope
-  if (!name) return complain(checker, 'unknown-name', me ?? span, { name: 'me', candidates: Object.keys(known).map((key) => `me.${key}`) })
+  if (!name)
+    return complain(checker, 'unknown-name', me ?? span, {
+      name: 'me',
+      candidates: Object.keys(known).map((key) => `me.${key}`),
+    })
   const found = Object.hasOwn(known, name.name) ? known[name.name] : undefined
-  if (!found) return complain(checker, 'unknown-name', name, { name: name.name, candidates: Object.keys(known) })
+  if (!found)
+    return complain(checker, 'unknown-name', name, { name: name.name, candidates: Object.keys(known) })
   if (further) return complain(checker, 'unknown-name', further, { name: further.name, candidates: [] })
   const typing = found.to === undefined ? { type: found.type } : { type: found.type, to: found.to }
   return { kind: 'me', name: name.name, label: found.label, typing, span }
 }
 
 /** The frame a path begins in, and how many of its names say so. */
-function findStart(checker: Checker, segments: readonly Segment[]): { readonly frame: Frame; readonly used: number } | undefined {
+function findStart(
+  checker: Checker,
+  segments: readonly Segment[],
+): { readonly frame: Frame; readonly used: number } | undefined {
   const self = segments[0]?.name === 'this' ? selfFrame(checker, segments) : undefined
   if (segments[0]?.name === 'this') return self && climb(checker, segments, self, 1)
   const bound = longestBound(checker, segments)
@@ -45,21 +57,42 @@ function selfFrame(checker: Checker, segments: readonly Segment[]): Frame | unde
   const entity = checker.scope.self === undefined ? undefined : checker.scope.entity(checker.scope.self)
   if (entity) return { kind: 'self', entity, levels: 0, bottom: entity.name }
   const first = segments[0]
-  return first && complain(checker, 'unknown-name', first, { name: 'this', candidates: checker.here ? namesOf(checker.here.entity) : [] })
+  return (
+    first &&
+    complain(checker, 'unknown-name', first, {
+      name: 'this',
+      candidates: checker.here ? namesOf(checker.here.entity) : [],
+    })
+  )
 }
 
-function longestBound(checker: Checker, segments: readonly Segment[]): { readonly frame: Frame; readonly used: number } | undefined {
+function longestBound(
+  checker: Checker,
+  segments: readonly Segment[],
+): { readonly frame: Frame; readonly used: number } | undefined {
   for (let used = segments.length; used > 0; used -= 1) {
-    const frame = checker.bound.get(segments.slice(0, used).map(({ name }) => name).join('.'))
+    const frame = checker.bound.get(
+      segments
+        .slice(0, used)
+        .map(({ name }) => name)
+        .join('.'),
+    )
     if (frame) return { frame, used }
   }
   return undefined
 }
 
-function climb(checker: Checker, segments: readonly Segment[], frame: Frame, used: number): { readonly frame: Frame; readonly used: number } | undefined {
+function climb(
+  checker: Checker,
+  segments: readonly Segment[],
+  frame: Frame,
+  used: number,
+): { readonly frame: Frame; readonly used: number } | undefined {
   const step = segments[used]
   // A line may list its parent as a field too, which is then its id; what stands behind it is read from the row above.
-  const isField = Object.hasOwn(frame.entity.fields, 'parent') && (frame.entity.parent === undefined || used === segments.length - 1)
+  const isField =
+    Object.hasOwn(frame.entity.fields, 'parent') &&
+    (frame.entity.parent === undefined || used === segments.length - 1)
   if (step?.name !== 'parent' || isField) return { frame, used }
   const above = frameAbove(frame, checker.scope)
   if (above) return climb(checker, segments, above, used + 1)
@@ -96,23 +129,53 @@ function attribute(checker: Checker, read: Read, rest: readonly Segment[], span:
   const candidates = [...new Set(codes.flatMap(({ attributes }) => Object.keys(attributes ?? {})))]
   if (!name) return undefined
   const texts = codes.flatMap(({ attributes }) => attributes?.[name.name] ?? [])
-  if (!read.field.typeCode || texts.length === 0) return complain(checker, 'unknown-name', name, { name: name.name, candidates })
+  if (!read.field.typeCode || texts.length === 0)
+    return complain(checker, 'unknown-name', name, { name: name.name, candidates })
   if (further) return complain(checker, 'unknown-name', further, { name: further.name, candidates: [] })
-  const typing = { type: texts.every((text) => /^-?\d+(\.\d+)?$/.test(text)) ? 'decimal' as const : 'text' as const }
-  return { kind: 'attribute', of, typeCode: read.field.typeCode, attribute: name.name, typing: isNumber(typing) ? typing : { type: 'text' }, span }
+  const typing = {
+    type: texts.every((text) => /^-?\d+(\.\d+)?$/.test(text)) ? ('decimal' as const) : ('text' as const),
+  }
+  return {
+    kind: 'attribute',
+    of,
+    typeCode: read.field.typeCode,
+    attribute: name.name,
+    typing: isNumber(typing) ? typing : { type: 'text' },
+    span,
+  }
 }
 
 function unknownField(checker: Checker, entity: ScopeEntity, step: Segment, bare: boolean): undefined {
-  if (Object.hasOwn(entity.lines, step.name)) return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
-  return complain(checker, 'unknown-name', step, { name: step.name, candidates: bare ? namesHere(checker) : namesOf(entity) })
+  if (Object.hasOwn(entity.lines, step.name))
+    return complain(checker, 'wrong-type', step, { found: 'list', wanted: 'value', name: step.name })
+  return complain(checker, 'unknown-name', step, {
+    name: step.name,
+    candidates: bare ? namesHere(checker) : namesOf(entity),
+  })
 }
 
 /** Everything that a path may begin with here, and the words that stand alone. */
 export function namesHere(checker: Checker): readonly string[] {
   const own = checker.here ? namesOf(checker.here.entity) : []
-  return [...new Set([...own, ...checker.bound.keys(), ...(checker.scope.self === undefined ? [] : ['this']), 'me', 'today', 'now', 'null', 'true', 'false'])]
+  return [
+    ...new Set([
+      ...own,
+      ...checker.bound.keys(),
+      ...(checker.scope.self === undefined ? [] : ['this']),
+      'me',
+      'today',
+      'now',
+      'null',
+      'true',
+      'false',
+    ]),
+  ]
 }
 
 export function namesOf(entity: ScopeEntity): readonly string[] {
-  return [...Object.keys(entity.fields), ...Object.keys(entity.lines), ...(entity.parent === undefined ? [] : ['parent'])]
+  return [
+    ...Object.keys(entity.fields),
+    ...Object.keys(entity.lines),
+    ...(entity.parent === undefined ? [] : ['parent']),
+  ]
 }

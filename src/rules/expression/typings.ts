@@ -18,8 +18,17 @@ export function typingOf(field: ScopeField, scope: Scope): Typing {
 }
 
 const kinds: Readonly<Record<ValueType, string>> = {
-  decimal: 'number', integer: 'number', date: 'time', datetime: 'time', text: 'text', code: 'text',
-  boolean: 'boolean', id: 'id', list: 'list', json: 'json', null: 'null',
+  decimal: 'number',
+  integer: 'number',
+  date: 'time',
+  datetime: 'time',
+  text: 'text',
+  code: 'text',
+  boolean: 'boolean',
+  id: 'id',
+  list: 'list',
+  json: 'json',
+  null: 'null',
 }
 
 export const isNumber = (typing: Typing): boolean => kinds[typing.type] === 'number'
@@ -30,16 +39,21 @@ export const isTextual = (typing: Typing): boolean => kinds[typing.type] === 'te
 export function comparable(left: Typing, right: Typing): boolean {
   if (kinds[left.type] !== kinds[right.type] || left.type === 'json' || left.type === 'list') return false
   if (left.to !== undefined && right.to !== undefined && left.to !== right.to) return false
-  return !(left.codes && right.codes) || left.codes.some(({ code }) => right.codes?.some((other) => other.code === code))
+  return (
+    !(left.codes && right.codes) ||
+    left.codes.some(({ code }) => right.codes?.some((other) => other.code === code))
+  )
 }
 
-export const ordered = (typing: Typing): boolean => ['number', 'time', 'text'].includes(kinds[typing.type]) && typing.type !== 'code'
+export const ordered = (typing: Typing): boolean =>
+  ['number', 'time', 'text'].includes(kinds[typing.type]) && typing.type !== 'code'
 
 /** One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
 export function common(left: Typing, right: Typing): Typing | undefined {
   if (left.type === 'null') return right
   if (right.type === 'null') return left
-  if (left.type === right.type) return comparable(left, right) || left.type === 'list' || left.type === 'json' ? left : undefined
+  if (left.type === right.type)
+    return comparable(left, right) || left.type === 'list' || left.type === 'json' ? left : undefined
   if (isNumber(left) && isNumber(right)) return { type: 'decimal' }
   if (isTime(left) && isTime(right)) return { type: 'date' }
   return isTextual(left) && isTextual(right) ? { type: 'text' } : undefined
@@ -50,11 +64,14 @@ export function fit(typed: Typed, want: Typing): Typed | undefined {
   const has = typed.typing
   if (has.type === 'null') return typed
   if (want.type === 'boolean') return condition(typed)
-  if (want.flag && has.type === 'boolean') return { kind: 'convert', to: 'flag', of: typed, typing: want, span: typed.span }
+  if (want.flag && has.type === 'boolean')
+    return { kind: 'convert', to: 'flag', of: typed, typing: want, span: typed.span }
   if (want.type === 'date' && has.type === 'datetime') return toDay(typed)
-  if (want.type === 'datetime' && has.type === 'date') return { kind: 'convert', to: 'datetime', of: typed, typing: want, span: typed.span }
+  if (want.type === 'datetime' && has.type === 'date')
+    return { kind: 'convert', to: 'datetime', of: typed, typing: want, span: typed.span }
   if (isNumber(want) && isNumber(has)) return typed
-  if (want.type === 'text' && has.type === 'id') return { kind: 'convert', to: 'text', of: typed, typing: want, span: typed.span }
+  if (want.type === 'text' && has.type === 'id')
+    return { kind: 'convert', to: 'text', of: typed, typing: want, span: typed.span }
   if (want.type === 'code' && has.type === 'text') return want.codes ? undefined : typed
   if (want.type === 'list' || want.type === 'json') return has.type === want.type ? typed : undefined
   return comparable(want, has) ? typed : undefined
@@ -64,11 +81,26 @@ export function fit(typed: Typed, want: Typing): Typed | undefined {
 export function condition(typed: Typed): Typed | undefined {
   if (typed.typing.type === 'boolean' || typed.typing.type === 'null') return typed
   if (!typed.typing.flag) return undefined
-  const yes: Typed = { kind: 'literal', value: 'Y', label: { CN: '是', EN: 'Yes' }, typing: typed.typing, span: typed.span }
-  return { kind: 'compare', operator: '==', left: typed, right: yes, typing: { type: 'boolean' }, span: typed.span }
+  const yes: Typed = {
+    kind: 'literal',
+    value: 'Y',
+    label: { CN: '是', EN: 'Yes' },
+    typing: typed.typing,
+    span: typed.span,
+  }
+  return {
+    kind: 'compare',
+    operator: '==',
+    left: typed,
+    right: yes,
+    typing: { type: 'boolean' },
+    span: typed.span,
+  }
 }
 
 /** A point in time as its day; a day as it is. */
 export function toDay(typed: Typed): Typed {
-  return typed.typing.type === 'datetime' ? { kind: 'convert', to: 'date', of: typed, typing: { type: 'date' }, span: typed.span } : typed
+  return typed.typing.type === 'datetime'
+    ? { kind: 'convert', to: 'date', of: typed, typing: { type: 'date' }, span: typed.span }
+    : typed
 }

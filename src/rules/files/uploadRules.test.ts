@@ -1,9 +1,42 @@
 import { expect, test } from 'vitest'
-import { allowedExtensions, attachmentMaximum, extensionsOf, idsIn, imageExtensions, isAllowed, isPreviewable, joinIds, largeFileThreshold, maxSingleFile, previewExtensions, suffixOf } from './uploadRules.ts'
+import {
+  allowedExtensions,
+  attachmentMaximum,
+  extensionsOf,
+  idsIn,
+  imageExtensions,
+  isAllowed,
+  isPreviewable,
+  joinIds,
+  largeFileThreshold,
+  maxSingleFile,
+  previewExtensions,
+  suffixOf,
+} from './uploadRules.ts'
 
 test('[uploadRules.allowedExtensions] twelve extensions in any case of letters, narrowed by the page and never widened', () => {
-  expect(allowedExtensions).toEqual(['jpg', 'jpeg', 'png', 'bmp', 'xlsx', 'xls', 'docx', 'doc', 'pdf', 'ppt', 'pptx', 'zip'])
-  expect(['a.PDF', 'b.Docx', 'c.txt', 'd.gif', 'e', 'f.pdf.exe'].map((name) => isAllowed(name))).toEqual([true, true, false, false, false, false])
+  expect(allowedExtensions).toEqual([
+    'jpg',
+    'jpeg',
+    'png',
+    'bmp',
+    'xlsx',
+    'xls',
+    'docx',
+    'doc',
+    'pdf',
+    'ppt',
+    'pptx',
+    'zip',
+  ])
+  expect(['a.PDF', 'b.Docx', 'c.txt', 'd.gif', 'e', 'f.pdf.exe'].map((name) => isAllowed(name))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(extensionsOf({ extensions: ['PDF', 'exe'], image: false })).toEqual(['pdf'])
 })
 
@@ -13,7 +46,21 @@ test('[uploadRules.gridImageExtensions] pictures have a list of their own', () =
 })
 
 test('[uploadRules.previewExtensions] what can be looked at', () => {
-  expect(previewExtensions).toEqual(['gif', 'jpg', 'jpeg', 'png', 'bmp', 'txt', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'])
+  expect(previewExtensions).toEqual([
+    'gif',
+    'jpg',
+    'jpeg',
+    'png',
+    'bmp',
+    'txt',
+    'doc',
+    'docx',
+    'xls',
+    'xlsx',
+    'ppt',
+    'pptx',
+    'pdf',
+  ])
   expect(['PDF', 'zip'].map(isPreviewable)).toEqual([true, false])
 })
 

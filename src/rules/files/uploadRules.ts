@@ -1,11 +1,38 @@
 import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
 
 /** What may be attached, in any case of letters. */
-export const allowedExtensions = ['jpg', 'jpeg', 'png', 'bmp', 'xlsx', 'xls', 'docx', 'doc', 'pdf', 'ppt', 'pptx', 'zip'] as const
+export const allowedExtensions = [
+  'jpg',
+  'jpeg',
+  'png',
+  'bmp',
+  'xlsx',
+  'xls',
+  'docx',
+  'doc',
+  'pdf',
+  'ppt',
+  'pptx',
+  'zip',
+] as const
 /** What a field of pictures takes. */
 export const imageExtensions = ['gif', 'jpg', 'jpeg', 'png', 'bmp'] as const
 /** What can be looked at without being downloaded. */
-export const previewExtensions = ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'txt', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const
+export const previewExtensions = [
+  'gif',
+  'jpg',
+  'jpeg',
+  'png',
+  'bmp',
+  'txt',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'pdf',
+] as const
 /** Bytes of the largest single file. */
 export const maxSingleFile = 2_147_483_648
 /** Bytes; whatever is larger goes up in parts and comes down by an address. */
@@ -27,15 +54,27 @@ export function extensionsOf(config?: Limits): readonly string[] {
   return own ? base.filter((one) => own.includes(one)) : base
 }
 
-export const isAllowed = (name: string, config?: Limits): boolean => extensionsOf(config).includes(suffixOf(name))
+export const isAllowed = (name: string, config?: Limits): boolean =>
+  extensionsOf(config).includes(suffixOf(name))
 
-export const isPreviewable = (suffix: string): boolean => (previewExtensions as readonly string[]).includes(suffix.toLowerCase())
+export const isPreviewable = (suffix: string): boolean =>
+  (previewExtensions as readonly string[]).includes(suffix.toLowerCase())
 
-export const isPicture = (suffix: string): boolean => (imageExtensions as readonly string[]).includes(suffix.toLowerCase())
+export const isPicture = (suffix: string): boolean =>
+  (imageExtensions as readonly string[]).includes(suffix.toLowerCase())
 
 /** The ids in a field: joined with commas, none twice, in their order. */
 export function idsIn(value: unknown): string[] {
-  return typeof value === 'string' ? [...new Set(value.split(',').map((id) => id.trim()).filter((id) => id !== ''))] : []
+  return typeof value === 'string'
+    ? [
+        ...new Set(
+          value
+            .split(',')
+            .map((id) => id.trim())
+            .filter((id) => id !== ''),
+        ),
+      ]
+    : []
 }
 
 /** What the field holds: null when there is none. */

@@ -1,10 +1,29 @@
-import type { CompiledAccess, CompiledAssignment, CompiledEntity, CompiledField, CompiledVerb, Expression, ExpressionEnv, FieldTypeName, Label, Predicate, Row, Rule } from '../../language/compiled.ts'
+import type {
+  CompiledAccess,
+  CompiledAssignment,
+  CompiledEntity,
+  CompiledField,
+  CompiledVerb,
+  Expression,
+  ExpressionEnv,
+  FieldTypeName,
+  Label,
+  Predicate,
+  Row,
+  Rule,
+} from '../../language/compiled.ts'
 import { systemFields } from '../../language/systemFields.ts'
 import { dependencies } from '../expression/dependencies.ts'
 import { emitJs } from '../expression/emitJs.ts'
 import { compileAll, env as plainEnv, typedOf } from './compileAll.ts'
 import { say } from '../expression/say.ts'
-import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeField } from '../expression/Scope.ts'
+import {
+  everyMe,
+  type Scope,
+  type ScopeCode,
+  type ScopeEntity,
+  type ScopeField,
+} from '../expression/Scope.ts'
 import { columnName, tableName } from '../naming.ts'
 import { defaultLengths, defaultScales } from '../types/fieldTypes.ts'
 import { valueTypes } from '../types/valueTypes.ts'
@@ -14,17 +33,37 @@ import { valueTypes } from '../types/valueTypes.ts'
 const at = { file: 'note.yaml', line: 1, column: 1 }
 const pair = (words: string): Label => ({ CN: words.split('|')[0] ?? '', EN: words.split('|')[1] ?? words })
 
-const codes = (...names: readonly string[]): readonly ScopeCode[] => names.map((code) => ({ code, label: { CN: `码${code}`, EN: code.toLowerCase() } }))
+const codes = (...names: readonly string[]): readonly ScopeCode[] =>
+  names.map((code) => ({ code, label: { CN: `码${code}`, EN: code.toLowerCase() } }))
 const attributes: Readonly<Record<string, readonly ScopeCode[]>> = {
-  UOM: [{ code: 'PCS', label: pair('个|Piece'), attributes: { decimalPlaces: '0' } }, { code: 'KG', label: pair('千克|Kilogram'), attributes: { decimalPlaces: '3' } }],
+  UOM: [
+    { code: 'PCS', label: pair('个|Piece'), attributes: { decimalPlaces: '0' } },
+    { code: 'KG', label: pair('千克|Kilogram'), attributes: { decimalPlaces: '3' } },
+  ],
   BASIS: codes('TAX', 'NO_TAX'),
 }
 const states = codes('DRAFT', 'SENT', 'DONE')
 
-interface FieldSource { readonly type: FieldTypeName; readonly label: string; readonly to?: string; readonly typeCode?: string; readonly more?: Partial<CompiledField>
-  readonly compute?: string; readonly default?: string; readonly required?: true | readonly string[] | string; readonly check?: readonly [rule: string, say: string]; readonly scaleOf?: string; readonly readonly?: string; readonly show?: string }
+interface FieldSource {
+  readonly type: FieldTypeName
+  readonly label: string
+  readonly to?: string
+  readonly typeCode?: string
+  readonly more?: Partial<CompiledField>
+  readonly compute?: string
+  readonly default?: string
+  readonly required?: true | readonly string[] | string
+  readonly check?: readonly [rule: string, say: string]
+  readonly scaleOf?: string
+  readonly readonly?: string
+  readonly show?: string
+}
 
-const f = (type: FieldTypeName, label: string, more: Omit<FieldSource, 'type' | 'label'> = {}): FieldSource => ({ type, label, ...more })
+const f = (
+  type: FieldTypeName,
+  label: string,
+  more: Omit<FieldSource, 'type' | 'label'> = {},
+): FieldSource => ({ type, label, ...more })
 
 const fields: Readonly<Record<string, Readonly<Record<string, FieldSource>>>> = {
   note: {
@@ -48,14 +87,28 @@ const fields: Readonly<Record<string, Readonly<Record<string, FieldSource>>>> = 
   },
   noteLine: {
     item: f('ref', '物料|Item', { to: 'good', required: true }),
-    quantity: f('quantity', '数量|Quantity', { required: true, check: ['quantity > 0', '数量必须大于0，现为{quantity}|Quantity must be above 0, it is {quantity}'], scaleOf: 'item.uom.decimalPlaces' }),
+    quantity: f('quantity', '数量|Quantity', {
+      required: true,
+      check: ['quantity > 0', '数量必须大于0，现为{quantity}|Quantity must be above 0, it is {quantity}'],
+      scaleOf: 'item.uom.decimalPlaces',
+    }),
     per: f('quantity', '每|Per', { default: '1' }),
-    price: f('price', '单价|Price', { default: 'if(parent.basis == TAX, item.price, round(netPrice * (1 + taxRate / 100), 6))' }),
+    price: f('price', '单价|Price', {
+      default: 'if(parent.basis == TAX, item.price, round(netPrice * (1 + taxRate / 100), 6))',
+    }),
     netPrice: f('price', '未税单价|Net price'),
     taxRate: f('percent', '税率|Tax rate', { default: '13' }),
-    gross: f('amount', '含税|Gross', { compute: 'if(parent.basis == TAX, round(quantity * price / per, 2), net + vat)' }),
-    net: f('amount', '未税|Net', { compute: 'if(parent.basis == TAX, round(round(quantity * price / per, 2) / (1 + taxRate / 100), 2), round(quantity * netPrice / per, 2))' }),
-    vat: f('amount', '税额|VAT', { compute: 'if(parent.basis == TAX, round(quantity * price / per, 2) - net, round(net * taxRate / 100, 2))' }),
+    gross: f('amount', '含税|Gross', {
+      compute: 'if(parent.basis == TAX, round(quantity * price / per, 2), net + vat)',
+    }),
+    net: f('amount', '未税|Net', {
+      compute:
+        'if(parent.basis == TAX, round(round(quantity * price / per, 2) / (1 + taxRate / 100), 2), round(quantity * netPrice / per, 2))',
+    }),
+    vat: f('amount', '税额|VAT', {
+      compute:
+        'if(parent.basis == TAX, round(quantity * price / per, 2) - net, round(net * taxRate / 100, 2))',
+    }),
     stock: f('quantity', '库存量|Stock', { compute: 'quantity / 3', scaleOf: 'item.uom.decimalPlaces' }),
     promised: f('date', '承诺|Promised', { readonly: 'parent.status == DONE' }),
     lineNum: f('integer', '行号|No.', { more: { assigned: true } }),
@@ -71,10 +124,17 @@ const targets: Readonly<Record<string, Readonly<Record<string, FieldSource>>>> =
   firm: { term: f('ref', '条款|Term', { to: 'term' }), level: f('integer', '级别|Level') },
   term: { days: f('integer', '天数|Days') },
   good: { uom: f('lookup', '单位|Unit', { typeCode: 'UOM' }), price: f('price', '单价|Price') },
-  ledger: { good: f('ref', '物料|Item', { to: 'good' }), quantity: f('amount', '数量|Quantity'), note: f('text', '单据|Note') },
+  ledger: {
+    good: f('ref', '物料|Item', { to: 'good' }),
+    quantity: f('amount', '数量|Quantity'),
+    note: f('text', '单据|Note'),
+  },
 }
 
-const lines: Readonly<Record<string, Readonly<Record<string, string>>>> = { note: { lines: 'noteLine' }, noteLine: { parts: 'notePart' } }
+const lines: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  note: { lines: 'noteLine' },
+  noteLine: { parts: 'notePart' },
+}
 const parents: Readonly<Record<string, string>> = { noteLine: 'note', notePart: 'noteLine' }
 const lineLabels: Readonly<Record<string, Label>> = { lines: pair('行|Lines'), parts: pair('分批|Parts') }
 
@@ -83,26 +143,68 @@ function scopeEntity(name: string): ScopeEntity | undefined {
   if (!own) return undefined
   const made = Object.entries(own).map(([key, { type, label, to, typeCode }]): [string, ScopeField] => {
     const wire = type === 'ref' || type === 'user' ? `${key}Id` : key
-    return [key, { name: key, wire, column: columnName(wire), label: pair(label), type, storage: valueTypes[type].storage, ...(to ? { to } : {}), ...(typeCode ? { typeCode } : {}), ...(key === 'status' ? { codes: states } : {}) }]
+    return [
+      key,
+      {
+        name: key,
+        wire,
+        column: columnName(wire),
+        label: pair(label),
+        type,
+        storage: valueTypes[type].storage,
+        ...(to ? { to } : {}),
+        ...(typeCode ? { typeCode } : {}),
+        ...(key === 'status' ? { codes: states } : {}),
+      },
+    ]
   })
   const system = systemFields.map((field): [string, ScopeField] => [field.name, field])
-  const children = Object.entries(lines[name] ?? {}).map(([key, entity]) => [key, { entity, label: lineLabels[key] ?? pair(key) }])
-  return { name, label: pair(name), table: tableName(name), fields: Object.fromEntries([...system, ...made]), lines: Object.fromEntries(children), ...(parents[name] ? { parent: parents[name] } : {}) }
+  const children = Object.entries(lines[name] ?? {}).map(([key, entity]) => [
+    key,
+    { entity, label: lineLabels[key] ?? pair(key) },
+  ])
+  return {
+    name,
+    label: pair(name),
+    table: tableName(name),
+    fields: Object.fromEntries([...system, ...made]),
+    lines: Object.fromEntries(children),
+    ...(parents[name] ? { parent: parents[name] } : {}),
+  }
 }
 
-const scopeOf = (root: string, more: Partial<Scope> = {}): Scope => ({ entity: scopeEntity, lookup: (typeCode) => attributes[typeCode], root, me: { ...everyMe, user: { type: 'id', label: pair('我|me') } }, ...more })
+const scopeOf = (root: string, more: Partial<Scope> = {}): Scope => ({
+  entity: scopeEntity,
+  lookup: (typeCode) => attributes[typeCode],
+  root,
+  me: { ...everyMe, user: { type: 'id', label: pair('我|me') } },
+  ...more,
+})
 
 // Expressions are collected first and compiled together, into one module.
 const pending: { readonly js: string; readonly expression: { run: Expression['run'] } }[] = []
 
 function expression(text: string, scope: Scope, want?: ScopeField | 'boolean'): Expression {
   const typed = typedOf(text, scope, want)
-  const made = { run: (): never => { throw new Error('not compiled yet') }, type: typed.typing.type, deps: dependencies(typed), says: say(typed), source: text }
+  const made = {
+    run: (): never => {
+      throw new Error('not compiled yet')
+    },
+    type: typed.typing.type,
+    deps: dependencies(typed),
+    says: say(typed),
+    source: text,
+  }
   pending.push({ js: emitJs(typed), expression: made })
   return made
 }
 const predicate = (text: string, scope: Scope): Predicate => expression(text, scope, 'boolean') as Predicate // wanted as boolean
-const rule = (text: string, words: string, scope: Scope, more: Partial<Rule> = {}): Rule => ({ rule: predicate(text, scope), say: pair(words), code: 'CHECK_FAILED', ...more })
+const rule = (text: string, words: string, scope: Scope, more: Partial<Rule> = {}): Rule => ({
+  rule: predicate(text, scope),
+  say: pair(words),
+  code: 'CHECK_FAILED',
+  ...more,
+})
 
 function compileField(entity: string, name: string, source: FieldSource): CompiledField {
   const scope = scopeOf(entity)
@@ -110,79 +212,189 @@ function compileField(entity: string, name: string, source: FieldSource): Compil
   if (!field) throw new Error(name)
   const { type, required } = source
   return {
-    ...field, at, ...source.more,
+    ...field,
+    at,
+    ...source.more,
     ...(source.compute ? { compute: expression(source.compute, scope, field), assigned: true } : {}),
     ...(source.default ? { default: expression(source.default, scope, field) } : {}),
-    ...(typeof required === 'string' ? { required: predicate(required, scope) } : required ? { required } : {}),
+    ...(typeof required === 'string'
+      ? { required: predicate(required, scope) }
+      : required
+        ? { required }
+        : {}),
     ...(source.check ? { check: rule(source.check[0], source.check[1], scope) } : {}),
-    ...(source.scaleOf ? { scaleOf: expression(source.scaleOf, scope, { ...field, type: 'integer' }) as Expression<string> } : {}), // a number comes as text
+    ...(source.scaleOf
+      ? { scaleOf: expression(source.scaleOf, scope, { ...field, type: 'integer' }) as Expression<string> }
+      : {}), // a number comes as text
     ...(source.readonly ? { readonly: predicate(source.readonly, scope) } : {}),
     ...(source.show ? { show: predicate(source.show, scope) } : {}),
     ...(defaultScales[type] === undefined ? {} : { scale: defaultScales[type] }),
-    ...(source.more?.maxLength === undefined && defaultLengths[type] !== undefined ? { maxLength: defaultLengths[type] } : {}),
+    ...(source.more?.maxLength === undefined && defaultLengths[type] !== undefined
+      ? { maxLength: defaultLengths[type] }
+      : {}),
   }
 }
 
 function compileEntity(name: string, more: Partial<CompiledEntity> = {}): CompiledEntity {
   const own = fields[name] ?? targets[name] ?? {}
   return {
-    name, label: pair(name), area: 'notes', server: 'srmServer', family: name, table: tableName(name), keyName: `${name}Id`, kind: parents[name] ? 'line' : 'document',
-    fields: Object.entries(own).map(([key, source]) => compileField(name, key, source)), lines: Object.entries(lines[name] ?? {}).map(([key, entity]) => ({ name: key, label: lineLabels[key] ?? pair(key), entity })),
-    display: { code: 'noteNum', name: 'title' }, verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at, ...more,
+    name,
+    label: pair(name),
+    area: 'notes',
+    server: 'srmServer',
+    family: name,
+    table: tableName(name),
+    keyName: `${name}Id`,
+    kind: parents[name] ? 'line' : 'document',
+    fields: Object.entries(own).map(([key, source]) => compileField(name, key, source)),
+    lines: Object.entries(lines[name] ?? {}).map(([key, entity]) => ({
+      name: key,
+      label: lineLabels[key] ?? pair(key),
+      entity,
+    })),
+    display: { code: 'noteNum', name: 'title' },
+    verbs: [],
+    access: {},
+    keys: [],
+    checks: [],
+    derive: [],
+    flows: [],
+    notify: [],
+    hooks: [],
+    paths: [],
+    indexes: [],
+    dropped: [],
+    at,
+    ...more,
   }
 }
 
 const verb = (name: string, more: Partial<CompiledVerb>): CompiledVerb => ({
-  name, resource: name.replace(/^do/, 'btn'), label: pair(name), from: [], by: ['staff'], require: [], ask: [], set: [], writes: [], batch: true, danger: false, apiOnly: false, at, ...more,
+  name,
+  resource: name.replace(/^do/, 'btn'),
+  label: pair(name),
+  from: [],
+  by: ['staff'],
+  require: [],
+  ask: [],
+  set: [],
+  writes: [],
+  batch: true,
+  danger: false,
+  apiOnly: false,
+  at,
+  ...more,
 })
 
 const note = scopeOf('note')
 const line = scopeOf('noteLine')
 const withLine = scopeOf('note', { over: 'lines' })
-const assign = (field: string, text: string, scope: Scope, more: Partial<CompiledAssignment> = {}): CompiledAssignment => ({ field, value: expression(text, scope), ...more })
+const assign = (
+  field: string,
+  text: string,
+  scope: Scope,
+  more: Partial<CompiledAssignment> = {},
+): CompiledAssignment => ({ field, value: expression(text, scope), ...more })
 
 const access: Readonly<Record<string, CompiledAccess>> = {
-  staff: { audience: 'staff', rows: predicate('true', note), edit: predicate('status == DRAFT', note), hide: [], create: true },
-  guest: { audience: 'guest', edit: predicate('status == SENT', note), editOnly: ['remark', 'lines.promised'], hide: [{ field: 'net' }, { field: 'lines.netPrice', when: predicate('status != DONE', note) }], create: false },
+  staff: {
+    audience: 'staff',
+    rows: predicate('true', note),
+    edit: predicate('status == DRAFT', note),
+    hide: [],
+    create: true,
+  },
+  guest: {
+    audience: 'guest',
+    edit: predicate('status == SENT', note),
+    editOnly: ['remark', 'lines.promised'],
+    hide: [{ field: 'net' }, { field: 'lines.netPrice', when: predicate('status != DONE', note) }],
+    create: false,
+  },
 }
 
 export const entities: Readonly<Record<string, CompiledEntity>> = {
   note: compileEntity('note', {
-    access, states: { field: 'status', initial: 'DRAFT', values: states.map(({ code, label }) => ({ code, label, color: 'default' })) },
-    checks: [rule('count(lines) <= 3', '最多3行|At most 3 lines', note, { on: 'lines', code: 'SRM-2005' }), rule('gross < 1000000', '{title}：金额过大|{title}: too much in {status}', note, { on: 'gross' })],
+    access,
+    states: {
+      field: 'status',
+      initial: 'DRAFT',
+      values: states.map(({ code, label }) => ({ code, label, color: 'default' })),
+    },
+    checks: [
+      rule('count(lines) <= 3', '最多3行|At most 3 lines', note, { on: 'lines', code: 'SRM-2005' }),
+      rule('gross < 1000000', '{title}：金额过大|{title}: too much in {status}', note, { on: 'gross' }),
+    ],
     verbs: [
-      verb('doSend', { from: ['DRAFT'], to: 'SENT', require: [rule('count(lines) > 0', '至少一行|At least one line', note, { code: 'SRM-2001' }), rule('gross > 0', '金额为零|Nothing to pay', note)] }),
+      verb('doSend', {
+        from: ['DRAFT'],
+        to: 'SENT',
+        require: [
+          rule('count(lines) > 0', '至少一行|At least one line', note, { code: 'SRM-2001' }),
+          rule('gross > 0', '金额为零|Nothing to pay', note),
+        ],
+      }),
       verb('doFinish', { from: ['SENT'], to: 'DONE', by: ['guest'], ask: ['reason'] }),
     ],
     derive: [{ to: 'DONE', from: ['SENT'], when: predicate('all(lines.promised != null)', note) }],
   }),
   noteLine: compileEntity('noteLine', {
-    parent: { entity: 'note', lines: 'lines' }, lines: [{ name: 'parts', label: pair('分批|Parts'), entity: 'notePart', follow: [assign('quantity', 'parent.quantity', scopeOf('notePart'))] }],
-    checks: [rule('sum(parts.quantity) == quantity', '分批合计须为{quantity}|Parts must add up to {quantity}', line, { on: 'parts' })],
+    parent: { entity: 'note', lines: 'lines' },
+    lines: [
+      {
+        name: 'parts',
+        label: pair('分批|Parts'),
+        entity: 'notePart',
+        follow: [assign('quantity', 'parent.quantity', scopeOf('notePart'))],
+      },
+    ],
+    checks: [
+      rule(
+        'sum(parts.quantity) == quantity',
+        '分批合计须为{quantity}|Parts must add up to {quantity}',
+        line,
+        { on: 'parts' },
+      ),
+    ],
   }),
   notePart: compileEntity('notePart', { parent: { entity: 'noteLine', lines: 'parts' } }),
-  firm: compileEntity('firm'), term: compileEntity('term'), good: compileEntity('good'), ledger: compileEntity('ledger', { kind: 'ledger' }),
+  firm: compileEntity('firm'),
+  term: compileEntity('term'),
+  good: compileEntity('good'),
+  ledger: compileEntity('ledger', { kind: 'ledger' }),
 }
 
 export const assignments = {
   /** Over the note: a title, and promised days where there are none. */
   confirm: [
-    assign('title', "title + '!'", note), assign('reason', 'title', note),
-    assign('promised', 'today', withLine, { lines: 'lines', when: predicate('lines.promised == null', withLine) }), assign('netPrice', 'lines.price * rate', withLine, { lines: 'lines' }),
+    assign('title', "title + '!'", note),
+    assign('reason', 'title', note),
+    assign('promised', 'today', withLine, {
+      lines: 'lines',
+      when: predicate('lines.promised == null', withLine),
+    }),
+    assign('netPrice', 'lines.price * rate', withLine, { lines: 'lines' }),
   ],
   /** From a line to a ledger row. */
-  write: [assign('good', 'item', line), assign('quantity', 'quantity / 3', line), assign('note', 'parent.title', line)],
+  write: [
+    assign('good', 'item', line),
+    assign('quantity', 'quantity / 3', line),
+    assign('note', 'parent.title', line),
+  ],
 } as const satisfies Record<string, readonly CompiledAssignment[]>
 
 /** To be awaited before anything is run. */
 export async function compileEntities(): Promise<void> {
   const runs = await compileAll(pending.map(({ js }) => js))
-  pending.forEach(({ expression: made }, index) => { made.run = (row: Row, env: ExpressionEnv) => runs[index]?.(row, env) as never }) // typed where it is used
+  pending.forEach(({ expression: made }, index) => {
+    made.run = (row: Row, env: ExpressionEnv) => runs[index]?.(row, env) as never
+  }) // typed where it is used
 }
 
 export const env: ExpressionEnv = {
   ...plainEnv,
-  lookup: (typeCode, code, attribute) => attributes[typeCode]?.find((value) => value.code === code)?.attributes?.[attribute],
+  lookup: (typeCode, code, attribute) =>
+    attributes[typeCode]?.find((value) => value.code === code)?.attributes?.[attribute],
 }
 
 export const noteEntity = entities['note'] as CompiledEntity // made above

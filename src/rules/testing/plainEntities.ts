@@ -4,10 +4,43 @@ import type { CompiledEntity, CompiledField } from '../../language/compiled.ts'
 
 const at = { file: 'x.yaml', line: 1, column: 1 }
 
-export const field = (name: string, more: Partial<CompiledField> = {}): CompiledField =>
-  ({ name, wire: name, column: name, label: { CN: name, EN: name }, type: 'text', storage: 'text', at, ...more })
+export const field = (name: string, more: Partial<CompiledField> = {}): CompiledField => ({
+  name,
+  wire: name,
+  column: name,
+  label: { CN: name, EN: name },
+  type: 'text',
+  storage: 'text',
+  at,
+  ...more,
+})
 
-export const entityOf = (name: string, fields: CompiledField[], lines: CompiledEntity['lines'] = []): CompiledEntity => ({
-  name, label: { CN: name, EN: name }, area: 'a', server: 's', family: name, table: name, keyName: 'id', kind: 'document', fields, lines,
-  display: { code: 'num', name: 'num' }, verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at,
+export const entityOf = (
+  name: string,
+  fields: CompiledField[],
+  lines: CompiledEntity['lines'] = [],
+): CompiledEntity => ({
+  name,
+  label: { CN: name, EN: name },
+  area: 'a',
+  server: 's',
+  family: name,
+  table: name,
+  keyName: 'id',
+  kind: 'document',
+  fields,
+  lines,
+  display: { code: 'num', name: 'num' },
+  verbs: [],
+  access: {},
+  keys: [],
+  checks: [],
+  derive: [],
+  flows: [],
+  notify: [],
+  hooks: [],
+  paths: [],
+  indexes: [],
+  dropped: [],
+  at,
 })

@@ -19,7 +19,8 @@ export interface FieldType {
   compare(left: unknown, right: unknown): number
 }
 
-export const isMissing = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''
+export const isMissing = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
 
 /** Text by code points, missing first. */
 export function compareTexts(left: unknown, right: unknown): number {

@@ -2,7 +2,9 @@ import { compare } from '../expression/Exact.ts'
 import * as kernel from '../expression/kernel.ts'
 
 /** The one text of a number ("10.2", "-0.5", "0"), or null for what is no number. */
-export function canonicalDecimal(value: unknown): string | null { return isCanonical(value) ? value : kernel.text(kernel.num(value)) }
+export function canonicalDecimal(value: unknown): string | null {
+  return isCanonical(value) ? value : kernel.text(kernel.num(value))
+}
 
 const canonical = /^(?:-?[1-9]\d{0,18}|0|-?(?:0|[1-9]\d{0,18})\.\d{0,17}[1-9])$/
 
@@ -17,7 +19,9 @@ export function compareDecimals(left: unknown, right: unknown): number {
 
 /** Half away from zero. */
 export function roundDecimal(value: unknown, scale: number): string | null {
-  return isCanonical(value) && decimalsOf(value) <= scale ? value : kernel.text(kernel.round(kernel.num(value), kernel.num(scale)))
+  return isCanonical(value) && decimalsOf(value) <= scale
+    ? value
+    : kernel.text(kernel.round(kernel.num(value), kernel.num(scale)))
 }
 
 /** Decimals that say something: 2 for "1.250". */

@@ -18,7 +18,10 @@ export const faults = {
   flag: { CN: '必须为 Y 或 N', EN: 'must be Y or N' },
   text: { CN: '必须为文本', EN: 'must be text' },
   json: { CN: '内容格式错误', EN: 'content has the wrong form' },
-  files: { CN: '附件格式错误，应为以逗号连接的附件ID', EN: 'not a list of files, give their ids joined with commas' },
+  files: {
+    CN: '附件格式错误，应为以逗号连接的附件ID',
+    EN: 'not a list of files, give their ids joined with commas',
+  },
   scale: { CN: '最多允许 {scale} 位小数', EN: 'at most {scale} decimals' },
   maxLength: { CN: '最多 {max} 个字符', EN: 'at most {max} characters' },
   min: { CN: '不能小于 {min}', EN: 'must be at least {min}' },

@@ -5,22 +5,42 @@ import type { Fault } from './faults.ts'
 import { isMissing, type FieldFacts, type FieldType } from './FieldType.ts'
 
 /** Digits before the point, for typed and computed values alike: a quantity and a price have 18 in all, 6 of them decimals. */
-export const wholeDigits = { number: 12, quantity: 12, price: 12, amount: 16, rate: 10, percent: 5, score: 3, compute: 16 } as const satisfies Partial<Record<FieldTypeName, number>>
+export const wholeDigits = {
+  number: 12,
+  quantity: 12,
+  price: 12,
+  amount: 16,
+  rate: 10,
+  percent: 5,
+  score: 3,
+  compute: 16,
+} as const satisfies Partial<Record<FieldTypeName, number>>
 
 /** Whether a decimal has more digits before the point than its type allows. */
 export function isTooLong(value: unknown, type: FieldTypeName): boolean {
   const most = digitsOf(type)
-  return typeof value === 'string' && most !== undefined && value.length > most && value.replace(/^-|\..*$/g, '').length > most
+  return (
+    typeof value === 'string' &&
+    most !== undefined &&
+    value.length > most &&
+    value.replace(/^-|\..*$/g, '').length > most
+  )
 }
 
-export const digitsOf = (type: FieldTypeName): number | undefined => (type in wholeDigits ? wholeDigits[type as keyof typeof wholeDigits] : undefined) // just asked
+export const digitsOf = (type: FieldTypeName): number | undefined =>
+  type in wholeDigits ? wholeDigits[type as keyof typeof wholeDigits] : undefined // just asked
 
 /** Kept exact as decimal text. `least`: how many decimals are shown at least. */
-function decimalType(type: FieldTypeName, least: (facts: FieldFacts) => number, read: (text: string) => string | null = readNumber): FieldType {
+function decimalType(
+  type: FieldTypeName,
+  least: (facts: FieldFacts) => number,
+  read: (text: string) => string | null = readNumber,
+): FieldType {
   return {
-    storage: 'decimal', value: 'decimal',
+    storage: 'decimal',
+    value: 'decimal',
     parse: read,
-    accept: (value) => (isMissing(value) ? null : canonicalDecimal(value) ?? value),
+    accept: (value) => (isMissing(value) ? null : (canonicalDecimal(value) ?? value)),
     check: (value, facts) => (isMissing(value) ? null : checkDecimal(value, type, facts)),
     format(value, facts) {
       const canonical = canonicalDecimal(value)
@@ -52,16 +72,27 @@ export const computed = decimalType('compute', () => 0)
 export const amount = decimalType('amount', ({ scale = 2 }) => scale)
 /** At least two decimals, more when it has them. */
 export const price = decimalType('price', ({ scale = 6 }) => Math.min(2, scale))
-export const percent = decimalType('percent', () => 0, (text) => readNumber(text.replace(/[%％]\s*$/, '')))
+export const percent = decimalType(
+  'percent',
+  () => 0,
+  (text) => readNumber(text.replace(/[%％]\s*$/, '')),
+)
 const points = decimalType('score', () => 0)
 /** From 0 to 100 with at most two decimals. */
-export const score: FieldType = { ...points, check: (value, facts) => (isMissing(value) || formRules.score.pattern.test(canonicalDecimal(value) ?? '') ? points.check(value, facts) : 'score') }
+export const score: FieldType = {
+  ...points,
+  check: (value, facts) =>
+    isMissing(value) || formRules.score.pattern.test(canonicalDecimal(value) ?? '')
+      ? points.check(value, facts)
+      : 'score',
+}
 
 const largest = 2_147_483_647
 
 /** Whole numbers travel as JSON numbers. */
 export const integer: FieldType = {
-  storage: 'integer', value: 'integer',
+  storage: 'integer',
+  value: 'integer',
   parse: (text) => whole(readNumber(text)),
   accept: (value) => (isMissing(value) ? null : whole(value)),
   check(value, facts) {
@@ -79,5 +110,7 @@ export const integerLimits = { min: String(-largest), max: String(largest) } as 
 
 function whole(value: unknown): unknown {
   const canonical = canonicalDecimal(value)
-  return canonical !== null && formRules.integer.pattern.test(canonical) && canonical.length < 16 ? Number(canonical) : value
+  return canonical !== null && formRules.integer.pattern.test(canonical) && canonical.length < 16
+    ? Number(canonical)
+    : value
 }

@@ -32,7 +32,11 @@ export function pastedDate(text: string, type: FieldTypeName, order: DayOrder = 
 const types: Partial<Record<FieldTypeName, FieldType>> = { date, datetime, month, year, time }
 
 const readers: Partial<Record<FieldTypeName, (text: string, order: DayOrder) => string | null>> = {
-  date: readDay, datetime: readMoment, month: readMonth, year: (text, order) => readDay(text, order)?.slice(0, 4) ?? null, time: readClock,
+  date: readDay,
+  datetime: readMoment,
+  month: readMonth,
+  year: (text, order) => readDay(text, order)?.slice(0, 4) ?? null,
+  time: readClock,
 }
 
 /** The forms that the type itself takes; whether the year may be is for whoever checks the value. */
@@ -51,7 +55,10 @@ function readDay(text: string, order: DayOrder): string | null {
 function serial(text: string): { readonly day: string | null; readonly moment: string } | null {
   const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0
   if (days < 20000 || days >= 80000) return null
-  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
   return { moment, day: Number.isInteger(days) ? moment.slice(0, 10) : null }
 }
 
@@ -59,7 +66,12 @@ function numericDay(text: string, order: DayOrder): string | null {
   const found = /^\d{1,2}([-/.])\d{1,2}\1\d{4}$/.test(text) ? numeric.exec(text) : null
   if (!found) return null
   const [, first = '', , second = '', itsYear = ''] = found
-  const known = Number(first) > 12 ? 'dayFirst' : Number(second) > 12 || Number(first) === Number(second) ? 'monthFirst' : order
+  const known =
+    Number(first) > 12
+      ? 'dayFirst'
+      : Number(second) > 12 || Number(first) === Number(second)
+        ? 'monthFirst'
+        : order
   if (known === null) return null
   return known === 'dayFirst' ? dayOf(itsYear, second, first) : dayOf(itsYear, first, second)
 }
@@ -84,13 +96,14 @@ function readMoment(text: string, order: DayOrder): string | null {
 
 /** 14:30, 2:30 PM, 下午2:30, and a part of a day as spreadsheets count it. */
 function readClock(text: string): string | null {
-  if (/^0?\.\d+$/.test(text)) return new Date(Math.round(Number(text) * 86_400) * 1000).toISOString().slice(11, 19)
+  if (/^0?\.\d+$/.test(text))
+    return new Date(Math.round(Number(text) * 86_400) * 1000).toISOString().slice(11, 19)
   const found = /^(上午|下午)? ?(\d{1,2})(:\d\d(?::\d\d)?)(?:\.\d+)?(?: ?([AP])M)?$/i.exec(text)
   if (!found) return null
   const [, chinese, hours = '', rest = '', english] = found
   const half = chinese === '下午' || english?.toUpperCase() === 'P' ? 12 : chinese || english ? 0 : null
   if (half !== null && (Number(hours) > 12 || Number(hours) === 0)) return null
-  return own(time, `${half === null ? hours : String(Number(hours) % 12 + half)}${rest}`)
+  return own(time, `${half === null ? hours : String((Number(hours) % 12) + half)}${rest}`)
 }
 
 function readMonth(text: string, order: DayOrder): string | null {
@@ -105,4 +118,5 @@ function monthOf(name = ''): string {
 }
 
 const fullYear = (text = ''): string => (text.length === 2 ? `20${text}` : text)
-const dayOf = (itsYear = '', itsMonth = '', itsDay = ''): string | null => kernel.day(`${itsYear}-${itsMonth.padStart(2, '0')}-${itsDay.padStart(2, '0')}`)
+const dayOf = (itsYear = '', itsMonth = '', itsDay = ''): string | null =>
+  kernel.day(`${itsYear}-${itsMonth.padStart(2, '0')}-${itsDay.padStart(2, '0')}`)

@@ -15,7 +15,11 @@ const moneyBehind = new RegExp(` ?${money}$`, 'u')
  */
 export function pastedNumber(text: string, percents = false): string | null {
   if (plainNumber.test(text)) return canonicalDecimal(text)
-  let rest = text.normalize('NFKC').replace(/\u2212/g, '-').replace(/\s+/g, ' ').trim()
+  let rest = text
+    .normalize('NFKC')
+    .replace(/\u2212/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
   let negative = false
   const take = (found: RegExp, keep = ''): boolean => {
     if (!found.test(rest)) return false
@@ -40,5 +44,9 @@ export function pastedNumber(text: string, percents = false): string | null {
 
 /** Shown in place of a number that the spreadsheet has: rounded for want of room, cut off, or an error of a formula. */
 export function isLossy(text: string): boolean {
-  return /^[+-]?\d+(?:\.\d+)?E[+-]?\d+$/i.test(text) || /^#+$/.test(text) || /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)
+  return (
+    /^[+-]?\d+(?:\.\d+)?E[+-]?\d+$/i.test(text) ||
+    /^#+$/.test(text) ||
+    /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(text)
+  )
 }

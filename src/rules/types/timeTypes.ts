@@ -4,14 +4,26 @@ import { compareTexts, isMissing, type FieldType } from './FieldType.ts'
 import type { Storage, ValueType } from '../../language/compiled.ts'
 
 /** A kind of time that is kept as text of one exact form. `read` answers that form, or null for what is none. */
-function timeType(storage: Storage, value: ValueType, fault: Fault, read: (text: string) => string | null): FieldType {
+function timeType(
+  storage: Storage,
+  value: ValueType,
+  fault: Fault,
+  read: (text: string) => string | null,
+): FieldType {
   const parse = (text: string) => {
     const plain = text.normalize('NFKC').trim()
-    return plain === '' ? null : read(plain) ?? plain
+    return plain === '' ? null : (read(plain) ?? plain)
   }
   return {
-    storage, value, parse,
-    accept: (given) => (typeof given === 'string' ? parse(given) : typeof given === 'number' && fault === 'year' ? String(given) : given ?? null),
+    storage,
+    value,
+    parse,
+    accept: (given) =>
+      typeof given === 'string'
+        ? parse(given)
+        : typeof given === 'number' && fault === 'year'
+          ? String(given)
+          : (given ?? null),
     check: (given) => {
       if (isMissing(given)) return null
       if (typeof given !== 'string' || read(given) !== given) return fault

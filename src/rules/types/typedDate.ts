@@ -10,10 +10,25 @@ export function typedDate(text: string, type: FieldTypeName, now: string): strin
   const plain = text.normalize('NFKC').trim().toLowerCase()
   if (plain === '') return null
   const moment = named(plain, now) ?? stepped(plain, type, now)
-  return moment ? cut(moment, type, now) : short(plain, type, now) ?? pastedDate(dayFirst(text.trim()), type)
+  return moment
+    ? cut(moment, type, now)
+    : (short(plain, type, now) ?? pastedDate(dayFirst(text.trim()), type))
 }
 
-const days: Readonly<Record<string, number>> = { today: 0, t: 0, 今天: 0, 今日: 0, tomorrow: 1, 明天: 1, 明日: 1, yesterday: -1, 昨天: -1, 昨日: -1, 后天: 2, 前天: -2 }
+const days: Readonly<Record<string, number>> = {
+  today: 0,
+  t: 0,
+  今天: 0,
+  今日: 0,
+  tomorrow: 1,
+  明天: 1,
+  明日: 1,
+  yesterday: -1,
+  昨天: -1,
+  昨日: -1,
+  后天: 2,
+  前天: -2,
+}
 const steps: Readonly<Record<string, number>> = { 本月: 0, 上月: -1, 上个月: -1, 下月: 1, 下个月: 1 }
 const years: Readonly<Record<string, number>> = { 今年: 0, 去年: -1, 明年: 1 }
 
@@ -23,7 +38,8 @@ function named(word: string, now: string): string | null {
   if (word === 'now' || word === '现在') return now
   const [name = '', rest] = word.split(/\s+/, 2)
   const at = days[name]
-  if (at !== undefined) return rest === undefined ? `${later(today, at)} 00:00:00` : atTime(later(today, at), rest)
+  if (at !== undefined)
+    return rest === undefined ? `${later(today, at)} 00:00:00` : atTime(later(today, at), rest)
   if (steps[word] !== undefined) return `${months(today, steps[word])} ${clock}`
   return years[word] === undefined ? null : `${months(today, years[word] * 12)} ${clock}`
 }
@@ -42,8 +58,17 @@ function stepped(text: string, type: FieldTypeName, now: string): string | null 
   const [today, clock] = halves(now)
   const count = Number(`${found[1]}${found[2]}`)
   const unit = found[3] || (units[type] ?? 'd')
-  if (unit === 'h') return new Date(Date.parse(`${today}T${clock}Z`) + count * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-  const day = unit === 'd' ? later(today, count) : unit === 'w' ? later(today, count * 7) : months(today, unit === 'm' ? count : count * 12)
+  if (unit === 'h')
+    return new Date(Date.parse(`${today}T${clock}Z`) + count * 3_600_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
+  const day =
+    unit === 'd'
+      ? later(today, count)
+      : unit === 'w'
+        ? later(today, count * 7)
+        : months(today, unit === 'm' ? count : count * 12)
   return `${day} ${type === 'datetime' ? '00:00:00' : clock}`
 }
 
@@ -51,13 +76,17 @@ function stepped(text: string, type: FieldTypeName, now: string): string | null 
 function short(text: string, type: FieldTypeName, now: string): string | null {
   if (type === 'time') return shortClock(text)
   if (type !== 'date') return null
-  const found = /^(\d{1,2})[-/](\d{1,2})$/.exec(text) ?? /^(\d{1,2})月(\d{1,2})[日号]?$/.exec(text) ?? /^(\d\d)(\d\d)$/.exec(text)
+  const found =
+    /^(\d{1,2})[-/](\d{1,2})$/.exec(text) ??
+    /^(\d{1,2})月(\d{1,2})[日号]?$/.exec(text) ??
+    /^(\d\d)(\d\d)$/.exec(text)
   return found ? pastedDate(`${now.slice(0, 4)}-${found[1]}-${found[2]}`, 'date') : null
 }
 
 /** 8, 830, 0830, 083015. */
 function shortClock(text: string): string | null {
-  const found = /^(\d{1,2})$/.exec(text) ?? /^(\d{1,2})(\d\d)$/.exec(text) ?? /^(\d\d)(\d\d)(\d\d)$/.exec(text)
+  const found =
+    /^(\d{1,2})$/.exec(text) ?? /^(\d{1,2})(\d\d)$/.exec(text) ?? /^(\d\d)(\d\d)(\d\d)$/.exec(text)
   return found ? pastedDate(`${found[1]}:${found[2] ?? '00'}:${found[3] ?? '00'}`, 'time') : null
 }
 
@@ -68,15 +97,23 @@ const dayFirst = (text: string): string => text.replace(/^(\d{1,2})\.(\d{1,2})\.
 function cut(moment: string, type: FieldTypeName, now: string): string {
   const [day, clock] = halves(moment)
   switch (type) {
-    case 'datetime': return moment
-    case 'time': return clock === '00:00:00' && halves(now)[0] === day ? halves(now)[1] : clock
-    case 'month': return day.slice(0, 7)
-    case 'year': return day.slice(0, 4)
-    default: return day
+    case 'datetime':
+      return moment
+    case 'time':
+      return clock === '00:00:00' && halves(now)[0] === day ? halves(now)[1] : clock
+    case 'month':
+      return day.slice(0, 7)
+    case 'year':
+      return day.slice(0, 4)
+    default:
+      return day
   }
 }
 
-const halves = (moment: string): readonly [day: string, clock: string] => [moment.slice(0, 10), moment.slice(11) || '00:00:00']
+const halves = (moment: string): readonly [day: string, clock: string] => [
+  moment.slice(0, 10),
+  moment.slice(11) || '00:00:00',
+]
 
 /** The same day of another month, or its last one. */
 function months(day: string, count: number): string {

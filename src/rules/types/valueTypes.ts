@@ -1,7 +1,9 @@
 import type { FieldTypeName, Storage, ValueType } from '../../language/compiled.ts'
 
 /** How each field type is kept, and what it is in an expression. A flag is a code with the values Y and N. */
-export const valueTypes: Readonly<Record<FieldTypeName, { readonly storage: Storage; readonly value: ValueType }>> = {
+export const valueTypes: Readonly<
+  Record<FieldTypeName, { readonly storage: Storage; readonly value: ValueType }>
+> = {
   text: { storage: 'text', value: 'text' },
   textarea: { storage: 'text', value: 'text' },
   password: { storage: 'text', value: 'text' },

@@ -37,14 +37,28 @@ export function AttachmentControl(props: AttachmentControlProps) {
   return files ? <Control {...props} files={files} /> : null
 }
 
-function Control({ value, onChange, config, readOnly = false, place, slot, onDone, files }: AttachmentControlProps & { readonly files: FileServices }) {
+function Control({
+  value,
+  onChange,
+  config,
+  readOnly = false,
+  place,
+  slot,
+  onDone,
+  files,
+}: AttachmentControlProps & { readonly files: FileServices }) {
   const { message, modal } = App.useApp()
   const { language } = useCellServices()
   const host = useContext(ScreenHostContext)
   const say = attachmentWords[language]
   const may = (resource: string) => config?.checked === false || host?.granted(resource) === true
   const max = config?.max ?? attachmentMaximum
-  const rights = { upload: !readOnly && may('btnUploadAttachment'), preview: may('btnPreviewAttachment'), download: may('btnDownloadAttachment'), remove: !readOnly && may('btnDelAttachment') }
+  const rights = {
+    upload: !readOnly && may('btnUploadAttachment'),
+    preview: may('btnPreviewAttachment'),
+    download: may('btnDownloadAttachment'),
+    remove: !readOnly && may('btnDelAttachment'),
+  }
 
   const attachments = useAttachments(value, files)
   // Several uploads may arrive before the value that was told comes back.
@@ -71,29 +85,47 @@ function Control({ value, onChange, config, readOnly = false, place, slot, onDon
       tell(later < 0 ? [...ids.current, file.id] : ids.current.toSpliced(later, 0, file.id))
       announce(say.uploaded(file.originalFileName))
     },
-    onFailed: (words) => { void message.error({ content: words, duration: uploadFailureToast / 1000 }) },
-    ...(place === 'cell' ? { onLeft: (names) => { void message.warning(say.left(names.join(', '))) } } : {}),
+    onFailed: (words) => {
+      void message.error({ content: words, duration: uploadFailureToast / 1000 })
+    },
+    ...(place === 'cell'
+      ? {
+          onLeft: (names) => {
+            void message.warning(say.left(names.join(', ')))
+          },
+        }
+      : {}),
   })
   const actions = useFileActions(files, rights.download)
 
   const choose = (chosen: readonly File[]) => {
-    const { taken, refused } = chooseFiles(chosen, { config, max, present: ids.current.length + uploads.all.length, say })
+    const { taken, refused } = chooseFiles(chosen, {
+      config,
+      max,
+      present: ids.current.length + uploads.all.length,
+      say,
+    })
     for (const words of refused) modal.warning({ title: words, okText: say.understood })
     if (taken.length > 0) uploads.start(taken)
   }
-  const remove = (file: Attachment) => modal.confirm({
-    title: say.confirmDelete, content: file.originalFileName, okText: say.confirm, okButtonProps: { danger: true }, cancelText: say.keep,
-    onOk: async () => {
-      try {
-        // A file that stands in a saved document goes when the document is saved without it, so that leaving without saving loses nothing.
-        if (file.linkedFlag !== 'Y') await files.remove([file.id])
-        tell(ids.current.filter((id) => id !== file.id))
-        void message.success(say.deleted)
-      } catch (error) {
-        void message.error(error instanceof Error ? error.message : String(error))
-      }
-    },
-  })
+  const remove = (file: Attachment) =>
+    modal.confirm({
+      title: say.confirmDelete,
+      content: file.originalFileName,
+      okText: say.confirm,
+      okButtonProps: { danger: true },
+      cancelText: say.keep,
+      onOk: async () => {
+        try {
+          // A file that stands in a saved document goes when the document is saved without it, so that leaving without saving loses nothing.
+          if (file.linkedFlag !== 'Y') await files.remove([file.id])
+          tell(ids.current.filter((id) => id !== file.id))
+          void message.success(say.deleted)
+        } catch (error) {
+          void message.error(error instanceof Error ? error.message : String(error))
+        }
+      },
+    })
 
   const inner = useRef<HTMLDivElement>(null)
   /** Keys in the popup are its own, not those of the grid around the cell; Escape is done with it. */
@@ -105,17 +137,56 @@ function Control({ value, onChange, config, readOnly = false, place, slot, onDon
   }
 
   const count = attachments.ids.length
-  const panel = <AttachmentPanel attachments={attachments} uploads={uploads} actions={actions} rights={rights} config={config} max={max} language={language} count={count} onChoose={choose} onRemove={remove} />
-  const whole = <>
-    {panel}
-    <span className="sw-spoken" role="status">{announced}</span>
-    {actions.viewer}
-  </>
+  const panel = (
+    <AttachmentPanel
+      attachments={attachments}
+      uploads={uploads}
+      actions={actions}
+      rights={rights}
+      config={config}
+      max={max}
+      language={language}
+      count={count}
+      onChoose={choose}
+      onRemove={remove}
+    />
+  )
+  const whole = (
+    <>
+      {panel}
+      <span className="sw-spoken" role="status">
+        {announced}
+      </span>
+      {actions.viewer}
+    </>
+  )
   if (place === 'form') return <div className="sw-attachments sw-attachments-form">{whole}</div>
   return (
-    <Popover trigger="click" defaultOpen placement="bottomLeft" destroyOnHidden={false} afterOpenChange={(open) => { if (open) inner.current?.querySelector<HTMLElement>('button:enabled')?.focus() }}
-      content={<div ref={inner} className="sw-attachments sw-attachments-cell" onKeyDown={onKey}>{whole}</div>}>
-      <Button size="small" type="text" className="sw-attachments-open" aria-label={say.attachments(count)} icon={<Badge count={count} size="small" overflowCount={999}><PaperClipOutlined aria-hidden="true" /></Badge>} />
+    <Popover
+      trigger="click"
+      defaultOpen
+      placement="bottomLeft"
+      destroyOnHidden={false}
+      afterOpenChange={(open) => {
+        if (open) inner.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+      }}
+      content={
+        <div ref={inner} className="sw-attachments sw-attachments-cell" onKeyDown={onKey}>
+          {whole}
+        </div>
+      }
+    >
+      <Button
+        size="small"
+        type="text"
+        className="sw-attachments-open"
+        aria-label={say.attachments(count)}
+        icon={
+          <Badge count={count} size="small" overflowCount={999}>
+            <PaperClipOutlined aria-hidden="true" />
+          </Badge>
+        }
+      />
     </Popover>
   )
 }

@@ -36,12 +36,25 @@ function useDropGuard(): void {
       event.dataTransfer.dropEffect = 'none'
     }
     for (const kind of ['dragover', 'drop'] as const) document.addEventListener(kind, guard)
-    return () => { for (const kind of ['dragover', 'drop'] as const) document.removeEventListener(kind, guard) }
+    return () => {
+      for (const kind of ['dragover', 'drop'] as const) document.removeEventListener(kind, guard)
+    }
   }, [])
 }
 
 /** The button, the files, and what is on its way. Files may be dropped on it, pictures pasted into it. */
-export function AttachmentPanel({ attachments, uploads, actions, rights, config, max, language, count, onChoose, onRemove }: Props) {
+export function AttachmentPanel({
+  attachments,
+  uploads,
+  actions,
+  rights,
+  config,
+  max,
+  language,
+  count,
+  onChoose,
+  onRemove,
+}: Props) {
   const say = attachmentWords[language]
   useDropGuard()
   const input = useRef<HTMLInputElement>(null)
@@ -68,26 +81,75 @@ export function AttachmentPanel({ attachments, uploads, actions, rights, config,
     event.preventDefault()
     onChoose(pictures)
   }
-  const button = <Badge count={count} size="small" overflowCount={999} className="sw-attachments-badge">
-    <Button size="small" icon={<UploadOutlined aria-hidden="true" />} disabled={!takes} onClick={() => input.current?.click()} aria-label={`${config?.image ? say.uploadPicture : say.upload} (${say.attachments(count)})`}>{config?.image ? say.uploadPicture : say.upload}</Button>
-  </Badge>
+  const button = (
+    <Badge count={count} size="small" overflowCount={999} className="sw-attachments-badge">
+      <Button
+        size="small"
+        icon={<UploadOutlined aria-hidden="true" />}
+        disabled={!takes}
+        onClick={() => input.current?.click()}
+        aria-label={`${config?.image ? say.uploadPicture : say.upload} (${say.attachments(count)})`}
+      >
+        {config?.image ? say.uploadPicture : say.upload}
+      </Button>
+    </Badge>
+  )
   const shared = { files, actions, rights, language, onRemove }
 
   return (
-    <div className={`sw-attachments-panel${isOver ? ' sw-attachments-over' : ''}`} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop} onPaste={onPaste}>
-      {rights.upload ? <div className="sw-attachments-bar">
-        {isFull ? <Tooltip title={say.full(max)}>{button}</Tooltip> : button}
-        <span className="sw-attachments-hint">{isFull ? say.full(max) : say.drop}</span>
-        <input ref={input} type="file" multiple={max > 1} hidden accept={extensionsOf(config).map((one) => `.${one}`).join()}
-          onChange={({ target }) => { onChoose([...target.files ?? []]); target.value = '' }} />
-      </div> : null}
-      {state === 'failed' ? <div role="alert" className="sw-attachments-note">{say.failed} <Button size="small" type="link" onClick={attachments.retry}>{say.retry}</Button></div> : null}
-      {state === 'loading' && files.length === 0 ? <div role="status" aria-busy="true" aria-label={say.loading}><Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} /></div> : null}
-      {config?.image ? <PictureList {...shared} files={files.filter(({ suffixName }) => isPicture(suffixName))} /> : null}
-      {config?.image && files.every(({ suffixName }) => isPicture(suffixName)) ? null : <FileTable {...shared} files={config?.image ? files.filter(({ suffixName }) => !isPicture(suffixName)) : files} />}
+    <div
+      className={`sw-attachments-panel${isOver ? ' sw-attachments-over' : ''}`}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      {rights.upload ? (
+        <div className="sw-attachments-bar">
+          {isFull ? <Tooltip title={say.full(max)}>{button}</Tooltip> : button}
+          <span className="sw-attachments-hint">{isFull ? say.full(max) : say.drop}</span>
+          <input
+            ref={input}
+            type="file"
+            multiple={max > 1}
+            hidden
+            accept={extensionsOf(config)
+              .map((one) => `.${one}`)
+              .join()}
+            onChange={({ target }) => {
+              onChoose([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div role="alert" className="sw-attachments-note">
+          {say.failed}{' '}
+          <Button size="small" type="link" onClick={attachments.retry}>
+            {say.retry}
+          </Button>
+        </div>
+      ) : null}
+      {state === 'loading' && files.length === 0 ? (
+        <div role="status" aria-busy="true" aria-label={say.loading}>
+          <Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} />
+        </div>
+      ) : null}
+      {config?.image ? (
+        <PictureList {...shared} files={files.filter(({ suffixName }) => isPicture(suffixName))} />
+      ) : null}
+      {config?.image && files.every(({ suffixName }) => isPicture(suffixName)) ? null : (
+        <FileTable
+          {...shared}
+          files={config?.image ? files.filter(({ suffixName }) => !isPicture(suffixName)) : files}
+        />
+      )}
       <UploadList uploads={uploads} language={language} />
       {unknown > 0 ? <div className="sw-attachments-note">{say.unknown(unknown)}</div> : null}
-      {ids.length === 0 && uploads.all.length === 0 ? <div className="sw-attachments-note">{say.none}</div> : null}
+      {ids.length === 0 && uploads.all.length === 0 ? (
+        <div className="sw-attachments-note">{say.none}</div>
+      ) : null}
     </div>
   )
 }

@@ -26,32 +26,78 @@ interface Args extends SampleOptions {
 }
 
 /** A field that keeps its value and tells every change. */
-function Field({ first = 'f1,f2,f3,f4', granted = all, config, readOnly = false, place = 'form', width = 640, language, ...options }: Args & { readonly language: Language }) {
+function Field({
+  first = 'f1,f2,f3,f4',
+  granted = all,
+  config,
+  readOnly = false,
+  place = 'form',
+  width = 640,
+  language,
+  ...options
+}: Args & { readonly language: Language }) {
   const [value, setValue] = useState<string | null>(first)
-  const services = useMemo((): CellServices => ({ language, lookups: { label: (_, code) => code, values: () => [] }, files: sampleFileServices(options) }), []) // oxlint-disable-line react-hooks/exhaustive-deps -- one server for the life of the story
-  const host = useMemo(() => ({ granted: (code: string) => granted.includes(code) }) as unknown as ScreenHost, [granted]) // the control asks for nothing else
-  return <ScreenHostContext value={host}>
-    <CellServicesContext value={services}>
-      <div style={{ maxWidth: width }}>
-        <AttachmentControl value={value} slot="files" place={place} readOnly={readOnly} onChange={(next) => { tell('change', next); setValue(next) }}
-          config={{ max: 999, image: false, checked: true, ...config }} />
-      </div>
-    </CellServicesContext>
-  </ScreenHostContext>
+  const services = useMemo(
+    (): CellServices => ({
+      language,
+      lookups: { label: (_, code) => code, values: () => [] },
+      files: sampleFileServices(options),
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one server for the life of the story
+    [],
+  )
+  const host = useMemo(
+    () => ({ granted: (code: string) => granted.includes(code) }) as unknown as ScreenHost,
+    [granted],
+  ) // the control asks for nothing else
+  return (
+    <ScreenHostContext value={host}>
+      <CellServicesContext value={services}>
+        <div style={{ maxWidth: width }}>
+          <AttachmentControl
+            value={value}
+            slot="files"
+            place={place}
+            readOnly={readOnly}
+            onChange={(next) => {
+              tell('change', next)
+              setValue(next)
+            }}
+            config={{ max: 999, image: false, checked: true, ...config }}
+          />
+        </div>
+      </CellServicesContext>
+    </ScreenHostContext>
+  )
 }
 
-const rows: readonly DrawingVersion[] = [{ PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'A', PF_DOKTL: '000' }, { PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'B', PF_DOKTL: '000' }]
-const languageOf = (globals: Record<string, unknown>): Language => (globals['language'] === 'EN' ? 'EN' : 'CN')
+const rows: readonly DrawingVersion[] = [
+  { PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'A', PF_DOKTL: '000' },
+  { PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'B', PF_DOKTL: '000' },
+]
+const languageOf = (globals: Record<string, unknown>): Language =>
+  globals['language'] === 'EN' ? 'EN' : 'CN'
 
-const meta: Meta<Args> = { title: 'Attachments', render: (args, { globals }) => <App><Field {...args} language={languageOf(globals)} /></App> }
+const meta: Meta<Args> = {
+  title: 'Attachments',
+  render: (args, { globals }) => (
+    <App>
+      <Field {...args} language={languageOf(globals)} />
+    </App>
+  ),
+}
 export default meta
 type Story = StoryObj<Args>
 
 export const Form: Story = { args: {} }
-export const Long: Story = { args: { first: ['f1', 'f2', ...Array.from({ length: 12 }, (_, index) => `g${index}`)].join() } }
+export const Long: Story = {
+  args: { first: ['f1', 'f2', ...Array.from({ length: 12 }, (_, index) => `g${index}`)].join() },
+}
 export const Empty: Story = { args: { first: null } }
 export const Held: Story = { args: { first: 'f1', held: true } }
-export const Refused: Story = { args: { first: null, refused: { 'wrong.pdf': 'The file content does not match its extension' } } }
+export const Refused: Story = {
+  args: { first: null, refused: { 'wrong.pdf': 'The file content does not match its extension' } },
+}
 export const Failed: Story = { args: { failsToList: true } }
 export const LookOnly: Story = { args: { granted: ['btnPreviewAttachment'] } }
 export const Nothing: Story = { args: { granted: [] } }
@@ -64,40 +110,129 @@ export const Cell: Story = { args: { place: 'cell' } }
 export const Pictures: Story = { args: { first: 'f2', config: { image: true } } }
 
 const column = (key: string, type: 'text' | 'attachments', title: string): CompiledColumn => ({
-  key, field: key, title: { CN: title, EN: title }, type, cellType: type === 'text' ? 'text' : 'upload', width: 160, align: 'left', sortable: false, columnsDisplay: 'Y', required: false, isEdit: true, isSummary: false, showThousandSeparator: false,
+  key,
+  field: key,
+  title: { CN: title, EN: title },
+  type,
+  cellType: type === 'text' ? 'text' : 'upload',
+  width: 160,
+  align: 'left',
+  sortable: false,
+  columnsDisplay: 'Y',
+  required: false,
+  isEdit: true,
+  isSummary: false,
+  showThousandSeparator: false,
   ...(type === 'text' ? {} : { attachmentConfig: { max: 999, image: false, checked: true } }),
 })
 const lineColumns = [column('title', 'text', 'Title'), column('files', 'attachments', 'Files')]
 
 /** Lines with a column of files, as a document has them. */
 function Lines({ language, held }: { readonly language: Language; readonly held?: boolean }) {
-  const [lines, setLines] = useState<readonly Row[]>([{ id: 'r0', title: 'First', files: 'f1' }, { id: 'r1', title: 'Second', files: null }])
-  const services = useMemo((): CellServices => ({ language, lookups: { label: (_, code) => code, values: () => [] }, files: sampleFileServices({ held }) }), [language, held])
+  const [lines, setLines] = useState<readonly Row[]>([
+    { id: 'r0', title: 'First', files: 'f1' },
+    { id: 'r1', title: 'Second', files: null },
+  ])
+  const services = useMemo(
+    (): CellServices => ({
+      language,
+      lookups: { label: (_, code) => code, values: () => [] },
+      files: sampleFileServices({ held }),
+    }),
+    [language, held],
+  )
   const host = useMemo(() => ({ granted: () => true }) as unknown as ScreenHost, []) // the control asks for nothing else
   const isEditable = useCallback(() => true, [])
   const onEdit = useCallback((edits: readonly RowChange[]) => {
     tell('edit', edits)
-    setLines((before) => before.map((row) => ({ ...row, ...edits.find(({ rowKey }) => rowKey === row['id'])?.values })))
+    setLines((before) =>
+      before.map((row) => ({ ...row, ...edits.find(({ rowKey }) => rowKey === row['id'])?.values })),
+    )
   }, [])
-  return <ScreenHostContext value={host}><div style={{ height: 300 }}><Grid label="Lines" rows={lines} columns={lineColumns} services={services} isEditable={isEditable} onEdit={onEdit} /></div></ScreenHostContext>
+  return (
+    <ScreenHostContext value={host}>
+      <div style={{ height: 300 }}>
+        <Grid
+          label="Lines"
+          rows={lines}
+          columns={lineColumns}
+          services={services}
+          isEditable={isEditable}
+          onEdit={onEdit}
+        />
+      </div>
+    </ScreenHostContext>
+  )
 }
-export const InGrid: StoryObj = { render: (_, { globals }) => <App><Lines language={languageOf(globals)} /></App> }
-export const InGridHeld: StoryObj = { render: (_, { globals }) => <App><Lines language={languageOf(globals)} held /></App> }
+export const InGrid: StoryObj = {
+  render: (_, { globals }) => (
+    <App>
+      <Lines language={languageOf(globals)} />
+    </App>
+  ),
+}
+export const InGridHeld: StoryObj = {
+  render: (_, { globals }) => (
+    <App>
+      <Lines language={languageOf(globals)} held />
+    </App>
+  ),
+}
 
 export const Picture: StoryObj = { render: (_, { globals }) => <Shown language={languageOf(globals)} /> }
 function Shown({ language }: { readonly language: Language }) {
   const [address, setAddress] = useState<string | null>(null)
-  return <><button type="button" onClick={() => setAddress(samplePicture)}>open</button>
-    <ImageViewer address={address} name="Photograph.png" language={language} onClose={() => setAddress(null)} onDownload={() => tell('download', 'f2')}
-      onCrop={(cut) => { void cut.arrayBuffer().then((bytes) => tell('crop', { type: cut.type, bytes: [...new Uint8Array(bytes)] })) }} /></>
+  return (
+    <>
+      <button type="button" onClick={() => setAddress(samplePicture)}>
+        open
+      </button>
+      <ImageViewer
+        address={address}
+        name="Photograph.png"
+        language={language}
+        onClose={() => setAddress(null)}
+        onDownload={() => tell('download', 'f2')}
+        onCrop={(cut) => {
+          void cut
+            .arrayBuffer()
+            .then((bytes) => tell('crop', { type: cut.type, bytes: [...new Uint8Array(bytes)] }))
+        }}
+      />
+    </>
+  )
 }
 
-const pdf = (address: string | null, isShowPrint: boolean): StoryObj => ({ render: (_, { globals }) => <PdfViewer address={address} name="Plan.pdf" language={languageOf(globals)} isShowPrint={isShowPrint} onDownload={() => tell('download', 'f1')} onClose={() => tell('close', null)} /> })
+const pdf = (address: string | null, isShowPrint: boolean): StoryObj => ({
+  render: (_, { globals }) => (
+    <PdfViewer
+      address={address}
+      name="Plan.pdf"
+      language={languageOf(globals)}
+      isShowPrint={isShowPrint}
+      onDownload={() => tell('download', 'f1')}
+      onClose={() => tell('close', null)}
+    />
+  ),
+})
 export const PdfNoPrint = pdf('about:blank', false)
 export const PdfNothing = pdf(null, true)
 
-const drawings = (given: readonly DrawingVersion[], bytes: number): StoryObj => ({ render: (_, { globals }) => <App><DrawingVersionDialog rows={given} language={languageOf(globals)} onClose={() => tell('close', null)}
-  onView={async (row) => { tell('view', row); return new Blob(['x'.repeat(bytes)]) }} /></App> })
+const drawings = (given: readonly DrawingVersion[], bytes: number): StoryObj => ({
+  render: (_, { globals }) => (
+    <App>
+      <DrawingVersionDialog
+        rows={given}
+        language={languageOf(globals)}
+        onClose={() => tell('close', null)}
+        onView={async (row) => {
+          tell('view', row)
+          return new Blob(['x'.repeat(bytes)])
+        }}
+      />
+    </App>
+  ),
+})
 export const Drawings = drawings(rows, 300)
 export const DrawingTooSmall = drawings(rows, 299)
 export const NoDrawings = drawings([], 0)

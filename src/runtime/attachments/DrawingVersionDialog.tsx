@@ -30,18 +30,32 @@ export interface DrawingVersionDialogProps {
 }
 
 /** Versions of the drawings of one item, each to be looked at. */
-export function DrawingVersionDialog({ rows, loading = false, language, isShowPrint = false, onView, onClose }: DrawingVersionDialogProps) {
+export function DrawingVersionDialog({
+  rows,
+  loading = false,
+  language,
+  isShowPrint = false,
+  onView,
+  onClose,
+}: DrawingVersionDialogProps) {
   const { message } = App.useApp()
   const say = attachmentWords[language]
   const [busy, setBusy] = useState<string | null>(null)
   const [shown, setShown] = useState<{ readonly address: string; readonly name: string } | null>(null)
-  const keyOf = ({ PF_DOKNR, PF_DOKAR, PF_DOKVR, PF_DOKTL }: DrawingVersion) => [PF_DOKNR, PF_DOKAR, PF_DOKVR, PF_DOKTL].join()
+  const keyOf = ({ PF_DOKNR, PF_DOKAR, PF_DOKVR, PF_DOKTL }: DrawingVersion) =>
+    [PF_DOKNR, PF_DOKAR, PF_DOKVR, PF_DOKTL].join()
   const view = async (row: DrawingVersion) => {
     setBusy(keyOf(row))
     try {
       const drawing = await onView(row)
       if (drawing.size < drawingResponseMinimum) void message.error(say.noDrawing)
-      else setShown({ address: URL.createObjectURL(drawing.type === 'application/pdf' ? drawing : new Blob([drawing], { type: 'application/pdf' })), name: `${row.PF_DOKNR} ${row.PF_DOKVR}` })
+      else
+        setShown({
+          address: URL.createObjectURL(
+            drawing.type === 'application/pdf' ? drawing : new Blob([drawing], { type: 'application/pdf' }),
+          ),
+          name: `${row.PF_DOKNR} ${row.PF_DOKVR}`,
+        })
     } catch (error) {
       void message.error(error instanceof Error ? error.message : String(error))
     } finally {
@@ -52,15 +66,50 @@ export function DrawingVersionDialog({ rows, loading = false, language, isShowPr
     if (shown) URL.revokeObjectURL(shown.address)
     setShown(null)
   }
-  return <>
-    <Modal open width={drawingDialogWidth} zIndex={zIndexDrawingDialog} title={say.drawings} footer={null} onCancel={onClose} closable={{ 'aria-label': say.close }}>
-      <Table<DrawingVersion> size="small" rowKey={keyOf} dataSource={[...rows]} loading={loading} pagination={false} scroll={{ y: 360 }} locale={{ emptyText: noMaterialDrawing[language] }} columns={[
-        { title: say.drawingType, dataIndex: 'PF_DOKAR' },
-        { title: say.drawingVersion, dataIndex: 'PF_DOKVR' },
-        { title: say.viewDrawing, key: 'view', render: (_, row) => <Button type="link" size="small" loading={busy === keyOf(row)} onClick={() => void view(row)}>{say.view}</Button> },
-        { title: say.documentNumber, dataIndex: 'PF_DOKNR' },
-      ]} />
-    </Modal>
-    {shown ? <PdfViewer address={shown.address} name={shown.name} language={language} isShowPrint={isShowPrint} onClose={close} /> : null}
-  </>
+  return (
+    <>
+      <Modal
+        open
+        width={drawingDialogWidth}
+        zIndex={zIndexDrawingDialog}
+        title={say.drawings}
+        footer={null}
+        onCancel={onClose}
+        closable={{ 'aria-label': say.close }}
+      >
+        <Table<DrawingVersion>
+          size="small"
+          rowKey={keyOf}
+          dataSource={[...rows]}
+          loading={loading}
+          pagination={false}
+          scroll={{ y: 360 }}
+          locale={{ emptyText: noMaterialDrawing[language] }}
+          columns={[
+            { title: say.drawingType, dataIndex: 'PF_DOKAR' },
+            { title: say.drawingVersion, dataIndex: 'PF_DOKVR' },
+            {
+              title: say.viewDrawing,
+              key: 'view',
+              render: (_, row) => (
+                <Button type="link" size="small" loading={busy === keyOf(row)} onClick={() => void view(row)}>
+                  {say.view}
+                </Button>
+              ),
+            },
+            { title: say.documentNumber, dataIndex: 'PF_DOKNR' },
+          ]}
+        />
+      </Modal>
+      {shown ? (
+        <PdfViewer
+          address={shown.address}
+          name={shown.name}
+          language={language}
+          isShowPrint={isShowPrint}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
 }

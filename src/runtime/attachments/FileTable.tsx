@@ -21,26 +21,85 @@ export function FileTable({ files, actions, rights, language, onRemove }: FileLi
   return (
     <div className="sw-files-scroll">
       <table className="sw-files-table" role="table">
-        <thead role="rowgroup"><tr role="row">
-          <th scope="col" role="columnheader" data-column="originalFileName">{say.name}</th><th scope="col" role="columnheader" className="sw-files-size">{say.size}</th><th scope="col" role="columnheader" className="sw-files-actions">{say.actions}</th>
-        </tr></thead>
-        <tbody role="rowgroup">{files.map((file) => <tr key={file.id} role="row" data-file={file.id}>
-          <td role="cell" title={file.originalFileName}><span className="sw-files-name">{file.originalFileName}</span></td>
-          <td role="cell" className="sw-files-size">{sizeInWords(file.fileSize)}</td>
-          <td role="cell" className="sw-files-actions"><FileButtons file={file} actions={actions} rights={rights} language={language} onRemove={onRemove} /></td>
-        </tr>)}</tbody>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" data-column="originalFileName">
+              {say.name}
+            </th>
+            <th scope="col" role="columnheader" className="sw-files-size">
+              {say.size}
+            </th>
+            <th scope="col" role="columnheader" className="sw-files-actions">
+              {say.actions}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {files.map((file) => (
+            <tr key={file.id} role="row" data-file={file.id}>
+              <td role="cell" title={file.originalFileName}>
+                <span className="sw-files-name">{file.originalFileName}</span>
+              </td>
+              <td role="cell" className="sw-files-size">
+                {sizeInWords(file.fileSize)}
+              </td>
+              <td role="cell" className="sw-files-actions">
+                <FileButtons
+                  file={file}
+                  actions={actions}
+                  rights={rights}
+                  language={language}
+                  onRemove={onRemove}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
 }
 
 /** What may be done with one file; each only as far as it is granted. */
-export function FileButtons({ file, actions, rights, language, onRemove }: Omit<FileListProps, 'files'> & { readonly file: Attachment }) {
+export function FileButtons({
+  file,
+  actions,
+  rights,
+  language,
+  onRemove,
+}: Omit<FileListProps, 'files'> & { readonly file: Attachment }) {
   const say = attachmentWords[language]
   const named = (word: string) => ({ 'aria-label': `${word} ${file.originalFileName}`, title: word })
-  return <>
-    {rights.preview ? <Button type="text" size="small" icon={<EyeOutlined aria-hidden="true" />} {...named(say.preview)} onClick={() => actions.preview(file)} /> : null}
-    {rights.download ? <Button type="text" size="small" icon={<DownloadOutlined aria-hidden="true" />} {...named(say.download)} onClick={() => actions.download(file)} /> : null}
-    {rights.remove ? <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden="true" />} {...named(say.remove)} onClick={() => onRemove(file)} /> : null}
-  </>
+  return (
+    <>
+      {rights.preview ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<EyeOutlined aria-hidden="true" />}
+          {...named(say.preview)}
+          onClick={() => actions.preview(file)}
+        />
+      ) : null}
+      {rights.download ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          {...named(say.download)}
+          onClick={() => actions.download(file)}
+        />
+      ) : null}
+      {rights.remove ? (
+        <Button
+          type="text"
+          size="small"
+          danger
+          icon={<DeleteOutlined aria-hidden="true" />}
+          {...named(say.remove)}
+          onClick={() => onRemove(file)}
+        />
+      ) : null}
+    </>
+  )
 }

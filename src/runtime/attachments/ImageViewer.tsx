@@ -1,5 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { DownloadOutlined, RotateLeftOutlined, RotateRightOutlined, ScissorOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import {
+  DownloadOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  ScissorOutlined,
+  UndoOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import type { Language } from '../../language/compiled.ts'
 import { attachmentWords } from './attachmentWords.ts'
@@ -37,7 +45,12 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
   const zoom = (by: number) => setStance((now) => ({ ...now, zoom: within(now.zoom * by) }))
   const turn = (by: number) => setStance((now) => ({ ...now, turn: now.turn + by }))
   const move = (x: number, y: number) => setStance((now) => ({ ...now, x: now.x + x, y: now.y + y }))
-  const close = () => { setStance(start); setCropping(false); setBroken(false); onClose() }
+  const close = () => {
+    setStance(start)
+    setCropping(false)
+    setBroken(false)
+    onClose()
+  }
   const crop = async () => {
     const shown = picture.current
     if (!shown) return
@@ -48,8 +61,16 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
   }
 
   const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoom(step), '=': () => zoom(step), '-': () => zoom(1 / step), 0: () => setStance(start), r: () => turn(1), R: () => turn(-1),
-    ArrowLeft: () => move(20, 0), ArrowRight: () => move(-20, 0), ArrowUp: () => move(0, 20), ArrowDown: () => move(0, -20),
+    '+': () => zoom(step),
+    '=': () => zoom(step),
+    '-': () => zoom(1 / step),
+    0: () => setStance(start),
+    r: () => turn(1),
+    R: () => turn(-1),
+    ArrowLeft: () => move(20, 0),
+    ArrowRight: () => move(-20, 0),
+    ArrowUp: () => move(0, 20),
+    ArrowDown: () => move(0, -20),
   }
   const onKey = (event: KeyboardEvent) => {
     const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
@@ -66,30 +87,82 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
       held.current = { x: event.clientX, y: event.clientY }
     } else if (event.type !== 'pointermove') held.current = null
   }
-  const tool = (label: string, icon: ReactNode, onClick: () => void) => <Button size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />
+  const tool = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Button size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />
+  )
   const mayCrop = onDownload !== undefined || onCrop !== undefined
 
   return (
-    <Modal open={address !== null} centered width="90vw" footer={null} zIndex={zIndexImageViewer} onCancel={close} destroyOnHidden closable={{ 'aria-label': say.close }} classNames={{ body: 'sw-picture-body' }}
-      title={<span className="sw-viewer-title"><span className="sw-viewer-name">{name}</span>
-        <span className="sw-viewer-bar" role="toolbar" aria-label={say.picture}>
-          {tool(say.zoomOut, <ZoomOutOutlined aria-hidden="true" />, () => zoom(1 / step))}
-          <output className="sw-viewer-zoom">{Math.round(stance.zoom * 100)}%</output>
-          {tool(say.zoomIn, <ZoomInOutlined aria-hidden="true" />, () => zoom(step))}
-          {tool(say.turnLeft, <RotateLeftOutlined aria-hidden="true" />, () => turn(-1))}
-          {tool(say.turnRight, <RotateRightOutlined aria-hidden="true" />, () => turn(1))}
-          {tool(say.reset, <UndoOutlined aria-hidden="true" />, () => setStance(start))}
-          {mayCrop && !isCropping ? tool(say.crop, <ScissorOutlined aria-hidden="true" />, () => setCropping(true)) : null}
-          {isCropping ? <><Button size="small" type="primary" onClick={() => void crop()}>{say.cropSave}</Button><Button size="small" onClick={() => setCropping(false)}>{say.cropCancel}</Button></> : null}
-          {onDownload ? tool(say.download, <DownloadOutlined aria-hidden="true" />, onDownload) : null}
-        </span></span>}>
+    <Modal
+      open={address !== null}
+      centered
+      width="90vw"
+      footer={null}
+      zIndex={zIndexImageViewer}
+      onCancel={close}
+      destroyOnHidden
+      closable={{ 'aria-label': say.close }}
+      classNames={{ body: 'sw-picture-body' }}
+      title={
+        <span className="sw-viewer-title">
+          <span className="sw-viewer-name">{name}</span>
+          <span className="sw-viewer-bar" role="toolbar" aria-label={say.picture}>
+            {tool(say.zoomOut, <ZoomOutOutlined aria-hidden="true" />, () => zoom(1 / step))}
+            <output className="sw-viewer-zoom">{Math.round(stance.zoom * 100)}%</output>
+            {tool(say.zoomIn, <ZoomInOutlined aria-hidden="true" />, () => zoom(step))}
+            {tool(say.turnLeft, <RotateLeftOutlined aria-hidden="true" />, () => turn(-1))}
+            {tool(say.turnRight, <RotateRightOutlined aria-hidden="true" />, () => turn(1))}
+            {tool(say.reset, <UndoOutlined aria-hidden="true" />, () => setStance(start))}
+            {mayCrop && !isCropping
+              ? tool(say.crop, <ScissorOutlined aria-hidden="true" />, () => setCropping(true))
+              : null}
+            {isCropping ? (
+              <>
+                <Button size="small" type="primary" onClick={() => void crop()}>
+                  {say.cropSave}
+                </Button>
+                <Button size="small" onClick={() => setCropping(false)}>
+                  {say.cropCancel}
+                </Button>
+              </>
+            ) : null}
+            {onDownload ? tool(say.download, <DownloadOutlined aria-hidden="true" />, onDownload) : null}
+          </span>
+        </span>
+      }
+    >
       {isBroken ? <Alert type="error" title={say.unreadable} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the stage takes the keys that move the picture */}
-      <div className="sw-picture" tabIndex={0} role="application" aria-label={isCropping ? `${name}. ${say.cropHint}` : name} onKeyDown={onKey} onWheel={(event) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}
-        onPointerDown={onPointer} onPointerMove={onPointer} onPointerUp={onPointer} onPointerCancel={onPointer}>
-        {address ? <img ref={picture} src={address} alt={name} draggable={false} onError={() => setBroken(true)}
-          style={{ transform: `translate(${stance.x}px, ${stance.y}px) rotate(${stance.turn * 90}deg) scale(${stance.zoom})` }} /> : null}
-        {isCropping ? <><div className="sw-crop" aria-hidden="true" /><p className="sw-crop-hint">{say.cropHint}</p></> : null}
+      <div
+        className="sw-picture"
+        tabIndex={0}
+        role="application"
+        aria-label={isCropping ? `${name}. ${say.cropHint}` : name}
+        onKeyDown={onKey}
+        onWheel={(event) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onPointer}
+        onPointerCancel={onPointer}
+      >
+        {address ? (
+          <img
+            ref={picture}
+            src={address}
+            alt={name}
+            draggable={false}
+            onError={() => setBroken(true)}
+            style={{
+              transform: `translate(${stance.x}px, ${stance.y}px) rotate(${stance.turn * 90}deg) scale(${stance.zoom})`,
+            }}
+          />
+        ) : null}
+        {isCropping ? (
+          <>
+            <div className="sw-crop" aria-hidden="true" />
+            <p className="sw-crop-hint">{say.cropHint}</p>
+          </>
+        ) : null}
       </div>
     </Modal>
   )

@@ -28,18 +28,57 @@ export function PdfViewer({ address, name, language, isShowPrint, onDownload, on
   const hang = useCallback((node: HTMLIFrameElement | null) => {
     frame.current = node
     const timer = setTimeout(() => setSettled(true), toolbarDelay)
-    return () => { clearTimeout(timer); frame.current = null; setSettled(false) }
+    return () => {
+      clearTimeout(timer)
+      frame.current = null
+      setSettled(false)
+    }
   }, [])
-  const bar = isShowPrint && isSettled && address ? <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say.document}>
-    <Button size="small" icon={<PrinterOutlined aria-hidden="true" />} onClick={() => frame.current?.contentWindow?.print()}>{say.print}</Button>
-    {onDownload ? <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={onDownload}>{say.download}</Button> : null}
-  </span> : null
+  const bar =
+    isShowPrint && isSettled && address ? (
+      <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say.document}>
+        <Button
+          size="small"
+          icon={<PrinterOutlined aria-hidden="true" />}
+          onClick={() => frame.current?.contentWindow?.print()}
+        >
+          {say.print}
+        </Button>
+        {onDownload ? (
+          <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={onDownload}>
+            {say.download}
+          </Button>
+        ) : null}
+      </span>
+    ) : null
   return (
-    <Modal open centered width="90vw" footer={null} onCancel={onClose} destroyOnHidden title={<span className="sw-viewer-title"><span className="sw-viewer-name">{name ?? say.document}</span>{bar}</span>}
-      classNames={{ body: 'sw-pdf' }} closable={{ 'aria-label': say.close }}>
-      {address
-        ? <iframe key={address} ref={hang} className="sw-pdf-frame" title={name ?? say.document} src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`} />
-        : <Empty description={say.noFile} />}
+    <Modal
+      open
+      centered
+      width="90vw"
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+      title={
+        <span className="sw-viewer-title">
+          <span className="sw-viewer-name">{name ?? say.document}</span>
+          {bar}
+        </span>
+      }
+      classNames={{ body: 'sw-pdf' }}
+      closable={{ 'aria-label': say.close }}
+    >
+      {address ? (
+        <iframe
+          key={address}
+          ref={hang}
+          className="sw-pdf-frame"
+          title={name ?? say.document}
+          src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`}
+        />
+      ) : (
+        <Empty description={say.noFile} />
+      )}
     </Modal>
   )
 }

@@ -16,9 +16,26 @@ interface Props {
 /** The viewer that a file needs; each comes with the first file that needs it. */
 export function Viewer({ isPicture, address, name, mayDownload, onDownload, onClose }: Props) {
   const { language } = useCellServices()
-  return <Suspense fallback={null}>
-    {isPicture
-      ? <ImageViewer address={address} name={name} language={language} onClose={onClose} {...(mayDownload ? { onDownload } : {})} />
-      : <PdfViewer address={address} name={name} language={language} isShowPrint={mayDownload} onDownload={onDownload} onClose={onClose} />}
-  </Suspense>
+  return (
+    <Suspense fallback={null}>
+      {isPicture ? (
+        <ImageViewer
+          address={address}
+          name={name}
+          language={language}
+          onClose={onClose}
+          {...(mayDownload ? { onDownload } : {})}
+        />
+      ) : (
+        <PdfViewer
+          address={address}
+          name={name}
+          language={language}
+          isShowPrint={mayDownload}
+          onDownload={onDownload}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
 }

@@ -6,61 +6,126 @@ import { openStories, told, type Stories } from '../../../tests/stories/openStor
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 /** A busy machine may take its time. */
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
-const file = (name: string, type = 'application/pdf', text = '%PDF-1.4') => ({ name, mimeType: type, buffer: Buffer.from(text) })
-const choose = (page: Page, ...files: ReturnType<typeof file>[]) => page.locator('input[type=file]').setInputFiles(files)
+const file = (name: string, type = 'application/pdf', text = '%PDF-1.4') => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(text),
+})
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
 const names = (page: Page) => page.locator('.sw-files-table tbody .sw-files-name').allTextContents()
-const changes = async (page: Page) => (await told(page)).filter(({ what }) => what === 'change').map(({ value }) => value)
-const what = async (page: Page, name: string) => (await told(page)).filter((one) => one.what === name).map(({ value }) => value)
+const changes = async (page: Page) =>
+  (await told(page)).filter(({ what }) => what === 'change').map(({ value }) => value)
+const what = async (page: Page, name: string) =>
+  (await told(page)).filter((one) => one.what === name).map(({ value }) => value)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 describe('the files of a field', () => {
   test('[sharedWidgets.attachmentControl] [sharedWidgets.attachmentColumns] an upload button with the number of files, and a table with name and actions', async () => {
     const page = await stories.open('Attachments/Form')
-    await eventually(() => names(page)).toEqual(['Plan of the hall.pdf', 'Photograph.png', 'Measurements.xlsx', 'Everything.zip'])
+    await eventually(() => names(page)).toEqual([
+      'Plan of the hall.pdf',
+      'Photograph.png',
+      'Measurements.xlsx',
+      'Everything.zip',
+    ])
     expect(await page.locator('.sw-attachments-badge sup').getAttribute('title')).toBe('4')
-    expect(await page.locator('.sw-files-table th').allTextContents()).toEqual(['File name', 'Size', 'Actions'])
-    expect(await page.locator('.sw-files-table th').first().getAttribute('data-column')).toBe('originalFileName')
-    expect(await page.locator('.sw-files-table td.sw-files-size').allTextContents()).toEqual(['1.5 MB', '20.0 KB', '9.0 KB', '200 MB'])
-    expect(await page.locator('[data-file=f1] button').evaluateAll((all) => all.map((one) => one.getAttribute('title')))).toEqual(['Preview', 'Download', 'Delete'])
+    expect(await page.locator('.sw-files-table th').allTextContents()).toEqual([
+      'File name',
+      'Size',
+      'Actions',
+    ])
+    expect(await page.locator('.sw-files-table th').first().getAttribute('data-column')).toBe(
+      'originalFileName',
+    )
+    expect(await page.locator('.sw-files-table td.sw-files-size').allTextContents()).toEqual([
+      '1.5 MB',
+      '20.0 KB',
+      '9.0 KB',
+      '200 MB',
+    ])
+    expect(
+      await page
+        .locator('[data-file=f1] button')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+    ).toEqual(['Preview', 'Download', 'Delete'])
     await page.addScriptTag({ path: axe })
-    expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }).axe.run('.sw-attachments')).violations.map(({ id }) => id))).toEqual([])
+    expect(
+      await page.evaluate(async () =>
+        (
+          await (
+            window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }
+          ).axe.run('.sw-attachments')
+        ).violations.map(({ id }) => id),
+      ),
+    ).toEqual([])
   })
 
   test('in one column of a form a file takes two lines, so that its name can be read; the table stays one for screen readers', async () => {
     const page = await stories.open('Attachments/OneColumn')
     await eventually(() => names(page).then((all) => all.length)).toBe(4)
     const name = page.locator('[data-file=f1] .sw-files-name')
-    const [whole, seen, panel] = await Promise.all([name.evaluate((at) => at.scrollWidth), name.evaluate((at) => at.clientWidth), page.locator('.sw-files-scroll').evaluate((at) => at.clientWidth)])
+    const [whole, seen, panel] = await Promise.all([
+      name.evaluate((at) => at.scrollWidth),
+      name.evaluate((at) => at.clientWidth),
+      page.locator('.sw-files-scroll').evaluate((at) => at.clientWidth),
+    ])
     expect([whole <= seen, seen > panel - 40]).toEqual([true, true])
-    const [top, below] = await Promise.all([name.boundingBox(), page.locator('[data-file=f1] button').first().boundingBox()])
+    const [top, below] = await Promise.all([
+      name.boundingBox(),
+      page.locator('[data-file=f1] button').first().boundingBox(),
+    ])
     expect((below?.y ?? 0) >= (top?.y ?? 0) + (top?.height ?? 0) - 1).toBe(true)
     expect(await page.locator('.sw-files-scroll').evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0)
     expect(await page.getByRole('table').getByRole('row').count()).toBe(5)
     expect(await page.getByRole('table').getByRole('columnheader').count()).toBe(3)
     await page.addScriptTag({ path: axe })
-    expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }).axe.run('.sw-attachments')).violations.map(({ id }) => id))).toEqual([])
+    expect(
+      await page.evaluate(async () =>
+        (
+          await (
+            window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string }[] }> } }
+          ).axe.run('.sw-attachments')
+        ).violations.map(({ id }) => id),
+      ),
+    ).toEqual([])
   })
 
   test('[constants.attachmentTableHeight] [constants.attachmentTableMaxHeight] a long table is scrolled above 240 px', async () => {
     const page = await stories.open('Attachments/Long')
     await eventually(() => names(page).then((all) => all.length)).toBe(14)
-    expect(await page.locator('.sw-files-scroll').evaluate((at) => [at.clientHeight, at.scrollHeight > 240])).toEqual([240, true])
+    expect(
+      await page.locator('.sw-files-scroll').evaluate((at) => [at.clientHeight, at.scrollHeight > 240]),
+    ).toEqual([240, true])
   })
 
   test.each([
-    ['[permissionRules.btnPreviewAttachment]', 'LookOnly', ['Preview'], 0], ['[permissionRules.btnUploadAttachment] [permissionRules.btnDownloadAttachment] [permissionRules.btnDelAttachment]', 'Nothing', [], 0],
-    ['[permissionRules.checksCanBeDisabled]', 'Unchecked', ['Preview', 'Download', 'Delete'], 1], ['reading only', 'ReadOnly', ['Preview', 'Download'], 0],
+    ['[permissionRules.btnPreviewAttachment]', 'LookOnly', ['Preview'], 0],
+    [
+      '[permissionRules.btnUploadAttachment] [permissionRules.btnDownloadAttachment] [permissionRules.btnDelAttachment]',
+      'Nothing',
+      [],
+      0,
+    ],
+    ['[permissionRules.checksCanBeDisabled]', 'Unchecked', ['Preview', 'Download', 'Delete'], 1],
+    ['reading only', 'ReadOnly', ['Preview', 'Download'], 0],
   ] as const)('%s only what is granted is there: %s', async (_tags, story, actions, uploads) => {
     const page = await stories.open(`Attachments/${story}`)
     await eventually(() => names(page).then((all) => all.length)).toBe(4)
-    expect(await page.locator('[data-file=f1] button').evaluateAll((all) => all.map((one) => one.getAttribute('title')))).toEqual([...actions])
+    expect(
+      await page
+        .locator('[data-file=f1] button')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
+    ).toEqual([...actions])
     expect(await page.locator('.sw-attachments-bar').count()).toBe(uploads)
   })
 
@@ -81,14 +146,19 @@ describe('the files of a field', () => {
     await eventually(() => page.locator('.sw-files-table').isVisible()).toBe(false)
   })
 
-  test.each([['EN', 'must be .gif, jpeg, jpg, png, bmp'], ['CN', '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种']] as const)(
-    '[errors.imageType] [uploadRules.gridImageExtensions] pictures are shown as such, and nothing else is taken beside them, in %s', async (language, words) => {
+  test.each([
+    ['EN', 'must be .gif, jpeg, jpg, png, bmp'],
+    ['CN', '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种'],
+  ] as const)(
+    '[errors.imageType] [uploadRules.gridImageExtensions] pictures are shown as such, and nothing else is taken beside them, in %s',
+    async (language, words) => {
       const page = await stories.open('Attachments/Pictures', { language })
       await eventually(() => page.locator('.sw-pictures img').getAttribute('alt')).toBe('Photograph.png')
       await choose(page, file('a.pdf'))
       await eventually(() => dialog(page).textContent()).toContain(words)
       expect(await changes(page)).toEqual([])
-    })
+    },
+  )
 })
 
 describe('uploading', () => {
@@ -98,23 +168,46 @@ describe('uploading', () => {
     expect(await page.locator('[data-upload]').count()).toBe(0)
     await choose(page, file('a.pdf'), file('b.pdf'))
     await eventually(() => page.locator('[data-upload=uploading]').count()).toBe(2)
-    await eventually(() => page.locator('[data-upload=uploading]').first().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+    await eventually(() =>
+      page.locator('[data-upload=uploading]').first().getByRole('progressbar').getAttribute('aria-valuenow'),
+    ).toBe('40')
     expect(await changes(page)).toEqual([])
     await page.evaluate(() => window.letGo?.())
     await eventually(() => names(page)).toEqual(['Plan of the hall.pdf', 'a.pdf', 'b.pdf'])
     expect(await changes(page)).toEqual(['f1,n-a.pdf', 'f1,n-a.pdf,n-b.pdf'])
-    expect(await what(page, 'upload')).toMatchObject([{ name: 'a.pdf', functionId: 'files' }, { name: 'b.pdf', functionId: 'files' }])
+    expect(await what(page, 'upload')).toMatchObject([
+      { name: 'a.pdf', functionId: 'files' },
+      { name: 'b.pdf', functionId: 'files' },
+    ])
     expect(await page.locator('[data-upload]').count()).toBe(0)
   })
 
   test('[errors.uploadFailed] [constants.uploadFailureToast] a refusal shows the words of the server, 2.5 seconds, stays in the list and can be tried again', async () => {
     const page = await stories.open('Attachments/Refused')
-    await page.evaluate(() => { const from = performance.now(); const seen = new MutationObserver(() => { const shown = document.querySelector('.ant-message-notice'); const at = document.body; if (shown && !at.dataset['shown']) at.dataset['shown'] = String(performance.now() - from); if (!shown && at.dataset['shown'] && !at.dataset['gone']) at.dataset['gone'] = String(performance.now() - from) }); seen.observe(document.body, { childList: true, subtree: true }) })
+    await page.evaluate(() => {
+      const from = performance.now()
+      const seen = new MutationObserver(() => {
+        const shown = document.querySelector('.ant-message-notice')
+        const at = document.body
+        if (shown && !at.dataset['shown']) at.dataset['shown'] = String(performance.now() - from)
+        if (!shown && at.dataset['shown'] && !at.dataset['gone'])
+          at.dataset['gone'] = String(performance.now() - from)
+      })
+      seen.observe(document.body, { childList: true, subtree: true })
+    })
     await choose(page, file('wrong.pdf'))
-    await eventually(() => page.locator('.ant-message-notice').textContent()).toBe('The file content does not match its extension')
-    expect(await page.locator('[data-upload=error]').getByRole('alert').textContent()).toBe('The file content does not match its extension')
+    await eventually(() => page.locator('.ant-message-notice').textContent()).toBe(
+      'The file content does not match its extension',
+    )
+    expect(await page.locator('[data-upload=error]').getByRole('alert').textContent()).toBe(
+      'The file content does not match its extension',
+    )
     await eventually(() => page.evaluate(() => Number(document.body.dataset['gone'] ?? 0))).toBeGreaterThan(0)
-    expect(await page.evaluate(() => Number(document.body.dataset['gone']) - Number(document.body.dataset['shown']))).toBeGreaterThan(2400)
+    expect(
+      await page.evaluate(
+        () => Number(document.body.dataset['gone']) - Number(document.body.dataset['shown']),
+      ),
+    ).toBeGreaterThan(2400)
     await button(page, 'Retry wrong.pdf').click()
     await eventually(() => names(page)).toEqual(['wrong.pdf'])
   })
@@ -127,12 +220,18 @@ describe('uploading', () => {
     expect([await page.locator('[data-upload]').count(), await changes(page)]).toEqual([0, []])
   })
 
-  test.each([['EN', 'The current file extension cannot be attached: pdf'], ['CN', '当前文件后缀名不允许上传，允许的后缀名：pdf']] as const)('[errors.extensionNotAllowed] the list of the page is named, in %s', async (language, words) => {
-    const page = await stories.open('Attachments/Narrow', { language })
-    await choose(page, file('a.docx'), file('b.PDF'))
-    await eventually(() => dialog(page).textContent()).toContain(words)
-    await eventually(() => names(page)).toEqual(['b.PDF'])
-  })
+  test.each([
+    ['EN', 'The current file extension cannot be attached: pdf'],
+    ['CN', '当前文件后缀名不允许上传，允许的后缀名：pdf'],
+  ] as const)(
+    '[errors.extensionNotAllowed] the list of the page is named, in %s',
+    async (language, words) => {
+      const page = await stories.open('Attachments/Narrow', { language })
+      await choose(page, file('a.docx'), file('b.PDF'))
+      await eventually(() => dialog(page).textContent()).toContain(words)
+      await eventually(() => names(page)).toEqual(['b.PDF'])
+    },
+  )
 
   test('[uploadRules.attachmentMaximum] at the maximum the button rests and says why; of too many at once the first are taken', async () => {
     const full = await stories.open('Attachments/Full')
@@ -146,11 +245,17 @@ describe('uploading', () => {
 
   test('a file that is dropped beside the field does not take the page away', async () => {
     const page = await stories.open('Attachments/Empty')
-    expect(await page.evaluate(() => {
-      const dropped = new DataTransfer()
-      dropped.items.add(new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' }))
-      return ['dragover', 'drop'].map((kind) => document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true })))
-    })).toEqual([false, false])
+    expect(
+      await page.evaluate(() => {
+        const dropped = new DataTransfer()
+        dropped.items.add(new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' }))
+        return ['dragover', 'drop'].map((kind) =>
+          document.body.dispatchEvent(
+            new DragEvent(kind, { dataTransfer: dropped, bubbles: true, cancelable: true }),
+          ),
+        )
+      }),
+    ).toEqual([false, false])
     expect(await changes(page)).toEqual([])
   })
 
@@ -159,26 +264,35 @@ describe('uploading', () => {
     await page.locator('.sw-attachments-panel').evaluate((panel) => {
       const dropped = new DataTransfer()
       dropped.items.add(new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' }))
-      panel.dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+      panel.dispatchEvent(
+        new DragEvent('dragover', { dataTransfer: dropped, bubbles: true, cancelable: true }),
+      )
       panel.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
       const pasted = new DataTransfer()
       pasted.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
-      panel.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+      panel.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+      )
     })
-    await eventually(() => names(page).then((all) => all.map((name) => name.replace(/\d{8}-\d{6}/, 'MOMENT')).sort())).toEqual(['dropped.pdf', 'pasted-MOMENT.png'])
+    await eventually(() =>
+      names(page).then((all) => all.map((name) => name.replace(/\d{8}-\d{6}/, 'MOMENT')).sort()),
+    ).toEqual(['dropped.pdf', 'pasted-MOMENT.png'])
   })
 })
 
 describe('in the cell of a grid', () => {
   const cell = (page: Page, row: string) => page.locator(`[data-row=${row}] [data-col=files]`)
-  const edits = async (page: Page) => (await what(page, 'edit')) as readonly (readonly { rowKey: string; values: Record<string, unknown> }[])[]
+  const edits = async (page: Page) =>
+    (await what(page, 'edit')) as readonly (readonly { rowKey: string; values: Record<string, unknown> }[])[]
 
-  test('[cellTypes.upload] edit: Enter opens the files of the cell, what is uploaded there is committed with Escape, and keys of the popup are not the grid\'s', async () => {
+  test("[cellTypes.upload] edit: Enter opens the files of the cell, what is uploaded there is committed with Escape, and keys of the popup are not the grid's", async () => {
     const page = await stories.open('Attachments/InGrid')
     await cell(page, 'r0').click()
     await page.keyboard.press('Enter')
     await eventually(() => names(page)).toEqual(['Plan of the hall.pdf'])
-    await eventually(() => page.evaluate(() => document.activeElement?.closest('.sw-attachments-cell') !== null)).toBe(true)
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('.sw-attachments-cell') !== null),
+    ).toBe(true)
     await choose(page, file('a.pdf'), file('b.pdf'))
     await eventually(() => names(page)).toEqual(['Plan of the hall.pdf', 'a.pdf', 'b.pdf'])
     await page.keyboard.press('ArrowDown')
@@ -205,15 +319,25 @@ describe('in the cell of a grid', () => {
     await choose(page, file('a.pdf'))
     await eventually(() => page.locator('[data-upload=uploading]').count()).toBe(1)
     await page.locator('[data-row=r0] [data-col=title]').click()
-    await eventually(() => page.locator('.ant-message-notice').textContent()).toBe('The cell was left before the upload had ended; cancelled: a.pdf')
+    await eventually(() => page.locator('.ant-message-notice').textContent()).toBe(
+      'The cell was left before the upload had ended; cancelled: a.pdf',
+    )
     expect(await what(page, 'aborted')).toEqual(['a.pdf'])
   })
 })
 
 describe('deleting', () => {
-  test.each([['EN', 'Please confirm whether to continue deleting attachments?', 'Attachment deleted successfully, because attachment IDs were updated, please save the business document promptly', 'Delete'],
-    ['CN', '请确认是否继续删除附件？', '附件删除成功，由于附件ID已更新，请及时保存业务单据', '继续删除']] as const)(
-    '[states.attachmentDelete] [errors.confirmDeleteAttachment] [errors.attachmentDeleted] asked for, done, told, in %s', async (language, question, done, confirm) => {
+  test.each([
+    [
+      'EN',
+      'Please confirm whether to continue deleting attachments?',
+      'Attachment deleted successfully, because attachment IDs were updated, please save the business document promptly',
+      'Delete',
+    ],
+    ['CN', '请确认是否继续删除附件？', '附件删除成功，由于附件ID已更新，请及时保存业务单据', '继续删除'],
+  ] as const)(
+    '[states.attachmentDelete] [errors.confirmDeleteAttachment] [errors.attachmentDeleted] asked for, done, told, in %s',
+    async (language, question, done, confirm) => {
       const page = await stories.open('Attachments/Form', { language })
       await page.locator('[data-file=f2] button').last().click()
       await eventually(() => dialog(page).textContent()).toContain(question)
@@ -222,7 +346,8 @@ describe('deleting', () => {
       await eventually(() => page.locator('.ant-message-notice').textContent()).toBe(done)
       expect([await changes(page), await what(page, 'remove')]).toEqual([['f1,f3,f4'], [['f2']]])
       await eventually(() => names(page).then((all) => all.length)).toBe(3)
-    })
+    },
+  )
 
   test('a file of a saved document stays on the server until the document is saved', async () => {
     const page = await stories.open('Attachments/Form')
@@ -237,7 +362,9 @@ describe('looking at files', () => {
   test('[states.viewers] [errors.previewNotSupported] a PDF in a frame, a picture in its viewer, anything else is offered as a download', async () => {
     const page = await stories.open('Attachments/Form')
     await button(page, 'Preview Plan of the hall.pdf').click()
-    await eventually(() => dialog(page).locator('iframe').getAttribute('src')).toBe('about:blank#toolbar=1&navpanes=0&view=FitH')
+    await eventually(() => dialog(page).locator('iframe').getAttribute('src')).toBe(
+      'about:blank#toolbar=1&navpanes=0&view=FitH',
+    )
     await button(page, 'Close').click()
     await eventually(() => dialog(page).count()).toBe(0)
     await button(page, 'Preview Photograph.png').click()
@@ -245,7 +372,9 @@ describe('looking at files', () => {
     await page.keyboard.press('Escape')
     await eventually(() => page.locator('.sw-picture img').count()).toBe(0)
     await button(page, 'Preview Everything.zip').click()
-    await eventually(() => dialog(page).textContent()).toContain('Unsupported file format for online preview, please download the file and view with a local tool')
+    await eventually(() => dialog(page).textContent()).toContain(
+      'Unsupported file format for online preview, please download the file and view with a local tool',
+    )
     await dialog(page).getByRole('button', { name: 'Download' }).click()
     await eventually(() => what(page, 'download')).toEqual(['f4'])
     await eventually(() => dialog(page).count()).toBe(0)
@@ -257,7 +386,9 @@ describe('looking at files', () => {
   test('[errors.previewNotSupported] the same in Chinese', async () => {
     const page = await stories.open('Attachments/Form', { language: 'CN' })
     await button(page, '预览 Everything.zip').click()
-    await eventually(() => dialog(page).textContent()).toContain('不支持该文件格式在线预览，请下载文件后使用本地工具查看')
+    await eventually(() => dialog(page).textContent()).toContain(
+      '不支持该文件格式在线预览，请下载文件后使用本地工具查看',
+    )
   })
 
   test('[sharedWidgets.imageViewerModal] [constants.zIndexImageViewer] [states.viewers] enlarged, turned, moved and downloaded, by buttons, keys and wheel; closing clears it', async () => {
@@ -289,19 +420,22 @@ describe('looking at files', () => {
     const page = await stories.open('Attachments/Picture')
     await page.getByText('open').click()
     await button(page, 'Crop 180×180').click()
-    expect(await page.locator('.sw-crop').evaluate((at) => [at.clientWidth, at.clientHeight])).toEqual([180, 180])
+    expect(await page.locator('.sw-crop').evaluate((at) => [at.clientWidth, at.clientHeight])).toEqual([
+      180, 180,
+    ])
     await page.locator('.sw-picture').focus()
     for (let times = 0; times < 5; times++) await page.keyboard.press('ArrowRight')
     await button(page, 'Save crop').click()
     await eventually(() => what(page, 'crop').then((all) => all.length)).toBe(1)
-    const [cut] = await what(page, 'crop') as [{ type: string; bytes: number[] }]
+    const [cut] = (await what(page, 'crop')) as [{ type: string; bytes: number[] }]
     expect(cut.type).toBe('image/jpeg')
     const corners = await page.evaluate(async (bytes) => {
       const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
       const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
       const context = canvas.getContext('2d', { willReadFrequently: true })
       context?.drawImage(bitmap, 0, 0)
-      const at = (x: number, y: number) => [...context?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? []].map((value) => Math.round(value / 64))
+      const at = (x: number, y: number) =>
+        [...(context?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? [])].map((value) => Math.round(value / 64))
       return [bitmap.width, bitmap.height, at(20, 40), at(20, 140), at(160, 40), at(160, 140)]
     }, cut.bytes)
     // Moved by 100 px the frame lies wholly in the right half: green above, yellow below.
@@ -310,28 +444,45 @@ describe('looking at files', () => {
 
   test('[sharedWidgets.pdfViewerModal] [constants.pdfToolbarDelay] print and download are there when they are allowed, after 400 ms', async () => {
     const page = await stories.open('Attachments/Form')
-    const seen = await page.evaluate(() => new Promise<{ delays: number[]; barWithFrame: boolean }>((resolve) => {
-      const delays: number[] = []
-      const { setTimeout: later } = window
-      window.setTimeout = ((run: () => void, delay?: number) => { delays.push(delay ?? 0); return later(run, delay) }) as typeof setTimeout
-      let barWithFrame: boolean | undefined
-      new MutationObserver(() => {
-        const bar = document.querySelector('.ant-modal [role=toolbar]') !== null
-        if (document.querySelector('iframe')) barWithFrame ??= bar
-        if (bar) resolve({ delays, barWithFrame: barWithFrame === true })
-      }).observe(document.body, { childList: true, subtree: true })
-      document.querySelector<HTMLButtonElement>('[data-file=f1] button')?.click()
-    }))
+    const seen = await page.evaluate(
+      () =>
+        new Promise<{ delays: number[]; barWithFrame: boolean }>((resolve) => {
+          const delays: number[] = []
+          const { setTimeout: later } = window
+          window.setTimeout = ((run: () => void, delay?: number) => {
+            delays.push(delay ?? 0)
+            return later(run, delay)
+          }) as typeof setTimeout
+          let barWithFrame: boolean | undefined
+          new MutationObserver(() => {
+            const bar = document.querySelector('.ant-modal [role=toolbar]') !== null
+            if (document.querySelector('iframe')) barWithFrame ??= bar
+            if (bar) resolve({ delays, barWithFrame: barWithFrame === true })
+          }).observe(document.body, { childList: true, subtree: true })
+          document.querySelector<HTMLButtonElement>('[data-file=f1] button')?.click()
+        }),
+    )
     expect([seen.barWithFrame, seen.delays.includes(400)]).toEqual([false, true])
-    expect(await dialog(page).getByRole('toolbar').getByRole('button').allTextContents()).toEqual(['Print', 'Download'])
+    expect(await dialog(page).getByRole('toolbar').getByRole('button').allTextContents()).toEqual([
+      'Print',
+      'Download',
+    ])
     const hidden = await stories.open('Attachments/PdfNoPrint')
     await hidden.locator('iframe').waitFor()
-    expect(await hidden.locator('iframe').getAttribute('src')).toBe('about:blank#toolbar=0&navpanes=0&view=FitH')
-    await hidden.waitForFunction((opened) => performance.now() - opened > 1000, await hidden.evaluate(() => performance.now())) // longer than a bar would take
+    expect(await hidden.locator('iframe').getAttribute('src')).toBe(
+      'about:blank#toolbar=0&navpanes=0&view=FitH',
+    )
+    await hidden.waitForFunction(
+      (opened) => performance.now() - opened > 1000,
+      await hidden.evaluate(() => performance.now()),
+    ) // longer than a bar would take
     expect(await dialog(hidden).getByRole('toolbar').count()).toBe(0)
   })
 
-  test.each([['EN', 'no file information to view'], ['CN', '没有可查看的文件信息']] as const)('[errors.noFileToView] without a file the viewer says so, in %s', async (language, words) => {
+  test.each([
+    ['EN', 'no file information to view'],
+    ['CN', '没有可查看的文件信息'],
+  ] as const)('[errors.noFileToView] without a file the viewer says so, in %s', async (language, words) => {
     const page = await stories.open('Attachments/PdfNothing', { language })
     await eventually(() => dialog(page).locator('.ant-empty-description').textContent()).toBe(words)
     expect(await page.locator('iframe').count()).toBe(0)
@@ -342,23 +493,42 @@ describe('drawings', () => {
   test('[sharedWidgets.drawingVersionDialog] [constants.drawingDialogWidth] [constants.zIndexDrawingDialog] versions of a drawing, each to be looked at', async () => {
     const page = await stories.open('Attachments/Drawings')
     await dialog(page).waitFor()
-    await eventually(() => page.locator('.ant-modal').evaluate((at) => at.getBoundingClientRect().width)).toBe(600) // it grows into its place
+    await eventually(() =>
+      page.locator('.ant-modal').evaluate((at) => at.getBoundingClientRect().width),
+    ).toBe(600) // it grows into its place
     expect(await page.locator('.ant-modal-wrap').evaluate((at) => getComputedStyle(at).zIndex)).toBe('900')
-    expect(await dialog(page).locator('thead').first().locator('th').filter({ hasText: /\S/ }).allTextContents()).toEqual(['Drawing type', 'Drawing version', 'View drawing', 'Document number (material number)'])
+    expect(
+      await dialog(page).locator('thead').first().locator('th').filter({ hasText: /\S/ }).allTextContents(),
+    ).toEqual(['Drawing type', 'Drawing version', 'View drawing', 'Document number (material number)'])
     await dialog(page).getByRole('button', { name: 'View' }).nth(1).click()
     await eventually(() => what(page, 'view')).toMatchObject([{ PF_DOKNR: '10004711', PF_DOKVR: 'B' }])
     await eventually(() => page.locator('iframe').getAttribute('src')).toMatch(/^blob:.*#toolbar=0/)
   })
 
-  test.each([['EN', 'no item drawing information found'], ['CN', '未找到物料图纸信息']] as const)('[errors.noItemDrawing] [constants.drawingResponseMinimum] an answer of less than 300 bytes is no drawing, in %s', async (language, words) => {
-    const page = await stories.open('Attachments/DrawingTooSmall', { language })
-    await dialog(page).getByRole('button', { name: language === 'EN' ? 'View' : '查看' }).first().click()
-    await eventually(() => page.locator('.ant-message-notice').textContent()).toBe(words)
-    expect(await page.locator('iframe').count()).toBe(0)
-  })
+  test.each([
+    ['EN', 'no item drawing information found'],
+    ['CN', '未找到物料图纸信息'],
+  ] as const)(
+    '[errors.noItemDrawing] [constants.drawingResponseMinimum] an answer of less than 300 bytes is no drawing, in %s',
+    async (language, words) => {
+      const page = await stories.open('Attachments/DrawingTooSmall', { language })
+      await dialog(page)
+        .getByRole('button', { name: language === 'EN' ? 'View' : '查看' })
+        .first()
+        .click()
+      await eventually(() => page.locator('.ant-message-notice').textContent()).toBe(words)
+      expect(await page.locator('iframe').count()).toBe(0)
+    },
+  )
 
-  test.each([['EN', 'no material drawing information found'], ['CN', '未找到物料图纸信息']] as const)('[errors.noMaterialDrawing] without versions the table says so, in %s', async (language, words) => {
-    const page = await stories.open('Attachments/NoDrawings', { language })
-    await eventually(() => dialog(page).locator('tbody').textContent()).toContain(words)
-  })
+  test.each([
+    ['EN', 'no material drawing information found'],
+    ['CN', '未找到物料图纸信息'],
+  ] as const)(
+    '[errors.noMaterialDrawing] without versions the table says so, in %s',
+    async (language, words) => {
+      const page = await stories.open('Attachments/NoDrawings', { language })
+      await eventually(() => dialog(page).locator('tbody').textContent()).toContain(words)
+    },
+  )
 })

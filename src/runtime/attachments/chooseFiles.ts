@@ -11,7 +11,10 @@ interface Limits {
 }
 
 /** Which of the chosen files may be uploaded, and what is to be said of the others: each kind of refusal once. */
-export function chooseFiles(chosen: readonly File[], { config, max, present, say }: Limits): { readonly taken: readonly File[]; readonly refused: readonly string[] } {
+export function chooseFiles(
+  chosen: readonly File[],
+  { config, max, present, say }: Limits,
+): { readonly taken: readonly File[]; readonly refused: readonly string[] } {
   const refused = new Set<string>()
   const fitting = chosen.filter((file) => {
     const words = refusalOf(file, config, say)
@@ -23,8 +26,13 @@ export function chooseFiles(chosen: readonly File[], { config, max, present, say
   return { taken, refused: [...refused] }
 }
 
-function refusalOf({ name, size }: File, config: CompiledAttachmentConfig | undefined, say: Limits['say']): string | undefined {
-  if (!isAllowed(name, config)) return config?.image && !config.extensions ? say.image : say.extension(extensionsOf(config).join(', '))
+function refusalOf(
+  { name, size }: File,
+  config: CompiledAttachmentConfig | undefined,
+  say: Limits['say'],
+): string | undefined {
+  if (!isAllowed(name, config))
+    return config?.image && !config.extensions ? say.image : say.extension(extensionsOf(config).join(', '))
   if (size > maxSingleFile) return say.tooLarge(name)
   return size === 0 ? say.empty(name) : undefined
 }

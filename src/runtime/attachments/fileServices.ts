@@ -5,18 +5,32 @@ import type { Attachment, FileServices } from '../cells/CellServices.ts'
 import { saveAs } from './saveAs.ts'
 import { uploadInParts } from './uploadInParts.ts'
 
-interface Kept extends Attachment { readonly status: 'S' | 'E' }
+interface Kept extends Attachment {
+  readonly status: 'S' | 'E'
+}
 
 const mostListed = 500
 
 /** Files of one page, over the wire. */
-export function createFileServices(wire: FileWire, place: Pick<FileCallOptions, 'menuId' | 'respId'>): FileServices {
+export function createFileServices(
+  wire: FileWire,
+  place: Pick<FileCallOptions, 'menuId' | 'respId'>,
+): FileServices {
   const known = new Map<string, Attachment>()
-  const keep = (files: readonly Attachment[]) => { for (const file of files) known.set(file.id, file) }
+  const keep = (files: readonly Attachment[]) => {
+    for (const file of files) known.set(file.id, file)
+  }
 
   const list: FileServices['list'] = async (ids, signal) => {
     const found: Attachment[] = []
-    for (let at = 0; at < ids.length; at += mostListed) found.push(...await wire.call<readonly Attachment[]>('v2/file/listBaseFile', { ids: ids.slice(at, at + mostListed) }, { ...place, ...(signal ? { signal } : {}) }))
+    for (let at = 0; at < ids.length; at += mostListed)
+      found.push(
+        ...(await wire.call<readonly Attachment[]>(
+          'v2/file/listBaseFile',
+          { ids: ids.slice(at, at + mostListed) },
+          { ...place, ...(signal ? { signal } : {}) },
+        )),
+      )
     keep(found)
     return found
   }
@@ -24,16 +38,28 @@ export function createFileServices(wire: FileWire, place: Pick<FileCallOptions, 
   return {
     list,
     async upload(file, { functionId, businessId, progress, signal }) {
-      const options: FileCallOptions = { ...place, ...(progress ? { progress } : {}), ...(signal ? { signal } : {}) }
+      const options: FileCallOptions = {
+        ...place,
+        ...(progress ? { progress } : {}),
+        ...(signal ? { signal } : {}),
+      }
       const labels = { ...(functionId ? { functionId } : {}), ...(businessId ? { businessId } : {}) }
-      const kept = await (file.size > largeFileThreshold ? uploadInParts(wire, file, labels, options) : uploadWhole(wire, file, labels, options))
+      const kept = await (file.size > largeFileThreshold
+        ? uploadInParts(wire, file, labels, options)
+        : uploadWhole(wire, file, labels, options))
       keep([kept])
       return kept
     },
-    async remove(ids) { await wire.call('v2/file/batchDelete', { ids: await wire.sealed(ids.join(',')) }, place) },
+    async remove(ids) {
+      await wire.call('v2/file/batchDelete', { ids: await wire.sealed(ids.join(',')) }, place)
+    },
     async download(id) {
       const file = known.get(id) ?? (await list([id]))[0]
-      if (file && file.fileSize <= largeFileThreshold) return saveAs(URL.createObjectURL(await wire.bytes('v2/file/download', { id }, place)), file.originalFileName)
+      if (file && file.fileSize <= largeFileThreshold)
+        return saveAs(
+          URL.createObjectURL(await wire.bytes('v2/file/download', { id }, place)),
+          file.originalFileName,
+        )
       const { url } = await wire.call<{ url: string }>('v2/file/getFileUrl', { id }, place)
       saveAs(url)
     },
@@ -42,7 +68,12 @@ export function createFileServices(wire: FileWire, place: Pick<FileCallOptions, 
 }
 
 /** In one form; a server that wants the file in parts says so. */
-async function uploadWhole(wire: FileWire, file: File, labels: Readonly<Record<string, string>>, options: FileCallOptions): Promise<Attachment> {
+async function uploadWhole(
+  wire: FileWire,
+  file: File,
+  labels: Readonly<Record<string, string>>,
+  options: FileCallOptions,
+): Promise<Attachment> {
   const form = new FormData()
   for (const [name, value] of Object.entries(labels)) form.append(name, value)
   form.append('files', file, file.name)
@@ -51,7 +82,8 @@ async function uploadWhole(wire: FileWire, file: File, labels: Readonly<Record<s
     if (!kept) throw new CallError({ code: 'BAD_ANSWER', msg: file.name, http: 200 })
     return kept
   } catch (error) {
-    if (error instanceof CallError && error.code === 'FILE_LARGE') return uploadInParts(wire, file, labels, options)
+    if (error instanceof CallError && error.code === 'FILE_LARGE')
+      return uploadInParts(wire, file, labels, options)
     throw error
   }
 }

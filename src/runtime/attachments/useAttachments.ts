@@ -25,13 +25,26 @@ export function useAttachments(value: string | null, files: FileServices): Attac
     const asked = missing.split(',')
     setFailed(false)
     files.list(asked, abort.signal).then(
-      (found) => { if (!abort.signal.aborted) setKnown((before) => new Map([...before, ...asked.map((id) => [id, found.find((file) => file.id === id) ?? null] as const)])) },
-      () => { if (!abort.signal.aborted) setFailed(true) },
+      (found) => {
+        if (!abort.signal.aborted)
+          setKnown(
+            (before) =>
+              new Map([
+                ...before,
+                ...asked.map((id) => [id, found.find((file) => file.id === id) ?? null] as const),
+              ]),
+          )
+      },
+      () => {
+        if (!abort.signal.aborted) setFailed(true)
+      },
     )
     return () => abort.abort()
   }, [missing, files, turn])
   return {
-    ids, files: ids.flatMap((id) => known.get(id) ?? []), state: missing === '' ? 'here' : failed ? 'failed' : 'loading',
+    ids,
+    files: ids.flatMap((id) => known.get(id) ?? []),
+    state: missing === '' ? 'here' : failed ? 'failed' : 'loading',
     know: (file) => setKnown((before) => new Map([...before, [file.id, file]])),
     retry: () => setTurn((last) => last + 1),
   }

@@ -19,12 +19,23 @@ export function useFileActions(files: FileServices, mayDownload: boolean): FileA
   const { language } = useCellServices()
   const say = attachmentWords[language]
   const [shown, setShown] = useState<{ readonly file: Attachment; readonly address: string } | null>(null)
-  const tell = (error: unknown) => { void message.error(error instanceof Error ? error.message : String(error)) }
-  const download = (file: Attachment) => { files.download(file.id).catch(tell) }
+  const tell = (error: unknown) => {
+    void message.error(error instanceof Error ? error.message : String(error))
+  }
+  const download = (file: Attachment) => {
+    files.download(file.id).catch(tell)
+  }
 
   /** What cannot be shown can still be downloaded. */
   const offerDownload = (file: Attachment, words: string) => {
-    if (mayDownload) modal.confirm({ title: file.originalFileName, content: words, okText: say.downloadInstead, cancelText: say.close, onOk: () => download(file) })
+    if (mayDownload)
+      modal.confirm({
+        title: file.originalFileName,
+        content: words,
+        okText: say.downloadInstead,
+        cancelText: say.close,
+        onOk: () => download(file),
+      })
     else modal.warning({ title: file.originalFileName, content: words, okText: say.understood })
   }
 
@@ -33,12 +44,27 @@ export function useFileActions(files: FileServices, mayDownload: boolean): FileA
     try {
       setShown({ file, address: await files.address(file.id) })
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'CONVERT_UNAVAILABLE') offerDownload(file, error.message)
+      if (error instanceof Error && 'code' in error && error.code === 'CONVERT_UNAVAILABLE')
+        offerDownload(file, error.message)
       else tell(error)
     }
   }
 
-  const viewer = shown && <Viewer isPicture={isPicture(shown.file.suffixName)} address={shown.address} name={shown.file.originalFileName} mayDownload={mayDownload}
-    onDownload={() => download(shown.file)} onClose={() => setShown(null)} />
-  return { preview: (file) => { void preview(file) }, download, viewer }
+  const viewer = shown && (
+    <Viewer
+      isPicture={isPicture(shown.file.suffixName)}
+      address={shown.address}
+      name={shown.file.originalFileName}
+      mayDownload={mayDownload}
+      onDownload={() => download(shown.file)}
+      onClose={() => setShown(null)}
+    />
+  )
+  return {
+    preview: (file) => {
+      void preview(file)
+    },
+    download,
+    viewer,
+  }
 }

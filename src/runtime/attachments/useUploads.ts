@@ -36,19 +36,28 @@ export function useUploads(files: FileServices, slot: string | undefined, heard:
   const running = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
   const told = useRef({ ...heard, files })
-  useEffect(() => { told.current = { ...heard, files } })
+  useEffect(() => {
+    told.current = { ...heard, files }
+  })
   const onTheWay = useRef(new Map<number, string>())
-  useEffect(() => () => {
-    const { onLeft } = told.current
-    const names = [...onTheWay.current.values()]
-    if (!onLeft || names.length === 0) return
-    queue.current = []
-    for (const abort of running.current.values()) abort.abort()
-    onLeft(names)
-  }, [])
+  useEffect(
+    () => () => {
+      const { onLeft } = told.current
+      const names = [...onTheWay.current.values()]
+      if (!onLeft || names.length === 0) return
+      queue.current = []
+      for (const abort of running.current.values()) abort.abort()
+      onLeft(names)
+    },
+    [],
+  )
 
-  const change = (key: number, what: Partial<Upload>) => setAll((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)))
-  const leave = (key: number) => { onTheWay.current.delete(key); setAll((before) => before.filter((one) => one.key !== key)) }
+  const change = (key: number, what: Partial<Upload>) =>
+    setAll((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)))
+  const leave = (key: number) => {
+    onTheWay.current.delete(key)
+    setAll((before) => before.filter((one) => one.key !== key))
+  }
 
   const work = useCallback(() => {
     while (running.current.size < atOnce && queue.current.length > 0) {
@@ -61,7 +70,11 @@ export function useUploads(files: FileServices, slot: string | undefined, heard:
       running.current.set(key, abort)
       change(key, { state: 'uploading', percent: 0 })
       try {
-        const arrived = await told.current.files.upload(file, { ...(slot ? { functionId: slot } : {}), signal: abort.signal, progress: (part) => change(key, { percent: Math.min(99, Math.floor(part * 100)) }) })
+        const arrived = await told.current.files.upload(file, {
+          ...(slot ? { functionId: slot } : {}),
+          signal: abort.signal,
+          progress: (part) => change(key, { percent: Math.min(99, Math.floor(part * 100)) }),
+        })
         leave(key)
         told.current.onArrived(arrived, key)
       } catch (error) {
@@ -81,7 +94,12 @@ export function useUploads(files: FileServices, slot: string | undefined, heard:
   return {
     all,
     start: (chosen) => {
-      const fresh = chosen.map((file): Upload => ({ key: ++lastKey.current, file, state: 'waiting', percent: 0 }))
+      const fresh = chosen.map((file): Upload => ({
+        key: ++lastKey.current,
+        file,
+        state: 'waiting',
+        percent: 0,
+      }))
       queue.current.push(...fresh)
       for (const { key, file } of fresh) onTheWay.current.set(key, file.name)
       setAll((before) => [...before, ...fresh])

@@ -32,4 +32,5 @@ export interface Cell {
   readonly readsRow?: true
 }
 
-export const isEmpty = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''
+export const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''

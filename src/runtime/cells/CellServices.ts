@@ -9,13 +9,26 @@ export interface CellServices {
   /** Rows that a ref or user field may take. Without it such fields show their value and cannot be edited. */
   pick?(request: PickRequest): Promise<PickPage>
   /** What each text means (a code, else a name), in one call; null where nothing or several are meant. For paste. */
-  resolve?(column: CompiledColumn, texts: readonly string[], row: Row): Promise<ReadonlyMap<string, PickOption | null>>
+  resolve?(
+    column: CompiledColumn,
+    texts: readonly string[],
+    row: Row,
+  ): Promise<ReadonlyMap<string, PickOption | null>>
   /** Choices made lately in this field, the latest first; one more; one less that is no longer there. */
-  readonly recent?: { of(column: CompiledColumn): readonly PickOption[]; add(column: CompiledColumn, option: PickOption): void; drop?(column: CompiledColumn, id: string): void }
+  readonly recent?: {
+    of(column: CompiledColumn): readonly PickOption[]
+    add(column: CompiledColumn, option: PickOption): void
+    drop?(column: CompiledColumn, id: string): void
+  }
   /** What lies directly under a row of a tree (`parentId`, '' for its roots); null where the target is no tree. */
-  pickTree?(request: Pick<PickRequest, 'column' | 'row' | 'signal'> & { readonly parentId: string }): Promise<readonly TreeOption[] | null>
+  pickTree?(
+    request: Pick<PickRequest, 'column' | 'row' | 'signal'> & { readonly parentId: string },
+  ): Promise<readonly TreeOption[] | null>
   /** What the buttons and links of cells do, and whether they are shown. Without it they are named as mistakes of the definition. */
-  readonly actions?: { press(row: Row, button: CompiledButton): void; state(row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled' }
+  readonly actions?: {
+    press(row: Row, button: CompiledButton): void
+    state(row: Row, button: CompiledButton): 'hidden' | 'disabled' | 'enabled'
+  }
   /** The moment there is, in the tenant's zone: yyyy-MM-dd HH:mm:ss. Default: the browser's. */
   now?(): string
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
@@ -25,16 +38,30 @@ export interface CellServices {
 }
 
 /** One stored file. `id` is what the attachment field holds, joined with commas. */
-export interface Attachment { readonly id: string; readonly originalFileName: string; readonly suffixName: string; readonly fileSize: number; readonly fileName: string
+export interface Attachment {
+  readonly id: string
+  readonly originalFileName: string
+  readonly suffixName: string
+  readonly fileSize: number
+  readonly fileName: string
   /** Y: it stands in a saved document. */
-  readonly linkedFlag?: 'Y' | 'N' }
+  readonly linkedFlag?: 'Y' | 'N'
+}
 
 /** Files as the browser sees them. Failures are `Failure`s with the server's words. */
 export interface FileServices {
   /** Metadata in the given order; files that may not be read are left out. */
   list(ids: readonly string[], signal?: AbortSignal): Promise<readonly Attachment[]>
   /** `progress` is 0 to 1. Above 104857600 bytes it goes in parts by itself. */
-  upload(file: File, options: { readonly functionId?: string; readonly businessId?: string; readonly progress?: (part: number) => void; readonly signal?: AbortSignal }): Promise<Attachment>
+  upload(
+    file: File,
+    options: {
+      readonly functionId?: string
+      readonly businessId?: string
+      readonly progress?: (part: number) => void
+      readonly signal?: AbortSignal
+    },
+  ): Promise<Attachment>
   remove(ids: readonly string[]): Promise<void>
   download(id: string): Promise<void>
   /** An address that shows the file for a minute, for a picture or a frame. */
@@ -60,7 +87,10 @@ export interface PickRequest {
   readonly signal?: AbortSignal
 }
 
-export interface PickPage { readonly options: readonly PickOption[]; readonly count: number }
+export interface PickPage {
+  readonly options: readonly PickOption[]
+  readonly count: number
+}
 
 export interface PickOption {
   readonly id: string
@@ -73,7 +103,11 @@ export interface PickOption {
 }
 
 /** A row of a tree. One that is not selectable is only there for what lies below it. */
-export interface TreeOption extends PickOption { readonly parentId: string | null; readonly hasChildren: boolean; readonly selectable: boolean }
+export interface TreeOption extends PickOption {
+  readonly parentId: string | null
+  readonly hasChildren: boolean
+  readonly selectable: boolean
+}
 
 export const CellServicesContext = createContext<CellServices | null>(null)
 

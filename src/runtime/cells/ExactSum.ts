@@ -11,7 +11,10 @@ function toMillionths(text: string): number {
   let decimals = -1
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === 46 && decimals < 0 && digits > 0) { decimals = 0; continue }
+    if (code === 46 && decimals < 0 && digits > 0) {
+      decimals = 0
+      continue
+    }
     if (code < 48 || code > 57) return NaN
     whole = whole * 10 + code - 48
     if (decimals < 0) digits++
@@ -33,7 +36,12 @@ export class ExactSum {
   private millionths = 0
 
   add(value: unknown, sign: 1 | -1 = 1): void {
-    const short = typeof value === 'string' ? toMillionths(value) : typeof value === 'number' ? toMillionths(String(value)) : NaN
+    const short =
+      typeof value === 'string'
+        ? toMillionths(value)
+        : typeof value === 'number'
+          ? toMillionths(String(value))
+          : NaN
     if (Number.isNaN(short)) {
       const number = kernel.num(value)
       if (!number) return
@@ -54,7 +62,9 @@ export class ExactSum {
   /** Half away from zero at `scale` decimals; null of nothing. */
   mean(scale: number): string | null {
     this.settle()
-    return this.count === 0 ? null : kernel.text(kernel.round(kernel.div(this.sum, kernel.num(this.count)), kernel.num(scale)))
+    return this.count === 0
+      ? null
+      : kernel.text(kernel.round(kernel.div(this.sum, kernel.num(this.count)), kernel.num(scale)))
   }
 
   private settle(): void {

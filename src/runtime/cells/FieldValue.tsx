@@ -9,9 +9,18 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services, alone: true }
   const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
-  const measure = column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
+  const measure =
+    column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
   const wrong = cell.wrong?.(read)
-  return <span data-measure={measure ? String(measure) : undefined} className={`sw-value ${cell.className?.(read) ?? ''}`} title={wrong ?? cell.title?.(read)} role={wrong ? 'alert' : cell.spoken ? 'img' : undefined} aria-label={cell.spoken && !wrong ? cell.spoken(read) : undefined}>
-    {wrong && cell.draw ? `${cell.text(read)} ${wrong}`.trim() : drawn}
-  </span>
+  return (
+    <span
+      data-measure={measure ? String(measure) : undefined}
+      className={`sw-value ${cell.className?.(read) ?? ''}`}
+      title={wrong ?? cell.title?.(read)}
+      role={wrong ? 'alert' : cell.spoken ? 'img' : undefined}
+      aria-label={cell.spoken && !wrong ? cell.spoken(read) : undefined}
+    >
+      {wrong && cell.draw ? `${cell.text(read)} ${wrong}`.trim() : drawn}
+    </span>
+  )
 }

@@ -14,23 +14,60 @@ function useFiles(ids: readonly string[], files: FileServices): readonly Attachm
 
 /** The names of files, behind their number. */
 export function FileNames({ ids, files }: { readonly ids: readonly string[]; readonly files: FileServices }) {
-  const names = useFiles(ids, files).map(({ originalFileName }) => originalFileName).join(', ')
-  return names && <span className="sw-files" title={names}>{names}</span>
+  const names = useFiles(ids, files)
+    .map(({ originalFileName }) => originalFileName)
+    .join(', ')
+  return (
+    names && (
+      <span className="sw-files" title={names}>
+        {names}
+      </span>
+    )
+  )
 }
 
 /** Pictures, small. What is no picture is named and says so. */
-export function Thumbnails({ ids, files, refused }: { readonly ids: readonly string[]; readonly files: FileServices; readonly refused: string }) {
-  return <>{useFiles(ids, files).map((file) => isPicture(file.suffixName)
-    ? <Thumbnail key={file.id} file={file} files={files} />
-    : <span key={file.id} className="sw-amiss" title={refused}>{file.originalFileName}</span>)}</>
+export function Thumbnails({
+  ids,
+  files,
+  refused,
+}: {
+  readonly ids: readonly string[]
+  readonly files: FileServices
+  readonly refused: string
+}) {
+  return (
+    <>
+      {useFiles(ids, files).map((file) =>
+        isPicture(file.suffixName) ? (
+          <Thumbnail key={file.id} file={file} files={files} />
+        ) : (
+          <span key={file.id} className="sw-amiss" title={refused}>
+            {file.originalFileName}
+          </span>
+        ),
+      )}
+    </>
+  )
 }
 
 function Thumbnail({ file, files }: { readonly file: Attachment; readonly files: FileServices }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     let here = true
-    files.address(file.id).then((found) => { if (here) setAddress(found) }, () => undefined) // its name stands there meanwhile
-    return () => { here = false }
+    files.address(file.id).then(
+      (found) => {
+        if (here) setAddress(found)
+      },
+      () => undefined,
+    ) // its name stands there meanwhile
+    return () => {
+      here = false
+    }
   }, [file.id, files])
-  return address ? <img className="sw-thumbnail" src={address} alt={file.originalFileName} title={file.originalFileName} /> : <span className="sw-files">{file.originalFileName}</span>
+  return address ? (
+    <img className="sw-thumbnail" src={address} alt={file.originalFileName} title={file.originalFileName} />
+  ) : (
+    <span className="sw-files">{file.originalFileName}</span>
+  )
 }

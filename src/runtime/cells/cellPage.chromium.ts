@@ -29,13 +29,18 @@ export interface CellPage {
 export async function openCell(stories: Stories, story: string, look?: StoryLook): Promise<CellPage> {
   const page = await stories.open(`Cells/${story}`, look)
   const field = (state: string): Locator => page.locator(`[data-field="${state}"]`)
-  const said = async (what: string): Promise<readonly unknown[]> => (await told(page)).filter((each) => each.what === what).map(({ value }) => value)
+  const said = async (what: string): Promise<readonly unknown[]> =>
+    (await told(page)).filter((each) => each.what === what).map(({ value }) => value)
   return {
-    page, field, said,
+    page,
+    field,
+    said,
     box: (state) => field(state).locator('input, textarea').first(),
     cell: (state) => page.locator(`[data-row="${state}"] [role=gridcell]`).nth(1),
     editor: () => page.locator('.sw-editing input, .sw-popup textarea').first(),
-    press: async (...keys) => { for (const key of keys) await page.keyboard.press(key) },
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key)
+    },
     change: async () => (await said('change')).at(-1),
   }
 }
@@ -45,16 +50,36 @@ const markColour = 'rgb(255, 12, 16)'
 /** The field is marked in red and says so, and so is the empty cell. */
 export async function expectRequired({ field, cell }: CellPage, says: Locator | null): Promise<void> {
   if (says) expect(await says.getAttribute('aria-required')).toBe('true')
-  expect(await field('required').locator('.required-mark').evaluate((mark) => getComputedStyle(mark).color)).toBe(markColour)
-  expect(await cell('required').evaluate((at) => [at.getAttribute('aria-required'), getComputedStyle(at, '::before').backgroundColor])).toEqual(['true', markColour])
+  expect(
+    await field('required')
+      .locator('.required-mark')
+      .evaluate((mark) => getComputedStyle(mark).color),
+  ).toBe(markColour)
+  expect(
+    await cell('required').evaluate((at) => [
+      at.getAttribute('aria-required'),
+      getComputedStyle(at, '::before').backgroundColor,
+    ]),
+  ).toEqual(['true', markColour])
 }
 
 /** An element that is invalid, with the message that belongs to it. */
-export const wrongness = (at: Locator): Promise<unknown> => at.evaluate((one) => [one.getAttribute('aria-invalid'), (one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join('')])
+export const wrongness = (at: Locator): Promise<unknown> =>
+  at.evaluate((one) => [
+    one.getAttribute('aria-invalid'),
+    (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(''),
+  ])
 
 /** The cell is marked and says what is wrong with it. */
 export async function expectWrongCell({ cell }: CellPage): Promise<void> {
-  expect([await cell('error').getAttribute('aria-invalid'), await cell('error').getAttribute('title'), await cell('edit').getAttribute('aria-invalid')]).toEqual(['true', message, null])
+  expect([
+    await cell('error').getAttribute('aria-invalid'),
+    await cell('error').getAttribute('title'),
+    await cell('edit').getAttribute('aria-invalid'),
+  ]).toEqual(['true', message, null])
 }
 
 /** A double click opens no editor there, and nothing changes. */

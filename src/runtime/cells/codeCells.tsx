@@ -4,11 +4,14 @@ import { codesOf } from './codesOf.ts'
 import { refWires } from './wiresOf.ts'
 
 /** Shows in each row that may be edited that there is something to choose. */
-const choosing = ({ column }: CellRead): string => column.cellType === 'editlookup' ? 'sw-choose' : ''
+const choosing = ({ column }: CellRead): string => (column.cellType === 'editlookup' ? 'sw-choose' : '')
 
 /** The meaning of a code, or of several. */
 export const lookupCell: Cell = {
-  text: ({ value, column: { typeCode }, services }) => codesOf(value).map((code) => typeCode ? services.lookups.label(typeCode, code) : code).join(', '),
+  text: ({ value, column: { typeCode }, services }) =>
+    codesOf(value)
+      .map((code) => (typeCode ? services.lookups.label(typeCode, code) : code))
+      .join(', '),
   className: choosing,
 }
 
@@ -24,7 +27,11 @@ export const refCell: Cell = {
   title: ({ value, row, column }) => {
     const wires = refWires(column)
     const code = wires ? row[wires.code] : null
-    return isEmpty(code) ? undefined : isEmpty(value) || value === code ? String(code) : `${String(code)} ${String(value)}`
+    return isEmpty(code)
+      ? undefined
+      : isEmpty(value) || value === code
+        ? String(code)
+        : `${String(code)} ${String(value)}`
   },
 }
 
@@ -34,7 +41,12 @@ function stateOf({ value, column }: CellRead) {
 
 /** A document's state as a tag in its colour. */
 export const statusCell: Cell = {
-  text: (read) => isEmpty(read.value) ? '' : stateOf(read)?.label[read.services.language] ?? String(read.value),
-  draw: (read) => isEmpty(read.value) ? null
-    : <span className={`sw-tag sw-tag-${stateOf(read)?.color ?? 'default'}`}>{stateOf(read)?.label[read.services.language] ?? String(read.value)}</span>,
+  text: (read) =>
+    isEmpty(read.value) ? '' : (stateOf(read)?.label[read.services.language] ?? String(read.value)),
+  draw: (read) =>
+    isEmpty(read.value) ? null : (
+      <span className={`sw-tag sw-tag-${stateOf(read)?.color ?? 'default'}`}>
+        {stateOf(read)?.label[read.services.language] ?? String(read.value)}
+      </span>
+    ),
 }

@@ -26,7 +26,9 @@ function createBook(files: FileServices): FileBook {
     try {
       const found = await files.list(ids)
       for (const id of ids) known.set(id, found.find((file) => file.id === id) ?? null) // null: not for this user
-    } catch { return } // the number stands there; the next painting asks again
+    } catch {
+      return
+    } // the number stands there; the next painting asks again
     for (const told of [...listeners]) told()
   }
   return {
@@ -36,7 +38,9 @@ function createBook(files: FileServices): FileBook {
       if (missing.length && wanted.size === 0) queueMicrotask(() => void ask())
       for (const id of missing) wanted.add(id)
       listeners.add(told)
-      return () => { listeners.delete(told) }
+      return () => {
+        listeners.delete(told)
+      }
     },
   }
 }

@@ -15,26 +15,41 @@ export const numberCell: Cell = {
 
 export const percentCell: Cell = {
   ...numberCell,
-  text: (read) => { const shown = numberCell.text(read); return shown && `${shown}%` },
+  text: (read) => {
+    const shown = numberCell.text(read)
+    return shown && `${shown}%`
+  },
 }
 
 /** A computed value may be anything; a number is shown as one. */
 export const computeCell: Cell = {
-  text: (read) => canonicalDecimal(read.value) === null || read.column.type === 'text' ? String(read.value ?? '') : numberCell.text(read),
+  text: (read) =>
+    canonicalDecimal(read.value) === null || read.column.type === 'text'
+      ? String(read.value ?? '')
+      : numberCell.text(read),
   className: () => 'sw-figures',
 }
 
 /** Dates and times travel as text in the form in which they are shown; all digits equally wide, so that they stand in line. */
 export const timeCell: Cell = {
-  text: ({ value, column, services }) => fieldTypes[shownType(column)].format(value, column, services.language),
+  text: ({ value, column, services }) =>
+    fieldTypes[shownType(column)].format(value, column, services.language),
   className: () => 'sw-figures',
 }
 
 /** From and to, as they stand in searches and parameters. */
 export const rangeCell: Cell = {
   text: ({ value }) => {
-    const ends = Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? value.split(/\s*[~,]\s*/) : []
-    return ends.some((end) => end !== null && end !== undefined && end !== '') ? [ends[0], ends[1]].map((end) => end === null || end === undefined || end === '' ? '…' : String(end)).join(' ~ ') : ''
+    const ends = Array.isArray(value)
+      ? value
+      : typeof value === 'string' && value !== ''
+        ? value.split(/\s*[~,]\s*/)
+        : []
+    return ends.some((end) => end !== null && end !== undefined && end !== '')
+      ? [ends[0], ends[1]]
+          .map((end) => (end === null || end === undefined || end === '' ? '…' : String(end)))
+          .join(' ~ ')
+      : ''
   },
   className: () => 'sw-figures',
 }

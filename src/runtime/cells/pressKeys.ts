@@ -16,10 +16,13 @@ export function enterPresses(cell: Element | null | undefined): boolean {
 
 /** A key while a button of a cell has the keyboard; true when it meant something. `leave` takes the keyboard back to the grid. */
 export function pressKey(key: string, button: Element, leave: () => void): boolean {
-  if (key === 'Escape' || key === 'Tab') { leave(); return key === 'Escape' }
+  if (key === 'Escape' || key === 'Tab') {
+    leave()
+    return key === 'Escape'
+  }
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
   if (!step) return false
-  const all = [...button.closest('[role=gridcell]')?.querySelectorAll<HTMLElement>(pressable) ?? []]
+  const all = [...(button.closest('[role=gridcell]')?.querySelectorAll<HTMLElement>(pressable) ?? [])]
   all[(all.findIndex((one) => one === button) + step + all.length) % all.length]?.focus()
   return true
 }

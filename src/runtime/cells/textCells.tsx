@@ -1,34 +1,74 @@
 import type { Cell } from './Cell.ts'
 import { isEmpty, tabIndexOf } from './Cell.ts'
 
-const asText = (value: unknown): string => isEmpty(value) ? '' : String(value)
+const asText = (value: unknown): string => (isEmpty(value) ? '' : String(value))
 
 export const textCell: Cell = { text: ({ value }) => asText(value) }
 
 /** Several lines are drawn as one unless the column breaks them; the whole stands in the hover text. */
 export const textareaCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: ({ value, column }) => column.wrap ? asText(value) : asText(value).split('\n').map((line) => line.trim()).filter(Boolean).join(' ⏎ '),
+  draw: ({ value, column }) =>
+    column.wrap
+      ? asText(value)
+      : asText(value)
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean)
+          .join(' ⏎ '),
   title: ({ value }) => asText(value) || undefined,
 }
 
 /** Never shown, and never copied; not even how long it is. */
-export const passwordCell: Cell = { text: ({ value }) => isEmpty(value) ? '' : '••••••' }
+export const passwordCell: Cell = { text: ({ value }) => (isEmpty(value) ? '' : '••••••') }
 
 /** Only what is plainly a web address becomes a link; what it opens learns nothing of us. */
 export const urlCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: (read) => { const text = asText(read.value); return /^https?:\/\/[^\s/?#]/i.test(text) ? <a className="sw-link" href={text} target="_blank" rel="noopener noreferrer" tabIndex={tabIndexOf(read)}>{text}</a> : text },
+  draw: (read) => {
+    const text = asText(read.value)
+    return /^https?:\/\/[^\s/?#]/i.test(text) ? (
+      <a
+        className="sw-link"
+        href={text}
+        target="_blank"
+        rel="noopener noreferrer"
+        tabIndex={tabIndexOf(read)}
+      >
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  },
 }
 
 export const emailCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: (read) => { const text = asText(read.value); return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? <a className="sw-link" href={`mailto:${text}`} tabIndex={tabIndexOf(read)}>{text}</a> : text },
+  draw: (read) => {
+    const text = asText(read.value)
+    return /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? (
+      <a className="sw-link" href={`mailto:${text}`} tabIndex={tabIndexOf(read)}>
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  },
 }
 
 export const telCell: Cell = {
   text: ({ value }) => asText(value),
-  draw: (read) => { const text = asText(read.value); return /^\+?[\d\s()-]+$/.test(text) ? <a className="sw-link" href={`tel:${text.replace(/[^+\d]/g, '')}`} tabIndex={tabIndexOf(read)}>{text}</a> : text },
+  draw: (read) => {
+    const text = asText(read.value)
+    return /^\+?[\d\s()-]+$/.test(text) ? (
+      <a className="sw-link" href={`tel:${text.replace(/[^+\d]/g, '')}`} tabIndex={tabIndexOf(read)}>
+        {text}
+      </a>
+    ) : (
+      text
+    )
+  },
 }
 
 /** Shown as the text it holds: marks are left out, never acted upon. */
@@ -37,11 +77,21 @@ export const richtextCell: Cell = {
   title: ({ value }) => plainOf(asText(value)) || undefined,
 }
 
-const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+const entities: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+}
 
 /** What rich text says, without its marks; what scripts and style sheets hold is no text. */
 export function plainOf(rich: string): string {
-  return withoutMarks(rich).replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim()
+  return withoutMarks(rich)
+    .replace(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** One walk through the text: a pattern would begin anew at each `<` that nothing closes. */
@@ -65,6 +115,9 @@ function withoutMarks(rich: string): string {
   return text + rich.slice(at)
 }
 
-export const jsonCell: Cell = { text: ({ value }) => typeof value === 'object' && value !== null ? JSON.stringify(value) : asText(value), className: () => 'sw-mono' }
+export const jsonCell: Cell = {
+  text: ({ value }) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : asText(value)),
+  className: () => 'sw-mono',
+}
 
 export const serialCell: Cell = { text: ({ value }) => asText(value), className: () => 'sw-figures' }

@@ -11,6 +11,8 @@ export function createUnderway(): Underway {
       const own: Promise<unknown> = work.catch(() => undefined).then(() => works.delete(own)) // what fails is told by the editor
       works.add(own)
     },
-    done: async () => { while (works.size > 0) await Promise.all(works) },
+    done: async () => {
+      while (works.size > 0) await Promise.all(works)
+    },
   }
 }

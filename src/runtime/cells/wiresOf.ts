@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../../language/compiled.ts'
 
-const isRef = (column: Pick<CompiledColumn, 'type'>): boolean => column.type === 'ref' || column.type === 'user'
+const isRef = (column: Pick<CompiledColumn, 'type'>): boolean =>
+  column.type === 'ref' || column.type === 'user'
 
 /** Where a ref's three values stand in the row: the stem before Id, Code and Name. */
 function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
@@ -8,7 +9,9 @@ function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
 }
 
 /** Wire keys of a ref: what is stored, its code, its name. Null for any other column. */
-export function refWires(column: Pick<CompiledColumn, 'key' | 'field' | 'type'>): { readonly id: string; readonly code: string; readonly name: string } | null {
+export function refWires(
+  column: Pick<CompiledColumn, 'key' | 'field' | 'type'>,
+): { readonly id: string; readonly code: string; readonly name: string } | null {
   if (!isRef(column)) return null
   const stem = stemOf(column)
   return { id: `${stem}Id`, code: `${stem}Code`, name: `${stem}Name` }

@@ -8,7 +8,14 @@ import './chart.css'
 const Drawing = lazy(async () => ({ default: (await import('./ChartDrawing.tsx')).ChartDrawing }))
 
 /** Figures as a picture, or as the table behind it: whoever cannot see the picture loses nothing. The chart library is loaded when the first box is drawn. */
-export function ChartBox({ title, data, height = 320, loading, error, onRetry }: {
+export function ChartBox({
+  title,
+  data,
+  height = 320,
+  loading,
+  error,
+  onRetry,
+}: {
   readonly title: string
   readonly data: ChartData | null
   /** Pixels. Default 320. */
@@ -24,14 +31,29 @@ export function ChartBox({ title, data, height = 320, loading, error, onRetry }:
     <figure className="chart-box" aria-busy={loading || undefined}>
       <figcaption>
         <span>{title}</span>
-        {!empty && !error && <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{say(asTable ? 'asChart' : 'asTable')}</Button>}
+        {!empty && !error && (
+          <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {say(asTable ? 'asChart' : 'asTable')}
+          </Button>
+        )}
       </figcaption>
       <div style={{ height }}>
-        {error ? <div role="alert" className="chart-state">{error}{onRetry && <Button onClick={onRetry}>{say('retry')}</Button>}</div>
-          : loading ? <Skeleton active />
-          : empty ? <Empty description={say('empty')} />
-          : asTable ? <ChartTable title={title} data={data} />
-          : <Suspense fallback={<Skeleton active />}><Drawing title={title} data={data} /></Suspense>}
+        {error ? (
+          <div role="alert" className="chart-state">
+            {error}
+            {onRetry && <Button onClick={onRetry}>{say('retry')}</Button>}
+          </div>
+        ) : loading ? (
+          <Skeleton active />
+        ) : empty ? (
+          <Empty description={say('empty')} />
+        ) : asTable ? (
+          <ChartTable title={title} data={data} />
+        ) : (
+          <Suspense fallback={<Skeleton active />}>
+            <Drawing title={title} data={data} />
+          </Suspense>
+        )}
       </div>
     </figure>
   )

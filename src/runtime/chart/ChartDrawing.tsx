@@ -6,7 +6,16 @@ import { useEffect, useRef } from 'react'
 import type { ChartData } from './ChartData.ts'
 import { chartOption } from './chartOption.ts'
 
-register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LegendComponent, AriaComponent, SVGRenderer])
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  GridComponent,
+  TooltipComponent,
+  LegendComponent,
+  AriaComponent,
+  SVGRenderer,
+])
 
 /** The picture itself: as SVG, so that it is sharp when printed. It follows the size of its box. */
 export function ChartDrawing({ title, data }: { readonly title: string; readonly data: ChartData }) {
@@ -19,7 +28,11 @@ export function ChartDrawing({ title, data }: { readonly title: string; readonly
     chart.current = made
     const watch = new ResizeObserver(() => made.resize())
     watch.observe(element)
-    return () => { watch.disconnect(); made.dispose(); chart.current = null }
+    return () => {
+      watch.disconnect()
+      made.dispose()
+      chart.current = null
+    }
   }, [])
   useEffect(() => chart.current?.setOption(chartOption(data), { notMerge: true }), [data])
   return <div ref={box} role="img" aria-label={title} className="chart-drawing" />

@@ -5,14 +5,36 @@ import type { ChartData } from './ChartData.ts'
 const shown = (value: string | null | undefined): string => showNumber(canonicalDecimal(value) ?? '', 0)
 
 /** The figures of a chart, to be read and copied. */
-export function ChartTable({ title, data: { categories, series } }: { readonly title: string; readonly data: ChartData }) {
+export function ChartTable({
+  title,
+  data: { categories, series },
+}: {
+  readonly title: string
+  readonly data: ChartData
+}) {
   const say = useChartWords()
   return (
     <div className="chart-table">
       <table aria-label={title}>
-        <thead><tr><th scope="col">{say('category')}</th>{series.map(({ name }) => <th scope="col" key={name}>{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('category')}</th>
+            {series.map(({ name }) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {categories.map((category, at) => <tr key={category}><th scope="row">{category}</th>{series.map(({ name, values }) => <td key={name}>{shown(values[at])}</td>)}</tr>)}
+          {categories.map((category, at) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{shown(values[at])}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

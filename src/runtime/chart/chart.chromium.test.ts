@@ -3,14 +3,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, told, type Stories } from '../../../tests/stories/openStories.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 test('[sharedWidgets.chartBox] draws one bar for each figure, and names the series', async () => {
   const page = await stories.open('ChartBox/Bars')
   const picture = page.getByRole('img', { name: 'Planned and done' })
-  await expect.poll(() => picture.locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['January', 'March', 'Planned', 'Done']))
+  await expect
+    .poll(() => picture.locator('svg text').allTextContents())
+    .toEqual(expect.arrayContaining(['January', 'March', 'Planned', 'Done']))
   const height = async () => (await picture.locator('svg').boundingBox())?.height ?? 0
   expect(await height()).toBeGreaterThan(200)
 })
@@ -19,13 +23,20 @@ test('[sharedWidgets.chartBox] shows the figures as a table, exact and with sepa
   const page = await stories.open('ChartBox/Lines')
   await page.getByRole('button', { name: 'Show the figures' }).click()
   const table = page.getByRole('table', { name: 'Planned and done' })
-  expect(await table.getByRole('row').allInnerTexts()).toEqual(['Category\tPlanned\tDone', 'January\t1,200.5\t1,100', 'February\t900\t', 'March\t1,500\t1,234,567.25'])
+  expect(await table.getByRole('row').allInnerTexts()).toEqual([
+    'Category\tPlanned\tDone',
+    'January\t1,200.5\t1,100',
+    'February\t900\t',
+    'March\t1,500\t1,234,567.25',
+  ])
   await page.getByRole('button', { name: 'Show the chart' }).click()
   await page.getByRole('img', { name: 'Planned and done' }).waitFor()
 })
 
 test('[sharedWidgets.chartBox] says when there is nothing, and when it failed', async () => {
-  expect(await (await stories.open('ChartBox/Empty', { language: 'CN' })).getByRole('figure').innerText()).toContain('Nothing yet')
+  expect(
+    await (await stories.open('ChartBox/Empty', { language: 'CN' })).getByRole('figure').innerText(),
+  ).toContain('Nothing yet')
   const page = await stories.open('ChartBox/Failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('The server did not answer')

@@ -2,15 +2,34 @@ import type { ChartData } from './ChartData.ts'
 
 /** What the chart library wants to hear. Only here do decimals become numbers: a picture has no more digits than pixels. */
 export function chartOption({ kind, categories, series }: ChartData): Record<string, unknown> {
-  const numbers = (values: readonly (string | null)[]) => categories.map((_, at) => (values[at] === null || values[at] === undefined ? null : Number(values[at])))
-  const common = { animationDuration: 250, aria: { enabled: false }, legend: { show: series.length > 1 || kind === 'pie', type: 'scroll', bottom: 0 } }
+  const numbers = (values: readonly (string | null)[]) =>
+    categories.map((_, at) => (values[at] === null || values[at] === undefined ? null : Number(values[at])))
+  const common = {
+    animationDuration: 250,
+    aria: { enabled: false },
+    legend: { show: series.length > 1 || kind === 'pie', type: 'scroll', bottom: 0 },
+  }
   if (kind === 'pie') {
     const [first] = series
-    return { ...common, tooltip: { trigger: 'item' }, series: [{ type: 'pie', radius: '65%', name: first?.name, data: categories.map((name, at) => ({ name, value: numbers(first?.values ?? [])[at] })) }] }
+    return {
+      ...common,
+      tooltip: { trigger: 'item' },
+      series: [
+        {
+          type: 'pie',
+          radius: '65%',
+          name: first?.name,
+          data: categories.map((name, at) => ({ name, value: numbers(first?.values ?? [])[at] })),
+        },
+      ],
+    }
   }
   return {
-    ...common, tooltip: { trigger: 'axis' }, grid: { left: 8, right: 16, top: 16, bottom: series.length > 1 ? 36 : 8, containLabel: true },
-    xAxis: { type: 'category', data: categories }, yAxis: { type: 'value' },
+    ...common,
+    tooltip: { trigger: 'axis' },
+    grid: { left: 8, right: 16, top: 16, bottom: series.length > 1 ? 36 : 8, containLabel: true },
+    xAxis: { type: 'category', data: categories },
+    yAxis: { type: 'value' },
     series: series.map(({ name, values }) => ({ type: kind, name, data: numbers(values) })),
   }
 }

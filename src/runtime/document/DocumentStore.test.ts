@@ -6,22 +6,33 @@ import { linesOf } from '../../rules/document/rowPath.ts'
 import { lineKey } from './paths.ts'
 
 const entities = {
-  document: entityOf('document', [field('remark'), field('total', { assigned: true })], [{ name: 'lines', label: { CN: '', EN: '' }, entity: 'line' }]),
+  document: entityOf(
+    'document',
+    [field('remark'), field('total', { assigned: true })],
+    [{ name: 'lines', label: { CN: '', EN: '' }, entity: 'line' }],
+  ),
   line: entityOf('line', [field('quantity'), field('code', { assigned: true })]),
 }
 /** Stands for the rules room: a default of new lines, a total over the lines, and rules that can be broken. */
 const rules: DocumentRules = {
   recompute: (row) => {
-    const lines = linesOf(row, 'lines').map((line) => ('quantity' in line ? line : { ...line, quantity: '1' }))
+    const lines = linesOf(row, 'lines').map((line) =>
+      'quantity' in line ? line : { ...line, quantity: '1' },
+    )
     return { ...row, lines, total: lines.reduce((sum, line) => sum + Number(line['quantity'] ?? 0), 0) }
   },
   validate: (row) => [
     row['remark'] === 'bad' ? [{ path: 'remark', code: 'X', msg: 'bad' }] : [],
-    ...linesOf(row, 'lines').map(({ quantity }, index) => (Number(quantity) > 0 ? [] : [{ path: `lines[${index}].quantity`, code: 'Y', msg: `not ${String(quantity)}` }])),
+    ...linesOf(row, 'lines').map(({ quantity }, index) =>
+      Number(quantity) > 0
+        ? []
+        : [{ path: `lines[${index}].quantity`, code: 'Y', msg: `not ${String(quantity)}` }],
+    ),
   ],
   validatePlace: (row, path) => [...rules.validate(row)].flat().filter((error) => error.path === path),
 }
-const open = (row: Row = { id: 'd', remark: 'a', lines: [{ id: 'l1', quantity: '2', code: 'K' }] }) => createDocumentStore(entities, entities.document, row, rules)
+const open = (row: Row = { id: 'd', remark: 'a', lines: [{ id: 'l1', quantity: '2', code: 'K' }] }) =>
+  createDocumentStore(entities, entities.document, row, rules)
 const check = async (store: DocumentStore) => store.showErrors(await store.findErrors())
 const keys = (store: DocumentStore) => linesOf(store.state().row, 'lines').map(lineKey)
 const wrong = (store: DocumentStore) => [...store.state().errors.keys()]
@@ -31,7 +42,11 @@ test('a change recomputes, makes the document dirty and can be undone and done a
   store.change('lines[0]', { quantity: '5' })
   expect(store.state()).toMatchObject({ dirty: true, row: { total: 5 } })
   store.undo()
-  expect(store.state()).toMatchObject({ dirty: false, undoes: undefined, redoes: { kind: 'edit', path: 'lines[0].quantity' } })
+  expect(store.state()).toMatchObject({
+    dirty: false,
+    undoes: undefined,
+    redoes: { kind: 'edit', path: 'lines[0].quantity' },
+  })
   expect(linesOf(store.state().row, 'lines')[0]).toMatchObject({ quantity: '2' })
   store.redo()
   expect(store.state()).toMatchObject({ dirty: true, row: { total: 5 } })
@@ -45,7 +60,13 @@ test('a text typed without a pause is one step of undo', () => {
 })
 
 test('lines that did not change stay the same objects', () => {
-  const store = open({ id: 'd', lines: [{ id: 'l1', quantity: '1' }, { id: 'l2', quantity: '1' }] })
+  const store = open({
+    id: 'd',
+    lines: [
+      { id: 'l1', quantity: '1' },
+      { id: 'l2', quantity: '1' },
+    ],
+  })
   const before = linesOf(store.state().row, 'lines')
   store.change('lines[0]', { quantity: '9' })
   const after = linesOf(store.state().row, 'lines')
@@ -100,7 +121,12 @@ test('leaving a field says what is wrong there, and nothing else', () => {
 })
 
 test('leaving a field does not take away what was said there and is still wrong', () => {
-  const store = createDocumentStore(entities, entities.document, { id: 'd', remark: '', lines: [] }, { ...rules, validatePlace: (_, path) => [{ path, code: 'PARAM_REQUIRED', msg: 'required' }] })
+  const store = createDocumentStore(
+    entities,
+    entities.document,
+    { id: 'd', remark: '', lines: [] },
+    { ...rules, validatePlace: (_, path) => [{ path, code: 'PARAM_REQUIRED', msg: 'required' }] },
+  )
   store.leave('remark')
   expect(wrong(store)).toEqual([]) // only passed by
   store.showErrors([{ path: 'remark', code: 'PARAM_REQUIRED', msg: 'required' }])
@@ -109,10 +135,20 @@ test('leaving a field does not take away what was said there and is still wrong'
 })
 
 test('errors go with their lines', async () => {
-  const store = open({ id: 'd', lines: [{ id: 'l1', quantity: '1' }, { id: 'l2', quantity: '-2' }, { id: 'l3', quantity: '-3' }] })
+  const store = open({
+    id: 'd',
+    lines: [
+      { id: 'l1', quantity: '1' },
+      { id: 'l2', quantity: '-2' },
+      { id: 'l3', quantity: '-3' },
+    ],
+  })
   await check(store)
   store.deleteLines('', 'lines', ['l1'])
-  expect([...store.state().errors.values()].map(({ path, msg }) => [path, msg])).toEqual([['lines[0].quantity', 'not -2'], ['lines[1].quantity', 'not -3']])
+  expect([...store.state().errors.values()].map(({ path, msg }) => [path, msg])).toEqual([
+    ['lines[0].quantity', 'not -2'],
+    ['lines[1].quantity', 'not -3'],
+  ])
   store.deleteLines('', 'lines', ['l2'])
   expect(wrong(store)).toEqual(['lines[0].quantity'])
   store.undo()
@@ -134,11 +170,25 @@ test('what was done before a save can still be undone, on the version that was s
   store.change('', { remark: 'b' })
   store.addLine('', 'lines', { quantity: '7' })
   const { row: sent } = store.state()
-  store.accept({ id: 'd', versionNum: 2, remark: 'b', lines: [{ id: 'l1', versionNum: 2, quantity: '2', code: 'K' }, { id: 'l9', versionNum: 1, quantity: '7', code: 'made' }] }, sent)
+  store.accept(
+    {
+      id: 'd',
+      versionNum: 2,
+      remark: 'b',
+      lines: [
+        { id: 'l1', versionNum: 2, quantity: '2', code: 'K' },
+        { id: 'l9', versionNum: 1, quantity: '7', code: 'made' },
+      ],
+    },
+    sent,
+  )
   expect(store.state()).toMatchObject({ dirty: false, undoes: { kind: 'add' } })
   expect(keys(store)).toEqual(['l1', 'new-1'])
   store.undo()
-  expect(store.state()).toMatchObject({ dirty: true, row: { versionNum: 2, remark: 'b', lines: [{ id: 'l1', versionNum: 2 }] } })
+  expect(store.state()).toMatchObject({
+    dirty: true,
+    row: { versionNum: 2, remark: 'b', lines: [{ id: 'l1', versionNum: 2 }] },
+  })
   store.undo()
   expect(store.state()).toMatchObject({ row: { versionNum: 2, remark: 'a' } })
   store.redo()
@@ -152,8 +202,14 @@ test('what is typed while a save is on its way stays', () => {
   const { row: sent } = store.state()
   store.change('', { remark: 'bc' })
   store.addLine('', 'lines')
-  store.accept({ id: 'd', versionNum: 2, remark: 'b', lines: [{ id: 'l1', versionNum: 2, quantity: '2', code: 'K' }] }, sent)
-  expect(store.state()).toMatchObject({ dirty: true, row: { versionNum: 2, remark: 'bc', lines: [{ id: 'l1', versionNum: 2 }, { quantity: '1' }] } })
+  store.accept(
+    { id: 'd', versionNum: 2, remark: 'b', lines: [{ id: 'l1', versionNum: 2, quantity: '2', code: 'K' }] },
+    sent,
+  )
+  expect(store.state()).toMatchObject({
+    dirty: true,
+    row: { versionNum: 2, remark: 'bc', lines: [{ id: 'l1', versionNum: 2 }, { quantity: '1' }] },
+  })
 })
 
 test('a line that the keyboard ran into goes again when nothing was written into it', async () => {
@@ -174,15 +230,30 @@ test('a line that was asked for stays, empty or not', async () => {
 
 test('a paste with lines beyond the last is one step', () => {
   const store = open()
-  store.changeMany([{ rowPath: 'lines[0]', values: { quantity: '8' } }], { rowPath: '', lines: 'lines', values: [{ quantity: '3' }, { quantity: '4' }] })
+  store.changeMany([{ rowPath: 'lines[0]', values: { quantity: '8' } }], {
+    rowPath: '',
+    lines: 'lines',
+    values: [{ quantity: '3' }, { quantity: '4' }],
+  })
   expect(linesOf(store.state().row, 'lines').map(({ quantity }) => quantity)).toEqual(['8', '3', '4'])
-  expect(store.state()).toMatchObject({ row: { total: 15 }, undoes: { kind: 'paste', path: 'lines', count: 3 } })
+  expect(store.state()).toMatchObject({
+    row: { total: 15 },
+    undoes: { kind: 'paste', path: 'lines', count: 3 },
+  })
   store.undo()
   expect(linesOf(store.state().row, 'lines').map(({ quantity }) => quantity)).toEqual(['2'])
 })
 
 test('new lines change places among themselves and are numbered as they stand; saved ones stay', () => {
-  const store = open({ id: 'd', lines: [{ id: 'l1', lineNum: 10, quantity: '1' }, { $key: 'a', lineNum: 20, quantity: '2' }, { $key: 'b', lineNum: 30, quantity: '3' }, { $key: 'c', lineNum: 40, quantity: '4' }] })
+  const store = open({
+    id: 'd',
+    lines: [
+      { id: 'l1', lineNum: 10, quantity: '1' },
+      { $key: 'a', lineNum: 20, quantity: '2' },
+      { $key: 'b', lineNum: 30, quantity: '3' },
+      { $key: 'c', lineNum: 40, quantity: '4' },
+    ],
+  })
   expect(store.moveLines('', 'lines', ['l1'], 1)).toBe(false)
   expect(store.moveLines('', 'lines', ['a'], -1)).toBe(false)
   expect(store.moveLines('', 'lines', ['b', 'c'], -1)).toBe(true)
@@ -193,16 +264,24 @@ test('new lines change places among themselves and are numbered as they stand; s
 })
 
 test('a check of thousands of lines gives way to the browser, and answers for the document as it is at the end', async () => {
-  const store = open({ id: 'd', lines: Array.from({ length: 3000 }, (_, index) => ({ id: `l${index}`, quantity: '1' })) })
-  const slow: DocumentRules = { ...rules, *validate(row) {
-    for (const wrong of rules.validate(row)) {
-      for (const until = performance.now() + 0.02; performance.now() < until;); // 60 ms in all
-      yield wrong
-    }
-  } }
+  const store = open({
+    id: 'd',
+    lines: Array.from({ length: 3000 }, (_, index) => ({ id: `l${index}`, quantity: '1' })),
+  })
+  const slow: DocumentRules = {
+    ...rules,
+    *validate(row) {
+      for (const wrong of rules.validate(row)) {
+        for (const until = performance.now() + 0.02; performance.now() < until;); // 60 ms in all
+        yield wrong
+      }
+    },
+  }
   const patient = createDocumentStore(entities, entities.document, store.state().row, slow)
   let turns = 0
-  const count = setInterval(() => { turns++ })
+  const count = setInterval(() => {
+    turns++
+  })
   const checking = patient.findErrors()
   setTimeout(() => patient.change('lines[5]', { quantity: '-1' }), 5)
   const errors = await checking

@@ -29,11 +29,19 @@ export interface DocumentRules {
   /** All mistakes, in steps of one row each. */
   validate(row: Row, verb?: string): Iterable<readonly FieldError[]>
   /** Mistakes at one place. `isEarly`: the user only left it. */
-  validatePlace(row: Row, path: string, options: { readonly verb?: string; readonly isEarly?: boolean }): readonly FieldError[]
+  validatePlace(
+    row: Row,
+    path: string,
+    options: { readonly verb?: string; readonly isEarly?: boolean },
+  ): readonly FieldError[]
 }
 
 /** New lines of one place that come with a change: pasted beyond the last row, further rows of a choice. */
-export interface AddedLines { readonly rowPath: string; readonly lines: string; readonly values: readonly Row[] }
+export interface AddedLines {
+  readonly rowPath: string
+  readonly lines: string
+  readonly values: readonly Row[]
+}
 
 /**
  * One open document. Every change is one step: it recomputes what depends on it, can be undone, and tells whoever listens. Rows that
@@ -72,7 +80,12 @@ export interface DocumentStore {
 
 const mostSteps = 200
 
-export function createDocumentStore(entities: Entities, entity: CompiledEntity, first: Row, rules: DocumentRules): DocumentStore {
+export function createDocumentStore(
+  entities: Entities,
+  entity: CompiledEntity,
+  first: Row,
+  rules: DocumentRules,
+): DocumentStore {
   const listeners = new Set<() => void>()
   let past: readonly Remembered[] = []
   let future: readonly Remembered[] = []
@@ -84,7 +97,14 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
   const newKey = () => `new-${nextKey++}`
   const keyed = (row: Row) => withKeys(entities, entity, row, newKey)
   const start = keyed(first)
-  let state: DocumentState = { row: start, saved: start, errors: new Map(), dirty: false, undoes: undefined, redoes: undefined }
+  let state: DocumentState = {
+    row: start,
+    saved: start,
+    errors: new Map(),
+    dirty: false,
+    undoes: undefined,
+    redoes: undefined,
+  }
 
   const publish = (next: Partial<DocumentState>) => {
     state = { ...state, ...next, undoes: past.at(-1)?.step, redoes: future.at(-1)?.step }
@@ -94,7 +114,8 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
   /** A text typed without a pause is one step of undo, not one for each letter. */
   const remember = (step: Step) => {
     const now = Date.now()
-    const goesOn = step.kind === 'edit' && step.count === 1 && step.path === lastEdit.path && now - lastEdit.at <= 1000
+    const goesOn =
+      step.kind === 'edit' && step.count === 1 && step.path === lastEdit.path && now - lastEdit.at <= 1000
     if (!goesOn) past = [...past.slice(1 - mostSteps), { row: state.row, step, save: saves }]
     lastEdit = step.kind === 'edit' ? { path: step.path, at: now } : { path: '', at: 0 }
     future = []
@@ -102,11 +123,18 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
 
   /** Offered lines nobody wrote into, by key. */
   const offered = new Map<string, { readonly rowPath: string; readonly lines: string }>()
-  const taken = (steps: RowValues['steps']) => { if (offered.size > 0) offered.delete(lineKey(rowAt(state.row, steps) ?? {})) }
+  const taken = (steps: RowValues['steps']) => {
+    if (offered.size > 0) offered.delete(lineKey(rowAt(state.row, steps) ?? {}))
+  }
   const dropOffered = () => {
     for (const [key, { rowPath, lines }] of offered) {
       const before = state.row
-      const row = computed(changeLines(before, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => lineKey(line) !== key)), [joinPath(rowPath, `${lines}[]`)])
+      const row = computed(
+        changeLines(before, splitPath(rowPath).steps, lines, (rows) =>
+          rows.filter((line) => lineKey(line) !== key),
+        ),
+        [joinPath(rowPath, `${lines}[]`)],
+      )
       publish({ row, errors: moveErrors(state.errors, before, row) })
     }
     offered.clear()
@@ -125,12 +153,16 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
   const asked = (errors: Errors, row: Row, changed: readonly Change[]): Errors => {
     if (errors.size === 0) return errors
     const names = new Set(changed.flatMap(pathsOf))
-    const isChanged = (path: string) => names.has(path) || [...names].some((name) => name.startsWith(`${path}[`))
+    const isChanged = (path: string) =>
+      names.has(path) || [...names].some((name) => name.startsWith(`${path}[`))
     return askAgain(errors, isChanged, fromServer, (path) => rules.validatePlace(row, path, { verb }))
   }
 
   /** Lines made of values, at the end of those that are there. */
-  const grow = (row: Row, { rowPath, lines, values }: AddedLines): { readonly row: Row; readonly made: readonly Row[]; readonly changed: readonly Change[] } => {
+  const grow = (
+    row: Row,
+    { rowPath, lines, values }: AddedLines,
+  ): { readonly row: Row; readonly made: readonly Row[]; readonly changed: readonly Change[] } => {
     const { steps } = splitPath(rowPath)
     const line = lineEntityOf(entities, entity, [...steps.map((step) => step.lines), lines])
     const empty = Object.fromEntries((line?.lines ?? []).map(({ name }) => [name, []]))
@@ -140,7 +172,10 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     const changed = made.flatMap((one, index): Change[] => {
       const keys = Object.keys(one).filter((key) => wires.has(key))
       const there = { lines, index: from + index }
-      return [joinPath(rowPath, `${lines}[${there.index}]`), ...(keys.length ? [{ at: [...steps, there], keys }] : [])]
+      return [
+        joinPath(rowPath, `${lines}[${there.index}]`),
+        ...(keys.length ? [{ at: [...steps, there], keys }] : []),
+      ]
     })
     return { row: changeLines(row, steps, lines, (rows) => [...rows, ...made]), made, changed }
   }
@@ -149,7 +184,8 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     put(row, changed, { kind, path: joinPath(added.rowPath, added.lines), count: made.length })
     return made
   }
-  const linesAt = (rowPath: string, lines: string) => linesOf(rowAt(state.row, splitPath(rowPath).steps) ?? {}, lines)
+  const linesAt = (rowPath: string, lines: string) =>
+    linesOf(rowAt(state.row, splitPath(rowPath).steps) ?? {}, lines)
 
   const travel = (back: boolean) => {
     const target = (back ? past : future).at(-1)
@@ -159,9 +195,16 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     else [past, future] = [[...past, here], future.slice(0, -1)]
     lastEdit = { path: '', at: 0 }
     // What was saved since has other ids, versions and states: only what a person typed goes back.
-    const row = target.save === saves ? target.row : computed(ontoVersion(entities, entity, target.row, state.saved, lineKey), null)
+    const row =
+      target.save === saves
+        ? target.row
+        : computed(ontoVersion(entities, entity, target.row, state.saved, lineKey), null)
     const dirty = row !== state.saved
-    publish({ row, dirty, errors: dirty ? asked(moveErrors(state.errors, state.row, row), row, []) : new Map() })
+    publish({
+      row,
+      dirty,
+      errors: dirty ? asked(moveErrors(state.errors, state.row, row), row, []) : new Map(),
+    })
   }
 
   const store: DocumentStore = {
@@ -172,7 +215,10 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     },
     change: (rowPath, values) => store.changeMany([{ rowPath, values }]),
     changeMany: (changes, added) => {
-      const rows = changes.map(({ rowPath, values }): RowValues => ({ steps: splitPath(rowPath).steps, values }))
+      const rows = changes.map(({ rowPath, values }): RowValues => ({
+        steps: splitPath(rowPath).steps,
+        values,
+      }))
       for (const { steps } of rows) taken(steps)
       const changed: Change[] = rows.map(({ steps, values }) => ({ at: steps, keys: Object.keys(values) }))
       const [one] = changes
@@ -181,9 +227,19 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
       const row = changeRows(state.row, rows, copies)
       if (added && added.values.length > 0) {
         const grown = grow(row, added)
-        return put(grown.row, [...changed, ...grown.changed], { kind: 'paste', path: joinPath(added.rowPath, added.lines), count: changes.length + grown.made.length })
+        return put(grown.row, [...changed, ...grown.changed], {
+          kind: 'paste',
+          path: joinPath(added.rowPath, added.lines),
+          count: changes.length + grown.made.length,
+        })
       }
-      if (one) put(row, changed, { kind: 'edit', path: joinPath(one.rowPath, wires[0] ?? ''), count: changes.length }, copies)
+      if (one)
+        put(
+          row,
+          changed,
+          { kind: 'edit', path: joinPath(one.rowPath, wires[0] ?? ''), count: changes.length },
+          copies,
+        )
     },
     addLine: (rowPath, lines, values = {}) => {
       const [made = {}] = add({ rowPath, lines, values: [values] }, 'add')
@@ -197,18 +253,33 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     addLines: (rowPath, lines, values) => void add({ rowPath, lines, values }, 'add'),
     deleteLines: (rowPath, lines, keys) => {
       const gone = new Set(keys)
-      const row = changeLines(state.row, splitPath(rowPath).steps, lines, (rows) => rows.filter((line) => !gone.has(lineKey(line))))
-      put(row, [joinPath(rowPath, `${lines}[]`)], { kind: 'delete', path: joinPath(rowPath, lines), count: gone.size })
+      const row = changeLines(state.row, splitPath(rowPath).steps, lines, (rows) =>
+        rows.filter((line) => !gone.has(lineKey(line))),
+      )
+      put(row, [joinPath(rowPath, `${lines}[]`)], {
+        kind: 'delete',
+        path: joinPath(rowPath, lines),
+        count: gone.size,
+      })
     },
     copyLines: (rowPath, lines, keys) => {
-      const line = lineEntityOf(entities, entity, [...splitPath(rowPath).steps.map((step) => step.lines), lines])
-      const values = linesAt(rowPath, lines).filter((row) => keys.includes(lineKey(row))).map((row) => copyOf(entities, line, row))
+      const line = lineEntityOf(entities, entity, [
+        ...splitPath(rowPath).steps.map((step) => step.lines),
+        lines,
+      ])
+      const values = linesAt(rowPath, lines)
+        .filter((row) => keys.includes(lineKey(row)))
+        .map((row) => copyOf(entities, line, row))
       add({ rowPath, lines, values }, 'copy')
     },
     moveLines: (rowPath, lines, keys, by) => {
       const moved = moveRows(linesAt(rowPath, lines), new Set(keys), by)
       if (!moved) return false
-      put(changeLines(state.row, splitPath(rowPath).steps, lines, () => moved), [joinPath(rowPath, `${lines}[]`)], { kind: 'move', path: joinPath(rowPath, lines), count: keys.length })
+      put(
+        changeLines(state.row, splitPath(rowPath).steps, lines, () => moved),
+        [joinPath(rowPath, `${lines}[]`)],
+        { kind: 'move', path: joinPath(rowPath, lines), count: keys.length },
+      )
       return true
     },
     restore: (row) => {
@@ -220,13 +291,18 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
     leave: (path) => {
       // What was said there already stays until it is mended: the list of mistakes does not move under the pointer.
       if (state.errors.has(path)) return
-      const error = rules.validatePlace(state.row, path, { isEarly: true }).find(({ code }) => code !== 'PARAM_REQUIRED' || wasTouched(path))
+      const error = rules
+        .validatePlace(state.row, path, { isEarly: true })
+        .find(({ code }) => code !== 'PARAM_REQUIRED' || wasTouched(path))
       if (error) publish({ errors: new Map(state.errors).set(path, error) })
     },
     findErrors: async (wanted) => {
       dropOffered()
       verb = wanted
-      return inSteps(() => rules.validate(state.row, wanted), () => state.row)
+      return inSteps(
+        () => rules.validate(state.row, wanted),
+        () => state.row,
+      )
     },
     showErrors: (errors, origin = 'rules') => {
       const known = new Map(errors.toReversed().map((error) => [error.path, error])) // the first of a place wins
@@ -244,7 +320,12 @@ export function createDocumentStore(entities: Entities, entity: CompiledEntity, 
       saves += 1
       const fresh = keyed(keepKeys(entities, entity, sent, row))
       const goesOn = state.row !== sent
-      publish({ row: goesOn ? computed(ontoVersion(entities, entity, state.row, fresh, lineKey), null) : fresh, saved: fresh, dirty: goesOn, errors: new Map() })
+      publish({
+        row: goesOn ? computed(ontoVersion(entities, entity, state.row, fresh, lineKey), null) : fresh,
+        saved: fresh,
+        dirty: goesOn,
+        errors: new Map(),
+      })
     },
     rebase: (saved, row) => {
       past = []
@@ -268,7 +349,10 @@ const pathsOf = (change: Change): readonly string[] => {
 }
 
 /** As long as the browser is not kept from drawing; a document that changed meanwhile is checked again. */
-async function inSteps(begin: () => Iterable<readonly FieldError[]>, now: () => Row): Promise<readonly FieldError[]> {
+async function inSteps(
+  begin: () => Iterable<readonly FieldError[]>,
+  now: () => Row,
+): Promise<readonly FieldError[]> {
   const row = now()
   const found: FieldError[] = []
   let since = performance.now()

@@ -9,4 +9,8 @@ export interface Step {
 }
 
 /** The document before (or after) a step. `save` counts the saves until then: what was saved since has other ids and versions. */
-export interface Remembered { readonly row: Row; readonly step: Step; readonly save: number }
+export interface Remembered {
+  readonly row: Row
+  readonly step: Step
+  readonly save: number
+}

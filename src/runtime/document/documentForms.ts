@@ -5,13 +5,26 @@ import { runForms } from '../../rules/document/runForms.ts'
 import type { DocumentStore } from './DocumentStore.ts'
 
 /** A part of the screen in which mistakes can be mended: a section of fields, or one with a grid. '' is the document as a whole. */
-export interface DocumentForm { readonly name: string; owns(path: string): boolean }
+export interface DocumentForm {
+  readonly name: string
+  owns(path: string): boolean
+}
 
 /** The forms of a document in the order of its screen; what no section shows belongs to the last, the document itself. */
-export function documentForms(sections: readonly CompiledSection[], entity: CompiledEntity): readonly DocumentForm[] {
-  const wireOf = (name: string | undefined) => entity.fields.find((field) => field.name === name)?.wire ?? name
+export function documentForms(
+  sections: readonly CompiledSection[],
+  entity: CompiledEntity,
+): readonly DocumentForm[] {
+  const wireOf = (name: string | undefined) =>
+    entity.fields.find((field) => field.name === name)?.wire ?? name
   const forms = sections.flatMap((section): DocumentForm[] => {
-    if (section.kind === 'table') return [{ name: section.name, owns: (path) => path === section.lines || splitPath(path).steps[0]?.lines === section.lines }]
+    if (section.kind === 'table')
+      return [
+        {
+          name: section.name,
+          owns: (path) => path === section.lines || splitPath(path).steps[0]?.lines === section.lines,
+        },
+      ]
     if (section.kind !== 'fields') return []
     const wires = new Set(section.columns.map((column) => wireOf(column.field) ?? column.key))
     return [{ name: section.name, owns: (path) => wires.has(path) }]
@@ -19,16 +32,25 @@ export function documentForms(sections: readonly CompiledSection[], entity: Comp
   return [...forms, { name: '', owns: (path) => !forms.some((form) => form.owns(path)) }]
 }
 
-export const formOf = (forms: readonly DocumentForm[], path: string): string => forms.find((form) => form.owns(path))?.name ?? ''
+export const formOf = (forms: readonly DocumentForm[], path: string): string =>
+  forms.find((form) => form.owns(path))?.name ?? ''
 
 /** Runs all forms of a document before a save or a verb, shows what is wrong, and hands on the first mistake. Answers whether there was none. */
-export async function runDocument(store: DocumentStore, forms: readonly DocumentForm[], onFirst: (path: string) => void, verb?: string): Promise<boolean> {
+export async function runDocument(
+  store: DocumentStore,
+  forms: readonly DocumentForm[],
+  onFirst: (path: string) => void,
+  verb?: string,
+): Promise<boolean> {
   const errors = await store.findErrors(verb)
-  return runForms<FieldError>(forms.map(({ name, owns }) => ({ name, run: () => errors.filter(({ path }) => owns(path)) })), {
-    onValid: () => store.showErrors([]),
-    onFirst: (first, all) => {
-      store.showErrors(all.map(({ mistake }) => mistake))
-      onFirst(first.mistake.path)
+  return runForms<FieldError>(
+    forms.map(({ name, owns }) => ({ name, run: () => errors.filter(({ path }) => owns(path)) })),
+    {
+      onValid: () => store.showErrors([]),
+      onFirst: (first, all) => {
+        store.showErrors(all.map(({ mistake }) => mistake))
+        onFirst(first.mistake.path)
+      },
     },
-  })
+  )
 }

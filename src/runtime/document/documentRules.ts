@@ -8,22 +8,38 @@ import type { Environment } from './environment.ts'
 import { screenErrors, screenRules } from './screenRules.ts'
 
 /** The rules room, bound to one document type and this user's surroundings; the server runs the same functions. What the screen asks for beside them is the browser's alone. */
-export function documentRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, environment: Environment, language: () => Language, sections: readonly CompiledSection[] = []): DocumentRules & { newDocument(): Row } {
+export function documentRules(
+  entities: Readonly<Record<string, CompiledEntity>>,
+  entity: CompiledEntity,
+  environment: Environment,
+  language: () => Language,
+  sections: readonly CompiledSection[] = [],
+): DocumentRules & { newDocument(): Row } {
   const asks = screenRules(sections)
   const told = ({ path, code, words }: RuleError): FieldError => ({ path, code, msg: words[language()] })
   // What a verb's dialog will ask need not be there before it opened.
-  const askedBy = (verb: string | undefined) => new Set(entity.verbs.find(({ name }) => name === verb)?.ask.map((name) => entity.fields.find((field) => field.name === name)?.wire))
+  const askedBy = (verb: string | undefined) =>
+    new Set(
+      entity.verbs
+        .find(({ name }) => name === verb)
+        ?.ask.map((name) => entity.fields.find((field) => field.name === name)?.wire),
+    )
   return {
     newDocument: () => newRow(entities, entity, environment()),
     recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), changed, { copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
-      for (const wrong of validateSteps(entities, entity, row, environment(), { verb })) yield wrong.filter(({ path }) => !asked.has(path)).map(told)
-      for (const wrong of screenErrors(asks, entities, entity, row, environment())) yield wrong.filter(({ path }) => !asked.has(path)).map(told)
+      for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
+        yield wrong.filter(({ path }) => !asked.has(path)).map(told)
+      for (const wrong of screenErrors(asks, entities, entity, row, environment()))
+        yield wrong.filter(({ path }) => !asked.has(path)).map(told)
     },
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(path)) return []
-      return [...validatePlace(entities, entity, row, environment(), path, options), ...[...screenErrors(asks, entities, entity, row, environment(), path)].flat()].map(told)
+      return [
+        ...validatePlace(entities, entity, row, environment(), path, options),
+        ...[...screenErrors(asks, entities, entity, row, environment(), path)].flat(),
+      ].map(told)
     },
   }
 }

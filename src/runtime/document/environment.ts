@@ -13,9 +13,12 @@ export function useEnvironment(): Environment {
   const named = useRef(language)
   named.current = language
   const lookups = useLookups()
-  return useMemo(() => (up) => {
-    const now = tenantNow()
-    const me = named.current === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
-    return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
-  }, [user, lookups])
+  return useMemo(
+    () => (up) => {
+      const now = tenantNow()
+      const me = named.current === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
+      return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
+    },
+    [user, lookups],
+  )
 }

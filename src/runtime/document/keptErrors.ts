@@ -38,7 +38,12 @@ function placeNow(steps: readonly Step[], before: Row, after: Row): string | und
  * Errors after a change: those of the rules are asked again, so that they go as soon as they are mended; those that only the server can
  * judge go when their own field changes.
  */
-export function askAgain(errors: Errors, isChanged: (path: string) => boolean, fromServer: ReadonlySet<string>, ask: (path: string) => readonly FieldError[]): Errors {
+export function askAgain(
+  errors: Errors,
+  isChanged: (path: string) => boolean,
+  fromServer: ReadonlySet<string>,
+  ask: (path: string) => readonly FieldError[],
+): Errors {
   if (errors.size === 0) return errors
   const kept = new Map<string, FieldError>()
   for (const [path, error] of errors) {

@@ -9,7 +9,14 @@ export function withKeys(entities: Entities, entity: CompiledEntity, row: Row, n
     const lineEntity = entities[line]
     if (!lineEntity) continue
     const before = linesOf(row, name)
-    const after = before.map((one) => withKeys(entities, lineEntity, lineKey(one) === '' ? { ...one, [lineKeyName]: one['id'] ?? next() } : one, next))
+    const after = before.map((one) =>
+      withKeys(
+        entities,
+        lineEntity,
+        lineKey(one) === '' ? { ...one, [lineKeyName]: one['id'] ?? next() } : one,
+        next,
+      ),
+    )
     if (after.some((one, index) => one !== before[index])) result = { ...result, [name]: after }
   }
   return result

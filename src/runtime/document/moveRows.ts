@@ -24,4 +24,8 @@ export function moveRows(rows: readonly Row[], keys: ReadonlySet<string>, by: -1
 
 /** Numbers stay where they were: rows that changed places take each other's. */
 const renumbered = (before: readonly Row[], after: readonly Row[]): readonly Row[] =>
-  after.map((row, index) => (row === before[index] || row['lineNum'] === undefined ? row : { ...row, lineNum: before[index]?.['lineNum'] }))
+  after.map((row, index) =>
+    row === before[index] || row['lineNum'] === undefined
+      ? row
+      : { ...row, lineNum: before[index]?.['lineNum'] },
+  )

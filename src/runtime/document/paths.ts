@@ -3,25 +3,39 @@ import { linesOf, type Step } from '../../rules/document/rowPath.ts'
 
 /** The row that `steps` lead to; undefined when a line on the way is missing. */
 export function rowAt(row: Row, steps: readonly Step[]): Row | undefined {
-  return steps.reduce<Row | undefined>((at, step) => (at ? linesOf(at, step.lines)[step.index] : undefined), row)
+  return steps.reduce<Row | undefined>(
+    (at, step) => (at ? linesOf(at, step.lines)[step.index] : undefined),
+    row,
+  )
 }
 
 /** A copy of the document in which the row at `steps` is `change(row)`; everything else is shared. */
 export function changeRow(row: Row, steps: readonly Step[], change: (row: Row) => Row): Row {
   const [step, ...rest] = steps
   if (!step) return change(row)
-  return { ...row, [step.lines]: linesOf(row, step.lines).map((line, index) => (index === step.index ? changeRow(line, rest, change) : line)) }
+  return {
+    ...row,
+    [step.lines]: linesOf(row, step.lines).map((line, index) =>
+      index === step.index ? changeRow(line, rest, change) : line,
+    ),
+  }
 }
 
 /** New values for many rows. */
-export interface RowValues { readonly steps: readonly Step[]; readonly values: Row }
+export interface RowValues {
+  readonly steps: readonly Step[]
+  readonly values: Row
+}
 
 /** A copy of the document with all of them; each array of lines is copied once, however many of its rows change. The rows that were copied are put into `copies`. */
 export function changeRows(row: Row, changes: readonly RowValues[], copies: Set<Row>): Row {
   const result: Row = { ...row }
   copies.add(result)
   const below = new Map<string, Map<number, RowValues[]>>()
-  for (const { steps: [step, ...rest], values } of changes) {
+  for (const {
+    steps: [step, ...rest],
+    values,
+  } of changes) {
     if (!step) {
       Object.assign(result, values)
       continue
@@ -41,8 +55,12 @@ export function changeRows(row: Row, changes: readonly RowValues[], copies: Set<
 }
 
 /** A copy of the document with other lines under the row at `steps`. */
-export const changeLines = (row: Row, steps: readonly Step[], name: string, change: (lines: readonly Row[]) => readonly Row[]): Row =>
-  changeRow(row, steps, (at) => ({ ...at, [name]: change(linesOf(at, name)) }))
+export const changeLines = (
+  row: Row,
+  steps: readonly Step[],
+  name: string,
+  change: (lines: readonly Row[]) => readonly Row[],
+): Row => changeRow(row, steps, (at) => ({ ...at, [name]: change(linesOf(at, name)) }))
 
 /** What a line is known by on the screen. The key never travels: a save sends only what the entity has as fields. */
 export const lineKeyName = '$key'

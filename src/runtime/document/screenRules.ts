@@ -1,5 +1,19 @@
-import type { CompiledColumn, CompiledEntity, CompiledSection, ExpressionEnv, Label, Row } from '../../language/compiled.ts'
-import { eachRow, hasValue, joinPath, splitPath, type Entities, type PlacedRow } from '../../rules/document/rowPath.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledSection,
+  ExpressionEnv,
+  Label,
+  Row,
+} from '../../language/compiled.ts'
+import {
+  eachRow,
+  hasValue,
+  joinPath,
+  splitPath,
+  type Entities,
+  type PlacedRow,
+} from '../../rules/document/rowPath.ts'
 import type { RuleError } from '../../rules/document/validate.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { formRules } from '../../rules/formRules.ts'
@@ -10,7 +24,9 @@ export type ScreenRules = ReadonlyMap<string, readonly CompiledColumn[]>
 export function screenRules(sections: readonly CompiledSection[]): ScreenRules {
   const found = new Map<string, CompiledColumn[]>()
   const add = (level: string, columns: readonly CompiledColumn[]) => {
-    const asked = columns.filter(({ requiredWhen, required, field, isEdit }) => (requiredWhen || (required && isEdit)) && field)
+    const asked = columns.filter(
+      ({ requiredWhen, required, field, isEdit }) => (requiredWhen || (required && isEdit)) && field,
+    )
     if (asked.length) found.set(level, [...(found.get(level) ?? []), ...asked])
   }
   for (const section of sections) {
@@ -23,18 +39,38 @@ export function screenRules(sections: readonly CompiledSection[]): ScreenRules {
 }
 
 /** What the screen misses, in steps of one row each. `path`: only at this place. */
-export function* screenErrors(rules: ScreenRules, entities: Entities, entity: CompiledEntity, row: Row, env: ExpressionEnv, path?: string): Generator<readonly RuleError[]> {
+export function* screenErrors(
+  rules: ScreenRules,
+  entities: Entities,
+  entity: CompiledEntity,
+  row: Row,
+  env: ExpressionEnv,
+  path?: string,
+): Generator<readonly RuleError[]> {
   if (rules.size === 0) return
   for (const placed of eachRow(entities, entity, row, env)) {
-    const columns = rules.get(splitPath(placed.path).steps.map(({ lines }) => lines).join('.'))
-    if (columns) yield columns.flatMap((column) => missing(placed, column)).filter((error) => path === undefined || error.path === path)
+    const columns = rules.get(
+      splitPath(placed.path)
+        .steps.map(({ lines }) => lines)
+        .join('.'),
+    )
+    if (columns)
+      yield columns
+        .flatMap((column) => missing(placed, column))
+        .filter((error) => path === undefined || error.path === path)
   }
 }
 
 function missing({ entity, row, env, path }: PlacedRow, column: CompiledColumn): readonly RuleError[] {
   const field = entity.fields.find(({ name }) => name === column.field)
-  if (!field || field.assigned || field.compute || field.type === 'serial' || hasValue(row[field.wire])) return []
-  if ((!column.required && column.requiredWhen?.run(row, env) !== true) || column.show?.run(row, env) === false || field.show?.run(row, env) === false) return []
+  if (!field || field.assigned || field.compute || field.type === 'serial' || hasValue(row[field.wire]))
+    return []
+  if (
+    (!column.required && column.requiredWhen?.run(row, env) !== true) ||
+    column.show?.run(row, env) === false ||
+    field.show?.run(row, env) === false
+  )
+    return []
   return [{ path: joinPath(path, field.wire), code: 'PARAM_REQUIRED', words: requiredWords(field.label) }]
 }
 

@@ -18,36 +18,89 @@ interface Props {
 }
 
 /** Both sides of a version conflict, field by field and line by line; what does not collide is merged already, and listed below. */
-export function ConflictDialog({ conflict: { merge, who, time, joined }, chunk, language, onMerge, onDropMine, onCancel }: Props) {
+export function ConflictDialog({
+  conflict: { merge, who, time, joined },
+  chunk,
+  language,
+  onMerge,
+  onDropMine,
+  onCancel,
+}: Props) {
   const say = useEditWords()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(() => new Map(merge.conflicts.map((one) => [one.id, preferred(one)])))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
+    () => new Map(merge.conflicts.map((one) => [one.id, preferred(one)])),
+  )
   const all = (side: Side) => setChosen(new Map(merge.conflicts.map(({ id }) => [id, side])))
-  const columns = useMemo(() => [
-    { title: say('field'), render: (_: unknown, one: Difference) => <DifferenceName difference={one} language={language} /> },
-    { title: say('before'), render: (_: unknown, one: Difference) => <DifferenceValue difference={one} side="base" chunk={chunk} /> },
-    ...(['mine', 'theirs'] as const).map((side) => ({
-      title: say(side),
-      render: (_: unknown, one: Difference) => (
-        <Radio name={`side ${one.id}`} checked={chosen.get(one.id) === side} onChange={() => setChosen((last) => new Map(last).set(one.id, side))}><DifferenceValue difference={one} side={side} chunk={chunk} /></Radio>
-      ),
-    })),
-  ], [say, language, chunk, chosen])
+  const columns = useMemo(
+    () => [
+      {
+        title: say('field'),
+        render: (_: unknown, one: Difference) => <DifferenceName difference={one} language={language} />,
+      },
+      {
+        title: say('before'),
+        render: (_: unknown, one: Difference) => (
+          <DifferenceValue difference={one} side="base" chunk={chunk} />
+        ),
+      },
+      ...(['mine', 'theirs'] as const).map((side) => ({
+        title: say(side),
+        render: (_: unknown, one: Difference) => (
+          <Radio
+            name={`side ${one.id}`}
+            checked={chosen.get(one.id) === side}
+            onChange={() => setChosen((last) => new Map(last).set(one.id, side))}
+          >
+            <DifferenceValue difference={one} side={side} chunk={chunk} />
+          </Radio>
+        ),
+      })),
+    ],
+    [say, language, chunk, chosen],
+  )
   return (
     <Modal
-      open width={920} title={say('conflictTitle')} onCancel={onCancel}
+      open
+      width={920}
+      title={say('conflictTitle')}
+      onCancel={onCancel}
       footer={[
-        <Button key="drop" danger onClick={onDropMine}>{say('takeTheirs')}</Button>,
-        <Button key="cancel" onClick={onCancel}>{say('cancel')}</Button>,
-        <Button key="merge" type="primary" onClick={() => onMerge(joined((one) => chosen.get(one.id) ?? preferred(one)))}>{say('merge')}</Button>,
+        <Button key="drop" danger onClick={onDropMine}>
+          {say('takeTheirs')}
+        </Button>,
+        <Button key="cancel" onClick={onCancel}>
+          {say('cancel')}
+        </Button>,
+        <Button
+          key="merge"
+          type="primary"
+          onClick={() => onMerge(joined((one) => chosen.get(one.id) ?? preferred(one)))}
+        >
+          {say('merge')}
+        </Button>,
       ]}
     >
       <p>{say(merge.conflicts.length ? 'conflictSays' : 'conflictNone', { who, time })}</p>
-      {merge.conflicts.length
-        ? <>
-            <Space className="conflict-all"><Button size="small" onClick={() => all('mine')}>{say('allMine')}</Button><Button size="small" onClick={() => all('theirs')}>{say('allTheirs')}</Button></Space>
-            <Table size="small" rowKey="id" pagination={false} columns={columns} dataSource={[...merge.conflicts]} scroll={{ y: 300 }} />
-          </>
-        : null}
+      {merge.conflicts.length ? (
+        <>
+          <Space className="conflict-all">
+            <Button size="small" onClick={() => all('mine')}>
+              {say('allMine')}
+            </Button>
+            <Button size="small" onClick={() => all('theirs')}>
+              {say('allTheirs')}
+            </Button>
+          </Space>
+          <Table
+            size="small"
+            rowKey="id"
+            pagination={false}
+            columns={columns}
+            dataSource={[...merge.conflicts]}
+            scroll={{ y: 300 }}
+          />
+        </>
+      ) : null}
       {merge.quiet.length ? <QuietList merge={merge} chunk={chunk} language={language} /> : null}
     </Modal>
   )
@@ -56,7 +109,15 @@ export function ConflictDialog({ conflict: { merge, who, time, joined }, chunk, 
 /** More would not be read. */
 const most = 100
 
-function QuietList({ merge, chunk, language }: { readonly merge: OpenConflict['merge']; readonly chunk: ScreenChunk; readonly language: Language }) {
+function QuietList({
+  merge,
+  chunk,
+  language,
+}: {
+  readonly merge: OpenConflict['merge']
+  readonly chunk: ScreenChunk
+  readonly language: Language
+}) {
   const say = useEditWords()
   return (
     <details className="quiet-list" open={merge.conflicts.length === 0}>
@@ -64,7 +125,10 @@ function QuietList({ merge, chunk, language }: { readonly merge: OpenConflict['m
       <ul>
         {merge.quiet.slice(0, most).map(({ side, difference }, index) => (
           <li key={`${index} ${difference.id}`}>
-            <span className="quiet-side">{say(side === 'mine' ? 'byMe' : 'byThem')}</span> <DifferenceName difference={difference} language={language} />: <DifferenceValue difference={difference} side="base" chunk={chunk} /> → <DifferenceValue difference={difference} side={side} chunk={chunk} />
+            <span className="quiet-side">{say(side === 'mine' ? 'byMe' : 'byThem')}</span>{' '}
+            <DifferenceName difference={difference} language={language} />:{' '}
+            <DifferenceValue difference={difference} side="base" chunk={chunk} /> →{' '}
+            <DifferenceValue difference={difference} side={side} chunk={chunk} />
           </li>
         ))}
       </ul>

@@ -7,46 +7,105 @@ import { columnOf } from '../verbs/columnOf.ts'
 import { useEditWords } from './editWords.ts'
 
 /** What differs, in words: `Order lines › 20 · Steel sheet › Quantity`. */
-export function DifferenceName({ difference, language }: { readonly difference: Difference; readonly language: Language }) {
+export function DifferenceName({
+  difference,
+  language,
+}: {
+  readonly difference: Difference
+  readonly language: Language
+}) {
   const lines = difference.at.map((place) => `${place.label[language]} ${lineName(place)}`)
-  return <>{[...lines, ...(difference.kind === 'field' ? [difference.field.label[language]] : [])].join(' › ')}</>
+  return (
+    <>{[...lines, ...(difference.kind === 'field' ? [difference.field.label[language]] : [])].join(' › ')}</>
+  )
 }
 
 /** A line by its number and the first thing that it refers to. */
 function lineName({ entity, row }: MergePlace): string {
-  const ref = entity.fields.find(({ type, name }) => type === 'ref' && (row[`${name}Name`] || row[`${name}Code`]))
-  const name = ref ? row[`${ref.name}Name`] ?? row[`${ref.name}Code`] : undefined
-  return [row['lineNum'], name].filter((part) => part !== undefined && part !== null && part !== '').join(' · ')
+  const ref = entity.fields.find(
+    ({ type, name }) => type === 'ref' && (row[`${name}Name`] || row[`${name}Code`]),
+  )
+  const name = ref ? (row[`${ref.name}Name`] ?? row[`${ref.name}Code`]) : undefined
+  return [row['lineNum'], name]
+    .filter((part) => part !== undefined && part !== null && part !== '')
+    .join(' · ')
 }
 
 /** Of a line that is only on one side, so many of its values say which one it is. */
 const mostValues = 4
 
 /** One side of a difference as the screen would show it. */
-export function DifferenceValue({ difference, side, chunk }: { readonly difference: Difference; readonly side: 'base' | 'mine' | 'theirs'; readonly chunk: ScreenChunk }) {
+export function DifferenceValue({
+  difference,
+  side,
+  chunk,
+}: {
+  readonly difference: Difference
+  readonly side: 'base' | 'mine' | 'theirs'
+  readonly chunk: ScreenChunk
+}) {
   const say = useEditWords()
-  if (difference.kind === 'line') return <LineValue difference={difference} row={difference[side]} chunk={chunk} />
+  if (difference.kind === 'line')
+    return <LineValue difference={difference} row={difference[side]} chunk={chunk} />
   const column = columnFor(chunk, difference.field.name, difference.at) ?? columnOf(difference.field)
   const row: Row = difference[side]
-  return hasValue(row[difference.field.wire]) ? <FieldValue column={column} row={row} /> : <em>{say('emptyValue')}</em>
+  return hasValue(row[difference.field.wire]) ? (
+    <FieldValue column={column} row={row} />
+  ) : (
+    <em>{say('emptyValue')}</em>
+  )
 }
 
-function LineValue({ difference, row, chunk }: { readonly difference: LineDifference; readonly row: Row | null; readonly chunk: ScreenChunk }) {
+function LineValue({
+  difference,
+  row,
+  chunk,
+}: {
+  readonly difference: LineDifference
+  readonly row: Row | null
+  readonly chunk: ScreenChunk
+}) {
   const say = useEditWords()
   const { language } = useHost()
   if (!row) return <em>{say('lineGone')}</em>
   const entity = difference.at.at(-1)?.entity
-  const fields = (entity?.fields ?? []).filter((field) => !field.assigned && !field.compute && !field.rollup && field.name !== 'lineNum' && hasValue(row[field.wire]) && columnFor(chunk, field.name, difference.at)).slice(0, mostValues)
+  const fields = (entity?.fields ?? [])
+    .filter(
+      (field) =>
+        !field.assigned &&
+        !field.compute &&
+        !field.rollup &&
+        field.name !== 'lineNum' &&
+        hasValue(row[field.wire]) &&
+        columnFor(chunk, field.name, difference.at),
+    )
+    .slice(0, mostValues)
   if (fields.length === 0) return <em>{say('lineThere')}</em>
-  return <>{fields.map((field, index) => <span key={field.name}>{index > 0 ? ' · ' : ''}{field.label[language]} <FieldValue column={columnFor(chunk, field.name, difference.at) ?? columnOf(field)} row={row} /></span>)}</>
+  return (
+    <>
+      {fields.map((field, index) => (
+        <span key={field.name}>
+          {index > 0 ? ' · ' : ''}
+          {field.label[language]}{' '}
+          <FieldValue column={columnFor(chunk, field.name, difference.at) ?? columnOf(field)} row={row} />
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** The column that shows a field somewhere on this screen. */
-function columnFor({ screen }: ScreenChunk, field: string, at: readonly MergePlace[]): CompiledColumn | undefined {
+function columnFor(
+  { screen }: ScreenChunk,
+  field: string,
+  at: readonly MergePlace[],
+): CompiledColumn | undefined {
   const columns = screen.sections.flatMap((section) => {
     if (section.kind === 'fields') return at.length === 0 ? section.columns : []
     if (section.kind !== 'table' || at.length === 0 || at[0]?.entity.name !== section.table.entity) return []
-    return at.length > 1 ? section.children.find(({ table }) => table.entity === at[1]?.entity.name)?.table.columns ?? [] : section.table.columns
+    return at.length > 1
+      ? (section.children.find(({ table }) => table.entity === at[1]?.entity.name)?.table.columns ?? [])
+      : section.table.columns
   })
   return columns.find((column) => column.field === field)
 }

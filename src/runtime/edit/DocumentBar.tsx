@@ -26,7 +26,10 @@ interface Props {
 export function DocumentBar({ children, ...props }: Props) {
   const { entity, store, language, maySave } = props
   const say = useEditWords()
-  const [state, code, id] = useSelected(store, ({ row }) => [row[entity.states?.field ?? ''], row[entity.display.code], row['id']] as const)
+  const [state, code, id] = useSelected(
+    store,
+    ({ row }) => [row[entity.states?.field ?? ''], row[entity.display.code], row['id']] as const,
+  )
   const shown = entity.states?.values.find((one) => one.code === state)
   return (
     <div className="document-bar">
@@ -35,7 +38,11 @@ export function DocumentBar({ children, ...props }: Props) {
         {typeof code === 'string' && code !== '' ? code : id ? '' : say('newDocument', { name: '' })}
         {shown ? <Tag color={shown.color}>{shown.label[language]}</Tag> : null}
       </h2>
-      {maySave ? <UndoButtons entity={entity} store={store} language={language} /> : <Tag>{say('readonly')}</Tag>}
+      {maySave ? (
+        <UndoButtons entity={entity} store={store} language={language} />
+      ) : (
+        <Tag>{say('readonly')}</Tag>
+      )}
       {children}
       <DocumentButtons {...props} />
     </div>
@@ -45,40 +52,87 @@ export function DocumentBar({ children, ...props }: Props) {
 /** More buttons than this go into a menu, so that the bar stays one line on a small screen. */
 const most = 7
 
-interface Offer { readonly button: CompiledButton; readonly refusal: string | undefined }
+interface Offer {
+  readonly button: CompiledButton
+  readonly refusal: string | undefined
+}
 
-const DocumentButtons = memo(function DocumentButtons({ screen, store, rules, language, busy, maySave, onButton }: Omit<Props, 'children'>) {
+const DocumentButtons = memo(function DocumentButtons({
+  screen,
+  store,
+  rules,
+  language,
+  busy,
+  maySave,
+  onButton,
+}: Omit<Props, 'children'>) {
   const { granted } = useHost()
   const [dirty, id] = useSelected(store, (state) => [state.dirty, state.row['id']] as const)
   // One text for what is possible and what stands in its way, so that the buttons are drawn again only when that changes.
-  const [offered] = useSelected(store, () => [offersOf(screen, rules, store, granted, maySave, language)] as const)
-  const offers = offered.split('\n').filter(Boolean).flatMap((one): Offer[] => {
-    const [resource, refusal] = one.split('\t')
-    const button = screen.toolbar.find((each) => each.resource === resource)
-    return button ? [{ button, refusal: refusal || undefined }] : []
-  })
+  const [offered] = useSelected(
+    store,
+    () => [offersOf(screen, rules, store, granted, maySave, language)] as const,
+  )
+  const offers = offered
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((one): Offer[] => {
+      const [resource, refusal] = one.split('\t')
+      const button = screen.toolbar.find((each) => each.resource === resource)
+      return button ? [{ button, refusal: refusal || undefined }] : []
+    })
   // With nothing to save, the first thing that can be done with the document is what it waits for.
-  const next = dirty || id === undefined ? undefined : offers.find(({ button, refusal }) => button.kind === 'verb' && !button.danger && !refusal)?.button
+  const next =
+    dirty || id === undefined
+      ? undefined
+      : offers.find(({ button, refusal }) => button.kind === 'verb' && !button.danger && !refusal)?.button
   return (
     <div className="document-buttons" role="toolbar">
       {offers.slice(0, most).map(({ button, refusal }) => (
         <Tooltip key={button.resource} title={refusal}>
           <Button
-            type={button === next || (!next && (button.kind === 'save' || button.primary)) ? 'primary' : 'default'} danger={button.danger} loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
-            disabled={(busy !== null && busy !== (button.verb ?? button.kind)) || (button.kind === 'save' && !dirty && id !== undefined)}
+            type={
+              button === next || (!next && (button.kind === 'save' || button.primary)) ? 'primary' : 'default'
+            }
+            danger={button.danger}
+            loading={busy === (button.verb ?? button.kind) ? { delay: 200 } : false}
+            disabled={
+              (busy !== null && busy !== (button.verb ?? button.kind)) ||
+              (button.kind === 'save' && !dirty && id !== undefined)
+            }
             onClick={() => onButton(button)}
-          >{button.label[language]}</Button>
+          >
+            {button.label[language]}
+          </Button>
         </Tooltip>
       ))}
-      {offers.length > most
-        ? <Dropdown menu={{ items: offers.slice(most).map(({ button }) => ({ key: button.resource, danger: button.danger, label: button.label[language], onClick: () => onButton(button) })) }}><Button aria-label="…">…</Button></Dropdown>
-        : null}
+      {offers.length > most ? (
+        <Dropdown
+          menu={{
+            items: offers.slice(most).map(({ button }) => ({
+              key: button.resource,
+              danger: button.danger,
+              label: button.label[language],
+              onClick: () => onButton(button),
+            })),
+          }}
+        >
+          <Button aria-label="…">…</Button>
+        </Dropdown>
+      ) : null}
     </div>
   )
 })
 
 /** Buttons that make no sense now are not shown; those that a guard forbids are, and say why when pressed. */
-function offersOf(screen: CompiledScreen, rules: EditRules, store: DocumentStore, granted: (resource: string) => boolean, maySave: boolean, language: Language): string {
+function offersOf(
+  screen: CompiledScreen,
+  rules: EditRules,
+  store: DocumentStore,
+  granted: (resource: string) => boolean,
+  maySave: boolean,
+  language: Language,
+): string {
   const isSaved = store.state().row['id'] !== undefined
   const allowed = new Map(rules.verbs().map((one) => [one.verb.name, one]))
   const isPossible = ({ kind, verb }: CompiledButton): boolean => {
@@ -86,5 +140,8 @@ function offersOf(screen: CompiledScreen, rules: EditRules, store: DocumentStore
     if (kind === 'verb') return isSaved && allowed.has(verb ?? '')
     return kind === 'delete' && isSaved && maySave
   }
-  return screen.toolbar.filter((button) => granted(button.resource) && isPossible(button)).map((button) => `${button.resource}\t${allowed.get(button.verb ?? '')?.refusal?.[language] ?? ''}`).join('\n')
+  return screen.toolbar
+    .filter((button) => granted(button.resource) && isPossible(button))
+    .map((button) => `${button.resource}\t${allowed.get(button.verb ?? '')?.refusal?.[language] ?? ''}`)
+    .join('\n')
 }

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { App, Skeleton } from 'antd'
-import type { CompiledButton, CompiledEntity, CompiledVerb, Row, ScreenChunk } from '../../language/compiled.ts'
+import type {
+  CompiledButton,
+  CompiledEntity,
+  CompiledVerb,
+  Row,
+  ScreenChunk,
+} from '../../language/compiled.ts'
 import { CellServicesContext } from '../cells/CellServices.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
@@ -31,7 +37,12 @@ interface Props {
   readonly typeCodes: readonly string[]
 }
 
-interface AskedVerb { readonly verb: CompiledVerb; readonly entity: CompiledEntity; readonly lines: readonly Row[] | null; readonly row: Row }
+interface AskedVerb {
+  readonly verb: CompiledVerb
+  readonly entity: CompiledEntity
+  readonly lines: readonly Row[] | null
+  readonly row: Row
+}
 
 /** An open document: its bar, its mistakes, its sections, and the dialogs of what is done with it. A key press draws none of this again. */
 export function DocumentEditor({ chunk, entity, store, environment, typeCodes }: Props) {
@@ -47,26 +58,57 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const [asked, setAsked] = useState<AskedVerb | null>(null)
   const folding = useFolded(host.user.userId, screen.id, screen.sections)
   const forms = useMemo(() => documentForms(screen.sections, entity), [screen, entity])
-  const jump = useCallback((path: string) => jumpTo(path, { body: body.current, grids: grids.current, choosers: choosers.current, reveal: (name) => reveal.current(name) }, store.state().row, formOf(forms, path)), [store, forms])
+  const jump = useCallback(
+    (path: string) =>
+      jumpTo(
+        path,
+        {
+          body: body.current,
+          grids: grids.current,
+          choosers: choosers.current,
+          reveal: (name) => reveal.current(name),
+        },
+        store.state().row,
+        formOf(forms, path),
+      ),
+    [store, forms],
+  )
   const actions = useActions(chunk, entity, store, jump)
   const services = useDocumentServices(typeCodes, entity, store)
-  const mayWrite = screen.kind === 'edit' && screen.toolbar.some((button) => button.kind === 'save' && host.granted(button.resource))
+  const mayWrite =
+    screen.kind === 'edit' &&
+    screen.toolbar.some((button) => button.kind === 'save' && host.granted(button.resource))
   const mayUpload = services?.files !== undefined
-  const rules = useMemo(() => createEditRules(entities, entity, host.user.audience, mayWrite, store, environment, mayUpload), [entities, entity, host.user.audience, mayWrite, store, environment, mayUpload])
-  const [maySave] = useSelected(store, () => [mayWrite && (entity.fields.some((field) => rules.editable(field.wire)) || entity.lines.some(({ name }) => rules.editable(name)))] as const)
+  const rules = useMemo(
+    () => createEditRules(entities, entity, host.user.audience, mayWrite, store, environment, mayUpload),
+    [entities, entity, host.user.audience, mayWrite, store, environment, mayUpload],
+  )
+  const [maySave] = useSelected(
+    store,
+    () =>
+      [
+        mayWrite &&
+          (entity.fields.some((field) => rules.editable(field.wire)) ||
+            entity.lines.some(({ name }) => rules.editable(name))),
+      ] as const,
+  )
   const work = useJournal(chunk, entity, store, mayWrite)
 
   const run = (verb: CompiledVerb, of: CompiledEntity, lines: readonly Row[] | null, answers: Row = {}) =>
     lines ? actions.actOnLines(of, verb, lines, answers) : actions.act(verb, answers)
   const begin = async (one: AskedVerb) => {
     // What is missing for the verb is said before its dialog asks for a reason.
-    if (asksFirst(one.verb)) { if (one.lines || await actions.check(one.verb.name)) setAsked(one) }
-    else await run(one.verb, one.entity, one.lines)
+    if (asksFirst(one.verb)) {
+      if (one.lines || (await actions.check(one.verb.name))) setAsked(one)
+    } else await run(one.verb, one.entity, one.lines)
   }
   // The sections hold one function that knows the moment, so that they are not drawn again for it.
   const lineVerb = useRef<SectionsProps['onLineVerb']>(() => undefined)
   lineVerb.current = (line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} })
-  const onLineVerb = useCallback<SectionsProps['onLineVerb']>((line, verb, rows) => lineVerb.current(line, verb, rows), [])
+  const onLineVerb = useCallback<SectionsProps['onLineVerb']>(
+    (line, verb, rows) => lineVerb.current(line, verb, rows),
+    [],
+  )
   /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
   const commit = async () => {
     for (const grid of grids.current.values()) grid.commit()
@@ -77,10 +119,15 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     const verb = entity.verbs.find(({ name }) => name === button.verb)
     if (button.kind === 'save') void actions.save()
     else if (verb) void begin({ verb, entity, lines: null, row: store.state().row })
-    else if (button.kind === 'delete') modal.confirm({
-      title: say('deleteTitle'), content: say('deleteSays'), okText: say('delete'), okButtonProps: { danger: true }, cancelText: say('cancel'),
-      onOk: () => actions.remove(),
-    })
+    else if (button.kind === 'delete')
+      modal.confirm({
+        title: say('deleteTitle'),
+        content: say('deleteSays'),
+        okText: say('delete'),
+        okButtonProps: { danger: true },
+        cancelText: say('cancel'),
+        onOk: () => actions.remove(),
+      })
   }
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
@@ -99,46 +146,103 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     else grids.current.delete(place)
   }, [])
 
-  if (!services) return <div className="document-body" aria-busy="true"><Skeleton active /></div>
+  if (!services)
+    return (
+      <div className="document-body" aria-busy="true">
+        <Skeleton active />
+      </div>
+    )
   return (
     <CellServicesContext value={services.of(entity)}>
       <div className="edit-screen" onKeyDown={onKey} tabIndex={-1}>
         <TabState entity={entity} store={store} />
-        <DocumentBar screen={screen} entity={entity} store={store} rules={rules} language={language} busy={actions.busy} maySave={maySave} onButton={(button) => void onButton(button)}>
+        <DocumentBar
+          screen={screen}
+          entity={entity}
+          store={store}
+          rules={rules}
+          language={language}
+          busy={actions.busy}
+          maySave={maySave}
+          onButton={(button) => void onButton(button)}
+        >
           <PresenceBar entity={entity} store={store} />
         </DocumentBar>
         <div className="document-body" ref={body}>
-          {work.found.length ? <JournalBar chunk={chunk} entity={entity} store={store} language={language} work={work} onJoin={({ base, mine }, then) => actions.join(base, mine, store.state().row, then)} /> : null}
+          {work.found.length ? (
+            <JournalBar
+              chunk={chunk}
+              entity={entity}
+              store={store}
+              language={language}
+              work={work}
+              onJoin={({ base, mine }, then) => actions.join(base, mine, store.state().row, then)}
+            />
+          ) : null}
           <ErrorList chunk={chunk} entity={entity} store={store} language={language} onJump={jump} />
           <Sections
-            chunk={chunk} entity={entity} store={store} rules={rules} servicesOf={services.of} language={language} body={body} folding={folding} reveal={reveal}
-            choosers={choosers.current} register={register} onLineVerb={onLineVerb}
+            chunk={chunk}
+            entity={entity}
+            store={store}
+            rules={rules}
+            servicesOf={services.of}
+            language={language}
+            body={body}
+            folding={folding}
+            reveal={reveal}
+            choosers={choosers.current}
+            register={register}
+            onLineVerb={onLineVerb}
           />
         </div>
-        {asked
-          ? <VerbDialog
-              verb={asked.verb} entity={asked.entity} language={language} count={asked.lines?.length ?? 1} row={asked.row}
-              onCancel={() => setAsked(null)}
-              onSubmit={async (answers) => { if (await run(asked.verb, asked.entity, asked.lines, answers)) setAsked(null) }}
-            />
-          : null}
-        {actions.conflict
-          ? <ConflictDialog conflict={actions.conflict} chunk={chunk} entity={entity} language={language} onMerge={actions.settle} onDropMine={actions.dropMine} onCancel={() => actions.settle(null)} />
-          : null}
+        {asked ? (
+          <VerbDialog
+            verb={asked.verb}
+            entity={asked.entity}
+            language={language}
+            count={asked.lines?.length ?? 1}
+            row={asked.row}
+            onCancel={() => setAsked(null)}
+            onSubmit={async (answers) => {
+              if (await run(asked.verb, asked.entity, asked.lines, answers)) setAsked(null)
+            }}
+          />
+        ) : null}
+        {actions.conflict ? (
+          <ConflictDialog
+            conflict={actions.conflict}
+            chunk={chunk}
+            entity={entity}
+            language={language}
+            onMerge={actions.settle}
+            onDropMine={actions.dropMine}
+            onCancel={() => actions.settle(null)}
+          />
+        ) : null}
       </div>
     </CellServicesContext>
   )
 }
 
 /** Where text is typed, Ctrl Z belongs to the text. */
-const takesText = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]') && !target.hasAttribute('readonly')
+const takesText = (target: EventTarget): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable=true]') &&
+  !target.hasAttribute('readonly')
 
 /** The tab bears the document's number, and a mark while something is unsaved. */
-function TabState({ entity, store }: { readonly entity: CompiledEntity; readonly store: DocumentStore }): null {
+function TabState({
+  entity,
+  store,
+}: {
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+}): null {
   const host = useHost()
   const say = useEditWords()
   const [code, dirty] = useSelected(store, (state) => [state.row[entity.display.code], state.dirty] as const)
-  const title = typeof code === 'string' && code !== '' ? code : say('newDocument', { name: entity.label[host.language] })
+  const title =
+    typeof code === 'string' && code !== '' ? code : say('newDocument', { name: entity.label[host.language] })
   useEffect(() => host.setTitle(title), [host, title])
   useEffect(() => host.setDirty(dirty), [host, dirty])
   return null

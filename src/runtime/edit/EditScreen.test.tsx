@@ -12,39 +12,86 @@ configure({ asyncUtilTimeout: 20_000 })
 beforeAll(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
-  Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 1600 }, clientHeight: { value: 440 }, offsetWidth: { value: 1600 }, offsetHeight: { value: 440 } })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { value: 1600 },
+    clientHeight: { value: 440 },
+    offsetWidth: { value: 1600 },
+    offsetHeight: { value: 440 },
+  })
 })
-beforeEach(() => { language.set('EN'); localStorage.removeItem('sections.u1.noteEdit') })
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+beforeEach(() => {
+  language.set('EN')
+  localStorage.removeItem('sections.u1.noteEdit')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
-const field = (name: string): HTMLElement => document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.body
+const field = (name: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-field="${name}"]`) ?? document.body
 const editor = (name: string): HTMLElement | null => field(name).querySelector('input, textarea')
-const cell = (row: string, name: string): Element => document.querySelector(`[data-row="${row}"] [data-col="${name}"]`) ?? document.body
+const cell = (row: string, name: string): Element =>
+  document.querySelector(`[data-row="${row}"] [data-col="${name}"]`) ?? document.body
 const open = async (note = sampleNote(3), kind: 'edit' | 'detail' = 'edit') => {
   render(<SampleScreen row={note} kind={kind} />)
   await waitFor(() => expect(cell('l0', 'amount').textContent).toBe('6'))
 }
-const type = (name: string, text: string) => fireEvent.change(editor(name) ?? document.body, { target: { value: text } })
-const save = async () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Save' })) })
+const type = (name: string, text: string) =>
+  fireEvent.change(editor(name) ?? document.body, { target: { value: text } })
+const save = async () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  })
 
 describe('predicates of the row', () => {
   test('[gridRules.perRowPredicates] [sharedWidgets.perRowPredicates] disabled, required, readonly and show of a form follow what is typed', async () => {
     await open()
-    expect([editor('owner')?.hasAttribute('disabled'), field('reason').querySelector('.required-mark'), editor('phone') !== null, document.querySelector('[data-field=secret]')]).toEqual([false, null, true, null])
+    expect([
+      editor('owner')?.hasAttribute('disabled'),
+      field('reason').querySelector('.required-mark'),
+      editor('phone') !== null,
+      document.querySelector('[data-field=secret]'),
+    ]).toEqual([false, null, true, null])
     type('kind', 'held')
     expect(editor('owner')?.hasAttribute('disabled')).toBe(true)
     expect(field('reason').querySelector('.required-mark')).not.toBeNull()
     expect(editor('phone')).toBeNull()
     expect(editor('secret')).not.toBeNull()
     type('kind', 'free')
-    expect([editor('owner')?.hasAttribute('disabled'), editor('phone') !== null, document.querySelector('[data-field=secret]')]).toEqual([false, true, null])
+    expect([
+      editor('owner')?.hasAttribute('disabled'),
+      editor('phone') !== null,
+      document.querySelector('[data-field=secret]'),
+    ]).toEqual([false, true, null])
   })
 
   test('[gridRules.perRowPredicates] [sharedWidgets.perRowPredicates] in lines each row has its own answers', async () => {
     const [first, second, third] = sampleLines(3)
-    await open(sampleNote(3, { lines: [first, { ...second, remark: 'held', quantity: '200' }, { ...third, item: 'plain', remark: 'x' }] }))
+    await open(
+      sampleNote(3, {
+        lines: [
+          first,
+          { ...second, remark: 'held', quantity: '200' },
+          { ...third, item: 'plain', remark: 'x' },
+        ],
+      }),
+    )
     expect(cell('l0', 'price').getAttribute('aria-disabled')).toBeNull()
     expect(cell('l1', 'price').getAttribute('aria-disabled')).toBe('true')
     expect(cell('l2', 'remark').textContent).toBe('')
@@ -52,27 +99,58 @@ describe('predicates of the row', () => {
 
   test('[states.rowEditable] a cell takes something only where its column and its table both let it', async () => {
     const [first, second, third] = sampleLines(3)
-    await open(sampleNote(3, { lines: [first, { ...second, quantity: null }, { ...third, remark: 'closed' }] }))
-    expect(['l0', 'l1', 'l2'].map((row) => cell(row, 'price').getAttribute('aria-readonly'))).toEqual([null, 'true', 'true'])
-    expect(['l0', 'l1', 'l2'].map((row) => cell(row, 'item').getAttribute('aria-readonly'))).toEqual([null, null, 'true'])
+    await open(
+      sampleNote(3, { lines: [first, { ...second, quantity: null }, { ...third, remark: 'closed' }] }),
+    )
+    expect(['l0', 'l1', 'l2'].map((row) => cell(row, 'price').getAttribute('aria-readonly'))).toEqual([
+      null,
+      'true',
+      'true',
+    ])
+    expect(['l0', 'l1', 'l2'].map((row) => cell(row, 'item').getAttribute('aria-readonly'))).toEqual([
+      null,
+      null,
+      'true',
+    ])
   })
 })
 
 describe('verbs of lines', () => {
   const close = () => screen.getByRole('button', { name: 'Close line' })
-  const choose = (row: number) => fireEvent.click(within(document.querySelector<HTMLElement>(`[data-row=l${row}]`) ?? document.body).getByRole('checkbox'))
+  const choose = (row: number) =>
+    fireEvent.click(
+      within(document.querySelector<HTMLElement>(`[data-row=l${row}]`) ?? document.body).getByRole(
+        'checkbox',
+      ),
+    )
   const openTwo = () => {
     const [first, second] = sampleLines(2)
-    return open(sampleNote(2, { lines: [{ ...first, lineStatus: 'OPEN' }, { ...second, lineStatus: 'CLOSED' }] }))
+    return open(
+      sampleNote(2, {
+        lines: [
+          { ...first, lineStatus: 'OPEN' },
+          { ...second, lineStatus: 'CLOSED' },
+        ],
+      }),
+    )
   }
 
   test('one that a selected line is not in a state for cannot be pressed, and says which line', async () => {
     await openTwo()
-    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([true, 'Select lines first'])
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([
+      true,
+      'Select lines first',
+    ])
     choose(0)
-    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([false, null])
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([
+      false,
+      null,
+    ])
     choose(1)
-    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([true, '1 of the selected lines are not in a state for this: 20'])
+    expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([
+      true,
+      '1 of the selected lines are not in a state for this: 20',
+    ])
   })
 
   test('what is refused is said in the open dialog; an answer that is wrong marks nothing in the document', async () => {
@@ -83,7 +161,9 @@ describe('verbs of lines', () => {
     fireEvent.change(within(dialog).getByLabelText('Rest'), { target: { value: '99' } })
     fireEvent.blur(within(dialog).getByLabelText('Rest'))
     fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'enough' } })
-    await act(async () => { fireEvent.click(within(dialog).getByRole('button', { name: 'Close line' })) })
+    await act(async () => {
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Close line' }))
+    })
     expect((await within(dialog).findByRole('alert')).textContent).toBe('The rest is too much')
     expect(document.querySelector('.error-list')).toBeNull()
   })
@@ -98,7 +178,11 @@ describe('mistakes', () => {
     expect(document.querySelector('[role=columnheader][data-col=price] .sw-required')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
     await save()
-    const list = await waitFor(() => document.querySelector<HTMLElement>('.error-list') ?? Promise.reject(new Error('no list of mistakes')))
+    const list = await waitFor(
+      () =>
+        document.querySelector<HTMLElement>('.error-list') ??
+        Promise.reject(new Error('no list of mistakes')),
+    )
     expect(within(list).getByText('Lines › row 2 › Item: required: Item')).toBeTruthy()
     const missing = cell('new-1', 'item')
     expect([missing.getAttribute('aria-invalid'), missing.textContent]).toEqual(['true', ''])
@@ -110,10 +194,15 @@ describe('mistakes', () => {
     type('kind', 'held')
     await save()
     await waitFor(() => expect(document.querySelectorAll('.error-list li').length).toBe(2))
-    expect([...document.querySelectorAll('.error-list li')].map((one) => one.textContent)).toEqual(['Header › Title: required: Title', 'Header › Reason: required: Reason'])
+    expect([...document.querySelectorAll('.error-list li')].map((one) => one.textContent)).toEqual([
+      'Header › Title: required: Title',
+      'Header › Reason: required: Reason',
+    ])
     await waitFor(() => expect(document.activeElement).toBe(editor('title')))
     type('reason', 'because')
-    expect([...document.querySelectorAll('.error-list li')].map((one) => one.textContent)).toEqual(['Header › Title: required: Title'])
+    expect([...document.querySelectorAll('.error-list li')].map((one) => one.textContent)).toEqual([
+      'Header › Title: required: Title',
+    ])
     expect(screen.getByRole('button', { name: /^Header/, current: 'location' }).textContent).toContain('1')
   })
 
@@ -124,7 +213,9 @@ describe('mistakes', () => {
     await keyboard.tab()
     await keyboard.type(editor('phone') ?? document.body, '123')
     await keyboard.tab()
-    expect([...document.querySelectorAll('.form-field-message')].map((one) => one.textContent)).toEqual(['Telephone is not valid: contact format error, enter an 11-digit mobile or landline'])
+    expect([...document.querySelectorAll('.form-field-message')].map((one) => one.textContent)).toEqual([
+      'Telephone is not valid: contact format error, enter an 11-digit mobile or landline',
+    ])
   })
 })
 
@@ -139,13 +230,22 @@ describe('what is shown', () => {
   test('[sharedWidgets.readOnlyDisplayField] a detail screen is a list of names and values', async () => {
     render(<SampleScreen row={sampleNote(1)} kind="detail" />)
     await waitFor(() => expect(document.querySelectorAll('dl dt').length).toBeGreaterThan(4))
-    expect([field('title').querySelector('dt')?.textContent, field('title').querySelector('dd')?.textContent]).toEqual(['Title', 'A note'])
-    expect(document.querySelector('.document-section input:not([type=checkbox]), .form-field textarea')).toBeNull()
+    expect([
+      field('title').querySelector('dt')?.textContent,
+      field('title').querySelector('dd')?.textContent,
+    ]).toEqual(['Title', 'A note'])
+    expect(
+      document.querySelector('.document-section input:not([type=checkbox]), .form-field textarea'),
+    ).toBeNull()
   })
 
   test('a section that starts folded is unfolded for good by its user', async () => {
     await open()
-    const head = () => within(document.querySelector<HTMLElement>('[data-section=history]') ?? document.body).getByRole('button', { name: /History/ })
+    const head = () =>
+      within(document.querySelector<HTMLElement>('[data-section=history]') ?? document.body).getByRole(
+        'button',
+        { name: /History/ },
+      )
     await waitFor(() => expect(head().getAttribute('aria-expanded')).toBe('false'))
     fireEvent.click(head())
     expect(head().getAttribute('aria-expanded')).toBe('true')
@@ -164,7 +264,11 @@ describe('drawn again', () => {
     ;(document.querySelector('[role=grid]') as HTMLElement).focus() // there is one
     await keyboard.keyboard('9{Tab}')
     await waitFor(() => expect(cell('l2', 'amount').textContent).toBe('27'))
-    const drawn = new Set(spies.flatMap((spy) => spy.mock.calls.map(([read]) => `${String(read.row['lineNum'] ?? 'header')} ${read.column.key}`)))
+    const drawn = new Set(
+      spies.flatMap((spy) =>
+        spy.mock.calls.map(([read]) => `${String(read.row['lineNum'] ?? 'header')} ${read.column.key}`),
+      ),
+    )
     const read = new Set(['30 quantity', '30 price', '30 amount', '30 remark', 'header total']) // price and remark have predicates that read the quantity
     expect([...drawn].filter((one) => !read.has(one) && !one.startsWith('header amount'))).toEqual([])
     expect(field('total').querySelector('output')?.textContent).toBe('69')

@@ -16,25 +16,65 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
   const { document, reload } = useDocument(chunk, entity, environment)
-  const typeCodes = useMemo(() => [...new Set(Object.values(chunk.entities).flatMap((one) => one.fields.flatMap(({ typeCode }) => typeCode ?? [])))], [chunk])
+  const typeCodes = useMemo(
+    () => [
+      ...new Set(
+        Object.values(chunk.entities).flatMap((one) => one.fields.flatMap(({ typeCode }) => typeCode ?? [])),
+      ),
+    ],
+    [chunk],
+  )
 
-  if (document.kind === 'loading') return <div className="edit-screen" aria-busy="true"><div className="document-body"><Skeleton active paragraph={{ rows: 8 }} /></div></div>
+  if (document.kind === 'loading')
+    return (
+      <div className="edit-screen" aria-busy="true">
+        <div className="document-body">
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      </div>
+    )
   if (document.kind === 'failed') {
     const gone = document.error instanceof CallError && document.error.http === 404
-    const trace = document.error instanceof CallError && document.error.traceId ? say('reference', { trace: document.error.traceId }) : undefined
+    const trace =
+      document.error instanceof CallError && document.error.traceId
+        ? say('reference', { trace: document.error.traceId })
+        : undefined
     return (
       <div className="edit-state">
         <Result
           status={gone ? '404' : 'error'}
           title={gone ? say('notFound') : say('loadFailed')}
-          subTitle={gone ? undefined : <>{document.error.message}<br />{trace}</>}
+          subTitle={
+            gone ? undefined : (
+              <>
+                {document.error.message}
+                <br />
+                {trace}
+              </>
+            )
+          }
           extra={[
-            gone ? null : <Button key="retry" type="primary" onClick={reload}>{say('retry')}</Button>,
-            <Button key="close" onClick={close}>{say('close')}</Button>,
+            gone ? null : (
+              <Button key="retry" type="primary" onClick={reload}>
+                {say('retry')}
+              </Button>
+            ),
+            <Button key="close" onClick={close}>
+              {say('close')}
+            </Button>,
           ]}
         />
       </div>
     )
   }
-  return <DocumentEditor key={chunk.screen.id} chunk={chunk} entity={entity} store={document.store} environment={environment} typeCodes={typeCodes} />
+  return (
+    <DocumentEditor
+      key={chunk.screen.id}
+      chunk={chunk}
+      entity={entity}
+      store={document.store}
+      environment={environment}
+      typeCodes={typeCodes}
+    />
+  )
 }

@@ -36,14 +36,24 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
   if (errors.size === 0) return null
   return (
     <Alert
-      className="error-list" type="error" showIcon role="alert" title={say('mistakes', { count: errors.size })}
+      className="error-list"
+      type="error"
+      showIcon
+      role="alert"
+      title={say('mistakes', { count: errors.size })}
       description={
         <ul>
           {groups.map(([name, list]) => {
             const section = screen.sections.find((one) => one.name === name)?.label[language]
             return list.toSorted(byRow).map((error) => (
               <li key={`${error.path} ${error.code}`}>
-                {error.path === '' ? error.msg : <button type="button" className="link-button" onClick={() => onJump(error.path)}>{[section, ...within(error.path)].filter(Boolean).join(' › ')}: {error.msg}</button>}
+                {error.path === '' ? (
+                  error.msg
+                ) : (
+                  <button type="button" className="link-button" onClick={() => onJump(error.path)}>
+                    {[section, ...within(error.path)].filter(Boolean).join(' › ')}: {error.msg}
+                  </button>
+                )}
               </li>
             ))
           })}
@@ -56,10 +66,23 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
   /** Row and field: `lines[2].quantity` → row 3, Quantity; `lines[0].parts[1].size` → row 1, Parts, row 2, Size. */
   function within(path: string): readonly string[] {
     const { steps, key } = splitPath(path)
-    const at = lineEntityOf(entities, entity, steps.map(({ lines }) => lines))
-    const field = at?.fields.find(({ wire }) => wire === key)?.label[language] ?? at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)?.label[language]
+    const at = lineEntityOf(
+      entities,
+      entity,
+      steps.map(({ lines }) => lines),
+    )
+    const field =
+      at?.fields.find(({ wire }) => wire === key)?.label[language] ??
+      at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)?.label[language]
     const rows = steps.flatMap(({ lines, index }, depth) => {
-      const above = depth === 0 ? undefined : lineEntityOf(entities, entity, steps.slice(0, depth).map((step) => step.lines)) // what holds the first lines is the section
+      const above =
+        depth === 0
+          ? undefined
+          : lineEntityOf(
+              entities,
+              entity,
+              steps.slice(0, depth).map((step) => step.lines),
+            ) // what holds the first lines is the section
       const name = above?.lines.find((one) => one.name === lines)?.label[language]
       return [...(name ? [name] : []), say('row', { number: index + 1 })]
     })

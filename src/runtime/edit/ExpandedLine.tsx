@@ -2,14 +2,24 @@ import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
 import { FieldValue } from '../cells/FieldValue.tsx'
 
 /** What a row shows when it is expanded: names and values. */
-export function ExpandedLine({ row, columns, language }: { readonly row: Row; readonly columns: readonly CompiledColumn[]; readonly language: Language }) {
+export function ExpandedLine({
+  row,
+  columns,
+  language,
+}: {
+  readonly row: Row
+  readonly columns: readonly CompiledColumn[]
+  readonly language: Language
+}) {
   return (
     <div className="form-box expanded-line">
       <dl className="form-grid description-list">
         {columns.map((column) => (
           <div className="form-field" key={column.key}>
             <dt>{column.title[language]}</dt>
-            <dd className="form-field-value"><FieldValue column={column} row={row} /></dd>
+            <dd className="form-field-value">
+              <FieldValue column={column} row={row} />
+            </dd>
           </div>
         ))}
       </dl>

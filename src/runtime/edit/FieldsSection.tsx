@@ -19,17 +19,56 @@ interface Props {
 }
 
 /** Fields in one to four columns, as many as the width holds. */
-export function FieldsSection({ section, entity, store, rules, language, focusFirst, isDetail = false }: Props) {
+export function FieldsSection({
+  section,
+  entity,
+  store,
+  rules,
+  language,
+  focusFirst,
+  isDetail = false,
+}: Props) {
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
-  const first = useMemo(() => (focusFirst ? section.columns.find((column) => rules.mayEdit(column, fields.get(column.field ?? ''))) : undefined), [focusFirst, section, rules, fields])
+  const first = useMemo(
+    () =>
+      focusFirst
+        ? section.columns.find((column) => rules.mayEdit(column, fields.get(column.field ?? '')))
+        : undefined,
+    [focusFirst, section, rules, fields],
+  )
   const ready = useStaged(section.columns.length, fieldsAtOnce)
   const drawn = section.columns.slice(0, ready).map((column) => {
     const field = fields.get(column.field ?? '')
-    return isDetail
-      ? <DescriptionField key={column.key} column={column} field={field} store={store} rules={rules} language={language} />
-      : <FormField key={column.key} column={column} field={field} store={store} rules={rules} language={language} autoFocus={column === first} />
+    return isDetail ? (
+      <DescriptionField
+        key={column.key}
+        column={column}
+        field={field}
+        store={store}
+        rules={rules}
+        language={language}
+      />
+    ) : (
+      <FormField
+        key={column.key}
+        column={column}
+        field={field}
+        store={store}
+        rules={rules}
+        language={language}
+        autoFocus={column === first}
+      />
+    )
   })
-  return <div className="form-box">{isDetail ? <dl className="form-grid description-list">{drawn}</dl> : <div className="form-grid">{drawn}</div>}</div>
+  return (
+    <div className="form-box">
+      {isDetail ? (
+        <dl className="form-grid description-list">{drawn}</dl>
+      ) : (
+        <div className="form-grid">{drawn}</div>
+      )}
+    </div>
+  )
 }
 
 /** As many editors as are drawn within a frame or two. */

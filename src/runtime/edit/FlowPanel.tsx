@@ -6,12 +6,33 @@ import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
-export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledEntity; id: string | undefined; version: unknown; screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined }) {
+export function FlowPanel({
+  entity,
+  id,
+  version,
+  screenOf,
+}: {
+  entity: CompiledEntity
+  id: string | undefined
+  version: unknown
+  screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined
+}) {
   const say = useEditWords()
   const { open } = useHost()
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={retry}>{say('retry')}</Button>} />
+  if (error)
+    return (
+      <Alert
+        type="error"
+        title={error}
+        action={
+          <Button size="small" onClick={retry}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
   if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('flowEmpty')}</p>
   const levelOf = flowLevels(graph)
@@ -21,20 +42,38 @@ export function FlowPanel({ entity, id, version, screenOf }: { entity: CompiledE
       {steps.map((level) => (
         <li key={level}>
           <h4>{say(level === 0 ? 'current' : level < 0 ? 'upstream' : 'downstream')}</h4>
-          <ul>{graph.nodes.filter((node) => levelOf.get(node.id) === level).map((node) => <FlowStep key={node.id} node={node} screen={screenOf(node.entity)} open={open} />)}</ul>
+          <ul>
+            {graph.nodes
+              .filter((node) => levelOf.get(node.id) === level)
+              .map((node) => (
+                <FlowStep key={node.id} node={node} screen={screenOf(node.entity)} open={open} />
+              ))}
+          </ul>
         </li>
       ))}
     </ol>
   )
 }
 
-function FlowStep({ node, screen, open }: { node: FlowNode; screen: { readonly id: string } | undefined; open(screen: string, params: Record<string, string>): void }) {
+function FlowStep({
+  node,
+  screen,
+  open,
+}: {
+  node: FlowNode
+  screen: { readonly id: string } | undefined
+  open(screen: string, params: Record<string, string>): void
+}) {
   return (
     <li aria-current={node.current ? 'true' : undefined}>
       <span className="flow-kind">{node.entityName}</span>
-      {screen && !node.current
-        ? <button type="button" className="link-button" onClick={() => open(screen.id, { id: node.id })}>{node.code}</button>
-        : <strong>{node.code}</strong>}
+      {screen && !node.current ? (
+        <button type="button" className="link-button" onClick={() => open(screen.id, { id: node.id })}>
+          {node.code}
+        </button>
+      ) : (
+        <strong>{node.code}</strong>
+      )}
       {node.statusMeaning ? <Tag>{node.statusMeaning}</Tag> : null}
     </li>
   )

@@ -18,44 +18,99 @@ interface Props {
 }
 
 /** A field asked to be wide takes as many columns as there are, at most so many: more than the row has would make new columns. */
-export const fieldClass = ({ span = 1 }: CompiledColumn, isWrong = false): string => `form-field${span > 1 ? ` form-wide-${Math.min(span, 4)}` : ''}${isWrong ? ' form-field-error' : ''}`
+export const fieldClass = ({ span = 1 }: CompiledColumn, isWrong = false): string =>
+  `form-field${span > 1 ? ` form-wide-${Math.min(span, 4)}` : ''}${isWrong ? ' form-field-error' : ''}`
 
 /** One field of a section: label, editor or value, error. Draws again only when something of its own changes. */
-export const FormField = memo(function FormField({ column, field, store, rules, language, autoFocus }: Props) {
+export const FormField = memo(function FormField({
+  column,
+  field,
+  store,
+  rules,
+  language,
+  autoFocus,
+}: Props) {
   const id = useId()
   const say = useEditWords()
   const wire = field?.wire ?? column.key
   const name = field?.name ?? column.key
-  const [value, shownName, error, editable, disabled, required, shown] = useSelected(store, ({ row, errors }) => [
-    row[wire], row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
-    errors.size === 0 ? undefined : (errors.get(wire) ?? errors.get(name) ?? errors.get(column.key))?.msg,
-    rules.mayEdit(column, field), rules.disabled(column), rules.required(column, field), rules.shown(column, field),
-    column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
-  ] as const)
+  const [value, shownName, error, editable, disabled, required, shown] = useSelected(
+    store,
+    ({ row, errors }) =>
+      [
+        row[wire],
+        row[`${name}Name`] ?? row[`${name}Code`] ?? row[`${name}Meaning`],
+        errors.size === 0 ? undefined : (errors.get(wire) ?? errors.get(name) ?? errors.get(column.key))?.msg,
+        rules.mayEdit(column, field),
+        rules.disabled(column),
+        rules.required(column, field),
+        rules.shown(column, field),
+        column.measure ? row[column.measure] : undefined, // only watched: the value is drawn with it
+      ] as const,
+  )
   if (!shown) return null
   const { row } = store.state()
-  const leave = (event: FocusEvent<HTMLElement>) => { if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(wire) }
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (editable && !event.currentTarget.contains(event.relatedTarget)) store.leave(wire)
+  }
   return (
     <div className={fieldClass(column, error !== undefined)} data-field={wire} onBlur={leave}>
       <label htmlFor={id}>
-        {required && editable ? <span className="required-mark" aria-hidden="true">*</span> : null}
+        {required && editable ? (
+          <span className="required-mark" aria-hidden="true">
+            *
+          </span>
+        ) : null}
         <FieldLabel column={column} field={field} language={language} />
       </label>
-      {editable || holdsFiles(column)
-        ? <FieldEditor id={id} column={column} value={value} row={row} onChange={(values) => store.change('', values)} error={error} autoFocus={autoFocus} disabled={disabled || !editable} />
-        : <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>{isPending(field, value) ? <span className="form-field-pending">{say('numberLater')}</span> : <FieldValue column={column} row={row} />}</output>}
-      {error ? <div id={`${id}-message`} className="form-field-message" role="alert">{error}</div> : null}
+      {editable || holdsFiles(column) ? (
+        <FieldEditor
+          id={id}
+          column={column}
+          value={value}
+          row={row}
+          onChange={(values) => store.change('', values)}
+          error={error}
+          autoFocus={autoFocus}
+          disabled={disabled || !editable}
+        />
+      ) : (
+        <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>
+          {isPending(field, value) ? (
+            <span className="form-field-pending">{say('numberLater')}</span>
+          ) : (
+            <FieldValue column={column} row={row} />
+          )}
+        </output>
+      )}
+      {error ? (
+        <div id={`${id}-message`} className="form-field-message" role="alert">
+          {error}
+        </div>
+      ) : null}
     </div>
   )
 })
 
 /** Files are looked at and downloaded where they may not be changed. */
-const holdsFiles = ({ type, cellType }: CompiledColumn): boolean => type === 'attachments' || type === 'image' || cellType === 'upload'
+const holdsFiles = ({ type, cellType }: CompiledColumn): boolean =>
+  type === 'attachments' || type === 'image' || cellType === 'upload'
 
-const isPending = (field: CompiledField | undefined, value: unknown): boolean => field?.type === 'serial' && !value
+const isPending = (field: CompiledField | undefined, value: unknown): boolean =>
+  field?.type === 'serial' && !value
 
 /** What a field is called, with its help. */
-export function FieldLabel({ column, field, language }: Pick<Props, 'column' | 'field' | 'language'>): ReactNode {
+export function FieldLabel({
+  column,
+  field,
+  language,
+}: Pick<Props, 'column' | 'field' | 'language'>): ReactNode {
   const label = column.title[language]
-  return field?.help ? <Tooltip title={field.help[language]}><span className="form-field-help">{label}</span></Tooltip> : label
+  return field?.help ? (
+    <Tooltip title={field.help[language]}>
+      <span className="form-field-help">{label}</span>
+    </Tooltip>
+  ) : (
+    label
+  )
 }

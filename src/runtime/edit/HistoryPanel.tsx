@@ -18,18 +18,46 @@ export interface HistoryRow {
 }
 
 /** Who did what with this document, newest first. Append-only on the server. */
-export function HistoryPanel({ entity, id, version }: { entity: CompiledEntity; id: string | undefined; version: unknown }) {
+export function HistoryPanel({
+  entity,
+  id,
+  version,
+}: {
+  entity: CompiledEntity
+  id: string | undefined
+  version: unknown
+}) {
   const say = useEditWords()
-  const { data: rows, error, retry } = useAboutDocument<readonly HistoryRow[]>(entity, 'findHistory', id, version)
+  const {
+    data: rows,
+    error,
+    retry,
+  } = useAboutDocument<readonly HistoryRow[]>(entity, 'findHistory', id, version)
 
   if (id === undefined) return <p className="panel-empty">{say('historyEmpty')}</p>
-  if (error) return <Alert type="error" title={error} action={<Button size="small" onClick={retry}>{say('retry')}</Button>} />
+  if (error)
+    return (
+      <Alert
+        type="error"
+        title={error}
+        action={
+          <Button size="small" onClick={retry}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
   if (rows.length === 0) return <p className="panel-empty">{say('historyNone')}</p>
   return (
     <Timeline
       className="history-panel"
-      items={rows.map((row, index) => ({ key: `${row.operateDate} ${index}`, content: <HistoryStep row={row} line={row.lineNum === null ? '' : say('line', { number: row.lineNum })} /> }))}
+      items={rows.map((row, index) => ({
+        key: `${row.operateDate} ${index}`,
+        content: (
+          <HistoryStep row={row} line={row.lineNum === null ? '' : say('line', { number: row.lineNum })} />
+        ),
+      }))}
     />
   )
 }
@@ -39,8 +67,17 @@ function HistoryStep({ row, line }: { row: HistoryRow; line: string }) {
   return (
     <div>
       <strong>{row.actionName}</strong> {line}
-      {moved ? <span className="history-states"> {row.fromStatusMeaning ? `${row.fromStatusMeaning} → ` : ''}{row.toStatusMeaning}</span> : null}
-      <div className="history-who">{row.operatorName ? `${row.operatorName} · ` : ''}{row.operateDate}</div>
+      {moved ? (
+        <span className="history-states">
+          {' '}
+          {row.fromStatusMeaning ? `${row.fromStatusMeaning} → ` : ''}
+          {row.toStatusMeaning}
+        </span>
+      ) : null}
+      <div className="history-who">
+        {row.operatorName ? `${row.operatorName} · ` : ''}
+        {row.operateDate}
+      </div>
       {row.opinion ? <div className="history-opinion">{row.opinion}</div> : null}
     </div>
   )

@@ -23,29 +23,62 @@ interface Props {
 }
 
 /** Buttons over a line grid: what is granted, and possible now. */
-export const LineToolbar = memo(function LineToolbar({ table, language, may, selected, mayMove, refusals, onAdd, onDelete, onCopy, onMove, onVerb }: Props) {
+export const LineToolbar = memo(function LineToolbar({
+  table,
+  language,
+  may,
+  selected,
+  mayMove,
+  refusals,
+  onAdd,
+  onDelete,
+  onCopy,
+  onMove,
+  onVerb,
+}: Props) {
   const host = useHost()
   const say = useEditWords()
-  const buttons = table.toolbar.filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
+  const buttons = table.toolbar.filter((button) =>
+    standard.has(button.kind) ? may : host.granted(button.resource),
+  )
   const run = (button: CompiledButton) => {
     if (button.kind === 'addLine') onAdd()
     else if (button.kind === 'deleteLine') onDelete()
     else if (button.kind === 'copyLine') onCopy()
     else onVerb(button)
   }
-  const moves = may && mayMove ? [{ by: -1, words: say('moveUp'), icon: <ArrowUpOutlined /> }, { by: 1, words: say('moveDown'), icon: <ArrowDownOutlined /> }] as const : []
+  const moves =
+    may && mayMove
+      ? ([
+          { by: -1, words: say('moveUp'), icon: <ArrowUpOutlined /> },
+          { by: 1, words: say('moveDown'), icon: <ArrowDownOutlined /> },
+        ] as const)
+      : []
   return (
     <div className="line-buttons" role="toolbar" aria-label={say('lineTools')}>
       {buttons.map((button) => {
-        const lacking = button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
+        const lacking =
+          button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
         const why = lacking ? say('selectLines') : refusals.get(button.resource)
         return (
           <Tooltip key={button.resource} title={why}>
-            <Button size="small" danger={button.danger} disabled={why !== undefined} aria-description={why} onClick={() => run(button)}>{button.label[language]}</Button>
+            <Button
+              size="small"
+              danger={button.danger}
+              disabled={why !== undefined}
+              aria-description={why}
+              onClick={() => run(button)}
+            >
+              {button.label[language]}
+            </Button>
           </Tooltip>
         )
       })}
-      {moves.map(({ by, words, icon }) => <Tooltip key={by} title={words}><Button size="small" icon={icon} aria-label={words} onClick={() => onMove(by)} /></Tooltip>)}
+      {moves.map(({ by, words, icon }) => (
+        <Tooltip key={by} title={words}>
+          <Button size="small" icon={icon} aria-label={words} onClick={() => onMove(by)} />
+        </Tooltip>
+      ))}
     </div>
   )
 })

@@ -1,4 +1,12 @@
-import type { CompiledAccess, CompiledEntity, CompiledTable, CompiledVerb, Label, Language, Row } from '../../language/compiled.ts'
+import type {
+  CompiledAccess,
+  CompiledEntity,
+  CompiledTable,
+  CompiledVerb,
+  Label,
+  Language,
+  Row,
+} from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { GridHandle } from '../grid/GridProps.ts'

@@ -15,16 +15,31 @@ interface Props {
 }
 
 /** A part of a document with its heading; folds away. */
-export const Section = memo(function Section({ name, title, isFolded, isHidden, mistakes, onFold, children }: Props) {
+export const Section = memo(function Section({
+  name,
+  title,
+  isFolded,
+  isHidden,
+  mistakes,
+  onFold,
+  children,
+}: Props) {
   const say = useEditWords()
   return (
     <section className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
       <header>
-        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>{isFolded ? <RightOutlined /> : <DownOutlined />}{title}</button>
-        {mistakes > 0 ? <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} /> : null}
+        <button type="button" aria-expanded={!isFolded} onClick={() => onFold(name, !isFolded)}>
+          {isFolded ? <RightOutlined /> : <DownOutlined />}
+          {title}
+        </button>
+        {mistakes > 0 ? (
+          <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} />
+        ) : null}
       </header>
       {/* Kept when folded: what was typed in a cell must not be lost. */}
-      <div className="section-content" hidden={isFolded}>{children}</div>
+      <div className="section-content" hidden={isFolded}>
+        {children}
+      </div>
     </section>
   )
 })

@@ -2,7 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { Badge } from 'antd'
 import { useEditWords } from './editWords.ts'
 
-export interface BarEntry { readonly name: string; readonly title: string; readonly mistakes: number }
+export interface BarEntry {
+  readonly name: string
+  readonly title: string
+  readonly mistakes: number
+}
 
 interface Props {
   readonly entries: readonly BarEntry[]
@@ -18,7 +22,8 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const index = entries.findIndex(({ name }) => name === current)
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : by === undefined ? -1 : index + by
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : by === undefined ? -1 : index + by
     const entry = entries[to]
     if (!entry) return
     event.preventDefault()
@@ -29,14 +34,29 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
     const isCurrent = name === current
     return (
       <button
-        key={name} type="button" data-to={name} tabIndex={isCurrent ? 0 : -1} onClick={() => onGo(name)}
-        {...(asTabs ? { role: 'tab', 'aria-selected': isCurrent } : { 'aria-current': isCurrent ? 'location' : undefined })}
+        key={name}
+        type="button"
+        data-to={name}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={() => onGo(name)}
+        {...(asTabs
+          ? { role: 'tab', 'aria-selected': isCurrent }
+          : { 'aria-current': isCurrent ? 'location' : undefined })}
       >
-        {title}{mistakes > 0 ? <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} /> : null}
+        {title}
+        {mistakes > 0 ? (
+          <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} />
+        ) : null}
       </button>
     )
   })
-  return asTabs
-    ? <div className="section-bar section-tabs" role="tablist" aria-label={say('sections')} onKeyDown={onKey}>{buttons}</div>
-    : <nav className="section-bar" aria-label={say('sections')} onKeyDown={onKey}>{buttons}</nav>
+  return asTabs ? (
+    <div className="section-bar section-tabs" role="tablist" aria-label={say('sections')} onKeyDown={onKey}>
+      {buttons}
+    </div>
+  ) : (
+    <nav className="section-bar" aria-label={say('sections')} onKeyDown={onKey}>
+      {buttons}
+    </nav>
+  )
 }

@@ -28,7 +28,12 @@ const barFrom = 3
 /** The parts of a document, in the order of its definition, and the way from one to the other. */
 export function Sections(props: SectionsProps) {
   const { body, folding, reveal, ...part } = props
-  const { chunk: { screen }, entity, store, language } = part
+  const {
+    chunk: { screen },
+    entity,
+    store,
+    language,
+  } = part
   const sections = useShown(props)
   const counts = useMistakes(screen.sections, entity, store)
   const names = useMemo(() => sections.map(({ name }) => name), [sections])
@@ -37,17 +42,39 @@ export function Sections(props: SectionsProps) {
   const hasBar = sections.length >= barFrom
   const asTabs = hasBar && isNarrow
   const ready = useStaged(sections.length, 1)
-  const show = useCallback((name: string) => {
-    fold(name, false)
-    go(name)
-  }, [fold, go])
+  const show = useCallback(
+    (name: string) => {
+      fold(name, false)
+      go(name)
+    },
+    [fold, go],
+  )
   reveal.current = show
   const firstFields = screen.sections.find(({ kind }) => kind === 'fields')
   return (
     <>
-      {hasBar ? <SectionBar entries={sections.map(({ name, label }) => ({ name, title: label[language], mistakes: counts[name] ?? 0 }))} current={current} asTabs={asTabs} onGo={show} /> : null}
+      {hasBar ? (
+        <SectionBar
+          entries={sections.map(({ name, label }) => ({
+            name,
+            title: label[language],
+            mistakes: counts[name] ?? 0,
+          }))}
+          current={current}
+          asTabs={asTabs}
+          onGo={show}
+        />
+      ) : null}
       {sections.slice(0, ready).map((section) => (
-        <Section key={section.name} name={section.name} title={section.label[language]} isFolded={folded.has(section.name)} isHidden={asTabs && section.name !== current} mistakes={counts[section.name] ?? 0} onFold={fold}>
+        <Section
+          key={section.name}
+          name={section.name}
+          title={section.label[language]}
+          isFolded={folded.has(section.name)}
+          isHidden={asTabs && section.name !== current}
+          mistakes={counts[section.name] ?? 0}
+          onFold={fold}
+        >
           <Part {...part} section={section} isFirst={section === firstFields} />
         </Section>
       ))}
@@ -55,25 +82,67 @@ export function Sections(props: SectionsProps) {
   )
 }
 
-const Part = memo(function Part({ section, isFirst, ...part }: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
+const Part = memo(function Part({
+  section,
+  isFirst,
+  ...part
+}: PartProps & { readonly section: CompiledSection; readonly isFirst: boolean }) {
   const { chunk, entity, store, rules, language } = part
   if (section.kind === 'table') return <TableSection {...part} section={section} />
   if (section.kind !== 'fields') return <Panel kind={section.kind} entity={entity} store={store} />
-  return <FieldsSection section={section} entity={entity} store={store} rules={rules} language={language} focusFirst={isFirst && store.state().row['id'] === undefined} isDetail={chunk.screen.kind === 'detail'} />
+  return (
+    <FieldsSection
+      section={section}
+      entity={entity}
+      store={store}
+      rules={rules}
+      language={language}
+      focusFirst={isFirst && store.state().row['id'] === undefined}
+      isDetail={chunk.screen.kind === 'detail'}
+    />
+  )
 })
 
-function Panel({ kind, entity, store }: { readonly kind: 'history' | 'flow'; readonly entity: CompiledEntity; readonly store: DocumentStore }) {
+function Panel({
+  kind,
+  entity,
+  store,
+}: {
+  readonly kind: 'history' | 'flow'
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+}) {
   const host = useHost()
   const [id, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
   const documentId = typeof id === 'string' ? id : undefined
-  return kind === 'history' ? <HistoryPanel entity={entity} id={documentId} version={version} /> : <FlowPanel entity={entity} id={documentId} version={version} screenOf={(name) => host.screenFor?.(name)} />
+  return kind === 'history' ? (
+    <HistoryPanel entity={entity} id={documentId} version={version} />
+  ) : (
+    <FlowPanel
+      entity={entity}
+      id={documentId}
+      version={version}
+      screenOf={(name) => host.screenFor?.(name)}
+    />
+  )
 }
 
 /** A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes. */
 function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): readonly CompiledSection[] {
   const fields = useMemo(() => new Map(entity.fields.map((field) => [field.name, field])), [entity])
-  const isGone = (section: CompiledSection) => section.kind === 'fields' && !section.columns.some((column: CompiledColumn) => rules.shown(column, fields.get(column.field ?? '')))
-  const [gone] = useSelected(store, () => [screen.sections.filter(isGone).map(({ name }) => name).join()] as const)
+  const isGone = (section: CompiledSection) =>
+    section.kind === 'fields' &&
+    !section.columns.some((column: CompiledColumn) => rules.shown(column, fields.get(column.field ?? '')))
+  const [gone] = useSelected(
+    store,
+    () =>
+      [
+        screen.sections
+          .filter(isGone)
+          .map(({ name }) => name)
+          .join(),
+      ] as const,
+  )
   return useMemo(() => {
     const names = new Set(gone.split(','))
     return screen.sections.filter(({ name }) => !names.has(name))
@@ -81,7 +150,11 @@ function useShown({ chunk: { screen }, entity, store, rules }: SectionsProps): r
 }
 
 /** Mistakes by section. */
-function useMistakes(sections: readonly CompiledSection[], entity: CompiledEntity, store: DocumentStore): Readonly<Record<string, number>> {
+function useMistakes(
+  sections: readonly CompiledSection[],
+  entity: CompiledEntity,
+  store: DocumentStore,
+): Readonly<Record<string, number>> {
   const forms = useMemo(() => documentForms(sections, entity), [sections, entity])
   const [errors] = useSelected(store, (state) => [state.errors.size === 0 ? null : state.errors] as const)
   return useMemo(() => {

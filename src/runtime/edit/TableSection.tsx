@@ -9,11 +9,30 @@ import type { PartProps } from './PartProps.ts'
 import { useEditWords } from './editWords.ts'
 
 /** A line grid, and below it the lines of the line that is selected there. */
-export function TableSection({ section, chunk, entity, store, rules, language, servicesOf, register, choosers, onLineVerb }: PartProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
+export function TableSection({
+  section,
+  chunk,
+  entity,
+  store,
+  rules,
+  language,
+  servicesOf,
+  register,
+  choosers,
+  onLineVerb,
+}: PartProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
   const say = useEditWords()
   const host = useHost()
   const [current, setCurrent] = useState<string | undefined>(undefined)
-  const [index] = useSelected(store, ({ row }) => [current === undefined ? -1 : linesOf(row, section.lines).findIndex((line) => lineKey(line) === current)] as const)
+  const [index] = useSelected(
+    store,
+    ({ row }) =>
+      [
+        current === undefined
+          ? -1
+          : linesOf(row, section.lines).findIndex((line) => lineKey(line) === current),
+      ] as const,
+  )
   useEffect(() => {
     choosers.set(section.lines, setCurrent)
     return () => void choosers.delete(section.lines)
@@ -24,7 +43,15 @@ export function TableSection({ section, chunk, entity, store, rules, language, s
   return (
     <>
       <LinesSection
-        {...shared} label={section.label} rowPath="" lines={section.lines} entity={line} table={section.table} services={servicesOf(line)} currentKey={section.children.length ? current : undefined} onRow={section.children.length ? setCurrent : undefined}
+        {...shared}
+        label={section.label}
+        rowPath=""
+        lines={section.lines}
+        entity={line}
+        table={section.table}
+        services={servicesOf(line)}
+        currentKey={section.children.length ? current : undefined}
+        onRow={section.children.length ? setCurrent : undefined}
       />
       {section.children.map((child) => {
         const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
@@ -32,11 +59,23 @@ export function TableSection({ section, chunk, entity, store, rules, language, s
         const label = child.label[language]
         return (
           <div className="lines-children" key={child.lines}>
-            <h4>{index < 0 ? say('chooseLine', { name: label }) : say('ofLine', { name: label, number: index + 1 })}</h4>
-            {index < 0 ? null
-              : <LinesSection
-                  key={current} {...shared} label={child.label} rowPath={`${section.lines}[${index}]`} lines={child.lines} entity={below} table={child.table} services={servicesOf(below)}
-                />}
+            <h4>
+              {index < 0
+                ? say('chooseLine', { name: label })
+                : say('ofLine', { name: label, number: index + 1 })}
+            </h4>
+            {index < 0 ? null : (
+              <LinesSection
+                key={current}
+                {...shared}
+                label={child.label}
+                rowPath={`${section.lines}[${index}]`}
+                lines={child.lines}
+                entity={below}
+                table={child.table}
+                services={servicesOf(below)}
+              />
+            )}
           </div>
         )
       })}

@@ -8,7 +8,15 @@ import { placeWords } from './placeWords.ts'
 import { useEditWords } from './editWords.ts'
 
 /** Undo and redo, each saying what it will do. */
-export function UndoButtons({ entity, store, language }: { readonly entity: CompiledEntity; readonly store: DocumentStore; readonly language: Language }) {
+export function UndoButtons({
+  entity,
+  store,
+  language,
+}: {
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  readonly language: Language
+}) {
   const say = useEditWords()
   const [undoes, redoes] = useSelected(store, (state) => [state.undoes, state.redoes] as const)
   const words = (step: Step) => {
@@ -17,12 +25,33 @@ export function UndoButtons({ entity, store, language }: { readonly entity: Comp
     return say(stepWords[step.kind], { count: step.count, place })
   }
   const buttons = [
-    { key: 'undo', step: undoes, label: undoes ? say('undoStep', { step: words(undoes) }) : say('undo'), icon: <UndoOutlined />, run: store.undo },
-    { key: 'redo', step: redoes, label: redoes ? say('redoStep', { step: words(redoes) }) : say('redo'), icon: <RedoOutlined />, run: store.redo },
+    {
+      key: 'undo',
+      step: undoes,
+      label: undoes ? say('undoStep', { step: words(undoes) }) : say('undo'),
+      icon: <UndoOutlined />,
+      run: store.undo,
+    },
+    {
+      key: 'redo',
+      step: redoes,
+      label: redoes ? say('redoStep', { step: words(redoes) }) : say('redo'),
+      icon: <RedoOutlined />,
+      run: store.redo,
+    },
   ]
   return buttons.map(({ key, step, label, icon, run }) => (
-    <Tooltip key={key} title={label}><Button type="text" size="small" icon={icon} aria-label={label} disabled={!step} onClick={run} /></Tooltip>
+    <Tooltip key={key} title={label}>
+      <Button type="text" size="small" icon={icon} aria-label={label} disabled={!step} onClick={run} />
+    </Tooltip>
   ))
 }
 
-const stepWords = { paste: 'stepPaste', add: 'stepAdd', delete: 'stepDelete', copy: 'stepCopy', move: 'stepMove', restore: 'stepRestore' } as const
+const stepWords = {
+  paste: 'stepPaste',
+  add: 'stepAdd',
+  delete: 'stepDelete',
+  copy: 'stepCopy',
+  move: 'stepMove',
+  restore: 'stepRestore',
+} as const

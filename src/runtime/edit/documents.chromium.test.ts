@@ -4,14 +4,25 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 test('fields stand in one to four columns, as many as there is room for', async () => {
   const page = await stories.open('Documents/Edit')
-  const columns = () => page.locator('.form-grid').first().evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-  for (const [width, count] of [[1366, 4], [900, 3], [660, 2], [420, 1]] as const) {
+  const columns = () =>
+    page
+      .locator('.form-grid')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  for (const [width, count] of [
+    [1366, 4],
+    [900, 3],
+    [660, 2],
+    [420, 1],
+  ] as const) {
     await page.setViewportSize({ width, height: 768 })
     await expect.poll(columns).toBe(count)
   }
@@ -19,12 +30,17 @@ test('fields stand in one to four columns, as many as there is room for', async 
 
 test('on a small screen one part is shown at a time, and arrows lead to the next', async () => {
   const page = await stories.open('Documents/Edit', { viewport: { width: 480, height: 700 } })
-  const shown = () => page.locator('[data-section]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-section')))
+  const shown = () =>
+    page
+      .locator('[data-section]:visible')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-section')))
   await expect.poll(shown).toEqual(['header'])
   await page.getByRole('tab', { name: 'Header' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(shown).toEqual(['lines'])
-  expect(await page.getByRole('tab', { name: 'Lines' }).evaluate((tab) => tab === document.activeElement)).toBe(true)
+  expect(
+    await page.getByRole('tab', { name: 'Lines' }).evaluate((tab) => tab === document.activeElement),
+  ).toBe(true)
 })
 
 test('Ctrl Z and Ctrl Y work on the whole document outside of editors, and say what they do', async () => {
@@ -48,7 +64,17 @@ test('[sharedWidgets.readOnlyDisplayField] a link among values that are only sho
   expect(await link.evaluate((at) => at === document.activeElement)).toBe(true)
   expect(await link.evaluate((at) => getComputedStyle(at).outlineStyle)).not.toBe('none')
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-  expect(await page.evaluate(async () => (await (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run('.edit-screen')).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`))).toEqual([])
+  expect(
+    await page.evaluate(async () =>
+      (
+        await (
+          window as unknown as {
+            axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+        ).axe.run('.edit-screen')
+      ).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+    ),
+  ).toEqual([])
 })
 
 test('who else is at a document is said, in words for who edits it', async () => {

@@ -1,4 +1,13 @@
-import type { CompiledColumn, CompiledEntity, CompiledField, CompiledTable, CompiledVerb, ExpressionEnv, Predicate, Row } from '../../language/compiled.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledField,
+  CompiledTable,
+  CompiledVerb,
+  ExpressionEnv,
+  Predicate,
+  Row,
+} from '../../language/compiled.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
 import { hasValue, joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
@@ -11,7 +20,12 @@ export interface EditRules {
   /** Whether the entity and its access leave this place to the user: a field, or lines that may come and go. */
   editable(path: string): boolean
   /** The same for a column of this screen: its own edit predicate and its table's have to hold too. */
-  mayEdit(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string, table?: Pick<CompiledTable, 'editWhen'>): boolean
+  mayEdit(
+    column: CompiledColumn,
+    field: CompiledField | undefined,
+    rowPath?: string,
+    table?: Pick<CompiledTable, 'editWhen'>,
+  ): boolean
   /** Drawn as an editor that takes nothing. */
   disabled(column: CompiledColumn, rowPath?: string): boolean
   required(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string): boolean
@@ -20,19 +34,44 @@ export interface EditRules {
   verbsOf(entity: CompiledEntity, rowPath: string): readonly AllowedVerb[]
 }
 
-interface Here { readonly row: Row; readonly env: ExpressionEnv }
+interface Here {
+  readonly row: Row
+  readonly env: ExpressionEnv
+}
 
 /** `mayUpload`: files can be added here; where they cannot, an empty field of files only takes room. */
-export function createEditRules(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, audience: string, mayWrite: boolean, store: DocumentStore, environment: Environment, mayUpload = false): EditRules {
+export function createEditRules(
+  entities: Readonly<Record<string, CompiledEntity>>,
+  entity: CompiledEntity,
+  audience: string,
+  mayWrite: boolean,
+  store: DocumentStore,
+  environment: Environment,
+  mayUpload = false,
+): EditRules {
   const access = entity.access[audience]
-  let known: { readonly row: Row; readonly saved: Row; readonly env: ExpressionEnv; readonly may: (path: string) => boolean; readonly lines: Map<string, Here> } | undefined
+  let known:
+    | {
+        readonly row: Row
+        readonly saved: Row
+        readonly env: ExpressionEnv
+        readonly may: (path: string) => boolean
+        readonly lines: Map<string, Here>
+      }
+    | undefined
 
   /** Asked for every field at every change: what is the same for all of them is found once. */
   const now = () => {
     const { row, saved } = store.state()
     if (known?.row !== row || known.saved !== saved) {
       const env = environment()
-      known = { row, saved, env, may: access ? editable(entities, entity, access, row, env, saved) : () => false, lines: new Map() }
+      known = {
+        row,
+        saved,
+        env,
+        may: access ? editable(entities, entity, access, row, env, saved) : () => false,
+        lines: new Map(),
+      }
     }
     return known
   }
@@ -55,8 +94,13 @@ export function createEditRules(entities: Readonly<Record<string, CompiledEntity
 
   return {
     editable: editableNow,
-    mayEdit: (column, field, rowPath = '', table) => field !== undefined && column.isEdit && editableNow(joinPath(rowPath, field.wire))
-      && holds(column.editWhen, rowPath, true) && holds(table?.editWhen, rowPath, true) && !holds(column.readonly, rowPath, false),
+    mayEdit: (column, field, rowPath = '', table) =>
+      field !== undefined &&
+      column.isEdit &&
+      editableNow(joinPath(rowPath, field.wire)) &&
+      holds(column.editWhen, rowPath, true) &&
+      holds(table?.editWhen, rowPath, true) &&
+      !holds(column.readonly, rowPath, false),
     disabled: (column, rowPath = '') => holds(column.disabled, rowPath, false),
     required: (column, field, rowPath = '') => {
       if (field && (column.required || holds(column.requiredWhen, rowPath, false))) return true

@@ -4,7 +4,16 @@ import { flowLevels, type FlowGraph } from './flowLevels.ts'
 /** A graph of `a>b` edges in which one document is the current one. */
 const graph = (current: string, ...edges: readonly string[]): FlowGraph => {
   const pairs = edges.map((edge) => edge.split('>') as [string, string]) // each is written with one >
-  const nodes = [...new Set(pairs.flat())].map((id) => ({ entity: 'note', entityName: 'Note', id, code: id, name: '', status: null, statusMeaning: null, current: id === current }))
+  const nodes = [...new Set(pairs.flat())].map((id) => ({
+    entity: 'note',
+    entityName: 'Note',
+    id,
+    code: id,
+    name: '',
+    status: null,
+    statusMeaning: null,
+    current: id === current,
+  }))
   return { nodes, edges: pairs.map(([from, to]) => ({ from, to })) }
 }
 const chain = ['wish>order', 'order>note', 'order>receipt', 'note>receipt']
@@ -23,5 +32,10 @@ test('seen from the beginning, everything comes after', () => {
 })
 
 test('a second order of the same wish stands beside this one', () => {
-  expect(steps(graph('order', 'wish>order', 'wish>other', 'other>note'))).toEqual({ wish: -1, order: 0, other: 0, note: 1 })
+  expect(steps(graph('order', 'wish>order', 'wish>other', 'other>note'))).toEqual({
+    wish: -1,
+    order: 0,
+    other: 0,
+    note: 1,
+  })
 })

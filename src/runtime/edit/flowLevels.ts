@@ -10,7 +10,10 @@ export interface FlowNode {
   readonly statusMeaning: string | null
   readonly current: boolean
 }
-export interface FlowGraph { readonly nodes: readonly FlowNode[]; readonly edges: readonly { readonly from: string; readonly to: string }[] }
+export interface FlowGraph {
+  readonly nodes: readonly FlowNode[]
+  readonly edges: readonly { readonly from: string; readonly to: string }[]
+}
 
 /**
  * Steps from the current document: negative before it, positive after it. Edges go from the source to what took from it. Who takes
@@ -23,8 +26,13 @@ export function flowLevels({ nodes, edges }: FlowGraph): ReadonlyMap<string, num
     moved = false
     for (const { from, to } of edges) {
       const [a, b] = [level.get(from), level.get(to)]
-      if (a !== undefined && (b === undefined || (a >= 0 && b <= a))) { level.set(to, a + 1); moved = true }
-      else if (b !== undefined && (a === undefined || (b <= 0 && a >= b))) { level.set(from, b - 1); moved = true }
+      if (a !== undefined && (b === undefined || (a >= 0 && b <= a))) {
+        level.set(to, a + 1)
+        moved = true
+      } else if (b !== undefined && (a === undefined || (b <= 0 && a >= b))) {
+        level.set(from, b - 1)
+        moved = true
+      }
     }
   }
   return level

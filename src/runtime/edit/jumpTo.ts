@@ -17,17 +17,24 @@ export interface Places {
 /**
  * Takes the keyboard to the place of a mistake: a field of a section, or a cell of a line grid. Its section is unfolded first.
  */
-export function jumpTo(path: string, { body, grids, choosers, reveal }: Places, row: Row, section: string): void {
+export function jumpTo(
+  path: string,
+  { body, grids, choosers, reveal }: Places,
+  row: Row,
+  section: string,
+): void {
   const { steps, key } = splitPath(path)
   if (section) reveal(section)
   const last = steps.at(-1)
   const [first, second] = steps
   if (first && second) choosers.get(first.lines)?.(lineKey(linesOf(row, first.lines)[first.index] ?? {}))
   // What was folded is there with the next frame but one: one to draw it, one to measure it.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    if (!last) focusField(body, body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
-    else focusLine()
-  }))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!last) focusField(body, body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(key)}"]`))
+      else focusLine()
+    }),
+  )
 
   function focusLine(): void {
     const above = steps.slice(0, -1)
@@ -36,13 +43,16 @@ export function jumpTo(path: string, { body, grids, choosers, reveal }: Places, 
     const grid = grids.get(place)
     if (!grid || !line) return
     // The column of a ref is keyed by its name, the error by its id.
-    for (const column of [key, key.replace(/Id$/, 'Name'), key.replace(/Id$/, 'Code')]) if (grid.focusCell(lineKey(line), column)) return
+    for (const column of [key, key.replace(/Id$/, 'Name'), key.replace(/Id$/, 'Code')])
+      if (grid.focusCell(lineKey(line), column)) return
     grid.focusCell(lineKey(line))
   }
 }
 
 function focusField(body: HTMLElement | null, field: HTMLElement | null | undefined): void {
   if (body && field) scrollWithin(body, field, 'center')
-  const box = field?.querySelector<HTMLElement>('input, textarea, select') ?? field?.querySelector<HTMLElement>('[tabindex]')
+  const box =
+    field?.querySelector<HTMLElement>('input, textarea, select') ??
+    field?.querySelector<HTMLElement>('[tabindex]')
   box?.focus({ preventScroll: true })
 }

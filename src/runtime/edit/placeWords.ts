@@ -2,10 +2,17 @@ import type { CompiledEntity, Language } from '../../language/compiled.ts'
 import { splitPath } from '../../rules/document/rowPath.ts'
 
 /** `lines[2].deliveries[0].demandDate` → Lines › row 3 › row 1 (of lines within lines only the row, the columns say what they are). */
-export function placeWords(entity: CompiledEntity, path: string, language: Language, rowWords: (number: number) => string): string {
+export function placeWords(
+  entity: CompiledEntity,
+  path: string,
+  language: Language,
+  rowWords: (number: number) => string,
+): string {
   const { steps, key } = splitPath(path)
   const [first] = steps
   const name = first?.lines ?? key
-  const label = entity.lines.find((lines) => lines.name === name)?.label[language] ?? (first ? name : entity.fields.find(({ wire }) => wire === key)?.label[language] ?? '')
+  const label =
+    entity.lines.find((lines) => lines.name === name)?.label[language] ??
+    (first ? name : (entity.fields.find(({ wire }) => wire === key)?.label[language] ?? ''))
   return [label, ...steps.map(({ index }) => rowWords(index + 1))].filter(Boolean).join(' › ')
 }

@@ -6,7 +6,8 @@ export function scrollWithin(box: HTMLElement, element: Element, to: 'start' | '
   const [frame, target] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   if (to === 'start') box.scrollTop += target.top - frame.top - stuck
   else if (box.scrollTop + target.bottom - frame.top <= frame.height) box.scrollTop = 0
-  else if (target.top < frame.top + stuck || target.bottom > frame.bottom) box.scrollTop += target.top - frame.top - (frame.height - Math.min(target.height, frame.height)) / 2
+  else if (target.top < frame.top + stuck || target.bottom > frame.bottom)
+    box.scrollTop += target.top - frame.top - (frame.height - Math.min(target.height, frame.height)) / 2
 }
 
 /** Height of the bar of sections, and a little air. */

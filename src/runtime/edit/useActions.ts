@@ -41,7 +41,12 @@ export interface Actions {
 }
 
 /** Everything that an open document can have done to it on the server. A failure keeps all that was typed. `onFirst` takes the keyboard to the first mistake. */
-export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEntity, store: DocumentStore, onFirst: (path: string) => void): Actions {
+export function useActions(
+  { entities, screen }: ScreenChunk,
+  entity: CompiledEntity,
+  store: DocumentStore,
+  onFirst: (path: string) => void,
+): Actions {
   const host = useHost()
   const say = useEditWords()
   const { message } = App.useApp()
@@ -64,9 +69,15 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
   /** `verb`: whose dialog is open and shows the words. What is wrong with an answer has its place there, too; the rest is marked in the document. */
   const failed = (problem: unknown, verb?: CompiledVerb, of: CompiledEntity = entity): false => {
     if (!(problem instanceof CallError)) throw problem
-    const answers = new Set(verb?.ask.map((name) => of.fields.find((field) => field.name === name)?.wire ?? name))
+    const answers = new Set(
+      verb?.ask.map((name) => of.fields.find((field) => field.name === name)?.wire ?? name),
+    )
     const theirs = problem.data
-    if (problem.code === 'SRM-1001' && isRow(theirs)) join(store.state().saved, store.state().row, theirs, { apply: (row) => store.rebase(theirs, row), drop: () => take(theirs) })
+    if (problem.code === 'SRM-1001' && isRow(theirs))
+      join(store.state().saved, store.state().row, theirs, {
+        apply: (row) => store.rebase(theirs, row),
+        drop: () => take(theirs),
+      })
     else {
       const errors = problem.errors.filter(({ path }) => !answers.has(path.slice(path.lastIndexOf('.') + 1)))
       const [first] = errors
@@ -83,11 +94,18 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
   const join = (base: Row, mine: Row, theirs: Row, then: Pick<OpenConflict, 'apply' | 'drop'>) =>
     setConflict({
       ...then,
-      merge: mergeDocuments(entities, entity, base, mine, theirs), who: String(theirs['lastUpdatedByName'] ?? ''), time: String(theirs['lastUpdateDate'] ?? ''),
+      merge: mergeDocuments(entities, entity, base, mine, theirs),
+      who: String(theirs['lastUpdatedByName'] ?? ''),
+      time: String(theirs['lastUpdateDate'] ?? ''),
       joined: (choose) => mergeDocuments(entities, entity, base, mine, theirs, choose).merged,
     })
 
-  const run = async (name: string, work: () => Promise<boolean>, verb?: CompiledVerb, of?: CompiledEntity): Promise<boolean> => {
+  const run = async (
+    name: string,
+    work: () => Promise<boolean>,
+    verb?: CompiledVerb,
+    of?: CompiledEntity,
+  ): Promise<boolean> => {
     if (running.current) return false
     running.current = true
     setBusy(name)
@@ -121,40 +139,57 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
     busy,
     conflict,
     check,
-    save: () => run('save', async () => {
-      const saved = await persist()
-      if (saved) message.success(say('saved'))
-      return saved !== null
-    }),
-    act: (verb, asked) => run(verb.name, async () => {
-      const saved = await persist(verb.name)
-      if (!saved) return false
-      const { data } = await call<Row>(entity, verb.name, { id: saved['id'], versionNum: saved['versionNum'], ...asked })
-      done(data, saved)
-      message.success(say('done', { verb: verb.label[host.language] }))
-      return true
-    }, verb),
-    actOnLines: (line, verb, rows, asked) => run(verb.name, async () => {
-      const ids = new Set(rows.map((row) => row['id']))
-      const saved = await persist()
-      if (!saved) return false
-      const list = rowsWithin(saved, ids).map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
-      await call(line, verb.name, { list, ...asked })
-      const { data } = await call<Row>(entity, 'findById', { id: saved['id'] })
-      done(data, saved)
-      message.success(say('done', { verb: verb.label[host.language] }))
-      return true
-    }, verb, line),
-    remove: () => run('delete', async () => {
-      const { row } = store.state()
-      await call(entity, 'delete', { id: row['id'], versionNum: row['versionNum'] })
-      store.accept(store.state().saved)
-      host.setDirty(false)
-      host.changed(entity.name)
-      message.success(say('deleted'))
-      host.close()
-      return true
-    }),
+    save: () =>
+      run('save', async () => {
+        const saved = await persist()
+        if (saved) message.success(say('saved'))
+        return saved !== null
+      }),
+    act: (verb, asked) =>
+      run(
+        verb.name,
+        async () => {
+          const saved = await persist(verb.name)
+          if (!saved) return false
+          const { data } = await call<Row>(entity, verb.name, {
+            id: saved['id'],
+            versionNum: saved['versionNum'],
+            ...asked,
+          })
+          done(data, saved)
+          message.success(say('done', { verb: verb.label[host.language] }))
+          return true
+        },
+        verb,
+      ),
+    actOnLines: (line, verb, rows, asked) =>
+      run(
+        verb.name,
+        async () => {
+          const ids = new Set(rows.map((row) => row['id']))
+          const saved = await persist()
+          if (!saved) return false
+          const list = rowsWithin(saved, ids).map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
+          await call(line, verb.name, { list, ...asked })
+          const { data } = await call<Row>(entity, 'findById', { id: saved['id'] })
+          done(data, saved)
+          message.success(say('done', { verb: verb.label[host.language] }))
+          return true
+        },
+        verb,
+        line,
+      ),
+    remove: () =>
+      run('delete', async () => {
+        const { row } = store.state()
+        await call(entity, 'delete', { id: row['id'], versionNum: row['versionNum'] })
+        store.accept(store.state().saved)
+        host.setDirty(false)
+        host.changed(entity.name)
+        message.success(say('deleted'))
+        host.close()
+        return true
+      }),
     join,
     settle: (row) => {
       if (row) conflict?.apply(row)
@@ -167,10 +202,14 @@ export function useActions({ entities, screen }: ScreenChunk, entity: CompiledEn
   }
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lines of any depth with these ids, as they stand in the document now. */
 function rowsWithin(row: Row, ids: ReadonlySet<unknown>): Row[] {
-  return Object.values(row).filter((value) => Array.isArray(value)).flatMap((value) => value as readonly unknown[]) // lines are arrays of rows
-    .filter(isRow).flatMap((line) => [...(ids.has(line['id']) ? [line] : []), ...rowsWithin(line, ids)])
+  return Object.values(row)
+    .filter((value) => Array.isArray(value))
+    .flatMap((value) => value as readonly unknown[]) // lines are arrays of rows
+    .filter(isRow)
+    .flatMap((line) => [...(ids.has(line['id']) ? [line] : []), ...rowsWithin(line, ids)])
 }

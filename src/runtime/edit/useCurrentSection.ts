@@ -5,7 +5,10 @@ import { scrollWithin } from './scrollWithin.ts'
 const narrow = 640
 
 /** Which section stands at the top of what is seen, whether there is room for more than one, and the way to another. */
-export function useCurrentSection(body: RefObject<HTMLElement | null>, names: readonly string[]): { readonly current: string; readonly isNarrow: boolean; go(name: string): void } {
+export function useCurrentSection(
+  body: RefObject<HTMLElement | null>,
+  names: readonly string[],
+): { readonly current: string; readonly isNarrow: boolean; go(name: string): void } {
   const [current, setCurrent] = useState(names[0] ?? '')
   const [isNarrow, setNarrow] = useState(false)
   // A chosen section stays the current one though the end of the page keeps it from reaching the top.
@@ -25,8 +28,12 @@ export function useCurrentSection(body: RefObject<HTMLElement | null>, names: re
       const above = sections.findLast((section) => section.getBoundingClientRect().top <= top) ?? sections[0]
       if (above?.dataset['section']) setCurrent(above.dataset['section'])
     }
-    const onScroll = () => { frame ||= requestAnimationFrame(look) }
-    const room = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setNarrow(entry.contentRect.width < narrow) })
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const room = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setNarrow(entry.contentRect.width < narrow)
+    })
     box.addEventListener('scroll', onScroll, { passive: true })
     room.observe(box)
     return () => {
@@ -46,5 +53,5 @@ export function useCurrentSection(body: RefObject<HTMLElement | null>, names: re
     setCurrent(name)
     requestAnimationFrame(() => scrollTo.current(name))
   }, [])
-  return { current: names.includes(current) ? current : names[0] ?? '', isNarrow, go }
+  return { current: names.includes(current) ? current : (names[0] ?? ''), isNarrow, go }
 }

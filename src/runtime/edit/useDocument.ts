@@ -12,7 +12,11 @@ export type OpenDocument =
   | { readonly kind: 'open'; readonly store: DocumentStore }
 
 /** Reads the document that the tab's address names, or begins a new one. `reload` reads it anew and drops what is unsaved. */
-export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environment: Environment): { readonly document: OpenDocument; reload(): void } {
+export function useDocument(
+  chunk: ScreenChunk,
+  entity: CompiledEntity,
+  environment: Environment,
+): { readonly document: OpenDocument; reload(): void } {
   const { client, params, menuId, respId, language } = useHost()
   // Words of errors are in the language of the moment in which they are found.
   const spoken = useRef(language)
@@ -29,7 +33,13 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
       return
     }
     const abort = new AbortController()
-    const rules = documentRules(chunk.entities, entity, environment, () => spoken.current, chunk.screen.sections)
+    const rules = documentRules(
+      chunk.entities,
+      entity,
+      environment,
+      () => spoken.current,
+      chunk.screen.sections,
+    )
     const start = (row: Row) => {
       open.current = { id, turn }
       setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) })
@@ -37,10 +47,12 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
     if (id === undefined) start(rules.newDocument())
     else {
       setDocument({ kind: 'loading' })
-      client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
+      client
+        .call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
         .then(({ data }) => start(data))
         .catch((error: unknown) => {
-          if (!abort.signal.aborted) setDocument({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+          if (!abort.signal.aborted)
+            setDocument({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
         })
     }
     return () => abort.abort()
@@ -49,12 +61,21 @@ export function useDocument(chunk: ScreenChunk, entity: CompiledEntity, environm
   // Names of what is referred to come in the language of the call. What is unsaved is never read over.
   const named = useRef(language)
   useEffect(() => {
-    if (named.current === language || document.kind !== 'open' || id === undefined || document.store.state().dirty) return
+    if (
+      named.current === language ||
+      document.kind !== 'open' ||
+      id === undefined ||
+      document.store.state().dirty
+    )
+      return
     named.current = language
     const { store } = document
     const abort = new AbortController()
-    client.call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
-      .then(({ data }) => { if (!abort.signal.aborted && !store.state().dirty) store.accept(data) })
+    client
+      .call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
+      .then(({ data }) => {
+        if (!abort.signal.aborted && !store.state().dirty) store.accept(data)
+      })
       .catch(() => undefined) // the names stay in the other language; nothing else depends on it
     return () => abort.abort()
   }, [client, document, entity, id, language, menuId, respId])

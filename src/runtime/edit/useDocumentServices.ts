@@ -12,7 +12,11 @@ export interface DocumentServices {
 }
 
 /** Null until the code lists of the screen are here. */
-export function useDocumentServices(typeCodes: readonly string[], entity: CompiledEntity, store: DocumentStore): DocumentServices | null {
+export function useDocumentServices(
+  typeCodes: readonly string[],
+  entity: CompiledEntity,
+  store: DocumentStore,
+): DocumentServices | null {
   const { client, menuId, respId } = useHost()
   const services = useServices(typeCodes)
   return useMemo(() => {
@@ -23,9 +27,12 @@ export function useDocumentServices(typeCodes: readonly string[], entity: Compil
       const known = made.get(owner.name)
       if (known) return known
       const whole = (row: Row): Row => (owner === entity ? header() : { ...plain(row), parent: header() })
-      const pick = (request: PickRequest) => pickFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
-      const resolve: CellServices['resolve'] = (column, texts, row) => resolveFrom(client, owner, column, texts, whole(row), { menuId, respId })
-      const pickTree: CellServices['pickTree'] = (request) => treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
+      const pick = (request: PickRequest) =>
+        pickFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
+      const resolve: CellServices['resolve'] = (column, texts, row) =>
+        resolveFrom(client, owner, column, texts, whole(row), { menuId, respId })
+      const pickTree: CellServices['pickTree'] = (request) =>
+        treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const one: CellServices = { ...services, pick, resolve, pickTree }
       made.set(owner.name, one)
       return one
@@ -35,4 +42,5 @@ export function useDocumentServices(typeCodes: readonly string[], entity: Compil
 }
 
 /** A row without its lines: what the rule of a choice may read. */
-const plain = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)))
+const plain = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)))

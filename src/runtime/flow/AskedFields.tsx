@@ -5,7 +5,12 @@ import { wireOf } from '../cells/wiresOf.ts'
 import { useHost } from '../host.ts'
 import { useFlowWords } from './flowWords.ts'
 
-interface Props { readonly columns: readonly CompiledColumn[]; readonly answers: Row; readonly tried: boolean; readonly onChange: (values: Row) => void }
+interface Props {
+  readonly columns: readonly CompiledColumn[]
+  readonly answers: Row
+  readonly tried: boolean
+  readonly onChange: (values: Row) => void
+}
 
 /** What the new document needs and its source does not have. */
 export function AskedFields({ columns, answers, tried, onChange }: Props) {
@@ -17,8 +22,21 @@ export function AskedFields({ columns, answers, tried, onChange }: Props) {
       {columns.map((column) => {
         const isMissing = tried && !answers[wireOf(column)]
         return (
-          <Form.Item key={column.key} label={column.title[language]} required htmlFor={`flow-${column.key}`} validateStatus={isMissing ? 'error' : ''} help={isMissing ? say('required') : undefined}>
-            <FieldEditor id={`flow-${column.key}`} column={column} row={answers} value={answers[wireOf(column)] ?? null} onChange={onChange} />
+          <Form.Item
+            key={column.key}
+            label={column.title[language]}
+            required
+            htmlFor={`flow-${column.key}`}
+            validateStatus={isMissing ? 'error' : ''}
+            help={isMissing ? say('required') : undefined}
+          >
+            <FieldEditor
+              id={`flow-${column.key}`}
+              column={column}
+              row={answers}
+              value={answers[wireOf(column)] ?? null}
+              onChange={onChange}
+            />
           </Form.Item>
         )
       })}

@@ -15,35 +15,129 @@ import { FlowDialog } from './FlowDialog.tsx'
 beforeAll(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
   Element.prototype.scrollIntoView = () => undefined
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
-  Object.defineProperties(HTMLElement.prototype, { clientWidth: { value: 1200 }, clientHeight: { value: 440 }, offsetWidth: { value: 1200 }, offsetHeight: { value: 440 } })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { value: 1200 },
+    clientHeight: { value: 440 },
+    offsetWidth: { value: 1200 },
+    offsetHeight: { value: 440 },
+  })
 })
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 
 const label = (EN: string) => ({ CN: EN, EN })
-const column: CompiledColumn = { key: 'title', field: 'title', title: label('Title'), type: 'text', cellType: 'text', width: 200, align: 'left', sortable: false, columnsDisplay: 'Y', required: false, isEdit: false, isSummary: false, showThousandSeparator: false }
-const source = { name: 'wish', label: label('Wish'), server: 's', family: 'wish', fields: [], display: { code: 'code', name: 'title' }, paths: [] } as unknown as CompiledEntity // what the dialog looks at
-const place = { name: 'place', wire: 'placeId', column: 'place', label: label('Place'), type: 'ref', to: 'place', storage: 'text', at: { file: '', line: 1, column: 1 } }
-const entity = { name: 'order', label: label('order'), server: 's', family: 'order', fields: [place], paths: [], lines: [] } as unknown as CompiledEntity // as above
-const flow = { name: 'fromWish', label: label('From wishes'), source: 'wish', take: 'quantity', copyLine: [], ask: ['place'], picker: { columns: [column], search: [] } } as unknown as CompiledFlow // as above
+const column: CompiledColumn = {
+  key: 'title',
+  field: 'title',
+  title: label('Title'),
+  type: 'text',
+  cellType: 'text',
+  width: 200,
+  align: 'left',
+  sortable: false,
+  columnsDisplay: 'Y',
+  required: false,
+  isEdit: false,
+  isSummary: false,
+  showThousandSeparator: false,
+}
+const source = {
+  name: 'wish',
+  label: label('Wish'),
+  server: 's',
+  family: 'wish',
+  fields: [],
+  display: { code: 'code', name: 'title' },
+  paths: [],
+} as unknown as CompiledEntity // what the dialog looks at
+const place = {
+  name: 'place',
+  wire: 'placeId',
+  column: 'place',
+  label: label('Place'),
+  type: 'ref',
+  to: 'place',
+  storage: 'text',
+  at: { file: '', line: 1, column: 1 },
+}
+const entity = {
+  name: 'order',
+  label: label('order'),
+  server: 's',
+  family: 'order',
+  fields: [place],
+  paths: [],
+  lines: [],
+} as unknown as CompiledEntity // as above
+const flow = {
+  name: 'fromWish',
+  label: label('From wishes'),
+  source: 'wish',
+  take: 'quantity',
+  copyLine: [],
+  ask: ['place'],
+  picker: { columns: [column], search: [] },
+} as unknown as CompiledFlow // as above
 
 function open() {
   const sent: Row[] = []
   let answer: () => void = () => undefined
-  const late = new Promise<void>((resolve) => { answer = resolve })
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   const answers: Record<string, (body: Row) => Promise<unknown> | unknown> = {
-    listFlowSource: () => [{ id: 'w1', code: 'W1', title: 'Lamp', rest: '5' }, { id: 'w2', code: 'W2', title: 'Desk', rest: '2' }],
-    listForPick: async ({ text }) => { await late; return text === 'P10' ? [{ id: 'p10', code: 'P10', name: 'Plant ten' }] : [] },
-    createFromFlow: (body) => { sent.push(body); return [{ id: 'o1' }] },
+    listFlowSource: () => [
+      { id: 'w1', code: 'W1', title: 'Lamp', rest: '5' },
+      { id: 'w2', code: 'W2', title: 'Desk', rest: '2' },
+    ],
+    listForPick: async ({ text }) => {
+      await late
+      return text === 'P10' ? [{ id: 'p10', code: 'P10', name: 'Plant ten' }] : []
+    },
+    createFromFlow: (body) => {
+      sent.push(body)
+      return [{ id: 'o1' }]
+    },
   }
-  const call = async (_server: string, _family: string, operation: string, body: unknown) => ({ status: 'S', msg: '', code: 'OK', traceId: '', data: await answers[operation]?.(body as Row) ?? null })
+  const call = async (_server: string, _family: string, operation: string, body: unknown) => ({
+    status: 'S',
+    msg: '',
+    code: 'OK',
+    traceId: '',
+    data: (await answers[operation]?.(body as Row)) ?? null,
+  })
   const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
   const onClose = vi.fn()
-  render(<App><LookupsContext value={lookups}><ScreenHostContext value={sampleHost({ call } as unknown as Client, 'EN')}>
-    <FlowDialog flow={flow} entity={entity} entities={{ order: entity, wish: source }} edit={undefined} onClose={onClose} />
-  </ScreenHostContext></LookupsContext></App>)
+  render(
+    <App>
+      <LookupsContext value={lookups}>
+        <ScreenHostContext value={sampleHost({ call } as unknown as Client, 'EN')}>
+          <FlowDialog
+            flow={flow}
+            entity={entity}
+            entities={{ order: entity, wish: source }}
+            edit={undefined}
+            onClose={onClose}
+          />
+        </ScreenHostContext>
+      </LookupsContext>
+    </App>,
+  )
   return { sent, answer: () => answer(), onClose }
 }
 const choose = async (...rows: readonly string[]) => {
@@ -70,7 +164,9 @@ test('one press creates, also while a typed code is still being looked up', asyn
   expect([sent.length, document.querySelector('.ant-form-item-has-error')]).toEqual([0, null])
   answer()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent).toEqual([{ flow: 'fromWish', rows: [{ id: 'w1', quantity: '5' }], ask: { placeId: 'p10' }, save: 'Y' }])
+  expect(sent).toEqual([
+    { flow: 'fromWish', rows: [{ id: 'w1', quantity: '5' }], ask: { placeId: 'p10' }, save: 'Y' },
+  ])
 })
 
 test('what was typed and means nothing is named, and nothing is created', async () => {
@@ -80,7 +176,12 @@ test('what was typed and means nothing is named, and nothing is created', async 
   create()
   answer()
   await waitFor(() => expect(screen.getAllByText('Required').length).toBeGreaterThan(0))
-  expect(screen.getAllByRole('alert').map((one) => one.textContent).join()).toContain('P99')
+  expect(
+    screen
+      .getAllByRole('alert')
+      .map((one) => one.textContent)
+      .join(),
+  ).toContain('P99')
   expect(sent).toEqual([])
 })
 

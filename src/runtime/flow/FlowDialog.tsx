@@ -1,6 +1,12 @@
 import { Alert, App, Button, Modal } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { CompiledEntity, CompiledFlow, CompiledSearchField, Label, Row } from '../../language/compiled.ts'
+import type {
+  CompiledEntity,
+  CompiledFlow,
+  CompiledSearchField,
+  Label,
+  Row,
+} from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
@@ -33,7 +39,10 @@ const nothing: readonly CompiledSearchField[] = []
 const noTakings: Takings = new Map()
 const noAnswers: Row = {}
 const sizes = [20, 50, 100, 200, 500]
-const words: { readonly rest: Label; readonly take: Label } = { rest: { CN: '可用数量', EN: 'Available' }, take: { CN: '本次数量', EN: 'Take' } }
+const words: { readonly rest: Label; readonly take: Label } = {
+  rest: { CN: '可用数量', EN: 'Available' },
+  take: { CN: '本次数量', EN: 'Take' },
+}
 
 /** Rows of one document to be taken into another: found, chosen over many pages, each with its quantity. */
 export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
@@ -42,10 +51,14 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const { language, client, menuId, respId } = host
   const { message } = App.useApp()
   const source = entities[flow.source]
-  if (!source) throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
+  if (!source)
+    throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
   const columns = useMemo(() => pickerColumns(flow, words), [flow])
   const search = flow.picker?.search ?? nothing
-  const asked = useMemo(() => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf), [flow, entity])
+  const asked = useMemo(
+    () => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf),
+    [flow, entity],
+  )
   const [values, setValues] = useState<SearchValues>({})
   const [query, setQuery] = useState<SourceQuery>({ filters: {}, sort: [], pageIndex: 1, pageRows: 20 })
   const takings = useHeld<Takings>(noTakings)
@@ -55,17 +68,31 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const found = useFlowRows(entity, flow, query)
-  const typeCodes = useMemo(() => [...new Set([...columns, ...asked].flatMap(({ typeCode }) => typeCode ?? []))], [columns, asked])
-  const pick = useCallback<NonNullable<CellServices['pick']>>((request) => pickFrom(client, entity, request, { menuId, respId }), [client, entity, menuId, respId])
+  const typeCodes = useMemo(
+    () => [...new Set([...columns, ...asked].flatMap(({ typeCode }) => typeCode ?? []))],
+    [columns, asked],
+  )
+  const pick = useCallback<NonNullable<CellServices['pick']>>(
+    (request) => pickFrom(client, entity, request, { menuId, respId }),
+    [client, entity, menuId, respId],
+  )
   const services = useServices(typeCodes, pick)
   const environment = useEnvironment()
-  const find = (next: SearchValues) => { setValues(next); setQuery({ ...query, filters: toFilters(search, next), pageIndex: 1 }) }
+  const find = (next: SearchValues) => {
+    setValues(next)
+    setQuery({ ...query, filters: toFilters(search, next), pageIndex: 1 })
+  }
 
   const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
   /** What stands in the way, in words; null when nothing does. */
   const obstacle = (): string | null => {
     if (takings.now().size === 0) return say('noRows')
-    const wrong = wrongTakings(takings.now()).map(({ row, why }) => say('wrongRow', { name: String(row[source.display.code] ?? row[source.display.name] ?? row['id']), why: say(why, { rest: restOf(row) }) }))
+    const wrong = wrongTakings(takings.now()).map(({ row, why }) =>
+      say('wrongRow', {
+        name: String(row[source.display.code] ?? row[source.display.name] ?? row['id']),
+        why: say(why, { rest: restOf(row) }),
+      }),
+    )
     return wrong.length > 0 ? wrong.join('\n') : null
   }
   const make = async () => {
@@ -77,45 +104,116 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
     if (!wires.every((wire) => answers.now()[wire])) return undefined // each field says so itself
     const rows = [...takings.now()].map(([id, { quantity }]) => ({ id, quantity }))
     const ask = Object.fromEntries(wires.map((wire) => [wire, answers.now()[wire]]))
-    const { data } = await client.call<readonly Row[]>(entity.server, entity.family, 'createFromFlow', { flow: flow.name, rows, ask, save: 'Y' }, { menuId, respId, idempotencyKey: randomText() })
+    const { data } = await client.call<readonly Row[]>(
+      entity.server,
+      entity.family,
+      'createFromFlow',
+      { flow: flow.name, rows, ask, save: 'Y' },
+      { menuId, respId, idempotencyKey: randomText() },
+    )
     message.success(say('created', { count: data.length }))
     onClose()
-    for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])])) host.changed(name)
+    for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
+      host.changed(name)
     if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
   }
   const create = async () => {
     if (running.current) return
     running.current = true
     setBusy(true)
-    try { await make() }
-    catch (failed) { setError(wordsOf(failed)) }
-    finally {
+    try {
+      await make()
+    } catch (failed) {
+      setError(wordsOf(failed))
+    } finally {
       running.current = false
       setBusy(false)
     }
   }
   return (
-    <Modal open width="min(1180px, 94vw)" title={flow.label[language]} mask={{ closable: false }} onCancel={onClose} style={{ top: 24 }} className="flow-dialog" footer={
-      <div className="flow-foot">
-        <span>{say('chosen', { count: takings.value.size })}</span>
-        <Button onClick={onClose}>{say('cancel')}</Button>
-        <Button type="primary" loading={busy} onClick={() => void create()}>{say('create', { name: entity.label[language] })}</Button>
-      </div>}>
-      {services && <CellServicesContext value={services}>
-        {search.length > 0 && <SearchForm fields={search} entity={source} entities={entities} values={values} onChange={setValues} onSearch={() => find(values)} onReset={() => find({})} />}
-        <FlowPicker label={flow.label[language]} columns={columns} services={services} rows={found.rows} offer={(row) => offered(flow, row, environment())} takings={takings.value} onTakings={takings.set} query={query} loading={found.loading}
-          onSort={(sort) => setQuery({ ...query, sort, pageIndex: 1 })}
-          error={found.error && <Alert type="warning" showIcon title={say('loadFailed', { why: found.error.message })} action={<Button size="small" onClick={found.retry}>{say('retry')}</Button>} />} />
-        <div className="flow-paging"><Paging pageIndex={query.pageIndex} pageRows={query.pageRows} sizes={sizes} count={found.count} here={found.rows.length} onChange={(pageIndex, pageRows) => setQuery({ ...query, pageIndex, pageRows })} /></div>
-        <AskedFields columns={asked} answers={answers.value} tried={tried} onChange={(more) => answers.set({ ...answers.now(), ...more })} />
-        {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
-      </CellServicesContext>}
+    <Modal
+      open
+      width="min(1180px, 94vw)"
+      title={flow.label[language]}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      style={{ top: 24 }}
+      className="flow-dialog"
+      footer={
+        <div className="flow-foot">
+          <span>{say('chosen', { count: takings.value.size })}</span>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button type="primary" loading={busy} onClick={() => void create()}>
+            {say('create', { name: entity.label[language] })}
+          </Button>
+        </div>
+      }
+    >
+      {services && (
+        <CellServicesContext value={services}>
+          {search.length > 0 && (
+            <SearchForm
+              fields={search}
+              entity={source}
+              entities={entities}
+              values={values}
+              onChange={setValues}
+              onSearch={() => find(values)}
+              onReset={() => find({})}
+            />
+          )}
+          <FlowPicker
+            label={flow.label[language]}
+            columns={columns}
+            services={services}
+            rows={found.rows}
+            offer={(row) => offered(flow, row, environment())}
+            takings={takings.value}
+            onTakings={takings.set}
+            query={query}
+            loading={found.loading}
+            onSort={(sort) => setQuery({ ...query, sort, pageIndex: 1 })}
+            error={
+              found.error && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  title={say('loadFailed', { why: found.error.message })}
+                  action={
+                    <Button size="small" onClick={found.retry}>
+                      {say('retry')}
+                    </Button>
+                  }
+                />
+              )
+            }
+          />
+          <div className="flow-paging">
+            <Paging
+              pageIndex={query.pageIndex}
+              pageRows={query.pageRows}
+              sizes={sizes}
+              count={found.count}
+              here={found.rows.length}
+              onChange={(pageIndex, pageRows) => setQuery({ ...query, pageIndex, pageRows })}
+            />
+          </div>
+          <AskedFields
+            columns={asked}
+            answers={answers.value}
+            tried={tried}
+            onChange={(more) => answers.set({ ...answers.now(), ...more })}
+          />
+          {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
+        </CellServicesContext>
+      )}
     </Modal>
   )
 }
 
 /** The words of a refusal, and of each of its places. */
 function wordsOf(failed: unknown): string {
-  if (failed instanceof CallError) return [...new Set([failed.message, ...failed.errors.map(({ msg }) => msg)])].join('\n')
+  if (failed instanceof CallError)
+    return [...new Set([failed.message, ...failed.errors.map(({ msg }) => msg)])].join('\n')
   return failed instanceof Error ? failed.message : String(failed)
 }

@@ -23,24 +23,62 @@ interface Props {
 }
 
 /** The source rows. Typing a quantity chooses the row. */
-export function FlowPicker({ label, columns, services, rows, offer, takings, onTakings, query, onSort, loading, error }: Props) {
+export function FlowPicker({
+  label,
+  columns,
+  services,
+  rows,
+  offer,
+  takings,
+  onTakings,
+  query,
+  onSort,
+  loading,
+  error,
+}: Props) {
   const say = useFlowWords()
-  const shown = useMemo(() => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })), [rows, takings])
+  const shown = useMemo(
+    () => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })),
+    [rows, takings],
+  )
   const keys = useMemo(() => new Set(takings.keys()), [takings])
-  const errorsOf = useCallback((rowKey: string, key: string) => {
-    const taking = key === takeKey ? takings.get(rowKey) : undefined
-    const wrong = taking && wrongTaking(taking.quantity, restOf(taking.row))
-    return wrong ? say(wrong, { rest: restOf(taking.row) }) : undefined
-  }, [takings, say])
+  const errorsOf = useCallback(
+    (rowKey: string, key: string) => {
+      const taking = key === takeKey ? takings.get(rowKey) : undefined
+      const wrong = taking && wrongTaking(taking.quantity, restOf(taking.row))
+      return wrong ? say(wrong, { rest: restOf(taking.row) }) : undefined
+    },
+    [takings, say],
+  )
   return (
     <div className="flow-grid">
-      <Grid label={label} rows={shown} columns={columns} services={services} rowHeight={32} showIndex indexOffset={(query.pageIndex - 1) * query.pageRows} loading={loading} error={error || undefined} empty={say('none')}
-        sort={query.sort} onSort={onSort} selection="multiple" selectedKeys={keys} onSelect={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
-        isEditable={(_, column) => column.key === takeKey} errorsOf={errorsOf}
-        onEdit={(changes) => onTakings(changes.reduce((now, { rowKey, values }) => {
-          const row = rows.find((one) => String(one['id']) === rowKey)
-          return row ? typeQuantity(now, row, values[takeKey]) : now
-        }, takings))} />
+      <Grid
+        label={label}
+        rows={shown}
+        columns={columns}
+        services={services}
+        rowHeight={32}
+        showIndex
+        indexOffset={(query.pageIndex - 1) * query.pageRows}
+        loading={loading}
+        error={error || undefined}
+        empty={say('none')}
+        sort={query.sort}
+        onSort={onSort}
+        selection="multiple"
+        selectedKeys={keys}
+        onSelect={(chosen) => onTakings(choose(takings, chosen, rows, offer))}
+        isEditable={(_, column) => column.key === takeKey}
+        errorsOf={errorsOf}
+        onEdit={(changes) =>
+          onTakings(
+            changes.reduce((now, { rowKey, values }) => {
+              const row = rows.find((one) => String(one['id']) === rowKey)
+              return row ? typeQuantity(now, row, values[takeKey]) : now
+            }, takings),
+          )
+        }
+      />
     </div>
   )
 }

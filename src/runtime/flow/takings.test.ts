@@ -2,20 +2,30 @@ import { expect, test } from 'vitest'
 import type { CompiledFlow, Row } from '../../language/compiled.ts'
 import { choose, offered, restOf, typeQuantity, wrongTaking, wrongTakings } from './takings.ts'
 
-const rows = [{ id: 'a', rest: '5' }, { id: 'b', rest: '2.5' }]
+const rows = [
+  { id: 'a', rest: '5' },
+  { id: 'b', rest: '2.5' },
+]
 
 test('a chosen row takes all that is open', () => {
-  expect([...choose(new Map(), new Set(['b']), rows, restOf)].map(([id, { quantity }]) => [id, quantity])).toEqual([['b', '2.5']])
+  expect(
+    [...choose(new Map(), new Set(['b']), rows, restOf)].map(([id, { quantity }]) => [id, quantity]),
+  ).toEqual([['b', '2.5']])
 })
 
 test('what was typed stays when more rows are chosen, also on another page', () => {
   const typed = typeQuantity(choose(new Map(), new Set(['a']), rows, restOf), { id: 'a', rest: '5' }, '3')
   const more = choose(typed, new Set(['a', 'c']), [{ id: 'c', rest: '1' }], restOf)
-  expect([...more].map(([id, { quantity }]) => [id, quantity])).toEqual([['a', '3'], ['c', '1']])
+  expect([...more].map(([id, { quantity }]) => [id, quantity])).toEqual([
+    ['a', '3'],
+    ['c', '1'],
+  ])
 })
 
 test('a row that is no longer chosen takes nothing', () => {
-  expect(choose(choose(new Map(), new Set(['a', 'b']), rows, restOf), new Set(['b']), rows, restOf).has('a')).toBe(false)
+  expect(
+    choose(choose(new Map(), new Set(['a', 'b']), rows, restOf), new Set(['b']), rows, restOf).has('a'),
+  ).toBe(false)
 })
 
 test('quantities are compared exactly', () => {
@@ -29,7 +39,11 @@ test('quantities are compared exactly', () => {
 
 test('wrong quantities are found on whatever page their rows stand', () => {
   const takings = choose(new Map(), new Set(['a', 'b']), rows, restOf)
-  expect(wrongTakings(typeQuantity(typeQuantity(takings, { id: 'b', rest: '2.5' }, '3'), { id: 'a', rest: '5' }, '5'))).toEqual([{ row: { id: 'b', rest: '2.5' }, why: 'tooMuch' }])
+  expect(
+    wrongTakings(
+      typeQuantity(typeQuantity(takings, { id: 'b', rest: '2.5' }, '3'), { id: 'a', rest: '5' }, '5'),
+    ),
+  ).toEqual([{ row: { id: 'b', rest: '2.5' }, why: 'tooMuch' }])
 })
 
 test('a row offers what the flow would copy, and all that is open where that is more than there is', () => {

@@ -8,17 +8,20 @@ export const takeKey = '_take'
 
 /** A taking is wrong when it is nothing, less than nothing, or more than there is. */
 export function wrongTaking(quantity: string | null, rest: unknown): 'notPositive' | 'tooMuch' | null {
-  if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0) return 'notPositive'
+  if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0)
+    return 'notPositive'
   return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'tooMuch' : null
 }
 
 /** Rows whose quantity is wrong, on whatever page they stand. */
-export const wrongTakings = (takings: Takings) => [...takings.values()].flatMap(({ row, quantity }) => {
-  const why = wrongTaking(quantity, restOf(row))
-  return why ? [{ row, why }] : []
-})
+export const wrongTakings = (takings: Takings) =>
+  [...takings.values()].flatMap(({ row, quantity }) => {
+    const why = wrongTaking(quantity, restOf(row))
+    return why ? [{ row, why }] : []
+  })
 
-export const restOf = (row: Row): string => (typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? ''))
+export const restOf = (row: Row): string =>
+  typeof row['rest'] === 'string' ? row['rest'] : String(row['rest'] ?? '')
 
 /** What a row offers to be taken: what the flow would copy, but never more than there is. */
 export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): string {
@@ -28,26 +31,50 @@ export function offered(flow: CompiledFlow, row: Row, env: ExpressionEnv): strin
 }
 
 /** Chosen rows keep the quantity that was typed; new ones take what they offer. */
-export function choose(takings: Takings, keys: ReadonlySet<string>, here: readonly Row[], offer: (row: Row) => string): Takings {
+export function choose(
+  takings: Takings,
+  keys: ReadonlySet<string>,
+  here: readonly Row[],
+  offer: (row: Row) => string,
+): Takings {
   const rows = new Map(here.map((row) => [String(row['id']), row]))
-  return new Map([...keys].flatMap((key) => {
-    const known = takings.get(key)
-    const row = rows.get(key)
-    if (known) return [[key, known] as const]
-    return row ? [[key, { row, quantity: offer(row) }] as const] : []
-  }))
+  return new Map(
+    [...keys].flatMap((key) => {
+      const known = takings.get(key)
+      const row = rows.get(key)
+      if (known) return [[key, known] as const]
+      return row ? [[key, { row, quantity: offer(row) }] as const] : []
+    }),
+  )
 }
 
 export function typeQuantity(takings: Takings, row: Row, quantity: unknown): Takings {
-  return new Map([...takings, [String(row['id']), { row, quantity: typeof quantity === 'string' ? quantity : '' }] as const])
+  return new Map([
+    ...takings,
+    [String(row['id']), { row, quantity: typeof quantity === 'string' ? quantity : '' }] as const,
+  ])
 }
 
-const number = { type: 'quantity', cellType: 'number', width: 110, align: 'right', sortable: false, columnsDisplay: 'Y', isSummary: false, showThousandSeparator: true } as const
+const number = {
+  type: 'quantity',
+  cellType: 'number',
+  width: 110,
+  align: 'right',
+  sortable: false,
+  columnsDisplay: 'Y',
+  isSummary: false,
+  showThousandSeparator: true,
+} as const
 
 /** The columns of the picker: the flow's own, what is open, what to take. */
-export function pickerColumns(flow: CompiledFlow, words: { readonly rest: Label; readonly take: Label }): CompiledColumn[] {
+export function pickerColumns(
+  flow: CompiledFlow,
+  words: { readonly rest: Label; readonly take: Label },
+): CompiledColumn[] {
   return [
-    ...(flow.picker?.columns ?? []).map((column, index) => (index === 0 ? { ...column, fixed: 'left' as const } : column)),
+    ...(flow.picker?.columns ?? []).map((column, index) =>
+      index === 0 ? { ...column, fixed: 'left' as const } : column,
+    ),
     { ...number, key: 'rest', title: words.rest, required: false, isEdit: false, fixed: 'right' },
     { ...number, key: takeKey, title: words.take, required: false, isEdit: true, scale: 6, fixed: 'right' },
   ]

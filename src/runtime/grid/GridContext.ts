@@ -17,7 +17,14 @@ import { ScrollPlace } from './rows/ScrollPlace.ts'
 export class GridContext {
   declare view: GridView
   /** How it was drawn first: what changes before those come who announce it is announced all the same. */
-  begun: { readonly order: string; readonly selected: number; readonly choices: readonly ColumnChoice[]; readonly layout: Layout } | undefined
+  begun:
+    | {
+        readonly order: string
+        readonly selected: number
+        readonly choices: readonly ColumnChoice[]
+        readonly layout: Layout
+      }
+    | undefined
   /** The row that a Shift click on a selection box reaches from. */
   selectedFrom: number | undefined
   /** After a line was asked for: go to its first editable cell once it is there. */
@@ -26,7 +33,13 @@ export class GridContext {
   pasting: AbortController | undefined
   readonly aids = new Aids()
   /** What was done before the working parts were there. */
-  readonly early = new EarlyWork(() => this.aids.notify('error', gridWords[this.view.props.services.language].notFetched, this.view.props.onNotice))
+  readonly early = new EarlyWork(() =>
+    this.aids.notify(
+      'error',
+      gridWords[this.view.props.services.language].notFetched,
+      this.view.props.onNotice,
+    ),
+  )
   /** Where rows stand, and what of them is in sight. */
   readonly places = new RowPlaces()
   readonly scroll = new ScrollPlace()
@@ -36,31 +49,54 @@ export class GridContext {
   private rows: readonly Row[] | undefined
   private activeKey: string | undefined
 
-  constructor(state: GridState, root: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+  constructor(
+    state: GridState,
+    root: RefObject<HTMLElement | null>,
+    scroller: RefObject<HTMLElement | null>,
+  ) {
     this.state = state
     this.root = root
     this.scroller = scroller
-    state.commit = () => { this.commit(); this.focus() }
+    state.commit = () => {
+      this.commit()
+      this.focus()
+    }
     state.mayAdd = () => this.view.props.canAdd === true
   }
 
   /** Closes the editor, if one is open, and tells what changed. */
-  commit(): void { if (this.state.editing !== 'no') parts.now?.commit(this) }
+  commit(): void {
+    if (this.state.editing !== 'no') parts.now?.commit(this)
+  }
 
-  rowAt(index: number): Row | undefined { return this.view.props.rows[index] }
-  columnAt(index: number): CompiledColumn | undefined { return this.view.layout.all[index]?.column }
+  rowAt(index: number): Row | undefined {
+    return this.view.props.rows[index]
+  }
+  columnAt(index: number): CompiledColumn | undefined {
+    return this.view.layout.all[index]?.column
+  }
   canEdit(row: number, col: number): boolean {
     const [at, column] = [this.rowAt(row), this.columnAt(col)]
     return Boolean(at && column && this.view.rules.isEditable(at, column))
   }
 
   /** Asking for a focus that is there already would make the browser lay out. */
-  focus(): void { if (document.activeElement !== this.scroller.current) this.scroller.current?.focus({ preventScroll: true }) }
+  focus(): void {
+    if (document.activeElement !== this.scroller.current)
+      this.scroller.current?.focus({ preventScroll: true })
+  }
 
   moveTo(place: Place, widen = false): void {
     const { props, layout } = this.view
     const row = clamp(place.row, widen ? 0 : -1, props.rows.length - 1)
-    const to = { row, col: clamp(place.col, layout.expandWidth > 0 && row >= 0 && !widen ? expanderCol : 0, layout.all.length - 1) }
+    const to = {
+      row,
+      col: clamp(
+        place.col,
+        layout.expandWidth > 0 && row >= 0 && !widen ? expanderCol : 0,
+        layout.all.length - 1,
+      ),
+    }
     this.state.moveTo(to, widen)
     this.remember()
     this.reveal(to)
@@ -75,7 +111,11 @@ export class GridContext {
   nextEditable(from: Place, step: 1 | -1): Place | null {
     const width = this.view.layout.all.length
     const end = this.view.props.rows.length * width
-    for (let at = from.row * width + (step > 0 ? from.col : Math.max(0, from.col)) + step; at >= 0 && at < end; at += step) {
+    for (
+      let at = from.row * width + (step > 0 ? from.col : Math.max(0, from.col)) + step;
+      at >= 0 && at < end;
+      at += step
+    ) {
       const place = { row: Math.floor(at / width), col: at % width }
       if (this.canEdit(place.row, place.col)) return place
     }
@@ -83,18 +123,26 @@ export class GridContext {
   }
 
   /** How many whole rows fit between header and footer. */
-  get pageRows(): number { return Math.max(1, Math.floor(bodyRoom(this.view).height / this.view.rowHeight) - 1) }
+  get pageRows(): number {
+    return Math.max(1, Math.floor(bodyRoom(this.view).height / this.view.rowHeight) - 1)
+  }
 
   reveal({ row, col }: Place): void {
     const place = this.view.layout.all[col]
     if (!place && col !== expanderCol) return
     const { height, width } = bodyRoom(this.view)
     this.scroll.look()
-    this.scroll.to({ ...(row >= 0 ? { top: this.topFor(row, height) } : {}), ...(place?.zone === 'middle' ? { left: this.leftFor(place, width) } : {}) })
+    this.scroll.to({
+      ...(row >= 0 ? { top: this.topFor(row, height) } : {}),
+      ...(place?.zone === 'middle' ? { left: this.leftFor(place, width) } : {}),
+    })
   }
 
   private topFor(row: number, room: number): number {
-    const { places, scroll: { top } } = this
+    const {
+      places,
+      scroll: { top },
+    } = this
     const { heights } = places
     const from = heights.toOffset(top, room)
     const [edge, end] = [heights.offsetOf(row), heights.offsetOf(row) + places.ownHeight(row)]
@@ -110,7 +158,12 @@ export class GridContext {
 
   focusCell(rowKey: string, columnKey?: string): boolean {
     const row = this.view.props.rows.findIndex((each) => this.view.keyOf(each) === rowKey)
-    const col = columnKey === undefined ? 0 : this.view.layout.all.findIndex(({ column, reads }) => column.key === columnKey || reads.includes(columnKey))
+    const col =
+      columnKey === undefined
+        ? 0
+        : this.view.layout.all.findIndex(
+            ({ column, reads }) => column.key === columnKey || reads.includes(columnKey),
+          )
     if (row < 0 || col < 0) return false
     this.focus()
     this.moveTo({ row, col })

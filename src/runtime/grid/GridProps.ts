@@ -6,14 +6,31 @@ import type { CellServices } from '../cells/CellServices.ts'
 export type Tint = 'success' | 'warning' | 'error'
 export type Selection = 'none' | 'single' | 'multiple'
 /** `field` is the column's entity field, or its key when it is read through a ref. */
-export interface SortOrder { readonly field: string; readonly order: 'asc' | 'desc' }
+export interface SortOrder {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
 /** New values of one row by wire key. */
-export interface RowChange { readonly rowKey: string; readonly values: Row }
+export interface RowChange {
+  readonly rowKey: string
+  readonly values: Row
+}
 /** Pasted text that a cell could not take; without a key there was no row for it. */
-export interface RefusedCell { readonly rowKey: string | null; readonly columnKey: string | null; readonly text: string; /** Counted from 0. */ readonly row?: number; readonly reason?: string }
+export interface RefusedCell {
+  readonly rowKey: string | null
+  readonly columnKey: string | null
+  readonly text: string
+  /** Counted from 0. */ readonly row?: number
+  readonly reason?: string
+}
 
 /** What a user made of one column; the order is that of the list. What is not said is the definition's. */
-export interface ColumnChoice { readonly key: string; readonly width?: number; readonly hidden?: boolean; readonly fixed?: 'left' | 'right' | 'none' }
+export interface ColumnChoice {
+  readonly key: string
+  readonly width?: number
+  readonly hidden?: boolean
+  readonly fixed?: 'left' | 'right' | 'none'
+}
 /** An entry of the right-click menu. `column` is the one that was clicked. */
 export interface GridMenuItem {
   readonly key: string
@@ -23,7 +40,10 @@ export interface GridMenuItem {
   run(row: Row | undefined, column: CompiledColumn | undefined): void
 }
 /** A message that the specification words; shown by the screen, spoken by the grid. */
-export interface GridNotice { readonly kind: 'success' | 'info' | 'warning' | 'error'; readonly text: string }
+export interface GridNotice {
+  readonly kind: 'success' | 'info' | 'warning' | 'error'
+  readonly text: string
+}
 
 /** Everything is controlled: the grid keeps only where the user stands, what is being typed, and (unless given) column widths. */
 export interface GridProps {

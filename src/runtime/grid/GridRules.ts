@@ -13,13 +13,26 @@ export interface GridRules {
   errorOf(rowKey: string, key: string): string | undefined
 }
 
-export function rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf'>, writable: boolean): GridRules {
+export function rulesOf(
+  {
+    isEditable,
+    isShown,
+    isRequired,
+    isDisabled,
+    errorsOf,
+  }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf'>,
+  writable: boolean,
+): GridRules {
   return {
     editing: Boolean(writable && isEditable),
     isShown: isShown ?? (() => true),
     isRequired: isRequired ?? ((_row, column) => column.required),
     isDisabled: isDisabled ?? (() => false),
-    isEditable: writable && isEditable ? (row, column) => (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column) : () => false,
+    isEditable:
+      writable && isEditable
+        ? (row, column) =>
+            (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column)
+        : () => false,
     errorOf: errorsOf ?? (() => undefined),
   }
 }

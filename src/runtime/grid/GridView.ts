@@ -34,5 +34,8 @@ export const footRowHeight = 36
 
 /** What is left for rows between header and footer, and between pinned columns. */
 export function bodyRoom({ room, layout, footer, headHeight: head }: GridView): Room {
-  return { height: Math.max(0, (room?.height ?? 0) - head - footer.length * footRowHeight), width: Math.max(0, (room?.width ?? 0) - layout.leftWidth - layout.rightWidth) }
+  return {
+    height: Math.max(0, (room?.height ?? 0) - head - footer.length * footRowHeight),
+    width: Math.max(0, (room?.width ?? 0) - layout.leftWidth - layout.rightWidth),
+  }
 }

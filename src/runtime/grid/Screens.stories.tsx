@@ -8,17 +8,34 @@ import { sampleServices } from './sampleColumns.chromium.ts'
 import { sampleRow } from './sampleRow.chromium.ts'
 
 /** Every compiled screen; none before the definitions have been compiled. */
-const chunks = import.meta.glob<{ readonly default: ScreenChunk }>('../../../dist/definitions/browser/screens/*.ts')
+const chunks = import.meta.glob<{ readonly default: ScreenChunk }>(
+  '../../../dist/definitions/browser/screens/*.ts',
+)
 const nameOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, '')
 const names = Object.keys(chunks).map(nameOf).sort()
 
 function Table({ table, language }: { readonly table: CompiledTable; readonly language: Language }) {
-  const rows = useMemo<readonly Row[]>(() => Array.from({ length: 40 }, (_, index) => sampleRow(table.columns, index)), [table])
+  const rows = useMemo<readonly Row[]>(
+    () => Array.from({ length: 40 }, (_, index) => sampleRow(table.columns, index)),
+    [table],
+  )
   const services = useMemo(() => sampleServices(language), [language])
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  return <div style={{ height: 420, marginBottom: 16 }}>
-    <Grid label={table.name} rows={rows} columns={table.columns} services={services} showIndex={table.showIndex} selection={table.selection} selectedKeys={keys} onSelect={setKeys} summary={table.showSummary} />
-  </div>
+  return (
+    <div style={{ height: 420, marginBottom: 16 }}>
+      <Grid
+        label={table.name}
+        rows={rows}
+        columns={table.columns}
+        services={services}
+        showIndex={table.showIndex}
+        selection={table.selection}
+        selectedKeys={keys}
+        onSelect={setKeys}
+        summary={table.showSummary}
+      />
+    </div>
+  )
 }
 
 /** A screen's fields and tables with made-up rows, as a designer wants to see them: no server, no rights. */
@@ -30,23 +47,39 @@ function Screen({ name, language }: { readonly name: string; readonly language: 
     void (path && chunks[path]?.().then((chunk) => setScreen(chunk.default.screen)))
   }, [name])
   if (!screen) return <p>{names.length ? name : 'npm run compile'}</p>
-  return <CellServicesContext value={services}>
-    <h3>{screen.title[language]}</h3>
-    {screen.table && <Table table={screen.table} language={language} />}
-    {screen.sections.map((section) => <section key={section.name}>
-      <h4>{section.label[language]}</h4>
-      {section.kind === 'table' && <Table table={section.table} language={language} />}
-      {section.kind === 'fields' && <dl style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 12 }}>
-        {section.columns.map((column) => <div key={column.key}><dt style={{ opacity: 0.65 }}>{column.title[language]}</dt><dd style={{ margin: 0 }}><FieldValue column={column} row={sampleRow(section.columns, 3)} /></dd></div>)}
-      </dl>}
-    </section>)}
-  </CellServicesContext>
+  return (
+    <CellServicesContext value={services}>
+      <h3>{screen.title[language]}</h3>
+      {screen.table && <Table table={screen.table} language={language} />}
+      {screen.sections.map((section) => (
+        <section key={section.name}>
+          <h4>{section.label[language]}</h4>
+          {section.kind === 'table' && <Table table={section.table} language={language} />}
+          {section.kind === 'fields' && (
+            <dl style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 12 }}>
+              {section.columns.map((column) => (
+                <div key={column.key}>
+                  <dt style={{ opacity: 0.65 }}>{column.title[language]}</dt>
+                  <dd style={{ margin: 0 }}>
+                    <FieldValue column={column} row={sampleRow(section.columns, 3)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </CellServicesContext>
+  )
 }
 
 const meta: Meta<typeof Screen> = {
-  title: 'Screens', component: Screen,
+  title: 'Screens',
+  component: Screen,
   argTypes: { name: { control: 'select', options: names } },
-  render: ({ name }, { globals }) => <Screen key={name} name={name} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: ({ name }, { globals }) => (
+    <Screen key={name} name={name} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />
+  ),
 }
 export default meta
 

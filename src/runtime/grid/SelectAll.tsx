@@ -9,10 +9,30 @@ export function SelectAll({ view }: { readonly view: GridView }) {
   const count = props.selectedKeys?.size ?? 0
   const state = pageState(view)
   return (
-    <div role="columnheader" aria-colindex={1} className="sw-cell sw-center sw-select-all" style={{ width: layout.selectWidth }} title={count ? words.selected(count) : undefined}>
-      {props.selection === 'multiple' && <input type="checkbox" tabIndex={-1} readOnly checked={state === 'all'} aria-label={words.selectAll}
-        ref={(box) => { if (box) box.indeterminate = state === 'some' }} />}
-      {count > 0 && props.selection === 'multiple' && <span className="sw-count" role="status" aria-label={words.selected(count)}>{count}</span>}
+    <div
+      role="columnheader"
+      aria-colindex={1}
+      className="sw-cell sw-center sw-select-all"
+      style={{ width: layout.selectWidth }}
+      title={count ? words.selected(count) : undefined}
+    >
+      {props.selection === 'multiple' && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          readOnly
+          checked={state === 'all'}
+          aria-label={words.selectAll}
+          ref={(box) => {
+            if (box) box.indeterminate = state === 'some'
+          }}
+        />
+      )}
+      {count > 0 && props.selection === 'multiple' && (
+        <span className="sw-count" role="status" aria-label={words.selected(count)}>
+          {count}
+        </span>
+      )}
     </div>
   )
 }

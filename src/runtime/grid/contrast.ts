@@ -19,6 +19,9 @@ const enough = 4.5
 
 /** The first colour that can be read as small text on the ground, else the one that can be read best. */
 export function readable(ground: string, colours: readonly string[]): string {
-  const best = (a: string, b: string): string => contrast(b, ground) > contrast(a, ground) ? b : a
-  return colours.find((colour) => contrast(colour, ground) >= enough) ?? colours.reduce(best, colours[0] ?? 'inherit')
+  const best = (a: string, b: string): string => (contrast(b, ground) > contrast(a, ground) ? b : a)
+  return (
+    colours.find((colour) => contrast(colour, ground) >= enough) ??
+    colours.reduce(best, colours[0] ?? 'inherit')
+  )
 }

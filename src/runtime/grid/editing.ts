@@ -16,7 +16,10 @@ export function startEdit(context: GridContext, how: 'replace' | 'keep'): boolea
   const { active } = context.state
   const column = active && context.columnAt(active.col)
   if (!active || !column || !context.canEdit(active.row, active.col)) return false
-  if (isFlag(column)) { toggleFlag(context); return true }
+  if (isFlag(column)) {
+    toggleFlag(context)
+    return true
+  }
   context.reveal(active)
   flushSync(() => context.state.edit(how))
   context.scroll.hold() // a browser brings what gets the focus into view, also where it is pinned and seen already
@@ -42,14 +45,31 @@ export function commit(context: GridContext): void {
 function tellChanged(context: GridContext, rowKey: string, values: Row, added: readonly Row[] = []): void {
   const row = context.view.props.rows.find((each) => context.view.keyOf(each) === rowKey)
   if (!row) return
-  const changed = Object.fromEntries(Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)))
+  const changed = Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => (row[key] ?? null) !== (value ?? null)),
+  )
   if (Object.keys(changed).length || added.length) tell(context, [{ rowKey, values: changed }], added)
 }
 
 /** Text whose meaning is still looked up stands in its cell until the answer is there, and then too if it means nothing. */
-async function settleLater(context: GridContext, { rowKey, columnKey }: OpenEditor, { text, later }: Left, values: Row | null): Promise<void> {
-  const { state, view: { props: { services, rows }, keyOf, layout } } = context
-  const [row, column] = [rows.find((each) => keyOf(each) === rowKey), layout.all.find((placed) => placed.column.key === columnKey)?.column]
+async function settleLater(
+  context: GridContext,
+  { rowKey, columnKey }: OpenEditor,
+  { text, later }: Left,
+  values: Row | null,
+): Promise<void> {
+  const {
+    state,
+    view: {
+      props: { services, rows },
+      keyOf,
+      layout,
+    },
+  } = context
+  const [row, column] = [
+    rows.find((each) => keyOf(each) === rowKey),
+    layout.all.find((placed) => placed.column.key === columnKey)?.column,
+  ]
   if (!row || !column) return
   const wire = wireOf(column)
   const over = (values && wire in values ? values[wire] : row[wire]) ?? null
@@ -61,7 +81,15 @@ async function settleLater(context: GridContext, { rowKey, columnKey }: OpenEdit
   const says = pickWords[services.language].unknown(text)
   state.keep(rowKey, columnKey, meant ? null : { text, says, over })
   if (meant) tellChanged(context, rowKey, meant)
-  else say(context, wordsOf(context).mistake(column.title[services.language], context.view.props.rows.findIndex((each) => keyOf(each) === rowKey) + 1, says))
+  else
+    say(
+      context,
+      wordsOf(context).mistake(
+        column.title[services.language],
+        context.view.props.rows.findIndex((each) => keyOf(each) === rowKey) + 1,
+        says,
+      ),
+    )
 }
 
 export function cancel(context: GridContext): void {
@@ -75,7 +103,9 @@ export function toggleFlag(context: GridContext): boolean {
   const { active } = context.state
   const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
   if (!active || !row || !column || !isFlag(column) || !context.canEdit(active.row, active.col)) return false
-  tell(context, [{ rowKey: context.view.keyOf(row), values: { [wireOf(column)]: turned(column, row[wireOf(column)]) } }])
+  tell(context, [
+    { rowKey: context.view.keyOf(row), values: { [wireOf(column)]: turned(column, row[wireOf(column)]) } },
+  ])
   return true
 }
 
@@ -92,7 +122,8 @@ export function clearMarked(context: GridContext): void {
       const column = context.columnAt(col)
       if (!column || !context.canEdit(at, col)) continue
       context.state.keep(context.view.keyOf(row), column.key, null)
-      for (const key of isFlag(column) ? [] : wiresOf(column)) if ((row[key] ?? null) !== null) values[key] = null
+      for (const key of isFlag(column) ? [] : wiresOf(column))
+        if ((row[key] ?? null) !== null) values[key] = null
       const [yes, no] = flagValues(column)
       if (isFlag(column) && row[wireOf(column)] === yes) values[wireOf(column)] = no
     }

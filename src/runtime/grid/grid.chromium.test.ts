@@ -18,7 +18,10 @@ let problems: string[] = []
 beforeAll(async () => {
   folder = await buildGridPage('src/runtime/grid/gridPage.chromium.tsx')
   server = await serveFolder(folder)
-  browser = await chromium.launch({ executablePath: ensureChromium(() => undefined), args: chromiumArguments })
+  browser = await chromium.launch({
+    executablePath: ensureChromium(() => undefined),
+    args: chromiumArguments,
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -27,11 +30,16 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   problems = []
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   page = await context.newPage()
   page.setDefaultTimeout(20_000)
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text()) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+  })
   await page.goto(server.address)
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
   await page.locator('.sw-works').waitFor()
@@ -46,13 +54,22 @@ const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeou
 const cell = (row: string, col: string): Locator => page.locator(`[data-row="${row}"] [data-col="${col}"]`)
 const told = () => page.evaluate(() => window.told)
 /** Where the user stands, as [row, column key]. */
-const standing = () => page.locator('.sw-active').evaluate((at) => [at.closest('[data-row]')?.getAttribute('data-row') ?? 'head', at.getAttribute('data-col')])
+const standing = () =>
+  page
+    .locator('.sw-active')
+    .evaluate((at) => [
+      at.closest('[data-row]')?.getAttribute('data-row') ?? 'head',
+      at.getAttribute('data-col'),
+    ])
 /** By keyboard, for a column that is not in view is not in the page. */
 const goTo = async (row: string, col: string): Promise<void> => {
   await cell(row, 'orderNum').click({ position: { x: 120, y: 10 } })
-  for (let steps = 0; steps < 20 && (await standing())[1] !== col; steps++) await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < 20 && (await standing())[1] !== col; steps++)
+    await page.keyboard.press('ArrowRight')
 }
-const press = async (...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key) }
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
 const lastEdit = async () => (await told()).edits.at(-1)
 
 test('typing begins an edit and replaces the value, Enter commits and goes down', async () => {
@@ -68,9 +85,17 @@ test('typing begins an edit and replaces the value, Enter commits and goes down'
 test('an input method may begin in the cell: its first letter is not lost, and its Enter does not commit', async () => {
   await cell('r0', 'title').click()
   const keyboard = await page.context().newCDPSession(page)
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 })
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
+  })
   await keyboard.send('Input.imeSetComposition', { text: 'gang', selectionStart: 4, selectionEnd: 4 })
-  await page.locator('.sw-editing input').evaluate((box) => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })))
+  await page
+    .locator('.sw-editing input')
+    .evaluate((box) =>
+      box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })),
+    )
   expect((await told()).edits).toEqual([])
   await keyboard.send('Input.insertText', { text: '钢' })
   await press('Enter')
@@ -153,7 +178,13 @@ test('a click sorts up, down, not at all; Shift adds a column', async () => {
   await head('kind').click({ modifiers: ['Shift'] })
   await head('title').click()
   expect((await told()).sorts).toEqual([
-    [{ field: 'title', order: 'asc' }], [{ field: 'title', order: 'desc' }], [{ field: 'title', order: 'desc' }, { field: 'kind', order: 'asc' }], [],
+    [{ field: 'title', order: 'asc' }],
+    [{ field: 'title', order: 'desc' }],
+    [
+      { field: 'title', order: 'desc' },
+      { field: 'kind', order: 'asc' },
+    ],
+    [],
   ])
 })
 
@@ -170,7 +201,12 @@ test('a code typed in full is taken, even before the answer is there, with all t
   await cell('r0', 'itemName').click()
   await page.keyboard.type('M-1007')
   await press('Enter')
-  await eventually(lastEdit).toEqual([{ rowKey: 'r0', values: { itemId: 'i7', itemCode: 'M-1007', itemName: '钢板 Steel plate 7', uomName: 'kg' } }])
+  await eventually(lastEdit).toEqual([
+    {
+      rowKey: 'r0',
+      values: { itemId: 'i7', itemCode: 'M-1007', itemName: '钢板 Steel plate 7', uomName: 'kg' },
+    },
+  ])
   await eventually(() => cell('r0', 'itemName').textContent()).toBe('钢板 Steel plate 7')
 })
 
@@ -183,7 +219,9 @@ test('the picker opens as a dialog with search and pages, by mouse and by keyboa
   await dialog.getByRole('combobox').fill('gear')
   await eventually(() => dialog.getByRole('option').count()).toBe(5)
   await press('ArrowDown', 'Enter')
-  await eventually(lastEdit).toEqual([{ rowKey: 'r0', values: { itemId: 'i13', itemCode: 'M-1013', itemName: '齿轮 Gear 13', uomName: 'kg' } }])
+  await eventually(lastEdit).toEqual([
+    { rowKey: 'r0', values: { itemId: 'i13', itemCode: 'M-1013', itemName: '齿轮 Gear 13', uomName: 'kg' } },
+  ])
   await dialog.waitFor({ state: 'hidden' })
 })
 
@@ -222,14 +260,33 @@ test('what is marked is copied as a table, and a table is pasted as one step wit
   await cell('r4', 'title').click()
   await press('Control+v')
   await eventually(lastEdit).toEqual([
-    { rowKey: 'r4', values: { title: 'A', itemId: 'i3', itemCode: 'M-1003', itemName: '电机 Motor 3', uomName: 'kg', quantity: '1234.5' } },
+    {
+      rowKey: 'r4',
+      values: {
+        title: 'A',
+        itemId: 'i3',
+        itemCode: 'M-1003',
+        itemName: '电机 Motor 3',
+        uomName: 'kg',
+        quantity: '1234.5',
+      },
+    },
     { rowKey: 'r5', values: { title: 'B' } },
   ])
-  expect((await told()).refused).toMatchObject([{ rowKey: 'r5', columnKey: 'itemName', text: 'nothing', row: 5 }, { rowKey: 'r5', columnKey: 'quantity', text: 'many', row: 5 }])
+  expect((await told()).refused).toMatchObject([
+    { rowKey: 'r5', columnKey: 'itemName', text: 'nothing', row: 5 },
+    { rowKey: 'r5', columnKey: 'quantity', text: 'many', row: 5 },
+  ])
 })
 
 test('a press outside commits what was typed, before the button does its work', async () => {
-  await page.getByRole('button', { name: 'after' }).evaluate((button) => button.addEventListener('mousedown', () => setTimeout(() => { button.textContent = String(window.told.edits.length) })))
+  await page.getByRole('button', { name: 'after' }).evaluate((button) =>
+    button.addEventListener('mousedown', () =>
+      setTimeout(() => {
+        button.textContent = String(window.told.edits.length)
+      }),
+    ),
+  )
   await cell('r0', 'title').click()
   await page.keyboard.type('half')
   await page.getByRole('button', { name: 'after' }).click()
@@ -266,12 +323,19 @@ test('a line that moves while it is edited takes its editor with it, and the rig
 })
 
 test('months, years, times of day and moments are typed; several lines with Alt Enter', async () => {
-  for (const [col, text, value] of [['promised', '2027-01-02 09:10:11', '2027-01-02 09:10:11'], ['period', '2027-03', '2027-03'], ['fiscalYear', '2031', '2031'], ['slot', '10:20:30', '10:20:30']] as const) {
+  for (const [col, text, value] of [
+    ['promised', '2027-01-02 09:10:11', '2027-01-02 09:10:11'],
+    ['period', '2027-03', '2027-03'],
+    ['fiscalYear', '2031', '2031'],
+    ['slot', '10:20:30', '10:20:30'],
+  ] as const) {
     await goTo('r0', col)
     await page.keyboard.type(text)
     await press('Enter')
     expect(await lastEdit()).toEqual([{ rowKey: 'r0', values: { [col]: value } }])
-    await page.locator('.sw-scroll').evaluate((box) => { box.scrollLeft = 0 })
+    await page.locator('.sw-scroll').evaluate((box) => {
+      box.scrollLeft = 0
+    })
   }
   await goTo('r0', 'remark')
   await page.keyboard.type('one')
@@ -282,7 +346,9 @@ test('months, years, times of day and moments are typed; several lines with Alt 
 })
 
 test('another order is read from its beginning', async () => {
-  await page.locator('.sw-scroll').evaluate((box) => { box.scrollTop = 900 })
+  await page.locator('.sw-scroll').evaluate((box) => {
+    box.scrollTop = 900
+  })
   await cell('r0', 'title').waitFor({ state: 'detached' })
   await page.locator('[role=columnheader][data-col="title"]').click()
   await cell('r0', 'title').waitFor()
@@ -344,8 +410,14 @@ test('what cannot be edited stays, a link opens, an error is marked and said', a
 async function complaints(): Promise<string[]> {
   await page.addScriptTag({ path: axe })
   return page.evaluate(async () => {
-    const found = await (window as unknown as { axe: { run(on: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run('[role=grid]') // brought by the script above
-    return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+    const found = await (
+      window as unknown as {
+        axe: { run(on: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run('[role=grid]') // brought by the script above
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+    )
   })
 }
 
@@ -371,5 +443,7 @@ test('sums stand below and follow at once; positions are told though only a part
   await press('Control+End')
   expect(await page.locator('.sw-active').getAttribute('aria-colindex')).toBe('21')
   expect(await page.locator('[data-row="r59"]').getAttribute('aria-rowindex')).toBe('61')
-  expect(await grid.getAttribute('aria-activedescendant')).toBe(await page.locator('.sw-active').getAttribute('id'))
+  expect(await grid.getAttribute('aria-activedescendant')).toBe(
+    await page.locator('.sw-active').getAttribute('id'),
+  )
 })

@@ -19,7 +19,8 @@ export function gridEvents(context: GridContext) {
   function onMouseDown(event: MouseEvent): void {
     if (inEditor(context, event.target) || event.button !== 0) return
     const at = hitOf(context, event.target)
-    if (!at || at.row < 0 || (at.col < 0 && !at.cell.classList.contains('sw-expander'))) return early.inTurn(() => context.commit())
+    if (!at || at.row < 0 || (at.col < 0 && !at.cell.classList.contains('sw-expander')))
+      return early.inTurn(() => context.commit())
     event.preventDefault()
     if (early.waits) context.focus() // what is pressed next is for the grid already
     early.inTurn(() => press(at, event))
@@ -28,11 +29,15 @@ export function gridEvents(context: GridContext) {
   function press(at: Hit, event: MouseEvent): void {
     context.commit()
     context.focus()
-    const again = context.state.active?.row === at.row && context.state.active.col === at.col && !event.shiftKey
+    const again =
+      context.state.active?.row === at.row && context.state.active.col === at.col && !event.shiftKey
     context.moveTo(at, event.shiftKey)
     if (at.col < 0) return
     if (!again || event.detail !== 1) drag(at)
-    else if (context.view.rules.editing) early.work((here) => { here.startEdit(context, 'keep') })
+    else if (context.view.rules.editing)
+      early.work((here) => {
+        here.startEdit(context, 'keep')
+      })
   }
 
   /** Marks a range while the button stays down; beyond the edge the rows scroll. */
@@ -57,7 +62,7 @@ export function gridEvents(context: GridContext) {
 
   function onClick(event: MouseEvent): void {
     const at = inEditor(context, event.target) ? null : hitOf(context, event.target)
-    if (at) early.inTurn(() => at.row < 0 ? headClick(at, event) : click(at, event))
+    if (at) early.inTurn(() => (at.row < 0 ? headClick(at, event) : click(at, event)))
   }
 
   function click(at: Hit, event: MouseEvent): void {
@@ -69,8 +74,12 @@ export function gridEvents(context: GridContext) {
     }
     const [row, column] = [context.rowAt(at.row), context.columnAt(at.col)]
     if (!row) return
-    if (column?.link && event.target instanceof Element && event.target.closest('.sw-link')) return view.props.onOpen?.(row, column)
-    if (at.cell.classList.contains('sw-flag')) early.work((here) => { here.toggleFlag(context) })
+    if (column?.link && event.target instanceof Element && event.target.closest('.sw-link'))
+      return view.props.onOpen?.(row, column)
+    if (at.cell.classList.contains('sw-flag'))
+      early.work((here) => {
+        here.toggleFlag(context)
+      })
     view.props.onRowClick?.(row)
   }
 
@@ -88,7 +97,10 @@ export function gridEvents(context: GridContext) {
       const row = context.rowAt(at.row)
       if (!row) return
       if (!context.canEdit(at.row, at.col)) context.view.props.onRowDoubleClick?.(row)
-      else if (!at.cell.classList.contains('sw-flag')) early.work((here) => { here.startEdit(context, 'keep') })
+      else if (!at.cell.classList.contains('sw-flag'))
+        early.work((here) => {
+          here.startEdit(context, 'keep')
+        })
     })
   }
 
@@ -97,7 +109,10 @@ export function gridEvents(context: GridContext) {
     const at = hitOf(context, event.target)
     const row = at && context.rowAt(at.row)
     const { onRowMenu } = context.view.props
-    if (onRowMenu) { if (at && row) onRowMenu(event, row, context.columnAt(at.col)); return }
+    if (onRowMenu) {
+      if (at && row) onRowMenu(event, row, context.columnAt(at.col))
+      return
+    }
     event.preventDefault()
     const { button, clientX: x, clientY: y } = event
     early.work((here) => here.openMenuAt(context, at, { button, x, y }))
@@ -109,26 +124,35 @@ export function gridEvents(context: GridContext) {
     const cell = inEditor(context, event.target) ? null : hitOf(context, event.target)?.cell
     if (!(cell instanceof HTMLElement) || (cell.title && !titled.has(cell))) return
     const cut = cell.scrollWidth > cell.clientWidth && cell.textContent
-    if (cut) { cell.title = cut; titled.add(cell) }
-    else if (titled.delete(cell)) cell.removeAttribute('title')
+    if (cut) {
+      cell.title = cut
+      titled.add(cell)
+    } else if (titled.delete(cell)) cell.removeAttribute('title')
   }
 
   let leaving: ReturnType<typeof setTimeout> | undefined
   /** Popups and dialogs of an editor stand elsewhere in the page; only when focus went to none of them has the user left. */
   function onBlur(event: FocusEvent): void {
-    if (context.state.editing === 'no' || (event.relatedTarget && isInside(context, event.relatedTarget))) return
+    if (context.state.editing === 'no' || (event.relatedTarget && isInside(context, event.relatedTarget)))
+      return
     clearTimeout(leaving)
     leaving = setTimeout(() => {
       const { activeElement } = document
-      if (activeElement && activeElement !== document.body && !isInside(context, activeElement)) context.commit()
+      if (activeElement && activeElement !== document.body && !isInside(context, activeElement))
+        context.commit()
     })
   }
-  const onFocus = (): void => { clearTimeout(leaving); parts.prefetch() }
+  const onFocus = (): void => {
+    clearTimeout(leaving)
+    parts.prefetch()
+  }
   const onPointerDown = parts.prefetch
 
   /** React sees a press also in what an editor opened elsewhere; the document sees every press, after React. */
   let pressedHere = false
-  const onMouseDownCapture = (): void => { pressedHere = true }
+  const onMouseDownCapture = (): void => {
+    pressedHere = true
+  }
   /** A press anywhere else commits before the button that was pressed does its work. */
   function onPressElsewhere(): void {
     if (!pressedHere) context.commit()
@@ -155,14 +179,37 @@ export function gridEvents(context: GridContext) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || event.target instanceof HTMLElement && event.target.closest('.sw-operate,.sw-aid')) return
+    if (
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing ||
+      (event.target instanceof HTMLElement && event.target.closest('.sw-operate,.sw-aid'))
+    )
+      return
     if (context.state.editing === 'no' && !isInside(context, event.target)) return // a menu or dialog that opened from here
-    if (early.ready) { if (early.ready.onKeyDown(context, event)) event.preventDefault(); return }
+    if (early.ready) {
+      if (early.ready.onKeyDown(context, event)) event.preventDefault()
+      return
+    }
     if (!isKept(context, event)) return
     if (event.key !== 'Escape' || early.waits) event.preventDefault() // what the grid stands in may want Escape too
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     early.work((here) => here.pressAgain(context, { key, shiftKey, ctrlKey, metaKey, altKey }))
   }
 
-  return { onPressElsewhere, onPointerDown, onMouseDownCapture, onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver, onBlur, onFocus, onCopy, onCut, onPaste, onKeyDown }
+  return {
+    onPressElsewhere,
+    onPointerDown,
+    onMouseDownCapture,
+    onMouseDown,
+    onClick,
+    onDoubleClick,
+    onContextMenu,
+    onMouseOver,
+    onBlur,
+    onFocus,
+    onCopy,
+    onCut,
+    onPaste,
+    onKeyDown,
+  }
 }

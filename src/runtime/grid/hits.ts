@@ -1,18 +1,31 @@
 import type { GridContext } from './GridContext.ts'
 
 /** The cell that an event is about; `col` is -1 in a column of the grid's own, `row` in the header. */
-export interface Hit { readonly row: number; readonly col: number; readonly cell: Element }
+export interface Hit {
+  readonly row: number
+  readonly col: number
+  readonly cell: Element
+}
 
 /** React tells of everything that was drawn inside, also of what editors open elsewhere in the page. */
-export const isInside = ({ root }: GridContext, target: EventTarget): target is Element => target instanceof Element && Boolean(root.current?.contains(target))
+export const isInside = ({ root }: GridContext, target: EventTarget): target is Element =>
+  target instanceof Element && Boolean(root.current?.contains(target))
 
 /** Also in what stands beside the rows and is worked by itself: the report, the menu, the list of keys. */
-export const inEditor = (context: GridContext, target: EventTarget): boolean => target instanceof Element && (!isInside(context, target) || Boolean(target.closest('.sw-editing,.sw-aid')))
+export const inEditor = (context: GridContext, target: EventTarget): boolean =>
+  target instanceof Element && (!isInside(context, target) || Boolean(target.closest('.sw-editing,.sw-aid')))
 
 export function hitOf(context: GridContext, target: EventTarget): Hit | null {
   if (!isInside(context, target)) return null
-  const [cell, row] = [target.closest('[role=gridcell],[role=columnheader],[role=rowheader],.sw-covered'), target.closest('[data-index]')]
+  const [cell, row] = [
+    target.closest('[role=gridcell],[role=columnheader],[role=rowheader],.sw-covered'),
+    target.closest('[data-index]'),
+  ]
   if (!cell || !row) return null
   const key = cell.getAttribute('data-col')
-  return { cell, row: Number(row.getAttribute('data-index')), col: key === null ? -1 : context.view.layout.all.findIndex(({ column }) => column.key === key) }
+  return {
+    cell,
+    row: Number(row.getAttribute('data-index')),
+    col: key === null ? -1 : context.view.layout.all.findIndex(({ column }) => column.key === key),
+  }
 }

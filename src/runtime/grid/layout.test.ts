@@ -21,7 +21,13 @@ test('spare room goes to the columns that nobody has sized and that are not pinn
 })
 
 test('hidden columns are left out, pinned ones stand at the edges, all are counted from the left', () => {
-  const columns = sampleColumns.map((column) => column.key === 'remark' ? { ...column, columnsDisplay: 'N' as const } : column.key === 'title' ? { ...column, fixed: 'right' as const } : column)
+  const columns = sampleColumns.map((column) =>
+    column.key === 'remark'
+      ? { ...column, columnsDisplay: 'N' as const }
+      : column.key === 'title'
+        ? { ...column, fixed: 'right' as const }
+        : column,
+  )
   const layout = layOut({ ...base, columns })
   expect(layout.all.map(({ index }) => index)).toEqual(layout.all.map((_, index) => index))
   expect(layout.all.at(-1)?.column.key).toBe('title')

@@ -54,42 +54,92 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
-export function layOut({ columns, widths, select, expand = false, index, operate, room, titleWidth = () => 0 }: LayoutRequest): Layout {
+export function layOut({
+  columns,
+  widths,
+  select,
+  expand = false,
+  index,
+  operate,
+  room,
+  titleWidth = () => 0,
+}: LayoutRequest): Layout {
   const shown = columns.filter((column) => column.columnsDisplay !== 'N')
   const selectWidth = select ? selectionWidth : 0
   const expandWidth = expand ? expansionWidth : 0
   const indexWidth = index ? sequenceWidth : 0
   const leadingWidth = selectWidth + expandWidth + indexWidth
-  const own = (column: CompiledColumn): number => Math.max(narrowest, widths[column.key] ?? Math.max(column.width, titleWidth(column)))
+  const own = (column: CompiledColumn): number =>
+    Math.max(narrowest, widths[column.key] ?? Math.max(column.width, titleWidth(column)))
   const spare = room - leadingWidth - operate - shown.reduce((sum, column) => sum + own(column), 0)
   const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
   const base = growing.reduce((sum, column) => sum + own(column), 0)
   const share = spare > 0 && base > 0 ? spare / base : 0
-  const widthOf = (column: CompiledColumn): number => growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
+  const widthOf = (column: CompiledColumn): number =>
+    growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
 
   let count = 0
-  const zone = (name: Placed['zone'], from: number, columnsHere: readonly CompiledColumn[]): { placed: Placed[]; end: number } => {
+  const zone = (
+    name: Placed['zone'],
+    from: number,
+    columnsHere: readonly CompiledColumn[],
+  ): { placed: Placed[]; end: number } => {
     let x = from
     const placed = columnsHere.map((column) => {
-      const place: Placed = { column, index: count++, width: widthOf(column), x, zone: name, cell: cellOf(column), reads: readsOf(column) }
+      const place: Placed = {
+        column,
+        index: count++,
+        width: widthOf(column),
+        x,
+        zone: name,
+        cell: cellOf(column),
+        reads: readsOf(column),
+      }
       x += place.width
       return place
     })
     return { placed, end: x }
   }
-  const left = zone('left', leadingWidth, shown.filter((column) => column.fixed === 'left'))
-  const middle = zone('middle', 0, shown.filter((column) => !column.fixed))
-  const right = zone('right', 0, shown.filter((column) => column.fixed === 'right'))
+  const left = zone(
+    'left',
+    leadingWidth,
+    shown.filter((column) => column.fixed === 'left'),
+  )
+  const middle = zone(
+    'middle',
+    0,
+    shown.filter((column) => !column.fixed),
+  )
+  const right = zone(
+    'right',
+    0,
+    shown.filter((column) => column.fixed === 'right'),
+  )
   const rightWidth = right.end + operate
   return {
-    left: left.placed, middle: middle.placed, right: right.placed, all: [...left.placed, ...middle.placed, ...right.placed],
-    selectWidth, expandWidth, indexWidth, operateWidth: operate, leading: [selectWidth, expandWidth, indexWidth].filter((each) => each > 0).length,
-    leftWidth: left.end, middleWidth: middle.end, rightWidth, width: left.end + middle.end + rightWidth,
+    left: left.placed,
+    middle: middle.placed,
+    right: right.placed,
+    all: [...left.placed, ...middle.placed, ...right.placed],
+    selectWidth,
+    expandWidth,
+    indexWidth,
+    operateWidth: operate,
+    leading: [selectWidth, expandWidth, indexWidth].filter((each) => each > 0).length,
+    leftWidth: left.end,
+    middleWidth: middle.end,
+    rightWidth,
+    width: left.end + middle.end + rightWidth,
   }
 }
 
 /** Columns of the middle that can be seen between two edges, with a few beside them. */
-export function columnsBetween(middle: readonly Placed[], from: number, to: number, beside: number): { readonly first: number; readonly last: number } {
+export function columnsBetween(
+  middle: readonly Placed[],
+  from: number,
+  to: number,
+  beside: number,
+): { readonly first: number; readonly last: number } {
   let first = 0
   while (first < middle.length - 1 && (middle[first]?.x ?? 0) + (middle[first]?.width ?? 0) <= from) first++
   let last = first

@@ -17,14 +17,23 @@ export function pageState(view: GridView): 'none' | 'some' | 'all' {
 }
 
 function tell(view: GridView, keys: ReadonlySet<string>): void {
-  view.props.onSelect?.(keys, view.props.rows.filter((row) => keys.has(view.keyOf(row))))
+  view.props.onSelect?.(
+    keys,
+    view.props.rows.filter((row) => keys.has(view.keyOf(row))),
+  )
 }
 
 /** Turns one row's selection; with `from` all rows between take the state that this one gets. */
 export function toggleRow(view: GridView, index: number, from?: number): void {
   const { props } = view
   const row = props.rows[index]
-  if (!row || !props.selection || props.selection === 'none' || (props.isSelectable && !props.isSelectable(row))) return
+  if (
+    !row ||
+    !props.selection ||
+    props.selection === 'none' ||
+    (props.isSelectable && !props.isSelectable(row))
+  )
+    return
   const key = view.keyOf(row)
   if (props.selection === 'single') return tell(view, new Set([key]))
   const keys = new Set(props.selectedKeys)

@@ -7,12 +7,17 @@ export function sortFieldOf(column: Pick<CompiledColumn, 'field' | 'key'>): stri
 }
 
 /** The whole order as one text. */
-export const orderText = (sort: readonly SortOrder[] | undefined): string => sort?.map(({ field, order }) => `${field} ${order}`).join() ?? ''
+export const orderText = (sort: readonly SortOrder[] | undefined): string =>
+  sort?.map(({ field, order }) => `${field} ${order}`).join() ?? ''
 
 /** Ascending, descending, none. Alone it replaces what was; `add` keeps the others and their order. */
 export function nextSort(sort: readonly SortOrder[], field: string, add: boolean): readonly SortOrder[] {
   const now = sort.find((order) => order.field === field)
-  const next: readonly SortOrder[] = !now ? [{ field, order: 'asc' }] : now.order === 'asc' ? [{ field, order: 'desc' }] : []
+  const next: readonly SortOrder[] = !now
+    ? [{ field, order: 'asc' }]
+    : now.order === 'asc'
+      ? [{ field, order: 'desc' }]
+      : []
   if (!add) return next
-  return now ? sort.flatMap((order) => order.field === field ? next : [order]) : [...sort, ...next]
+  return now ? sort.flatMap((order) => (order.field === field ? next : [order])) : [...sort, ...next]
 }

@@ -7,35 +7,69 @@ import type { Stories } from '../../../tests/stories/openStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
-const open = (story: string, language: 'CN' | 'EN' = 'EN'): Promise<Page> => stories.open(`TableKeys/${story}`, { language })
-const cell = (page: Page, row: string, col: string): Locator => page.locator(`[data-row="${row}"] [data-col="${col}"]`)
-const widthOf = (at: Locator): Promise<number> => at.evaluate((element) => Math.round(element.getBoundingClientRect().width))
-const scroll = (page: Page, top: number): Promise<void> => page.locator('.sw-scroll').evaluate((box, to) => { box.scrollTop = to }, top)
-const head = (page: Page): Promise<string[]> => page.locator('.sw-head:not(.sw-groups) > * > [role=columnheader]').evaluateAll((cells) => cells.map((at) => at.getAttribute('data-col') ?? at.textContent?.trim() ?? ''))
-const foot = (page: Page, col: string, line = 0): Locator => page.locator('.sw-foot').nth(line).locator(`[data-col="${col}"]`)
+const open = (story: string, language: 'CN' | 'EN' = 'EN'): Promise<Page> =>
+  stories.open(`TableKeys/${story}`, { language })
+const cell = (page: Page, row: string, col: string): Locator =>
+  page.locator(`[data-row="${row}"] [data-col="${col}"]`)
+const widthOf = (at: Locator): Promise<number> =>
+  at.evaluate((element) => Math.round(element.getBoundingClientRect().width))
+const scroll = (page: Page, top: number): Promise<void> =>
+  page.locator('.sw-scroll').evaluate((box, to) => {
+    box.scrollTop = to
+  }, top)
+const head = (page: Page): Promise<string[]> =>
+  page
+    .locator('.sw-head:not(.sw-groups) > * > [role=columnheader]')
+    .evaluateAll((cells) => cells.map((at) => at.getAttribute('data-col') ?? at.textContent?.trim() ?? ''))
+const foot = (page: Page, col: string, line = 0): Locator =>
+  page.locator('.sw-foot').nth(line).locator(`[data-col="${col}"]`)
 /** Rows in sight without a gap: each begins where the one above ends (with what is open below it). */
-const gaps = (page: Page): Promise<number[]> => page.locator('.sw-rows').evaluate((box) => {
-  const parts = [...box.children].map((part) => part.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
-  return parts.slice(1).map((part, at) => Math.round(part.top - (parts[at]?.bottom ?? 0))).filter((gap) => gap !== 0)
-})
-const inSight = (page: Page): Promise<boolean> => page.locator('.sw-scroll').evaluate((box) => {
-  const [frame, first, last] = [box.getBoundingClientRect(), box.querySelector('.sw-rows > :first-child'), [...box.querySelectorAll('.sw-rows > .sw-row')].at(-1)]
-  const footHeight = box.querySelector('.sw-grid-foot')?.clientHeight ?? 0
-  return Boolean(first && last && first.getBoundingClientRect().top <= frame.top + 41 && last.getBoundingClientRect().bottom >= frame.bottom - footHeight - 20)
-})
-const press = async (page: Page, ...keys: string[]): Promise<void> => { for (const key of keys) await page.keyboard.press(key) }
+const gaps = (page: Page): Promise<number[]> =>
+  page.locator('.sw-rows').evaluate((box) => {
+    const parts = [...box.children]
+      .map((part) => part.getBoundingClientRect())
+      .toSorted((a, b) => a.top - b.top)
+    return parts
+      .slice(1)
+      .map((part, at) => Math.round(part.top - (parts[at]?.bottom ?? 0)))
+      .filter((gap) => gap !== 0)
+  })
+const inSight = (page: Page): Promise<boolean> =>
+  page.locator('.sw-scroll').evaluate((box) => {
+    const [frame, first, last] = [
+      box.getBoundingClientRect(),
+      box.querySelector('.sw-rows > :first-child'),
+      [...box.querySelectorAll('.sw-rows > .sw-row')].at(-1),
+    ]
+    const footHeight = box.querySelector('.sw-grid-foot')?.clientHeight ?? 0
+    return Boolean(
+      first &&
+      last &&
+      first.getBoundingClientRect().top <= frame.top + 41 &&
+      last.getBoundingClientRect().bottom >= frame.bottom - footHeight - 20,
+    )
+  })
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
 
 test('[gridParts.selectionColumn][gridParts.expandColumn][gridParts.sequenceColumn][gridParts.dataColumns][gridParts.operateColumn][constants.columnWidthSelection][constants.columnWidthExpand][constants.columnWidthIndex][constants.columnWidthOperation] the parts stand in their order and are as wide as specified', async () => {
   const page = await open('AllParts')
   expect((await head(page)).slice(0, 4)).toEqual(['', 'Expansion', 'Sequence', 'orderNum'])
   expect((await head(page)).at(-1)).toBe('Operate')
   const row = page.locator('[data-row="r0"]')
-  expect(await Promise.all(['.sw-select', '.sw-expander', '.sw-index', '.sw-operate'].map((part) => widthOf(row.locator(part))))).toEqual([40, 30, 70, 80])
+  expect(
+    await Promise.all(
+      ['.sw-select', '.sw-expander', '.sw-index', '.sw-operate'].map((part) => widthOf(row.locator(part))),
+    ),
+  ).toEqual([40, 30, 70, 80])
   expect(await row.locator('.sw-index').textContent()).toBe('41')
   const plain = await open('Plain')
   expect((await head(plain))[0]).toBe('orderNum')
@@ -90,11 +124,19 @@ test('[tableConfigKeys.expand] a row opens by mouse and by keyboard, what is bel
 
 test('the cell that opens a row is reached by arrow; Enter and Space open and close there, and it is announced as any other', async () => {
   const page = await open('Expand')
-  const stands = () => page.locator('.sw-active').evaluate((at) => [at.closest('[data-row]')?.getAttribute('data-row'), at.getAttribute('data-col') ?? at.className.split(' ').find((name: string) => name === 'sw-expander')])
+  const stands = () =>
+    page
+      .locator('.sw-active')
+      .evaluate((at) => [
+        at.closest('[data-row]')?.getAttribute('data-row'),
+        at.getAttribute('data-col') ?? at.className.split(' ').find((name: string) => name === 'sw-expander'),
+      ])
   await cell(page, 'r2', 'title').click()
   await press(page, 'Home', 'ArrowLeft')
   expect(await stands()).toEqual(['r2', 'sw-expander'])
-  expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(await page.locator('[data-row="r2"] .sw-expander').getAttribute('id'))
+  expect(await page.getByRole('grid').getAttribute('aria-activedescendant')).toBe(
+    await page.locator('[data-row="r2"] .sw-expander').getAttribute('id'),
+  )
   await press(page, 'Enter')
   await page.locator('[data-detail="r2"]').waitFor()
   await press(page, 'Space')
@@ -113,49 +155,88 @@ test('the cell that opens a row is reached by arrow; Enter and Space open and cl
 test('what is open below a row stays in sight when columns are scrolled sideways', async () => {
   const page = await open('Expand')
   await page.locator('[data-row="r0"] .sw-expander').click()
-  await page.locator('.sw-scroll').evaluate((box) => { box.scrollLeft = 600 })
-  await eventually(() => page.locator('[data-detail="r0"]').evaluate((box) => Math.round(box.getBoundingClientRect().left - (box.closest('.sw-scroll')?.getBoundingClientRect().left ?? 0)))).toBe(0)
+  await page.locator('.sw-scroll').evaluate((box) => {
+    box.scrollLeft = 600
+  })
+  await eventually(() =>
+    page
+      .locator('[data-detail="r0"]')
+      .evaluate((box) =>
+        Math.round(
+          box.getBoundingClientRect().left - (box.closest('.sw-scroll')?.getBoundingClientRect().left ?? 0),
+        ),
+      ),
+  ).toBe(0)
 })
 
 test('[tableConfigKeys.rowSpanFields] equal neighbours are one cell; the first row in sight says what it holds', async () => {
   const page = await open('RowSpans')
   expect(await cell(page, 'r0', 'kind').getAttribute('aria-rowspan')).not.toBe(null)
   expect(await cell(page, 'r0', 'fiscalYear').getAttribute('aria-rowspan')).toBe('4')
-  expect([await cell(page, 'r1', 'fiscalYear').textContent(), await cell(page, 'r4', 'fiscalYear').textContent()]).toEqual(['', '2021'])
+  expect([
+    await cell(page, 'r1', 'fiscalYear').textContent(),
+    await cell(page, 'r4', 'fiscalYear').textContent(),
+  ]).toEqual(['', '2021'])
   expect(await cell(page, 'r1', 'fiscalYear').getAttribute('role')).toBe('presentation')
   await scroll(page, 36 * 10 + 5)
   await eventually(() => cell(page, 'r10', 'kind').textContent()).toBe('Raw material')
   await eventually(() => cell(page, 'r10', 'fiscalYear').getAttribute('aria-rowspan')).toBe('2')
-  expect(await page.locator('[data-col="kind"]:not(:empty)').filter({ hasText: 'Raw material' }).count()).toBeLessThan(3)
+  expect(
+    await page.locator('[data-col="kind"]:not(:empty)').filter({ hasText: 'Raw material' }).count(),
+  ).toBeLessThan(3)
   // Where the keyboard stands, a covered cell is a cell.
   await cell(page, 'r13', 'kind').click()
   await eventually(() => cell(page, 'r13', 'kind').getAttribute('role')).toBe('gridcell')
   expect(await cell(page, 'r13', 'kind').textContent()).toBe('Raw material')
 })
 
-for (const story of ['Wrapped', 'WrappedLow']) test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
-  const page = await open(story)
-  const cut = () => page.locator('.sw-rows .sw-wrap').evaluateAll((cells) => cells.filter((at) => at.scrollHeight > at.clientHeight + 1).length)
-  const roomy = () => page.locator('.sw-rows > .sw-row').evaluateAll((rows) => rows.filter((row) => {
-    const lines = [...row.querySelectorAll('.sw-wrap')].map((at) => { const range = document.createRange(); range.selectNodeContents(at); return range.getBoundingClientRect().height })
-    return row.clientHeight > 36 && row.clientHeight - Math.max(...lines) > 15 + 21 + 1
-  }).length)
-  for (const top of [0, 4000, 3000, 12_000, 11_900]) {
-    await scroll(page, top)
-    await eventually(() => inSight(page)).toBe(true)
-    expect([await cut(), await gaps(page), await roomy()]).toEqual([0, [], 0])
-  }
-  expect(await page.locator('.sw-rows > .sw-row').evaluateAll((rows) => new Set(rows.map((row) => row.clientHeight)).size)).toBeGreaterThan(2)
-})
+for (const story of ['Wrapped', 'WrappedLow'])
+  test(`long texts break, their rows grow, and no line is cut: ${story}`, async () => {
+    const page = await open(story)
+    const cut = () =>
+      page
+        .locator('.sw-rows .sw-wrap')
+        .evaluateAll((cells) => cells.filter((at) => at.scrollHeight > at.clientHeight + 1).length)
+    const roomy = () =>
+      page.locator('.sw-rows > .sw-row').evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const lines = [...row.querySelectorAll('.sw-wrap')].map((at) => {
+              const range = document.createRange()
+              range.selectNodeContents(at)
+              return range.getBoundingClientRect().height
+            })
+            return row.clientHeight > 36 && row.clientHeight - Math.max(...lines) > 15 + 21 + 1
+          }).length,
+      )
+    for (const top of [0, 4000, 3000, 12_000, 11_900]) {
+      await scroll(page, top)
+      await eventually(() => inSight(page)).toBe(true)
+      expect([await cut(), await gaps(page), await roomy()]).toEqual([0, [], 0])
+    }
+    expect(
+      await page
+        .locator('.sw-rows > .sw-row')
+        .evaluateAll((rows) => new Set(rows.map((row) => row.clientHeight)).size),
+    ).toBeGreaterThan(2)
+  })
 
 test('[tableConfigKeys.footerConfig][tableConfigKeys.footerConfig.title][tableConfigKeys.footerConfig.summaryFields][tableConfigKeys.footerConfig.meanNumFields][tableConfigKeys.footerConfig.mergeFooterItems] title, exact sums, rounded means, merged cells', async () => {
   const page = await open('Footer')
   expect(await page.locator('.sw-foot-title').textContent()).toBe('Subtotal')
-  expect([await foot(page, 'amount').textContent(), await foot(page, 'quantity').textContent()]).toEqual(['0.25', '3.125'])
-  expect([await foot(page, 'price').textContent(), await foot(page, 'price').getAttribute('title')]).toEqual(['1.33', 'Mean 1.33'])
+  expect([await foot(page, 'amount').textContent(), await foot(page, 'quantity').textContent()]).toEqual([
+    '0.25',
+    '3.125',
+  ])
+  expect([await foot(page, 'price').textContent(), await foot(page, 'price').getAttribute('title')]).toEqual([
+    '1.33',
+    'Mean 1.33',
+  ])
   const merged = foot(page, 'title')
   expect(await merged.getAttribute('aria-colspan')).toBe('2')
-  expect(await widthOf(merged)).toBe(await widthOf(cell(page, 'r0', 'title')) + await widthOf(cell(page, 'r0', 'itemName')))
+  expect(await widthOf(merged)).toBe(
+    (await widthOf(cell(page, 'r0', 'title'))) + (await widthOf(cell(page, 'r0', 'itemName'))),
+  )
   expect(await foot(page, 'itemName').count()).toBe(0)
   expect(await (await open('Footer', 'CN')).locator('.sw-foot-title').textContent()).toBe('小计')
 })
@@ -164,22 +245,34 @@ test('[tableConfigKeys.showSummary][gridParts.footerSummaryRow] sums of the page
   const chinese = await open('AllParts', 'CN')
   expect(await chinese.locator('.sw-foot-title').textContent()).toBe('合计')
   const page = await open('Totals')
-  expect(await page.locator('.sw-foot').evaluateAll((lines) => lines.map((line) => line.textContent?.match(/This page|Total/)?.[0]))).toEqual(['This page', 'Total'])
+  expect(
+    await page
+      .locator('.sw-foot')
+      .evaluateAll((lines) => lines.map((line) => line.textContent?.match(/This page|Total/)?.[0])),
+  ).toEqual(['This page', 'Total'])
   expect(await foot(page, 'amount', 1).textContent()).toBe('123,456,789.50')
   expect(await foot(page, 'amount').textContent()).not.toBe(await foot(page, 'amount', 1).textContent())
 })
 
 test('different currencies are not added, and are again when they are one', async () => {
   const page = await open('Mixed')
-  expect([await foot(page, 'amount').textContent(), await foot(page, 'amount').getAttribute('title')]).toEqual(['—', 'Not added: the currencies or units differ'])
+  expect([
+    await foot(page, 'amount').textContent(),
+    await foot(page, 'amount').getAttribute('title'),
+  ]).toEqual(['—', 'Not added: the currencies or units differ'])
 })
 
 test('sums of very many rows come a moment later, exact', async () => {
   const page = await open('ManyRows')
   await eventually(() => foot(page, 'amount').textContent()).toMatch(/^[\d,]+\.\d\d$/)
-  const plain = Array.from({ length: 12_000 }, (_, index) => BigInt(((index * 37) % 900 + 1) * 10) * 100n + 50n).reduce((a, b) => a + b, 0n)
+  const plain = Array.from(
+    { length: 12_000 },
+    (_, index) => BigInt((((index * 37) % 900) + 1) * 10) * 100n + 50n,
+  ).reduce((a, b) => a + b, 0n)
   const digits = plain.toString()
-  expect((await foot(page, 'amount').textContent())?.replaceAll(',', '')).toBe(`${digits.slice(0, -2)}.${digits.slice(-2)}`)
+  expect((await foot(page, 'amount').textContent())?.replaceAll(',', '')).toBe(
+    `${digits.slice(0, -2)}.${digits.slice(-2)}`,
+  )
 })
 
 test('a million rows: the scroll bar reaches the last, and the keyboard every one', async () => {
@@ -237,8 +330,13 @@ test('[tableConfigKeys.isEdit][states.rowEditable][gridRules.perRowPredicates] s
   expect((await told(page)).filter(({ what }) => what === 'edit')).toEqual([])
   await cell(page, 'r0', 'price').click()
   await press(page, '7', 'Enter')
-  await eventually(async () => (await told(page)).at(-1)).toEqual({ what: 'edit', value: [{ rowKey: 'r0', values: { price: '7' } }] })
-  await page.locator('.sw-scroll').evaluate((box) => { box.scrollLeft = 900 })
+  await eventually(async () => (await told(page)).at(-1)).toEqual({
+    what: 'edit',
+    value: [{ rowKey: 'r0', values: { price: '7' } }],
+  })
+  await page.locator('.sw-scroll').evaluate((box) => {
+    box.scrollLeft = 900
+  })
   await eventually(() => cell(page, 'r4', 'remark').getAttribute('aria-required')).toBe('true')
   expect(await cell(page, 'r6', 'remark').getAttribute('aria-required')).toBe(null)
 })
@@ -247,7 +345,13 @@ test('[states.clickedRowEdit] only the clicked row is in edit mode, and only its
   const page = await open('Predicates')
   await cell(page, 'r0', 'title').click()
   await press(page, 'F2')
-  const state = () => page.locator('.sw-rows').evaluate((rows) => [[...rows.querySelectorAll('.sw-in-edit')].map((row) => row.getAttribute('data-row')), rows.querySelectorAll('input, textarea').length])
+  const state = () =>
+    page
+      .locator('.sw-rows')
+      .evaluate((rows) => [
+        [...rows.querySelectorAll('.sw-in-edit')].map((row) => row.getAttribute('data-row')),
+        rows.querySelectorAll('input, textarea').length,
+      ])
   await eventually(state).toEqual([['r0'], 1])
   await cell(page, 'r2', 'title').click()
   await eventually(state).toEqual([['r2'], 0])
@@ -260,16 +364,29 @@ test('a cell pinned at the right does not scroll the others', async () => {
   await press(page, 'End')
   await eventually(() => page.locator('.sw-rows .sw-active').getAttribute('data-col')).toBe('price')
   expect(await left()).toBe(0)
-  await page.locator('.sw-scroll').evaluate((box) => { box.scrollLeft = 300 })
+  await page.locator('.sw-scroll').evaluate((box) => {
+    box.scrollLeft = 300
+  })
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowUp', 'F2', 'Escape')
   expect(await left()).toBe(300)
 })
 
 test('rows are tinted, header and footer stay where they are', async () => {
   const page = await open('Tinted')
-  expect(await page.locator('.sw-rows > .sw-row').evaluateAll((rows) => rows.slice(0, 4).map((row) => /sw-tint-\w+/.exec(row.className)?.[0] ?? ''))).toEqual(['sw-tint-warning', '', 'sw-tint-error', 'sw-tint-success'])
+  expect(
+    await page
+      .locator('.sw-rows > .sw-row')
+      .evaluateAll((rows) => rows.slice(0, 4).map((row) => /sw-tint-\w+/.exec(row.className)?.[0] ?? '')),
+  ).toEqual(['sw-tint-warning', '', 'sw-tint-error', 'sw-tint-success'])
   const parts = await open('AllParts')
-  const places = () => parts.locator('.sw-scroll').evaluate((box) => ['.sw-grid-head', '.sw-grid-foot'].map((part) => box.querySelector(part)?.getBoundingClientRect().top))
+  const places = () =>
+    parts
+      .locator('.sw-scroll')
+      .evaluate((box) =>
+        ['.sw-grid-head', '.sw-grid-foot'].map(
+          (part) => box.querySelector(part)?.getBoundingClientRect().top,
+        ),
+      )
   const before = await places()
   await scroll(parts, 700)
   await eventually(() => parts.locator('[data-row="r20"]').count()).toBe(1)
@@ -279,10 +396,17 @@ test('rows are tinted, header and footer stay where they are', async () => {
 for (const story of ['AllParts', 'Expand', 'RowSpans', 'Footer', 'Predicates']) {
   test(`axe has nothing against ${story}`, async () => {
     const page = await open(story)
-    if (story === 'Expand') { await page.locator('[data-row="r1"] .sw-expander').click(); await page.locator('[data-detail="r1"]').waitFor() }
+    if (story === 'Expand') {
+      await page.locator('[data-row="r1"] .sw-expander').click()
+      await page.locator('[data-detail="r1"]').waitFor()
+    }
     await page.addScriptTag({ path: axe })
     const found = await page.evaluate(async () => {
-      const run = (window as unknown as { axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe // put there by the script just added
+      const run = (
+        window as unknown as {
+          axe: { run(at: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+      ).axe // put there by the script just added
       return (await run.run('.sw-grid')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
     })
     expect(found).toEqual([])

@@ -8,11 +8,19 @@ export function useCellActions(props: GridProps): GridProps {
   const now = useRef({ onPress, buttonState })
   now.current = { onPress, buttonState }
   const missing = onPress !== undefined && services.actions === undefined
-  const own = useMemo(() => missing ? {
-    ...services, actions: {
-      press: (row: Row, button: CompiledButton) => now.current.onPress?.(row, button),
-      state: (row: Row, button: CompiledButton) => now.current.buttonState?.(row, button) ?? 'enabled' as const,
-    },
-  } : services, [missing, services])
+  const own = useMemo(
+    () =>
+      missing
+        ? {
+            ...services,
+            actions: {
+              press: (row: Row, button: CompiledButton) => now.current.onPress?.(row, button),
+              state: (row: Row, button: CompiledButton) =>
+                now.current.buttonState?.(row, button) ?? ('enabled' as const),
+            },
+          }
+        : services,
+    [missing, services],
+  )
   return own === services ? props : { ...props, services: own }
 }

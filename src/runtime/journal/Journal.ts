@@ -7,7 +7,11 @@ import { largestEntry, openJournal, type Entry, type JournalBase } from './journ
 import { openDeep, packWork, unpackWork, type PackedRow } from './packedWork.ts'
 
 /** Unsaved work that was found: what it began from, and what was made of it. */
-export interface FoundWork { readonly entry: Entry; readonly base: Row; readonly mine: Row }
+export interface FoundWork {
+  readonly entry: Entry
+  readonly base: Row
+  readonly mine: Row
+}
 
 export interface Journal {
   /** Work on this document that nobody is at any more, the latest first. */
@@ -19,7 +23,15 @@ export interface Journal {
   end(isDiscarded: boolean): void
 }
 
-interface Facts { readonly userId: string; readonly screen: string; readonly entities: Entities; readonly entity: CompiledEntity; readonly store: DocumentStore; readonly documentId: string | null; title(): string }
+interface Facts {
+  readonly userId: string
+  readonly screen: string
+  readonly entities: Entities
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  readonly documentId: string | null
+  title(): string
+}
 
 /** What is typed is written down after so many milliseconds at most. */
 const pause = 700
@@ -28,13 +40,26 @@ const pause = 700
 const open = new Set<() => Promise<unknown>>()
 
 /** Once everything that is unsaved here is written down. */
-export async function flushJournals(): Promise<void> { await Promise.all([...open].map((flushed) => flushed())) }
+export async function flushJournals(): Promise<void> {
+  await Promise.all([...open].map((flushed) => flushed()))
+}
 
 /** Writes down the unsaved work of an open document in this browser, so that F5, a crash, a lost session or a closed window lose nothing. */
-export function createJournal({ userId, screen, entities, entity, store, documentId, title }: Facts): Journal {
+export function createJournal({
+  userId,
+  screen,
+  entities,
+  entity,
+  store,
+  documentId,
+  title,
+}: Facts): Journal {
   const draft = randomText()
   let ready: JournalBase | null = null
-  const opening = openJournal(userId).then((base) => { ready = base; return base })
+  const opening = openJournal(userId).then((base) => {
+    ready = base
+    return base
+  })
   const release = holdLock(lockOf(draft))
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -70,10 +95,22 @@ export function createJournal({ userId, screen, entities, entity, store, documen
     basedOn = saved
     isWritten = true
     const id = typeof row['id'] === 'string' ? row['id'] : null
-    const entry: Entry = { draft, screen, documentId: id, version: typeof row['versionNum'] === 'number' ? row['versionNum'] : null, at: Date.now(), changes: differences(entities, entity, saved, row).length, title: title(), mine }
+    const entry: Entry = {
+      draft,
+      screen,
+      documentId: id,
+      version: typeof row['versionNum'] === 'number' ? row['versionNum'] : null,
+      at: Date.now(),
+      changes: differences(entities, entity, saved, row).length,
+      title: title(),
+      mine,
+    }
     inTurn((kept) => kept.put(entry, base))
   }
-  const flushed = () => { flush(); return last }
+  const flushed = () => {
+    flush()
+    return last
+  }
   open.add(flushed)
   let known = store.state()
   const stop = store.subscribe(() => {
@@ -90,10 +127,16 @@ export function createJournal({ userId, screen, entities, entity, store, documen
       const base = await opening
       if (!base) return []
       const [entries, held] = [await base.find(screen, documentId).catch(() => []), await heldLocks()]
-      const found = await Promise.all(entries.filter((entry) => entry.draft !== draft && !held.has(lockOf(entry.draft))).map(async (entry) => readWork(entry, await base.base(entry.draft))))
+      const found = await Promise.all(
+        entries
+          .filter((entry) => entry.draft !== draft && !held.has(lockOf(entry.draft)))
+          .map(async (entry) => readWork(entry, await base.base(entry.draft))),
+      )
       return found.filter((work) => work !== null)
     },
-    forget: async ({ draft: other }) => { await (await opening)?.remove(other) },
+    forget: async ({ draft: other }) => {
+      await (await opening)?.remove(other)
+    },
     end: (isDiscarded) => {
       stop()
       open.delete(flushed)
@@ -110,7 +153,9 @@ function readWork(entry: Entry, base: string | null): FoundWork | null {
   try {
     const before = JSON.parse(base) as Row // written by flush above
     return { entry, base: before, mine: unpackWork(JSON.parse(entry.mine) as PackedRow, before) }
-  } catch { return null }
+  } catch {
+    return null
+  }
 }
 
 // ── who is at it: a document that is open in another window of this browser is not offered here ────────────────────
@@ -120,12 +165,14 @@ const lockOf = (draft: string): string => `unsaved ${draft}`
 /** Held until the page ends, however it ends. Without locks (plain http) everything is offered. */
 function holdLock(name: string): () => void {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   navigator.locks?.request(name, () => held).catch(() => undefined)
   return release
 }
 
 async function heldLocks(): Promise<ReadonlySet<string>> {
-  const { held = [] } = await navigator.locks?.query() ?? {}
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
   return new Set(held.flatMap(({ name }) => name ?? []))
 }

@@ -38,53 +38,134 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
     if (isMoved(one, version) || store.state().dirty) onJoin(one, { apply, drop: () => work.forget(one) })
     else apply(one.mine)
   }
-  const discard = (one: FoundWork) => void modal.confirm({
-    title: say('discardTitle'), content: say('discardSays'), okText: say('discard'), okButtonProps: { danger: true }, cancelText: say('keep'),
-    onOk: () => work.forget(one),
-  })
+  const discard = (one: FoundWork) =>
+    void modal.confirm({
+      title: say('discardTitle'),
+      content: say('discardSays'),
+      okText: say('discard'),
+      okButtonProps: { danger: true },
+      cancelText: say('keep'),
+      onOk: () => work.forget(one),
+    })
   return (
     <>
       {work.found.slice(0, most).map((one) => {
-        const facts = { time: clock(one.entry.at), count: one.entry.changes, title: one.entry.title ? ` “${one.entry.title}”` : '' }
+        const facts = {
+          time: clock(one.entry.at),
+          count: one.entry.changes,
+          title: one.entry.title ? ` “${one.entry.title}”` : '',
+        }
         return (
           <Alert
-            key={one.entry.draft} className="journal-bar" type="warning" showIcon role="status"
-            title={<>{say(one.entry.documentId ? 'found' : 'foundNew', facts)} {isMoved(one, version) ? say('moved') : null}</>}
+            key={one.entry.draft}
+            className="journal-bar"
+            type="warning"
+            showIcon
+            role="status"
+            title={
+              <>
+                {say(one.entry.documentId ? 'found' : 'foundNew', facts)}{' '}
+                {isMoved(one, version) ? say('moved') : null}
+              </>
+            }
             action={
               <Space>
-                <Button size="small" type="primary" onClick={() => restore(one)}>{say('restore')}</Button>
-                <Button size="small" onClick={() => setShown(one)}>{say('show')}</Button>
-                <Button size="small" onClick={() => discard(one)}>{say('discard')}</Button>
+                <Button size="small" type="primary" onClick={() => restore(one)}>
+                  {say('restore')}
+                </Button>
+                <Button size="small" onClick={() => setShown(one)}>
+                  {say('show')}
+                </Button>
+                <Button size="small" onClick={() => discard(one)}>
+                  {say('discard')}
+                </Button>
               </Space>
             }
           />
         )
       })}
-      {shown ? <ShownWork work={shown} chunk={chunk} entity={entity} language={language} onRestore={() => restore(shown)} onClose={() => setShown(null)} /> : null}
+      {shown ? (
+        <ShownWork
+          work={shown}
+          chunk={chunk}
+          entity={entity}
+          language={language}
+          onRestore={() => restore(shown)}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
     </>
   )
 }
 
-const isMoved = ({ entry }: FoundWork, version: unknown): boolean => entry.documentId !== null && entry.version !== version
+const isMoved = ({ entry }: FoundWork, version: unknown): boolean =>
+  entry.documentId !== null && entry.version !== version
 
 const clock = (at: number): string => {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at).split(' ')
-  return date === new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(Date.now()) ? time : `${date} ${time}`
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .split(' ')
+  return date === new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(Date.now())
+    ? time
+    : `${date} ${time}`
 }
 
-function ShownWork({ work, chunk, entity, language, onRestore, onClose }: { readonly work: FoundWork; readonly chunk: ScreenChunk; readonly entity: CompiledEntity; readonly language: Language; onRestore(): void; onClose(): void }) {
+function ShownWork({
+  work,
+  chunk,
+  entity,
+  language,
+  onRestore,
+  onClose,
+}: {
+  readonly work: FoundWork
+  readonly chunk: ScreenChunk
+  readonly entity: CompiledEntity
+  readonly language: Language
+  onRestore(): void
+  onClose(): void
+}) {
   const say = useJournalWords()
-  const rows = useMemo(() => differences(chunk.entities, entity, work.base, work.mine).map((difference, index) => ({ key: `${index} ${difference.id}`, difference })), [chunk, entity, work])
-  const value = (side: 'base' | 'mine') => (_: unknown, { difference }: { readonly difference: Difference }) => <DifferenceValue difference={difference} side={side} chunk={chunk} />
+  const rows = useMemo(
+    () =>
+      differences(chunk.entities, entity, work.base, work.mine).map((difference, index) => ({
+        key: `${index} ${difference.id}`,
+        difference,
+      })),
+    [chunk, entity, work],
+  )
+  const value =
+    (side: 'base' | 'mine') =>
+    (_: unknown, { difference }: { readonly difference: Difference }) => (
+      <DifferenceValue difference={difference} side={side} chunk={chunk} />
+    )
   return (
     <Modal
-      open width={760} title={say('found', { time: clock(work.entry.at), count: rows.length })} onCancel={onClose}
-      footer={[<Button key="close" onClick={onClose}>{say('close')}</Button>, <Button key="restore" type="primary" onClick={onRestore}>{say('restore')}</Button>]}
+      open
+      width={760}
+      title={say('found', { time: clock(work.entry.at), count: rows.length })}
+      onCancel={onClose}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          {say('close')}
+        </Button>,
+        <Button key="restore" type="primary" onClick={onRestore}>
+          {say('restore')}
+        </Button>,
+      ]}
     >
       <Table
-        size="small" pagination={false} dataSource={rows} scroll={{ y: 360 }}
+        size="small"
+        pagination={false}
+        dataSource={rows}
+        scroll={{ y: 360 }}
         columns={[
-          { title: say('field'), render: (_: unknown, { difference }: { readonly difference: Difference }) => <DifferenceName difference={difference} language={language} /> },
+          {
+            title: say('field'),
+            render: (_: unknown, { difference }: { readonly difference: Difference }) => (
+              <DifferenceName difference={difference} language={language} />
+            ),
+          },
           { title: say('before'), render: value('base') },
           { title: say('mine'), render: value('mine') },
         ]}

@@ -1,7 +1,10 @@
 import { flushJournals } from './Journal.ts'
 import { journalUsers, openJournal, type Entry, type JournalBase } from './journalBase.ts'
 
-interface Carried { readonly userId: string; readonly works: readonly (readonly [Entry, string])[] }
+interface Carried {
+  readonly userId: string
+  readonly works: readonly (readonly [Entry, string])[]
+}
 
 /** Browsers clear the storage a moment after they said so, together with what was put there meanwhile. So it is looked after again, after so many ms. */
 const rounds = [0, 100, 400, 1500]
@@ -23,7 +26,12 @@ export async function carryWork(clearing: () => Promise<void>): Promise<void> {
 async function takeAll(): Promise<readonly Carried[]> {
   if (typeof indexedDB === 'undefined') return []
   await flushJournals()
-  const all = await Promise.all((await journalUsers()).map(async (userId) => ({ userId, works: await withJournal(userId, (base) => base.all()) ?? [] })))
+  const all = await Promise.all(
+    (await journalUsers()).map(async (userId) => ({
+      userId,
+      works: (await withJournal(userId, (base) => base.all())) ?? [],
+    })),
+  )
   return all.filter(({ works }) => works.length > 0)
 }
 
@@ -34,8 +42,14 @@ async function putBack({ userId, works }: Carried): Promise<void> {
   })
 }
 
-async function withJournal<T>(userId: string, work: (base: JournalBase) => Promise<T>): Promise<T | undefined> {
+async function withJournal<T>(
+  userId: string,
+  work: (base: JournalBase) => Promise<T>,
+): Promise<T | undefined> {
   const base = await openJournal(userId)
-  try { return base ? await work(base) : undefined }
-  finally { base?.close() }
+  try {
+    return base ? await work(base) : undefined
+  } finally {
+    base?.close()
+  }
 }

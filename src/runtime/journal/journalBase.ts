@@ -12,7 +12,10 @@ export interface Entry {
   readonly title: string
   readonly mine: string
 }
-interface Base { readonly draft: string; readonly base: string }
+interface Base {
+  readonly draft: string
+  readonly base: string
+}
 
 /** Older work is forgotten; of more documents than these, the oldest. */
 export const keptFor = 7 * 86_400_000
@@ -32,10 +35,11 @@ export interface JournalBase {
   close(): void
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error ?? new Error('The browser could not keep unsaved work.'))
-})
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser could not keep unsaved work.'))
+  })
 
 const nameOf = (userId: string): string => `unsaved ${userId}`
 
@@ -55,7 +59,9 @@ export async function openJournal(userId: string): Promise<JournalBase | null> {
       opening.result.createObjectStore('bases', { keyPath: 'draft' })
     }
     return journalIn(await done(opening))
-  } catch { return null }
+  } catch {
+    return null
+  }
 }
 
 function journalIn(database: IDBDatabase): JournalBase {
@@ -68,7 +74,8 @@ function journalIn(database: IDBDatabase): JournalBase {
     const { entries, bases } = both('readwrite')
     await Promise.all(drafts.flatMap((draft) => [done(entries.delete(draft)), done(bases.delete(draft))]))
   }
-  const all = async () => (await done(both('readonly').entries.getAll() as IDBRequest<Entry[]>)).toSorted((a, b) => b.at - a.at) // written only by put
+  const all = async () =>
+    (await done(both('readonly').entries.getAll() as IDBRequest<Entry[]>)).toSorted((a, b) => b.at - a.at) // written only by put
   return {
     find: async (screen, documentId) => {
       const known = await all()
@@ -76,14 +83,26 @@ function journalIn(database: IDBDatabase): JournalBase {
       await forget(known.filter((entry) => !young.includes(entry)).map(({ draft }) => draft))
       return young.filter((entry) => entry.screen === screen && entry.documentId === documentId)
     },
-    base: async (draft) => (await done(both('readonly').bases.get(draft) as IDBRequest<Base | undefined>))?.base ?? null, // as above
+    base: async (draft) =>
+      (await done(both('readonly').bases.get(draft) as IDBRequest<Base | undefined>))?.base ?? null, // as above
     all: async () => {
-      const bases = new Map((await done(both('readonly').bases.getAll() as IDBRequest<Base[]>)).map(({ draft, base }) => [draft, base])) // as above
-      return (await all()).flatMap((entry) => { const base = bases.get(entry.draft); return base === undefined ? [] : [[entry, base] as const] })
+      const bases = new Map(
+        (await done(both('readonly').bases.getAll() as IDBRequest<Base[]>)).map(({ draft, base }) => [
+          draft,
+          base,
+        ]),
+      ) // as above
+      return (await all()).flatMap((entry) => {
+        const base = bases.get(entry.draft)
+        return base === undefined ? [] : [[entry, base] as const]
+      })
     },
     put: async (entry, base) => {
       const { entries, bases } = both('readwrite')
-      await Promise.all([done(entries.put(entry)), ...(base === undefined ? [] : [done(bases.put({ draft: entry.draft, base } satisfies Base))])])
+      await Promise.all([
+        done(entries.put(entry)),
+        ...(base === undefined ? [] : [done(bases.put({ draft: entry.draft, base } satisfies Base))]),
+      ])
     },
     remove: (draft) => forget([draft]),
     close: () => database.close(),

@@ -1,9 +1,15 @@
 import { defineWords } from '../../client/words.ts'
 
 export const useJournalWords = defineWords('journal', {
-  foundNew: { CN: '{time} 有未保存的新单据{title}（{count} 处更改）', EN: 'An unsaved new document{title} of {time} ({count} changes)' },
+  foundNew: {
+    CN: '{time} 有未保存的新单据{title}（{count} 处更改）',
+    EN: 'An unsaved new document{title} of {time} ({count} changes)',
+  },
   found: { CN: '{time} 有未保存的更改（{count} 处）', EN: 'Unsaved changes of {time} ({count})' },
-  moved: { CN: '此后单据已被修改，恢复时将合并双方的更改。', EN: 'The document was changed since; restoring merges both.' },
+  moved: {
+    CN: '此后单据已被修改，恢复时将合并双方的更改。',
+    EN: 'The document was changed since; restoring merges both.',
+  },
   restore: { CN: '恢复', EN: 'Restore' },
   show: { CN: '查看', EN: 'Show' },
   discard: { CN: '丢弃', EN: 'Discard' },

@@ -3,7 +3,10 @@ import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 import { lineKey, lineKeyName } from '../document/paths.ts'
 
 /** A row as it is written down: its own values, and of its lines only what is not as it was. A text is the key of a line that is. */
-export interface PackedRow { readonly values: Row; readonly lines: Readonly<Record<string, readonly (string | PackedRow)[]>> }
+export interface PackedRow {
+  readonly values: Row
+  readonly lines: Readonly<Record<string, readonly (string | PackedRow)[]>>
+}
 
 /** `row` as it differs from `saved`; rows that are the same objects are only named. What is secret is never written down. */
 export function packWork(entities: Entities, entity: CompiledEntity, row: Row, saved: Row): PackedRow {
@@ -41,7 +44,8 @@ export function openDeep(entities: Entities, entity: CompiledEntity, row: Row): 
   const result = open(entity, row)
   for (const { name, entity: line } of entity.lines) {
     const lineEntity = entities[line]
-    if (lineEntity && Array.isArray(row[name])) result[name] = linesOf(row, name).map((one) => openDeep(entities, lineEntity, one))
+    if (lineEntity && Array.isArray(row[name]))
+      result[name] = linesOf(row, name).map((one) => openDeep(entities, lineEntity, one))
   }
   return result
 }
@@ -53,10 +57,16 @@ function open(entity: CompiledEntity, row: Row): Row {
   return values
 }
 
-function fresh({ [lineKeyName]: _key, ...row }: Row): Row { return row }
+function fresh({ [lineKeyName]: _key, ...row }: Row): Row {
+  return row
+}
 
 function freshDeep(row: Row): Row {
   const result = fresh(row)
-  for (const [key, value] of Object.entries(result)) if (Array.isArray(value)) result[key] = value.map((one: unknown) => (typeof one === 'object' && one !== null ? freshDeep(one as Row) : one)) // lines are arrays of rows
+  for (const [key, value] of Object.entries(result))
+    if (Array.isArray(value))
+      result[key] = value.map((one: unknown) =>
+        typeof one === 'object' && one !== null ? freshDeep(one as Row) : one,
+      ) // lines are arrays of rows
   return result
 }

@@ -11,7 +11,12 @@ export interface UnsavedWork {
 }
 
 /** Writes down the unsaved work of an open document, and offers what was found from before. */
-export function useJournal({ screen, entities }: ScreenChunk, entity: CompiledEntity, store: DocumentStore, mayWrite: boolean): UnsavedWork {
+export function useJournal(
+  { screen, entities }: ScreenChunk,
+  entity: CompiledEntity,
+  store: DocumentStore,
+  mayWrite: boolean,
+): UnsavedWork {
   const host = useHost()
   const journal = useRef<Journal | null>(null)
   const [found, setFound] = useState<readonly FoundWork[]>([])
@@ -21,14 +26,32 @@ export function useJournal({ screen, entities }: ScreenChunk, entity: CompiledEn
   useEffect(() => {
     if (!mayWrite) return
     const { row } = store.state()
-    const titleOf = ({ [entity.display.name]: name, [entity.display.code]: code }: Row) => String(name ?? code ?? '')
-    const own = createJournal({ userId, screen: screen.id, entities, entity, store, documentId: typeof row['id'] === 'string' ? row['id'] : null, title: () => titleOf(store.state().row) })
+    const titleOf = ({ [entity.display.name]: name, [entity.display.code]: code }: Row) =>
+      String(name ?? code ?? '')
+    const own = createJournal({
+      userId,
+      screen: screen.id,
+      entities,
+      entity,
+      store,
+      documentId: typeof row['id'] === 'string' ? row['id'] : null,
+      title: () => titleOf(store.state().row),
+    })
     journal.current = own
     let isDiscarded = false
     let isGone = false
-    const stop = onDiscarded?.(() => { isDiscarded = true })
-    own.found().then((works) => { if (!isGone) setFound(works) }).catch(() => undefined)
-    const hide = () => { if (document.visibilityState === 'hidden') own.flush() }
+    const stop = onDiscarded?.(() => {
+      isDiscarded = true
+    })
+    own
+      .found()
+      .then((works) => {
+        if (!isGone) setFound(works)
+      })
+      .catch(() => undefined)
+    const hide = () => {
+      if (document.visibilityState === 'hidden') own.flush()
+    }
     addEventListener('beforeunload', own.flush)
     addEventListener('pagehide', own.flush)
     document.addEventListener('visibilitychange', hide)

@@ -16,17 +16,50 @@ const lookups: Lookups = { of: () => none, attribute: () => null, forget: () => 
 /** The document of the samples, its table of lines with further words. */
 function withTable(words: Partial<CompiledTable>): ScreenChunk {
   const { screen, entities } = sampleChunk()
-  return { entities, screen: { ...screen, sections: screen.sections.map((section) => (section.kind === 'table' ? { ...section, table: { ...section.table, ...words } } : section)) } }
+  return {
+    entities,
+    screen: {
+      ...screen,
+      sections: screen.sections.map((section) =>
+        section.kind === 'table' ? { ...section, table: { ...section.table, ...words } } : section,
+      ),
+    },
+  }
 }
 
 /** Lines of a document that are edited page by page. */
-function Panel({ lines, language, table }: { readonly lines: number; readonly language: Language; readonly table: Partial<CompiledTable> }) {
+function Panel({
+  lines,
+  language,
+  table,
+}: {
+  readonly lines: number
+  readonly language: Language
+  readonly table: Partial<CompiledTable>
+}) {
   const chunk = useMemo(() => withTable(table), [table])
-  const host = useMemo(() => ({ ...sampleHost(sampleClient(sampleNote(lines)), language), params: { id: 'n1' } }), [lines, language])
-  return <App><LookupsContext value={lookups}><ScreenHostContext value={host}><div style={{ height: 720 }}><EditScreen chunk={chunk} /></div></ScreenHostContext></LookupsContext></App>
+  const host = useMemo(
+    () => ({ ...sampleHost(sampleClient(sampleNote(lines)), language), params: { id: 'n1' } }),
+    [lines, language],
+  )
+  return (
+    <App>
+      <LookupsContext value={lookups}>
+        <ScreenHostContext value={host}>
+          <div style={{ height: 720 }}>
+            <EditScreen chunk={chunk} />
+          </div>
+        </ScreenHostContext>
+      </LookupsContext>
+    </App>
+  )
 }
 
-const meta: Meta<typeof Panel> = { title: 'LinePanel', component: Panel, render: (args, { globals }) => <Panel {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} /> }
+const meta: Meta<typeof Panel> = {
+  title: 'LinePanel',
+  component: Panel,
+  render: (args, { globals }) => <Panel {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+}
 export default meta
 type Story = StoryObj<typeof Panel>
 

@@ -4,10 +4,30 @@ import { FieldValue } from '../cells/FieldValue.tsx'
 import { useHost } from '../host.ts'
 
 /** What stands below a row that is expanded: its further values with their names. */
-export function ListExpand({ columns, row, isShown }: { readonly columns: readonly CompiledColumn[]; readonly row: Row; readonly isShown: (row: Row, column: CompiledColumn) => boolean }) {
+export function ListExpand({
+  columns,
+  row,
+  isShown,
+}: {
+  readonly columns: readonly CompiledColumn[]
+  readonly row: Row
+  readonly isShown: (row: Row, column: CompiledColumn) => boolean
+}) {
   const { language } = useHost()
-  const items = columns.filter((column) => isShown(row, column)).map((column) => ({
-    key: column.key, label: column.title[language], children: <FieldValue column={column} row={row} />, ...(column.span ? { span: 'filled' as const } : {}),
-  }))
-  return <Descriptions size="small" className="list-expand" column={{ xs: 1, sm: 2, lg: 3, xxl: 4 }} items={items} />
+  const items = columns
+    .filter((column) => isShown(row, column))
+    .map((column) => ({
+      key: column.key,
+      label: column.title[language],
+      children: <FieldValue column={column} row={row} />,
+      ...(column.span ? { span: 'filled' as const } : {}),
+    }))
+  return (
+    <Descriptions
+      size="small"
+      className="list-expand"
+      column={{ xs: 1, sm: 2, lg: 3, xxl: 4 }}
+      items={items}
+    />
+  )
 }

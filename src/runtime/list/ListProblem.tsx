@@ -7,6 +7,16 @@ export function ListProblem({ error, onRetry }: { readonly error: Error; readonl
   const say = useListWords()
   const refused = error instanceof CallError && error.http === 403
   const trace = error instanceof CallError && error.http >= 500 ? error.traceId : ''
-  return <Result status={refused ? '403' : 'warning'} title={refused ? say('refused') : say('loadFailed', { why: error.message })} {...(trace ? { subTitle: say('reference', { trace }) } : {})}
-    extra={<Button type="primary" onClick={onRetry}>{say('retry')}</Button>} />
+  return (
+    <Result
+      status={refused ? '403' : 'warning'}
+      title={refused ? say('refused') : say('loadFailed', { why: error.message })}
+      {...(trace ? { subTitle: say('reference', { trace }) } : {})}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      }
+    />
+  )
 }

@@ -9,29 +9,72 @@ import { ScreenHostContext, type ScreenHost } from '../host.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 
 const label = (text: string) => ({ CN: text, EN: text })
-const verb = (name: string, by: string) => ({ name, from: ['DRAFT'], by: [by], label: label(name) }) as unknown as CompiledVerb // only what is looked at
+const verb = (name: string, by: string) =>
+  ({ name, from: ['DRAFT'], by: [by], label: label(name) }) as unknown as CompiledVerb // only what is looked at
 const entity = {
-  label: label('Notes'), access: { host: { write: { run: (row: Row) => row['ouId'] !== 'theirs' } } }, display: { code: 'noteNum', name: 'noteNum' }, states: { field: 'status' }, flows: [], verbs: [verb('doSubmit', 'host'), verb('doConfirm', 'guest')],
+  label: label('Notes'),
+  access: { host: { write: { run: (row: Row) => row['ouId'] !== 'theirs' } } },
+  display: { code: 'noteNum', name: 'noteNum' },
+  states: { field: 'status' },
+  flows: [],
+  verbs: [verb('doSubmit', 'host'), verb('doConfirm', 'guest')],
 } as unknown as CompiledEntity // only what is looked at
-const button = (resource: string, more: Partial<CompiledButton>): CompiledButton => ({ resource, label: label(resource), kind: 'add', needs: 'none', danger: false, primary: false, ...more })
+const button = (resource: string, more: Partial<CompiledButton>): CompiledButton => ({
+  resource,
+  label: label(resource),
+  kind: 'add',
+  needs: 'none',
+  danger: false,
+  primary: false,
+  ...more,
+})
 const buttons = [
-  button('btnAdd', {}), button('btnSubmit', { kind: 'verb', verb: 'doSubmit', needs: 'some' }), button('btnConfirm', { kind: 'verb', verb: 'doConfirm', needs: 'some' }), button('btnExport', { kind: 'export' }),
+  button('btnAdd', {}),
+  button('btnSubmit', { kind: 'verb', verb: 'doSubmit', needs: 'some' }),
+  button('btnConfirm', { kind: 'verb', verb: 'doConfirm', needs: 'some' }),
+  button('btnExport', { kind: 'export' }),
 ]
 
-beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} })))
+beforeAll(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  })),
+)
 beforeEach(() => language.set('EN'))
 afterEach(cleanup)
 
 test('a verb waits for documents that may be written', () => {
-  toolbar([{ id: '1', noteNum: 'N1', status: 'DRAFT', ouId: 'mine' }, { id: '2', noteNum: 'N2', status: 'DRAFT', ouId: 'theirs' }], ['btnSubmit'])
-  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe('You may only view 1 of the selected rows: N2')
+  toolbar(
+    [
+      { id: '1', noteNum: 'N1', status: 'DRAFT', ouId: 'mine' },
+      { id: '2', noteNum: 'N2', status: 'DRAFT', ouId: 'theirs' },
+    ],
+    ['btnSubmit'],
+  )
+  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe(
+    'You may only view 1 of the selected rows: N2',
+  )
 })
 
 const lookups = { of: () => createStore([]), attribute: () => null, forget: () => undefined }
 
 function toolbar(selected: readonly Row[], granted: readonly string[], onPress = vi.fn()) {
-  const host = { granted: (code: string) => granted.includes(code), language: 'EN', user: { audience: 'host' } } as unknown as ScreenHost // only what is looked at
-  render(<LookupsContext value={lookups}><ScreenHostContext value={host}><ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} /></ScreenHostContext></LookupsContext>)
+  const host = {
+    granted: (code: string) => granted.includes(code),
+    language: 'EN',
+    user: { audience: 'host' },
+  } as unknown as ScreenHost // only what is looked at
+  render(
+    <LookupsContext value={lookups}>
+      <ScreenHostContext value={host}>
+        <ListToolbar buttons={buttons} entity={entity} selected={selected} onPress={onPress} />
+      </ScreenHostContext>
+    </LookupsContext>,
+  )
   return onPress
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
@@ -45,7 +88,13 @@ test('a verb waits for rows, and for rows in a state that it can leave', () => {
   toolbar([], ['btnSubmit'])
   expect(isDisabled('btnSubmit')).toBe(true)
   cleanup()
-  toolbar([{ id: '1', status: 'DRAFT' }, { id: '2', status: 'DONE' }], ['btnSubmit'])
+  toolbar(
+    [
+      { id: '1', status: 'DRAFT' },
+      { id: '2', status: 'DONE' },
+    ],
+    ['btnSubmit'],
+  )
   expect(isDisabled('btnSubmit')).toBe(true)
   cleanup()
   const pressed = toolbar([{ id: '1', status: 'DRAFT' }], ['btnSubmit'])
@@ -55,5 +104,7 @@ test('a verb waits for rows, and for rows in a state that it can leave', () => {
 
 test('why a verb cannot be done names the rows that are in the way', () => {
   toolbar([{ id: '2', noteNum: 'N2', status: 'DONE' }], ['btnSubmit'])
-  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe('1 of the selected rows are not in a state for this: N2')
+  expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe(
+    '1 of the selected rows are not in a state for this: N2',
+  )
 })

@@ -18,7 +18,12 @@ interface Props {
   readonly children?: ReactNode
 }
 
-const icons: Partial<Record<CompiledButton['kind'], string>> = { add: 'plus', delete: 'delete', export: 'export', flow: 'import' }
+const icons: Partial<Record<CompiledButton['kind'], string>> = {
+  add: 'plus',
+  delete: 'delete',
+  export: 'export',
+  flow: 'import',
+}
 
 /** The granted buttons of a list. One that cannot be used now says why. */
 export function ListToolbar({ buttons, entity, selected, onPress, children }: Props) {
@@ -26,15 +31,26 @@ export function ListToolbar({ buttons, entity, selected, onPress, children }: Pr
   const whyNot = useWhyNot(entity, selected)
   return (
     <div className="list-toolbar" role="toolbar" aria-label={entity.label[language]}>
-      {buttons.filter((button) => granted(button.resource) && isFor(entity, button, user.audience)).map((button) => {
-        const why = whyNot(button)
-        return (
-          <Tooltip key={button.resource} title={why}>
-            <Button type={button.primary ? 'primary' : 'default'} danger={button.danger} icon={iconOf(button.icon, icons[button.kind])} 
-              disabled={why !== ''} aria-description={why || undefined} onClick={() => onPress(button)} data-resource={button.resource}>{button.label[language]}</Button>
-          </Tooltip>
-        )
-      })}
+      {buttons
+        .filter((button) => granted(button.resource) && isFor(entity, button, user.audience))
+        .map((button) => {
+          const why = whyNot(button)
+          return (
+            <Tooltip key={button.resource} title={why}>
+              <Button
+                type={button.primary ? 'primary' : 'default'}
+                danger={button.danger}
+                icon={iconOf(button.icon, icons[button.kind])}
+                disabled={why !== ''}
+                aria-description={why || undefined}
+                onClick={() => onPress(button)}
+                data-resource={button.resource}
+              >
+                {button.label[language]}
+              </Button>
+            </Tooltip>
+          )
+        })}
       <span className="list-toolbar-gap" />
       {children}
     </div>
@@ -51,12 +67,18 @@ function useWhyNot(entity: CompiledEntity, selected: readonly Row[]): (button: C
     const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
     const wrong = verb ? refusing(entity, verb, selected) : []
     if (wrong.length > 0) return say('wrongState', { count: wrong.length, names: namesOf(entity, wrong) })
-    const locked = verb || button.kind === 'delete' ? selected.filter((row) => !isWritable(entity.access[user.audience], row, environment())) : []
+    const locked =
+      verb || button.kind === 'delete'
+        ? selected.filter((row) => !isWritable(entity.access[user.audience], row, environment()))
+        : []
     return locked.length > 0 ? say('readOnly', { count: locked.length, names: namesOf(entity, locked) }) : ''
   }
 }
 
 function namesOf({ display }: CompiledEntity, rows: readonly Row[]): string {
-  const names = rows.slice(0, 3).map((row) => String(row[display.code] ?? row['id'])).join(', ')
+  const names = rows
+    .slice(0, 3)
+    .map((row) => String(row[display.code] ?? row['id']))
+    .join(', ')
   return rows.length > 3 ? `${names}…` : names
 }

@@ -32,12 +32,38 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
     setProblem(null)
     onChange(read.value, pageRows)
   }
-  const resize = (rows: number) => { setProblem(null); onChange(1, rows) }
+  const resize = (rows: number) => {
+    setProblem(null)
+    onChange(1, rows)
+  }
   return (
     <div className="list-paging" role="navigation" aria-label={say('pages')}>
-      {problem && <span role="alert" className="list-paging-problem">{problem[language]}</span>}
-      <span className="list-paging-total" role="status">{count === 0 ? say('noRows') : count > 0 ? say('total', { from, to, count: count.toLocaleString('en-US') }) : here > 0 ? say('counting', { from, to }) : ''}</span>
-      <Pagination size="small" current={pageIndex} pageSize={pageRows} total={total} showSizeChanger={false} showLessItems onChange={(page) => { setProblem(null); onChange(page, pageRows) }} />
+      {problem && (
+        <span role="alert" className="list-paging-problem">
+          {problem[language]}
+        </span>
+      )}
+      <span className="list-paging-total" role="status">
+        {count === 0
+          ? say('noRows')
+          : count > 0
+            ? say('total', { from, to, count: count.toLocaleString('en-US') })
+            : here > 0
+              ? say('counting', { from, to })
+              : ''}
+      </span>
+      <Pagination
+        size="small"
+        current={pageIndex}
+        pageSize={pageRows}
+        total={total}
+        showSizeChanger={false}
+        showLessItems
+        onChange={(page) => {
+          setProblem(null)
+          onChange(page, pageRows)
+        }}
+      />
       <GoTo isWrong={problem !== null} onGo={goTo} />
       <PageSize language={language} pageRows={pageRows} sizes={sizes} onChange={resize} />
     </div>
@@ -53,17 +79,44 @@ function GoTo({ isWrong, onGo }: { readonly isWrong: boolean; readonly onGo: (te
     if (text.trim()) onGo(text)
     setText('')
   }
-  return <label className="list-go-to">{say('goTo')}<Input size="small" value={text} status={isWrong ? 'error' : ''} aria-invalid={isWrong || undefined} inputMode="numeric" onChange={(event) => setText(event.target.value)} onPressEnter={enter} /></label>
+  return (
+    <label className="list-go-to">
+      {say('goTo')}
+      <Input
+        size="small"
+        value={text}
+        status={isWrong ? 'error' : ''}
+        aria-invalid={isWrong || undefined}
+        inputMode="numeric"
+        onChange={(event) => setText(event.target.value)}
+        onPressEnter={enter}
+      />
+    </label>
+  )
 }
 
 /** The offered sizes, and below them a box for one's own. */
-function PageSize({ language, pageRows, sizes, onChange }: { readonly language: Language; readonly pageRows: number; readonly sizes: readonly number[]; readonly onChange: (rows: number) => void }) {
+function PageSize({
+  language,
+  pageRows,
+  sizes,
+  onChange,
+}: {
+  readonly language: Language
+  readonly pageRows: number
+  readonly sizes: readonly number[]
+  readonly onChange: (rows: number) => void
+}) {
   const say = useListWords()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Label | null>(null)
   const offered = sizes.includes(pageRows) ? sizes : [...sizes, pageRows].toSorted((a, b) => a - b)
-  const show = (isOpen: boolean) => { setOpen(isOpen); setText(''); setProblem(null) }
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setText('')
+    setProblem(null)
+  }
   const take = () => {
     const read = readPageSize(text)
     if ('problem' in read) return setProblem(read.problem)
@@ -74,13 +127,39 @@ function PageSize({ language, pageRows, sizes, onChange }: { readonly language: 
     <>
       {menu}
       <div className="list-own-size">
-        <Input size="small" aria-label={say('ownSize')} placeholder={say('ownSize')} inputMode="numeric" value={text} status={problem ? 'error' : ''} aria-invalid={problem !== null || undefined}
-          onChange={(event) => setText(event.target.value)} onKeyDown={(event) => event.stopPropagation()} onPressEnter={(event) => { event.preventDefault(); take() }} />
-        <Button size="small" type="primary" onClick={take}>{say('ok')}</Button>
+        <Input
+          size="small"
+          aria-label={say('ownSize')}
+          placeholder={say('ownSize')}
+          inputMode="numeric"
+          value={text}
+          status={problem ? 'error' : ''}
+          aria-invalid={problem !== null || undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.stopPropagation()}
+          onPressEnter={(event) => {
+            event.preventDefault()
+            take()
+          }}
+        />
+        <Button size="small" type="primary" onClick={take}>
+          {say('ok')}
+        </Button>
         {problem && <span role="alert">{problem[language]}</span>}
       </div>
     </>
   )
-  return <Select size="small" aria-label={say('pageSize')} value={pageRows} open={open} onOpenChange={show} popupMatchSelectWidth={200} popupRender={popup} onChange={onChange}
-    options={offered.map((rows) => ({ value: rows, label: say('rowsAPage', { rows }) }))} />
+  return (
+    <Select
+      size="small"
+      aria-label={say('pageSize')}
+      value={pageRows}
+      open={open}
+      onOpenChange={show}
+      popupMatchSelectWidth={200}
+      popupRender={popup}
+      onChange={onChange}
+      options={offered.map((rows) => ({ value: rows, label: say('rowsAPage', { rows }) }))}
+    />
+  )
 }

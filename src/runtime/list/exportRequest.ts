@@ -24,17 +24,33 @@ export const exportProblems = {
 } as const satisfies Record<string, Label>
 
 /** Cells that are no value: buttons, files, pictures. */
-const unwritten: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>(['button', 'tableOperate', 'colGroup', 'upload'])
+const unwritten: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>([
+  'button',
+  'tableOperate',
+  'colGroup',
+  'upload',
+])
 
 /** What is exported, or why nothing can be. `columns` are those of the user, hidden ones too. */
 export function exportRequest(
-  { server, family }: Pick<CompiledEntity, 'server' | 'family'>, { api = 'listByPage' }: Pick<CompiledTable, 'api'>, columns: readonly CompiledColumn[], title: string,
+  { server, family }: Pick<CompiledEntity, 'server' | 'family'>,
+  { api = 'listByPage' }: Pick<CompiledTable, 'api'>,
+  columns: readonly CompiledColumn[],
+  title: string,
 ): ExportRequest | Label {
-  const seen = columns.filter(({ columnsDisplay, cellType, type }) => columnsDisplay !== 'N' && !unwritten.has(cellType) && type !== 'password')
+  const seen = columns.filter(
+    ({ columnsDisplay, cellType, type }) =>
+      columnsDisplay !== 'N' && !unwritten.has(cellType) && type !== 'password',
+  )
   if (!server || !family || !api) return exportProblems.requestUrlEmpty
   if (seen.length === 0) return exportProblems.exportColumnsEmpty
   const zone = (fixed: CompiledColumn['fixed']) => seen.filter((column) => column.fixed === fixed)
-  return { requestUrl: `/${server}/v1/${family}Restful/${api}`, columns: [...zone('left'), ...zone(undefined), ...zone('right')], fileName: fileNameOf(title), sheetMaxRow }
+  return {
+    requestUrl: `/${server}/v1/${family}Restful/${api}`,
+    columns: [...zone('left'), ...zone(undefined), ...zone('right')],
+    fileName: fileNameOf(title),
+    sheetMaxRow,
+  }
 }
 
 /** Signs that files cannot bear are left out. */

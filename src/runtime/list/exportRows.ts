@@ -12,11 +12,25 @@ export const mostRows = 100_000
 export type Tell = (done: number, count: number) => void
 
 /** All rows of a query, page by page, as far as the server goes. Stops when `signal` aborts. */
-export async function* pagesOfQuery(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, query: Query, tell: Tell, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+export async function* pagesOfQuery(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  query: Query,
+  tell: Tell,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
   const counted: CompiledTable = { ...table, noQueryTotalFlag: 'N', showSummary: false }
   let total = 0
   for (let pageIndex = 1, done = 0; done < mostRows; pageIndex++) {
-    const { rows, count } = await fetchPage(host, entity, counted, { ...query, pageIndex, pageRows }, signal, pageIndex > 1)
+    const { rows, count } = await fetchPage(
+      host,
+      entity,
+      counted,
+      { ...query, pageIndex, pageRows },
+      signal,
+      pageIndex > 1,
+    )
     signal.throwIfAborted()
     if (pageIndex === 1) total = Math.min(count, mostRows)
     yield rows
@@ -27,7 +41,11 @@ export async function* pagesOfQuery(host: ScreenHost, entity: CompiledEntity, ta
 }
 
 /** Rows as CSV that spreadsheets open rightly (UTF-8 with mark, CRLF). */
-export async function toCsv(columns: readonly CompiledColumn[], pages: AsyncIterable<readonly Row[]>, services: CellServices): Promise<{ readonly file: Blob; readonly rows: number }> {
+export async function toCsv(
+  columns: readonly CompiledColumn[],
+  pages: AsyncIterable<readonly Row[]>,
+  services: CellServices,
+): Promise<{ readonly file: Blob; readonly rows: number }> {
   const parts = ['\uFEFF', toLine(columns.map((column) => column.title[services.language]))]
   let rows = 0
   for await (const page of pages) {
@@ -37,7 +55,17 @@ export async function toCsv(columns: readonly CompiledColumn[], pages: AsyncIter
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
 }
 
-const numeric = new Set<CompiledColumn['type']>(['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate', 'compute'])
+const numeric = new Set<CompiledColumn['type']>([
+  'integer',
+  'number',
+  'quantity',
+  'price',
+  'amount',
+  'percent',
+  'score',
+  'rate',
+  'compute',
+])
 export const isNumeric = ({ type, states }: CompiledColumn): boolean => !states && numeric.has(type)
 
 /** Numbers go out plain, so that a spreadsheet reads them as numbers; everything else as the grid shows it. */

@@ -8,32 +8,55 @@ import { isNumeric } from './exportRows.ts'
 import type { ExportRequest } from './exportRequest.ts'
 
 /** Rows as a workbook. A sheet holds `sheetMaxRow` rows, its titles among them; what is more goes on in the next one. */
-export async function toWorkbook({ columns, fileName, sheetMaxRow }: ExportRequest, pages: AsyncIterable<readonly Row[]>, services: CellServices): Promise<{ readonly file: Blob; readonly rows: number }> {
-  const titles = columns.map((column): Cell => ({ value: column.title[services.language], type: String, fontWeight: 'bold', backgroundColor: '#f0f0f0' }))
+export async function toWorkbook(
+  { columns, fileName, sheetMaxRow }: ExportRequest,
+  pages: AsyncIterable<readonly Row[]>,
+  services: CellServices,
+): Promise<{ readonly file: Blob; readonly rows: number }> {
+  const titles = columns.map((column): Cell => ({
+    value: column.title[services.language],
+    type: String,
+    fontWeight: 'bold',
+    backgroundColor: '#f0f0f0',
+  }))
   const lines: SheetData = []
-  for await (const page of pages) lines.push(...page.map((row) => columns.map((column) => toCell(column, row, services))))
+  for await (const page of pages)
+    lines.push(...page.map((row) => columns.map((column) => toCell(column, row, services))))
   const sheets = inSheets(lines, sheetMaxRow - 1).map((some, index, all) => ({
-    sheet: `${nameOf(fileName)}${all.length > 1 ? ` ${index + 1}` : ''}`, data: [titles, ...some], stickyRowsCount: 1, columns: columns.map(({ width }) => ({ width: Math.max(8, Math.round(width / 8)) })),
+    sheet: `${nameOf(fileName)}${all.length > 1 ? ` ${index + 1}` : ''}`,
+    data: [titles, ...some],
+    stickyRowsCount: 1,
+    columns: columns.map(({ width }) => ({ width: Math.max(8, Math.round(width / 8)) })),
   }))
   return { file: await writeExcelFile(sheets).toBlob(), rows: lines.length }
 }
 
 /** At least one sheet, be it empty. */
 export function inSheets<T>(lines: readonly T[], most: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.max(1, Math.ceil(lines.length / most)) }, (_, index) => lines.slice(index * most, (index + 1) * most))
+  return Array.from({ length: Math.max(1, Math.ceil(lines.length / most)) }, (_, index) =>
+    lines.slice(index * most, (index + 1) * most),
+  )
 }
 
 /** Names of sheets are short and know no brackets. */
-const nameOf = (name: string): string => name.replace(/[[\]]+/g, ' ').slice(0, 26).trim()
+const nameOf = (name: string): string =>
+  name
+    .replace(/[[\]]+/g, ' ')
+    .slice(0, 26)
+    .trim()
 
 /** Numbers that a spreadsheet holds exactly, and days, are numbers; everything else is text as the grid shows it. */
 export function toCell(column: CompiledColumn, row: Row, services: CellServices): Cell {
   const value = row[column.key]
   if (value === null || value === undefined || value === '') return null
-  if (isNumeric(column) && canonicalDecimal(String(Number(value))) === canonicalDecimal(value)) return { value: Number(value), type: Number, format: formatOf(column) }
+  if (isNumeric(column) && canonicalDecimal(String(Number(value))) === canonicalDecimal(value))
+    return { value: Number(value), type: Number, format: formatOf(column) }
   const day = column.type === 'date' && typeof value === 'string' ? dayNumber(value) : null
   if (day !== null) return { value: day, type: Number, format: 'yyyy-mm-dd' }
-  return { value: isNumeric(column) ? String(value) : inSheet(cellOf(column).text({ value, row, column, services })), type: String }
+  return {
+    value: isNumeric(column) ? String(value) : inSheet(cellOf(column).text({ value, row, column, services })),
+    type: String,
+  }
 }
 
 /** A cell holds no more. */

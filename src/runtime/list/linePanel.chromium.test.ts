@@ -5,24 +5,34 @@ import { openStories } from '../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../tests/stories/openStories.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const total = (page: Page) => page.locator('.list-paging-total').textContent()
-const items = (page: Page): Promise<(string | null)[]> => page.locator('.sw-rows [data-col="item"]').allTextContents()
-const foot = (page: Page, line: number) => page.locator('.sw-foot').nth(line).locator('[data-col="amount"]').textContent()
+const items = (page: Page): Promise<(string | null)[]> =>
+  page.locator('.sw-rows [data-col="item"]').allTextContents()
+const foot = (page: Page, line: number) =>
+  page.locator('.sw-foot').nth(line).locator('[data-col="amount"]').textContent()
 
 test('[sharedWidgets.editableGridPanel][gridParts.pagination] lines are edited in a panel with its toolbar, own columns, pages and footer', async () => {
   const page = await stories.open('LinePanel/Paged')
   await eventually(() => total(page)).toBe('1–20 of 65')
   expect(await page.locator('.line-toolbar button').filter({ hasText: 'Add line' }).count()).toBe(1)
-  expect([await page.locator('.sw-select-all').count(), await page.locator('.sw-sequence').textContent()]).toEqual([1, 'Sequence'])
+  expect([
+    await page.locator('.sw-select-all').count(),
+    await page.locator('.sw-sequence').textContent(),
+  ]).toEqual([1, 'Sequence'])
   expect([await foot(page, 0), await foot(page, 1)]).toEqual(['120', '390'])
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await eventually(() => total(page)).toBe('21–40 of 65')
-  expect([(await items(page))[0], await page.locator('.sw-rows .sw-index').first().textContent()]).toEqual(['Thing 20', '21'])
+  expect([(await items(page))[0], await page.locator('.sw-rows .sw-index').first().textContent()]).toEqual([
+    'Thing 20',
+    '21',
+  ])
   await page.locator('.sw-rows [data-index="0"] [data-col="quantity"]').click()
   await page.keyboard.type('10')
   await page.keyboard.press('Enter')
@@ -34,7 +44,14 @@ test('a new line is reached on its page, and what a filter hides comes back when
   await eventually(() => total(page)).toBe('1–20 of 65')
   await page.locator('.line-toolbar button').filter({ hasText: 'Add line' }).click()
   await eventually(() => total(page)).toBe('61–66 of 66')
-  await eventually(() => page.locator('.sw-active').evaluate((cell) => [cell.closest('[data-index]')?.getAttribute('data-index'), cell.getAttribute('data-col')])).toEqual(['5', 'item'])
+  await eventually(() =>
+    page
+      .locator('.sw-active')
+      .evaluate((cell) => [
+        cell.closest('[data-index]')?.getAttribute('data-index'),
+        cell.getAttribute('data-col'),
+      ]),
+  ).toEqual(['5', 'item'])
   await page.getByRole('textbox', { name: 'Quick filter' }).fill('thing 64')
   await eventually(() => items(page)).toEqual(['Thing 64'])
 })
@@ -47,5 +64,8 @@ test('a document offers the larger page sizes too; without a page bar all its li
   await eventually(() => total(page)).toBe('第 1-65 行，共 65 行')
   const whole = await stories.open('LinePanel/Unpaged')
   await eventually(async () => (await items(whole)).length).toBeGreaterThan(0)
-  expect([await whole.locator('.list-paging').count(), await whole.getByRole('grid').first().getAttribute('aria-rowcount')]).toEqual([0, '67'])
+  expect([
+    await whole.locator('.list-paging').count(),
+    await whole.getByRole('grid').first().getAttribute('aria-rowcount'),
+  ]).toEqual([0, '67'])
 })

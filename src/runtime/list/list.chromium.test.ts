@@ -8,20 +8,31 @@ import type { Row } from '../../language/compiled.ts'
 import type { Faults } from './sampleList.chromium.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
-const ids = (page: Page): Promise<string[]> => page.locator('.sw-rows [data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''))
+const ids = (page: Page): Promise<string[]> =>
+  page
+    .locator('.sw-rows [data-row]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''))
 const head = (page: Page, key: string): Locator => page.locator(`[role=columnheader][data-col="${key}"]`)
-const cell = (page: Page, row: string, key: string): Locator => page.locator(`[data-row="${row}"] [data-col="${key}"]`)
+const cell = (page: Page, row: string, key: string): Locator =>
+  page.locator(`[data-row="${row}"] [data-col="${key}"]`)
 const tick = (page: Page, row: string): Locator => page.locator(`[data-row="${row}"] .sw-select`)
-const asked = async (page: Page, operation = 'listByPage'): Promise<readonly Row[]> => (await told(page)).filter(({ what }) => what === operation).map(({ value }) => value as Row) // told as such by the client
+const asked = async (page: Page, operation = 'listByPage'): Promise<readonly Row[]> =>
+  (await told(page)).filter(({ what }) => what === operation).map(({ value }) => value as Row) // told as such by the client
 /** A page that is read ahead and a total that comes later ask for no sums. */
-const lastAsked = async (page: Page): Promise<Row | undefined> => (await asked(page)).filter((body) => 'totals' in body).at(-1)
+const lastAsked = async (page: Page): Promise<Row | undefined> =>
+  (await asked(page)).filter((body) => 'totals' in body).at(-1)
 const total = (page: Page) => page.locator('.list-paging-total').textContent()
-const fail = (page: Page, faults: Faults) => page.evaluate((set) => { (window as { faults?: Faults }).faults = set }, faults)
+const fail = (page: Page, faults: Faults) =>
+  page.evaluate((set) => {
+    ;(window as { faults?: Faults }).faults = set
+  }, faults)
 const chosen = (page: Page) => page.locator('.list-selected [role=status]').textContent()
 const open = async (name: string, language: 'CN' | 'EN' = 'EN'): Promise<Page> => {
   const page = await stories.open(`Lists/${name}`, { language })
@@ -36,8 +47,15 @@ const opened = async (name: string, language: 'CN' | 'EN' = 'EN'): Promise<Page>
 
 test('[sharedWidgets.readOnlyListGrid][gridParts.pagination][tableConfigKeys.pageSize] a page of rows, which of how many, and the ways to others', async () => {
   const page = await opened('Usual')
-  expect([await page.getByRole('grid').getAttribute('aria-readonly'), await total(page)]).toEqual(['true', '1–20 of 130'])
-  expect(await lastAsked(page)).toMatchObject({ pageIndex: 1, pageRows: 20, sort: [{ field: 'orderNum', order: 'asc' }] })
+  expect([await page.getByRole('grid').getAttribute('aria-readonly'), await total(page)]).toEqual([
+    'true',
+    '1–20 of 130',
+  ])
+  expect(await lastAsked(page)).toMatchObject({
+    pageIndex: 1,
+    pageRows: 20,
+    sort: [{ field: 'orderNum', order: 'asc' }],
+  })
   await page.getByRole('listitem', { name: '3', exact: true }).click()
   await eventually(() => total(page)).toBe('41–60 of 130')
   expect((await ids(page))[0]).toBe('r40')
@@ -75,7 +93,11 @@ test('[gridRules.customPageSizeMinimum][states.pageSizeClearsSelection] a page s
   await own.press('Enter')
   await eventually(() => total(page)).toBe('1–12 of 130')
   expect(await chosen(page)).toBe('')
-  await eventually(async () => (await told(page)).some(({ what, value }) => what === 'saveTableLayout' && (value as Row)['pageRows'] === 12)).toBe(true)
+  await eventually(async () =>
+    (await told(page)).some(
+      ({ what, value }) => what === 'saveTableLayout' && (value as Row)['pageRows'] === 12,
+    ),
+  ).toBe(true)
   await page.reload()
   await eventually(() => total(page)).toBe('1–12 of 130')
 })
@@ -102,14 +124,24 @@ test('[states.pageSelection][tableConfigKeys.pageSelection.keyFields] rows are s
 
 test('[gridParts.toolbar][tableConfigKeys.toolbar] buttons are those that are granted; verbs work on the rows of all pages', async () => {
   const page = await opened('Usual')
-  expect(await page.getByRole('toolbar').locator('[data-resource]').evaluateAll((all) => all.map((one) => one.getAttribute('data-resource')))).toEqual(['btnAdd', 'btnSubmit', 'btnDelete', 'btnExport'])
+  expect(
+    await page
+      .getByRole('toolbar')
+      .locator('[data-resource]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-resource'))),
+  ).toEqual(['btnAdd', 'btnSubmit', 'btnDelete', 'btnExport'])
   await tick(page, 'r0').click()
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await eventually(() => total(page)).toBe('21–40 of 130')
   await tick(page, 'r20').click()
   await page.locator('[data-resource=btnSubmit]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({ list: [{ id: 'r0', versionNum: 1 }, { id: 'r20', versionNum: 1 }] })
+  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({
+    list: [
+      { id: 'r0', versionNum: 1 },
+      { id: 'r20', versionNum: 1 },
+    ],
+  })
   await eventually(() => chosen(page)).toBe('')
   const denied = await opened('Denied')
   expect(await denied.getByRole('toolbar').locator('[data-resource]').count()).toBe(2)
@@ -117,12 +149,18 @@ test('[gridParts.toolbar][tableConfigKeys.toolbar] buttons are those that are gr
 
 test('[states.firstPageResets] a search, an order and a filter begin on the first page', async () => {
   const page = await opened('Usual')
-  const turn = async () => { await page.getByRole('listitem', { name: '2', exact: true }).click(); await eventually(() => total(page)).toMatch(/^21/) }
+  const turn = async () => {
+    await page.getByRole('listitem', { name: '2', exact: true }).click()
+    await eventually(() => total(page)).toMatch(/^21/)
+  }
   await turn()
   await page.getByRole('search').getByLabel('Title', { exact: true }).fill('order 1')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await eventually(() => total(page)).toMatch(/^1–20 of /)
-  expect(await lastAsked(page)).toMatchObject({ pageIndex: 1, conditions: [{ key: 'title', operator: 'contains', value: 'order 1' }] })
+  expect(await lastAsked(page)).toMatchObject({
+    pageIndex: 1,
+    conditions: [{ key: 'title', operator: 'contains', value: 'order 1' }],
+  })
   await turn()
   await head(page, 'quantity').click()
   await eventually(() => total(page)).toMatch(/^1–/)
@@ -132,7 +170,10 @@ test('[states.firstPageResets] a search, an order and a filter begin on the firs
   await page.getByRole('menuitem', { name: 'Filter…' }).click()
   await page.getByRole('checkbox', { name: 'Tool' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await eventually(async () => (await lastAsked(page))?.['conditions']).toEqual([{ key: 'title', operator: 'contains', value: 'order 1' }, { key: 'kind', operator: 'in', value: ['TOOL'] }])
+  await eventually(async () => (await lastAsked(page))?.['conditions']).toEqual([
+    { key: 'title', operator: 'contains', value: 'order 1' },
+    { key: 'kind', operator: 'in', value: ['TOOL'] },
+  ])
   await eventually(() => total(page)).toMatch(/^1–/)
 })
 
@@ -142,8 +183,14 @@ test('[states.failedLoad] rows that cannot be loaded: no rows, no selection, no 
   await eventually(() => chosen(page)).toBe('1 selected')
   await fail(page, { rows: true })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await eventually(() => page.locator('.sw-state[role=alert]').textContent()).toContain('The database is resting')
-  expect([await ids(page), await chosen(page), await page.getByRole('grid').getAttribute('aria-busy')]).toEqual([[], '', null])
+  await eventually(() => page.locator('.sw-state[role=alert]').textContent()).toContain(
+    'The database is resting',
+  )
+  expect([
+    await ids(page),
+    await chosen(page),
+    await page.getByRole('grid').getAttribute('aria-busy'),
+  ]).toEqual([[], '', null])
   await fail(page, {})
   await page.getByRole('button', { name: 'Try again' }).click()
   await eventually(async () => (await ids(page)).length).toBeGreaterThan(0)
@@ -152,10 +199,15 @@ test('[states.failedLoad] rows that cannot be loaded: no rows, no selection, no 
 test('[errors.totalQueryFailed] a total that comes later is waited for with …; when it cannot be counted the server’s words are shown', async () => {
   const page = await opened('LateTotal')
   await eventually(() => total(page)).toBe('1–20 of 130')
-  expect((await asked(page)).slice(0, 2)).toMatchObject([{ noQueryTotalFlag: 'Y' }, { onlyQueryTotalFlag: 'Y' }])
+  expect((await asked(page)).slice(0, 2)).toMatchObject([
+    { noQueryTotalFlag: 'Y' },
+    { onlyQueryTotalFlag: 'Y' },
+  ])
   await fail(page, { total: true })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await eventually(() => page.locator('.ant-message').textContent()).toBe('The total could not be counted today')
+  await eventually(() => page.locator('.ant-message').textContent()).toBe(
+    'The total could not be counted today',
+  )
   expect([await total(page), (await ids(page)).length > 0]).toEqual(['1–20, counting…', true])
 })
 
@@ -177,7 +229,10 @@ test('[gridRules.checkRequired][errors.requiredParameterCheck] without a require
   await page.keyboard.press('Enter')
   await eventually(() => total(page)).toBe('1–11 of 11')
   const chinese = await open('Required', 'CN')
-  await chinese.getByRole('button', { name: /^查\s?询$/ }).first().click()
+  await chinese
+    .getByRole('button', { name: /^查\s?询$/ })
+    .first()
+    .click()
   await eventually(() => chinese.locator('.ant-message').textContent()).toBe('必填参数校验：标题')
 })
 
@@ -201,10 +256,15 @@ test('[tableConfigKeys.operateSlot][tableConfigKeys.menuConfig][tableConfigKeys.
   expect([await press('r0').count(), await press('r1').count(), await press('r2').count()]).toEqual([1, 0, 1])
   await press('r0').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({ id: 'r0', versionNum: 1 })
+  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({
+    id: 'r0',
+    versionNum: 1,
+  })
   await eventually(() => cell(page, 'r0', 'status').textContent()).toBe('In approval')
   await eventually(() => press('r0').count()).toBe(0)
-  expect((await lastAsked(page))?.['columns']).toEqual(expect.arrayContaining(['count', 'promised', 'period', 'fiscalYear']))
+  expect((await lastAsked(page))?.['columns']).toEqual(
+    expect.arrayContaining(['count', 'promised', 'period', 'fiscalYear']),
+  )
 })
 
 test('[tableConfigKeys.name] columns that were arranged come back after F5', async () => {
@@ -214,12 +274,20 @@ test('[tableConfigKeys.name] columns that were arranged come back after F5', asy
   await head(page, 'price').locator('.sw-head-menu').click()
   await page.getByRole('menuitem', { name: 'Hide column' }).click()
   await head(page, 'amount').click()
-  const kept = async () => (await told(page)).filter(({ what }) => what === 'saveTableLayout').at(-1)?.value as Row | undefined // told as such by the client
-  await eventually(async () => (await kept())?.['columns']).toEqual(expect.arrayContaining([expect.objectContaining({ key: 'price', visible: false }), expect.objectContaining({ key: 'amount', sort: { order: 'asc', rank: 1 } })]))
+  const kept = async () =>
+    (await told(page)).filter(({ what }) => what === 'saveTableLayout').at(-1)?.value as Row | undefined // told as such by the client
+  await eventually(async () => (await kept())?.['columns']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'price', visible: false }),
+      expect.objectContaining({ key: 'amount', sort: { order: 'asc', rank: 1 } }),
+    ]),
+  )
   expect((await kept())?.['tableName']).toBe('noteList')
   await page.reload()
   await page.locator('.sw-rows [data-row]').first().waitFor()
-  const order = await page.locator('.sw-grid-head [role=columnheader][data-col]').evaluateAll((cells) => cells.map((one) => one.getAttribute('data-col')))
+  const order = await page
+    .locator('.sw-grid-head [role=columnheader][data-col]')
+    .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-col')))
   expect(order.slice(0, 4)).toEqual(['orderNum', 'itemName', 'quantity', 'title'])
   expect(order).not.toContain('price')
   expect(await lastAsked(page)).toMatchObject({ sort: [{ field: 'amount', order: 'asc' }] })
@@ -235,15 +303,25 @@ test('[constants.exportCsvName] the export has the columns as they are seen and 
     await page.locator('[data-resource=btnExport]').click()
     const dialog = page.getByRole('dialog', { name: 'Export' })
     await dialog.getByRole('radio', { name: format }).check()
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ])
     return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
   }
   const all = await file('CSV')
   const lines = all.content.toString('utf8').split('\r\n')
-  expect([all.name.replace(/\d{4}-\d\d-\d\d/, 'DAY'), lines[0], lines.length]).toEqual(['Notes DAY.csv', '\uFEFFNumber,Item,Quantity,Price,Amount,Kind,Demand date,Urgent,Remark,Tax rate,Status', 132])
+  expect([all.name.replace(/\d{4}-\d\d-\d\d/, 'DAY'), lines[0], lines.length]).toEqual([
+    'Notes DAY.csv',
+    '\uFEFFNumber,Item,Quantity,Price,Amount,Kind,Demand date,Urgent,Remark,Tax rate,Status',
+    132,
+  ])
   await tick(page, 'r4').click()
   const some = await file('CSV')
-  expect(some.content.toString('utf8').split('\r\n').slice(1)).toEqual([expect.stringContaining('PO20261100005'), ''])
+  expect(some.content.toString('utf8').split('\r\n').slice(1)).toEqual([
+    expect.stringContaining('PO20261100005'),
+    '',
+  ])
   const book = await file('Excel')
   expect([book.name.endsWith('.xlsx'), book.content.subarray(0, 2).toString()]).toEqual([true, 'PK'])
 })

@@ -21,8 +21,14 @@ export const useListWords = defineWords('list', {
   operate: { CN: '操作', EN: 'Operate' },
   selectOne: { CN: '请选择一行', EN: 'Select one row' },
   selectSome: { CN: '请先选择行', EN: 'Select rows first' },
-  wrongState: { CN: '选中的行中有 {count} 行的状态不允许此操作：{names}', EN: '{count} of the selected rows are not in a state for this: {names}' },
-  readOnly: { CN: '选中的行中有 {count} 行您只能查看：{names}', EN: 'You may only view {count} of the selected rows: {names}' },
+  wrongState: {
+    CN: '选中的行中有 {count} 行的状态不允许此操作：{names}',
+    EN: '{count} of the selected rows are not in a state for this: {names}',
+  },
+  readOnly: {
+    CN: '选中的行中有 {count} 行您只能查看：{names}',
+    EN: 'You may only view {count} of the selected rows: {names}',
+  },
   done: { CN: '{verb}：已完成 {count} 行', EN: '{verb}: {count} done' },
   deleteTitle: { CN: '删除选中的 {count} 行？', EN: 'Delete the {count} selected rows?' },
   deleteSays: { CN: '删除后不能恢复。', EN: 'This cannot be undone.' },
@@ -47,7 +53,10 @@ export const useListWords = defineWords('list', {
   exportAll: { CN: '查询到的全部行', EN: 'All rows of the search' },
   exportSelected: { CN: '仅已选的 {count} 行', EN: 'Only the {count} selected rows' },
   exportFormat: { CN: '文件格式', EN: 'Kind of file' },
-  exportedMost: { CN: '只导出了前 {count} 行，请缩小查询范围后导出其余的行', EN: 'Only the first {count} rows were exported; narrow the search for the others' },
+  exportedMost: {
+    CN: '只导出了前 {count} 行，请缩小查询范围后导出其余的行',
+    EN: 'Only the first {count} rows were exported; narrow the search for the others',
+  },
   exporting: { CN: '正在导出', EN: 'Exporting' },
   exported: { CN: '已导出 {count} 行', EN: '{count} rows exported' },
   exportProgress: { CN: '{done} / {count} 行', EN: '{done} of {count} rows' },

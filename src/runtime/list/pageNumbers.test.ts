@@ -5,13 +5,20 @@ test('[gridRules.customPageSizeMinimum][constants.pageSizeCustomMinimum] a page 
   expect(customPageSize.min).toBe(10)
   expect(readPageSize('10')).toEqual({ value: 10 })
   expect(readPageSize(' ３５ ')).toEqual({ value: 35 })
-  expect(readPageSize('9')).toEqual({ problem: { CN: '每页行数不能小于 10', EN: 'A page has at least 10 rows' } })
+  expect(readPageSize('9')).toEqual({
+    problem: { CN: '每页行数不能小于 10', EN: 'A page has at least 10 rows' },
+  })
   expect(readPageSize('501')).toMatchObject({ problem: { EN: 'A page has at most 500 rows' } })
-  for (const text of ['', 'x', '1.5', '1e3']) expect(readPageSize(text)).toMatchObject({ problem: { EN: 'Enter the rows of a page, a whole number from 10 to 500' } })
+  for (const text of ['', 'x', '1.5', '1e3'])
+    expect(readPageSize(text)).toMatchObject({
+      problem: { EN: 'Enter the rows of a page, a whole number from 10 to 500' },
+    })
 })
 
 test('[gridRules.customPageNumberBelowZero] a page number below 0 is an error; beyond the last page it is the last', () => {
-  expect(readPageNumber('-1', 5)).toEqual({ problem: { CN: '页码不能小于 0', EN: 'The page number cannot be below 0' } })
+  expect(readPageNumber('-1', 5)).toEqual({
+    problem: { CN: '页码不能小于 0', EN: 'The page number cannot be below 0' },
+  })
   expect(readPageNumber('0', 5)).toEqual({ value: 1 })
   expect(readPageNumber('3', 5)).toEqual({ value: 3 })
   expect(readPageNumber('99', 5)).toEqual({ value: 5 })

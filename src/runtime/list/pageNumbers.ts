@@ -5,15 +5,24 @@ export const customPageSize = { min: 10, max: 500 } as const
 
 type Answer<T> = { readonly value: T } | { readonly problem: Label }
 
-const whole = (text: string): number | null => (/^[+-]?\d{1,9}$/.test(text.normalize('NFKC').trim()) ? Number(text.normalize('NFKC')) : null)
+const whole = (text: string): number | null =>
+  /^[+-]?\d{1,9}$/.test(text.normalize('NFKC').trim()) ? Number(text.normalize('NFKC')) : null
 
 /** A page size that was typed. */
 export function readPageSize(text: string): Answer<number> {
   const { min, max } = customPageSize
   const rows = whole(text)
-  if (rows === null) return { problem: { CN: `请输入每页行数，${min} 到 ${max} 的整数`, EN: `Enter the rows of a page, a whole number from ${min} to ${max}` } }
+  if (rows === null)
+    return {
+      problem: {
+        CN: `请输入每页行数，${min} 到 ${max} 的整数`,
+        EN: `Enter the rows of a page, a whole number from ${min} to ${max}`,
+      },
+    }
   if (rows < min) return { problem: { CN: `每页行数不能小于 ${min}`, EN: `A page has at least ${min} rows` } }
-  return rows > max ? { problem: { CN: `每页行数不能大于 ${max}`, EN: `A page has at most ${max} rows` } } : { value: rows }
+  return rows > max
+    ? { problem: { CN: `每页行数不能大于 ${max}`, EN: `A page has at most ${max} rows` } }
+    : { value: rows }
 }
 
 /** A page number that was typed: beyond the last page it is the last. `pages` is null while the total is not known. */
@@ -25,4 +34,5 @@ export function readPageNumber(text: string, pages: number | null): Answer<numbe
 }
 
 /** Pages of so many rows; null while they are not counted. Nothing is one page. */
-export const pagesOf = (count: number, pageRows: number): number | null => (count < 0 ? null : Math.max(1, Math.ceil(count / pageRows)))
+export const pagesOf = (count: number, pageRows: number): number | null =>
+  count < 0 ? null : Math.max(1, Math.ceil(count / pageRows))

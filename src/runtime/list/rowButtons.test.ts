@@ -3,29 +3,68 @@ import type { CompiledButton, CompiledEntity, CompiledTable, ExpressionEnv } fro
 import type { ScreenHost } from '../host.ts'
 import { rowButtons, rowButtonState } from './rowButtons.ts'
 
-const button = (resource: string, more: Partial<CompiledButton> = {}) => ({ resource, kind: 'verb', verb: 'doSubmit', ...more }) as unknown as CompiledButton // only what is looked at
+const button = (resource: string, more: Partial<CompiledButton> = {}) =>
+  ({ resource, kind: 'verb', verb: 'doSubmit', ...more }) as unknown as CompiledButton // only what is looked at
 const rule = (deps: readonly string[], holds: boolean) => ({ rule: { deps, run: () => holds } })
-const entity = (require: readonly object[] = []) => ({ access: {}, states: { field: 'status' }, flows: [], lines: [{ name: 'lines' }], verbs: [{ name: 'doSubmit', from: ['DRAFT'], by: ['staff'], require }] }) as unknown as CompiledEntity // only what is looked at
-const host = { granted: (code: string) => code !== 'btnDenied', user: { audience: 'staff' } } as unknown as ScreenHost // only what is looked at
+const entity = (require: readonly object[] = []) =>
+  ({
+    access: {},
+    states: { field: 'status' },
+    flows: [],
+    lines: [{ name: 'lines' }],
+    verbs: [{ name: 'doSubmit', from: ['DRAFT'], by: ['staff'], require }],
+  }) as unknown as CompiledEntity // only what is looked at
+const host = {
+  granted: (code: string) => code !== 'btnDenied',
+  user: { audience: 'staff' },
+} as unknown as ScreenHost // only what is looked at
 const env: ExpressionEnv = { me: {}, today: '2026-11-21', now: '2026-11-21 10:00:00' }
-const state = (one: CompiledButton, status = 'DRAFT', of = entity()) => rowButtonState(of, one, { status }, host, env)
+const state = (one: CompiledButton, status = 'DRAFT', of = entity()) =>
+  rowButtonState(of, one, { status }, host, env)
 
 test('a button of a row is shown when it is granted, of this audience, and its verb is allowed in the state of the row', () => {
-  expect([state(button('btnSubmit')), state(button('btnDenied')), state(button('btnSubmit'), 'DONE'), state(button('btnSubmit', { verb: 'doNothing' }))]).toEqual(['enabled', 'hidden', 'hidden', 'hidden'])
-  expect(rowButtonState(entity(), button('btnSubmit'), { status: 'DRAFT' }, { ...host, user: { ...host.user, audience: 'guest' } }, env)).toBe('hidden')
+  expect([
+    state(button('btnSubmit')),
+    state(button('btnDenied')),
+    state(button('btnSubmit'), 'DONE'),
+    state(button('btnSubmit', { verb: 'doNothing' })),
+  ]).toEqual(['enabled', 'hidden', 'hidden', 'hidden'])
+  expect(
+    rowButtonState(
+      entity(),
+      button('btnSubmit'),
+      { status: 'DRAFT' },
+      { ...host, user: { ...host.user, audience: 'guest' } },
+      env,
+    ),
+  ).toBe('hidden')
   expect(state(button('btnDelete', { kind: 'delete' }), 'DONE')).toBe('enabled')
 })
 
 test('it cannot be pressed while a rule of the verb does not hold; rules over lines are left to the server', () => {
-  expect([state(button('btnSubmit'), 'DRAFT', entity([rule(['title'], false)])), state(button('btnSubmit'), 'DRAFT', entity([rule(['lines.quantity'], false), rule(['title'], true)]))]).toEqual(['disabled', 'enabled'])
+  expect([
+    state(button('btnSubmit'), 'DRAFT', entity([rule(['title'], false)])),
+    state(button('btnSubmit'), 'DRAFT', entity([rule(['lines.quantity'], false), rule(['title'], true)])),
+  ]).toEqual(['disabled', 'enabled'])
 })
 
 test('it cannot be pressed on a document that may only be read', () => {
-  const readOnly = { ...entity(), access: { staff: { write: { deps: ['ouId'], run: (row: { ouId?: string }) => row.ouId === 'mine' } } } } as unknown as CompiledEntity // only what is looked at
-  expect(['mine', 'theirs'].map((ouId) => rowButtonState(readOnly, button('btnSubmit'), { status: 'DRAFT', ouId }, host, env))).toEqual(['enabled', 'disabled'])
+  const readOnly = {
+    ...entity(),
+    access: { staff: { write: { deps: ['ouId'], run: (row: { ouId?: string }) => row.ouId === 'mine' } } },
+  } as unknown as CompiledEntity // only what is looked at
+  expect(
+    ['mine', 'theirs'].map((ouId) =>
+      rowButtonState(readOnly, button('btnSubmit'), { status: 'DRAFT', ouId }, host, env),
+    ),
+  ).toEqual(['enabled', 'disabled'])
 })
 
 test('buttons stand at the end of a row, in its cells and in its menu', () => {
-  const table = { columns: [{ functionList: [button('b')] }, {}], operateSlot: { buttons: [button('a')] }, menuConfig: [button('c')] } as unknown as CompiledTable // only what is looked at
+  const table = {
+    columns: [{ functionList: [button('b')] }, {}],
+    operateSlot: { buttons: [button('a')] },
+    menuConfig: [button('c')],
+  } as unknown as CompiledTable // only what is looked at
   expect(rowButtons(table).map(({ resource }) => resource)).toEqual(['a', 'b', 'c'])
 })

@@ -1,17 +1,37 @@
-import type { CompiledButton, CompiledEntity, CompiledTable, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type {
+  CompiledButton,
+  CompiledEntity,
+  CompiledTable,
+  ExpressionEnv,
+  Row,
+} from '../../language/compiled.ts'
 import { isWritable } from '../../rules/document/writable.ts'
 import type { ScreenHost } from '../host.ts'
 
 /** Every button that a row may bear: at its end, in its cells, in its right-click menu. */
-export function rowButtons({ columns, operateSlot, menuConfig = [] }: Pick<CompiledTable, 'columns' | 'operateSlot' | 'menuConfig'>): readonly CompiledButton[] {
-  return [...(operateSlot?.buttons ?? []), ...columns.flatMap(({ functionList }) => functionList ?? []), ...menuConfig]
+export function rowButtons({
+  columns,
+  operateSlot,
+  menuConfig = [],
+}: Pick<CompiledTable, 'columns' | 'operateSlot' | 'menuConfig'>): readonly CompiledButton[] {
+  return [
+    ...(operateSlot?.buttons ?? []),
+    ...columns.flatMap(({ functionList }) => functionList ?? []),
+    ...menuConfig,
+  ]
 }
 
 /**
  * A button of a row is there when it is granted and, for a verb, when the row is in a state that the verb may leave. It cannot be
  * pressed while a rule of the verb does not hold; rules over lines, which a list does not have, are left to the server.
  */
-export function rowButtonState(entity: CompiledEntity, button: CompiledButton, row: Row, { granted, user }: Pick<ScreenHost, 'granted' | 'user'>, env: ExpressionEnv): 'hidden' | 'disabled' | 'enabled' {
+export function rowButtonState(
+  entity: CompiledEntity,
+  button: CompiledButton,
+  row: Row,
+  { granted, user }: Pick<ScreenHost, 'granted' | 'user'>,
+  env: ExpressionEnv,
+): 'hidden' | 'disabled' | 'enabled' {
   if (!granted(button.resource) || !isFor(entity, button, user.audience)) return 'hidden'
   const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
   if (!verb) return button.kind === 'verb' ? 'hidden' : 'enabled'
@@ -19,7 +39,9 @@ export function rowButtonState(entity: CompiledEntity, button: CompiledButton, r
   if (states && verb.from.length > 0 && !verb.from.includes(String(row[states.field]))) return 'hidden'
   if (!isWritable(entity.access[user.audience], row, env)) return 'disabled'
   const lines = new Set(entity.lines.map(({ name }) => name))
-  const known = verb.require.filter(({ rule }) => rule.deps.every((path) => !lines.has(path.split('.')[0] ?? '')))
+  const known = verb.require.filter(({ rule }) =>
+    rule.deps.every((path) => !lines.has(path.split('.')[0] ?? '')),
+  )
   return known.every(({ rule }) => rule.run(row, env) === true) ? 'enabled' : 'disabled'
 }
 

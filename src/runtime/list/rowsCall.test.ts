@@ -5,18 +5,45 @@ import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
 import type { ScreenHost } from '../host.ts'
 import { countLater, fetchPage, keysOf } from './rowsCall.ts'
 
-const entity = { server: 's', family: 'note', access: {}, display: { code: 'noteNum', name: 'title' }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ ask: ['reason', 'partner'] }] } as unknown as CompiledEntity // only what is looked at
+const entity = {
+  server: 's',
+  family: 'note',
+  access: {},
+  display: { code: 'noteNum', name: 'title' },
+  fields: [{ name: 'partner', wire: 'partnerId' }],
+  verbs: [{ ask: ['reason', 'partner'] }],
+} as unknown as CompiledEntity // only what is looked at
 const column = (key: string, more: object = {}) => ({ key, type: 'text', isSummary: false, ...more })
-const table = (more: object = {}) => ({
-  columns: [column('noteNum', { link: { screen: 'x', idKey: 'parentId' } }), column('amount', { type: 'amount', isSummary: true }), column('itemName', { type: 'ref', field: 'item' })],
-  showSummary: true, noQueryTotalFlag: 'N', rowTint: { when: { deps: ['dueDate', 'me.user'] }, color: 'error' }, ...more,
-}) as unknown as CompiledTable // only what is looked at
+const table = (more: object = {}) =>
+  ({
+    columns: [
+      column('noteNum', { link: { screen: 'x', idKey: 'parentId' } }),
+      column('amount', { type: 'amount', isSummary: true }),
+      column('itemName', { type: 'ref', field: 'item' }),
+    ],
+    showSummary: true,
+    noQueryTotalFlag: 'N',
+    rowTint: { when: { deps: ['dueDate', 'me.user'] }, color: 'error' },
+    ...more,
+  }) as unknown as CompiledTable // only what is looked at
 
 function hostOf(count: number) {
   const bodies: Row[] = []
   const host = {
-    user: { userId: 'u' }, respId: 'r', menuId: 'm',
-    client: { call: async (_s: string, _f: string, _o: string, body: Row) => { bodies.push(body); return { status: 'S', data: [{ id: '1' }], page: { count, curIndex: 1, pageRows: 20 }, totals: { amount: '10.50' } } } },
+    user: { userId: 'u' },
+    respId: 'r',
+    menuId: 'm',
+    client: {
+      call: async (_s: string, _f: string, _o: string, body: Row) => {
+        bodies.push(body)
+        return {
+          status: 'S',
+          data: [{ id: '1' }],
+          page: { count, curIndex: 1, pageRows: 20 },
+          totals: { amount: '10.50' },
+        }
+      },
+    },
   } as unknown as ScreenHost // only what is looked at
   return { host, bodies }
 }
@@ -26,9 +53,31 @@ beforeEach(() => forgetTotals())
 
 test('a list asks for what it shows, links to, tints by and fills dialogs with, and for its sums', async () => {
   const { host, bodies } = hostOf(41)
-  expect(await fetchPage(host, entity, table(), query)).toEqual({ rows: [{ id: '1' }], count: 41, totals: { amount: '10.50' } })
-  expect(bodies).toEqual([{ status: 'DRAFT', sort: [], pageIndex: 2, pageRows: 20, totals: ['amount'],
-    columns: ['noteNum', 'parentId', 'amount', 'itemName', 'itemId', 'itemCode', 'title', 'dueDate', 'partnerId'] }])
+  expect(await fetchPage(host, entity, table(), query)).toEqual({
+    rows: [{ id: '1' }],
+    count: 41,
+    totals: { amount: '10.50' },
+  })
+  expect(bodies).toEqual([
+    {
+      status: 'DRAFT',
+      sort: [],
+      pageIndex: 2,
+      pageRows: 20,
+      totals: ['amount'],
+      columns: [
+        'noteNum',
+        'parentId',
+        'amount',
+        'itemName',
+        'itemId',
+        'itemCode',
+        'title',
+        'dueDate',
+        'partnerId',
+      ],
+    },
+  ])
 })
 
 test('a list that counts later does not count with its rows', async () => {
@@ -40,7 +89,8 @@ test('a list that counts later does not count with its rows', async () => {
 test('[constants.totalResync] a total that is kept is told at once; one older than five seconds is counted anew behind it', async () => {
   const { host, bodies } = hostOf(50)
   const told: number[] = []
-  const count = (anew = false) => countLater(host, entity, table(), query.filters, (total) => told.push(total), { anew })
+  const count = (anew = false) =>
+    countLater(host, entity, table(), query.filters, (total) => told.push(total), { anew })
   await count()
   await count()
   expect([told, bodies.length]).toEqual([[50, 50], 1])
@@ -54,12 +104,53 @@ test('[constants.totalResync] a total that is kept is told at once; one older th
 
 test('everything is asked for that rules, expanded rows, keys over pages, merged cells and the buttons of rows read', () => {
   const read = (...deps: string[]) => ({ deps })
-  const wide = { ...entity, lines: [], access: { staff: { write: read('ouId', 'me.writeOrgs') } }, fields: [{ name: 'partner', wire: 'partnerId' }], verbs: [{ name: 'doSubmit', ask: [], require: [{ rule: read('approvedBy', 'lines.amount', 'me.user', 'partner.blocked') }] }] } as unknown as CompiledEntity // only what is looked at
-  const asked = keysOf(wide, table({
-    columns: [column('a', { editWhen: read('b'), disabled: read('c'), requiredWhen: read('d') }), column('press', { cellType: 'button', functionList: [{ verb: 'doSubmit' }] }), column('e', { measure: 'uom' })],
-    expand: { columns: [column('below', { link: { screen: 'x', idKey: 'belowId' } })] }, editWhen: read('f', 'this.g'), rowTint: undefined, pageSelection: { keyFields: ['k1', 'k2'] }, rowSpanFields: ['s'],
-  }))
-  expect(asked).toEqual(['a', 'e', 'uom', 'below', 'belowId', 'noteNum', 'title', 'f', 'ouId', 'b', 'c', 'd', 'approvedBy', 'partner.blocked', 'k1', 'k2', 's'])
+  const wide = {
+    ...entity,
+    lines: [],
+    access: { staff: { write: read('ouId', 'me.writeOrgs') } },
+    fields: [{ name: 'partner', wire: 'partnerId' }],
+    verbs: [
+      {
+        name: 'doSubmit',
+        ask: [],
+        require: [{ rule: read('approvedBy', 'lines.amount', 'me.user', 'partner.blocked') }],
+      },
+    ],
+  } as unknown as CompiledEntity // only what is looked at
+  const asked = keysOf(
+    wide,
+    table({
+      columns: [
+        column('a', { editWhen: read('b'), disabled: read('c'), requiredWhen: read('d') }),
+        column('press', { cellType: 'button', functionList: [{ verb: 'doSubmit' }] }),
+        column('e', { measure: 'uom' }),
+      ],
+      expand: { columns: [column('below', { link: { screen: 'x', idKey: 'belowId' } })] },
+      editWhen: read('f', 'this.g'),
+      rowTint: undefined,
+      pageSelection: { keyFields: ['k1', 'k2'] },
+      rowSpanFields: ['s'],
+    }),
+  )
+  expect(asked).toEqual([
+    'a',
+    'e',
+    'uom',
+    'below',
+    'belowId',
+    'noteNum',
+    'title',
+    'f',
+    'ouId',
+    'b',
+    'c',
+    'd',
+    'approvedBy',
+    'partner.blocked',
+    'k1',
+    'k2',
+    's',
+  ])
 })
 
 test('[tableConfigKeys.searchParams] fixed parameters go with every question, the count too', async () => {
@@ -67,7 +158,10 @@ test('[tableConfigKeys.searchParams] fixed parameters go with every question, th
   const fixed = table({ searchParams: { kind: ['A'] }, api: 'listMine' })
   await fetchPage(host, entity, fixed, query)
   await countLater(host, entity, fixed, query.filters, () => undefined)
-  expect(bodies).toMatchObject([{ status: 'DRAFT', kind: ['A'] }, { status: 'DRAFT', kind: ['A'], onlyQueryTotalFlag: 'Y' }])
+  expect(bodies).toMatchObject([
+    { status: 'DRAFT', kind: ['A'] },
+    { status: 'DRAFT', kind: ['A'], onlyQueryTotalFlag: 'Y' },
+  ])
 })
 
 test('a page that is read ahead is neither counted nor added up', async () => {

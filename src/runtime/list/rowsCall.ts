@@ -1,4 +1,10 @@
-import type { CompiledColumn, CompiledEntity, CompiledTable, Predicate, Row } from '../../language/compiled.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledTable,
+  Predicate,
+  Row,
+} from '../../language/compiled.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../cells/wiresOf.ts'
 import type { ScreenHost } from '../host.ts'
@@ -12,16 +18,26 @@ export interface Query {
 }
 
 /** One page of a list. `count` is -1 where the total comes later. */
-export interface RowsPage { readonly rows: readonly Row[]; readonly count: number; readonly totals: Readonly<Record<string, string>> | undefined }
+export interface RowsPage {
+  readonly rows: readonly Row[]
+  readonly count: number
+  readonly totals: Readonly<Record<string, string>> | undefined
+}
 
 const summed = ({ showSummary, columns, footerConfig }: CompiledTable): string[] => {
   if (!showSummary) return []
   const named = footerConfig?.summaryFields ?? []
-  return columns.filter((column) => column.isSummary || named.includes(column.key)).map((column) => column.key)
+  return columns
+    .filter((column) => column.isSummary || named.includes(column.key))
+    .map((column) => column.key)
 }
 
 /** Columns without a value of their own: their rows hold nothing for them. */
-const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>(['button', 'tableOperate', 'colGroup'])
+const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>([
+  'button',
+  'tableOperate',
+  'colGroup',
+])
 
 /**
  * What the list reads of a row: its cells (also those behind an expanded row), what names and tells apart rows, what rules and the
@@ -30,47 +46,110 @@ const valueless: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColum
 export function keysOf({ access, display, fields, verbs }: CompiledEntity, table: CompiledTable): string[] {
   const { columns, rowTint, editWhen, expand, pageSelection, rowSpanFields = [] } = table
   const shown = [...columns, ...(expand?.columns ?? [])]
-  const required = rowButtons(table).flatMap(({ verb }) => verbs.find(({ name }) => name === verb)?.require.map(({ rule }) => rule) ?? [])
+  const required = rowButtons(table).flatMap(
+    ({ verb }) => verbs.find(({ name }) => name === verb)?.require.map(({ rule }) => rule) ?? [],
+  )
   const writing = Object.values(access).map(({ write }) => write)
-  const rules = [rowTint?.when, editWhen, ...writing, ...shown.flatMap(rulesOf), ...required].flatMap((rule) => rule?.deps ?? []).filter((path) => !/^(me|this|lines)\b/.test(path))
-  const asked = verbs.flatMap(({ ask }) => fields.filter(({ name, type }) => ask.includes(name) && type !== 'password').map(({ wire }) => wire))
-  return [...new Set([...shown.filter(({ cellType }) => !valueless.has(cellType)).flatMap(readsOf), display.code, display.name, ...rules.filter(isOfRow(fields)), ...asked, ...(pageSelection?.keyFields ?? []), ...rowSpanFields])]
+  const rules = [rowTint?.when, editWhen, ...writing, ...shown.flatMap(rulesOf), ...required]
+    .flatMap((rule) => rule?.deps ?? [])
+    .filter((path) => !/^(me|this|lines)\b/.test(path))
+  const asked = verbs.flatMap(({ ask }) =>
+    fields.filter(({ name, type }) => ask.includes(name) && type !== 'password').map(({ wire }) => wire),
+  )
+  return [
+    ...new Set([
+      ...shown.filter(({ cellType }) => !valueless.has(cellType)).flatMap(readsOf),
+      display.code,
+      display.name,
+      ...rules.filter(isOfRow(fields)),
+      ...asked,
+      ...(pageSelection?.keyFields ?? []),
+      ...rowSpanFields,
+    ]),
+  ]
 }
 
-const rulesOf = ({ show, editWhen, disabled, requiredWhen, readonly: locked }: CompiledColumn): readonly (Predicate | undefined)[] => [show, editWhen, disabled, requiredWhen, locked]
+const rulesOf = ({
+  show,
+  editWhen,
+  disabled,
+  requiredWhen,
+  readonly: locked,
+}: CompiledColumn): readonly (Predicate | undefined)[] => [show, editWhen, disabled, requiredWhen, locked]
 
 /** Lines of a document are not in its list; what reads them is asked on the server. */
-const isOfRow = (fields: CompiledEntity['fields']) => (path: string): boolean => {
-  const [first = ''] = path.split('.')
-  return path.startsWith('parent.') || !path.includes('.') || fields.some(({ name }) => name === first)
-}
+const isOfRow =
+  (fields: CompiledEntity['fields']) =>
+  (path: string): boolean => {
+    const [first = ''] = path.split('.')
+    return path.startsWith('parent.') || !path.includes('.') || fields.some(({ name }) => name === first)
+  }
 
 const texts = (totals: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(totals).flatMap(([key, total]) => (typeof total === 'string' ? [[key, total]] : [])))
+  Object.fromEntries(
+    Object.entries(totals).flatMap(([key, total]) => (typeof total === 'string' ? [[key, total]] : [])),
+  )
 
 /** What was searched, and what this screen always filters by. */
-export const filtersOf = ({ searchParams }: CompiledTable, filters: Row): Row => (searchParams ? { ...filters, ...searchParams } : filters)
+export const filtersOf = ({ searchParams }: CompiledTable, filters: Row): Row =>
+  searchParams ? { ...filters, ...searchParams } : filters
 const operationOf = ({ api }: CompiledTable): string => api ?? 'listByPage'
 
 /** `plain` leaves out what is known already when only the page is another: the count and the totals. */
-export async function fetchPage(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, { filters, sort, pageIndex, pageRows }: Query, signal?: AbortSignal, plain = false): Promise<RowsPage> {
+export async function fetchPage(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  { filters, sort, pageIndex, pageRows }: Query,
+  signal?: AbortSignal,
+  plain = false,
+): Promise<RowsPage> {
   const totals = plain ? [] : summed(table)
   const lateCount = plain || table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
-  const body = { ...filtersOf(table, filters), sort, pageIndex, pageRows, columns: keysOf(entity, table), ...lateCount, ...(totals.length > 0 ? { totals } : {}) }
+  const body = {
+    ...filtersOf(table, filters),
+    sort,
+    pageIndex,
+    pageRows,
+    columns: keysOf(entity, table),
+    ...lateCount,
+    ...(totals.length > 0 ? { totals } : {}),
+  }
   const { client, menuId, respId } = host
-  const answer = await client.call<readonly Row[]>(entity.server, entity.family, operationOf(table), body, { menuId, respId, ...(signal ? { signal } : {}) })
-  return { rows: answer.data, count: plain ? -1 : answer.page?.count ?? -1, totals: answer.totals && texts(answer.totals) }
+  const answer = await client.call<readonly Row[]>(entity.server, entity.family, operationOf(table), body, {
+    menuId,
+    respId,
+    ...(signal ? { signal } : {}),
+  })
+  return {
+    rows: answer.data,
+    count: plain ? -1 : (answer.page?.count ?? -1),
+    totals: answer.totals && texts(answer.totals),
+  }
 }
 
 /** The total of a list that does not count with its rows: told at once from what is kept, counted anew when that is old. */
-export async function countLater(host: ScreenHost, entity: CompiledEntity, table: CompiledTable, filters: Row, tell: (count: number) => void, { anew = false, signal }: { readonly anew?: boolean; readonly signal?: AbortSignal } = {}): Promise<void> {
+export async function countLater(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  filters: Row,
+  tell: (count: number) => void,
+  { anew = false, signal }: { readonly anew?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<void> {
   const asked = filtersOf(table, filters)
   const key = totalKey(`${host.user.userId}/${host.respId}`, `${entity.family}/${operationOf(table)}`, asked)
   const kept = anew ? null : readTotal(key)
   if (kept) tell(kept.count)
   if (kept && Date.now() - kept.at < resyncAfter) return
   const { client, menuId, respId } = host
-  const { page } = await client.call(entity.server, entity.family, operationOf(table), { ...asked, onlyQueryTotalFlag: 'Y' }, { menuId, respId, ...(signal ? { signal } : {}) })
+  const { page } = await client.call(
+    entity.server,
+    entity.family,
+    operationOf(table),
+    { ...asked, onlyQueryTotalFlag: 'Y' },
+    { menuId, respId, ...(signal ? { signal } : {}) },
+  )
   if (!page) return
   writeTotal(key, page.count)
   tell(page.count)

@@ -1,6 +1,15 @@
 import type { Client } from '../../client/Client.ts'
 import { CallError } from '../../client/Client.ts'
-import type { CompiledButton, CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, CompiledVerb, Row, ScreenChunk } from '../../language/compiled.ts'
+import type {
+  CompiledButton,
+  CompiledColumn,
+  CompiledEntity,
+  CompiledScreen,
+  CompiledTable,
+  CompiledVerb,
+  Row,
+  ScreenChunk,
+} from '../../language/compiled.ts'
 import type { Condition, Envelope, UserInfo } from '../../language/wire.ts'
 import { lineView } from '../grid/columns/lineView.ts'
 import { sampleColumns, sampleRows, sampleServices, sampleStates } from '../grid/sampleColumns.chromium.ts'
@@ -10,53 +19,191 @@ import { tell } from '../told.chromium.ts'
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */
 const at = { file: 'note.yaml', line: 1, column: 1 }
 const label = (CN: string, EN: string) => ({ CN, EN })
-const verb = { name: 'doSubmit', resource: 'btnSubmit', label: label('提交', 'Submit'), from: ['DRAFT', 'REJECTED'], to: 'APPROVING', by: ['staff'], require: [], ask: [], set: [], writes: [], batch: true, danger: false, apiOnly: false, at } satisfies CompiledVerb
-const button = (resource: string, kind: CompiledButton['kind'], CN: string, EN: string, more: Partial<CompiledButton> = {}): CompiledButton => ({ resource, kind, label: label(CN, EN), needs: 'none', danger: false, primary: false, ...more })
+const verb = {
+  name: 'doSubmit',
+  resource: 'btnSubmit',
+  label: label('提交', 'Submit'),
+  from: ['DRAFT', 'REJECTED'],
+  to: 'APPROVING',
+  by: ['staff'],
+  require: [],
+  ask: [],
+  set: [],
+  writes: [],
+  batch: true,
+  danger: false,
+  apiOnly: false,
+  at,
+} satisfies CompiledVerb
+const button = (
+  resource: string,
+  kind: CompiledButton['kind'],
+  CN: string,
+  EN: string,
+  more: Partial<CompiledButton> = {},
+): CompiledButton => ({
+  resource,
+  kind,
+  label: label(CN, EN),
+  needs: 'none',
+  danger: false,
+  primary: false,
+  ...more,
+})
 
 export const submit = button('btnSubmit', 'verb', '提交', 'Submit', { verb: 'doSubmit', needs: 'some' })
-const toolbar = [button('btnAdd', 'add', '新增', 'New', { primary: true }), submit, button('btnDelete', 'delete', '删除', 'Delete', { needs: 'some', danger: true }), button('btnExport', 'export', '导出', 'Export')]
-const columns: readonly CompiledColumn[] = sampleColumns.slice(0, 12).map((column) => ({ ...column, isEdit: false }))
+const toolbar = [
+  button('btnAdd', 'add', '新增', 'New', { primary: true }),
+  submit,
+  button('btnDelete', 'delete', '删除', 'Delete', { needs: 'some', danger: true }),
+  button('btnExport', 'export', '导出', 'Export'),
+]
+const columns: readonly CompiledColumn[] = sampleColumns
+  .slice(0, 12)
+  .map((column) => ({ ...column, isEdit: false }))
 
 const entity: CompiledEntity = {
-  name: 'note', label: label('单据', 'Notes'), area: 'notes', server: 'noteServer', family: 'note', table: 'note', keyName: 'noteId', kind: 'document',
-  fields: columns.map((column) => ({ name: column.field ?? column.key, wire: column.type === 'ref' ? `${column.field}Id` : column.key, column: column.key, label: column.title, type: column.type, storage: 'text', at })),
-  lines: [], display: { code: 'orderNum', name: 'title' }, states: { field: 'status', values: sampleStates, initial: 'DRAFT' }, verbs: [verb], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at,
+  name: 'note',
+  label: label('单据', 'Notes'),
+  area: 'notes',
+  server: 'noteServer',
+  family: 'note',
+  table: 'note',
+  keyName: 'noteId',
+  kind: 'document',
+  fields: columns.map((column) => ({
+    name: column.field ?? column.key,
+    wire: column.type === 'ref' ? `${column.field}Id` : column.key,
+    column: column.key,
+    label: column.title,
+    type: column.type,
+    storage: 'text',
+    at,
+  })),
+  lines: [],
+  display: { code: 'orderNum', name: 'title' },
+  states: { field: 'status', values: sampleStates, initial: 'DRAFT' },
+  verbs: [verb],
+  access: {},
+  keys: [],
+  checks: [],
+  derive: [],
+  flows: [],
+  notify: [],
+  hooks: [],
+  paths: [],
+  indexes: [],
+  dropped: [],
+  at,
 } as unknown as CompiledEntity // the list looks at nothing else of it
 
 const table: CompiledTable = {
-  name: 'noteList', entity: 'note', columns, toolbar, pageSize: 20, pageSizes: [20, 50, 100, 200, 500], showIndex: true, selection: 'multiple', showSummary: true, defaultSort: [{ field: 'orderNum', order: 'asc' }], noQueryTotalFlag: 'N',
+  name: 'noteList',
+  entity: 'note',
+  columns,
+  toolbar,
+  pageSize: 20,
+  pageSizes: [20, 50, 100, 200, 500],
+  showIndex: true,
+  selection: 'multiple',
+  showSummary: true,
+  defaultSort: [{ field: 'orderNum', order: 'asc' }],
+  noQueryTotalFlag: 'N',
 }
 
-export interface SampleList { readonly table?: Partial<CompiledTable>; readonly screen?: Partial<CompiledScreen> }
+export interface SampleList {
+  readonly table?: Partial<CompiledTable>
+  readonly screen?: Partial<CompiledScreen>
+}
 
 export function sampleChunk({ table: own, screen }: SampleList = {}): ScreenChunk {
-  return { entities: { note: entity }, screen: { id: 'noteList', kind: 'list', title: label('单据列表', 'Notes'), entity: 'note', path: 'noteList', edit: 'noteEdit', search: [], sections: [], toolbar, at, table: { ...table, ...own }, ...screen } }
+  return {
+    entities: { note: entity },
+    screen: {
+      id: 'noteList',
+      kind: 'list',
+      title: label('单据列表', 'Notes'),
+      entity: 'note',
+      path: 'noteList',
+      edit: 'noteEdit',
+      search: [],
+      sections: [],
+      toolbar,
+      at,
+      table: { ...table, ...own },
+      ...screen,
+    },
+  }
 }
 
 export const sampleUser: UserInfo = {
-  authorizationCode: '', gatewayTag: '', signKey: '', userId: 'u1', userName: 'ann', userFullName: 'Ann', nameEn: 'Ann', userType: 'IN', audience: 'staff', supplierId: null, responsibilities: [], defaultRespId: '',
-  language: 'EN', mustChangePassword: false, mfaRequired: false, serverTime: 0, me: { user: 'u1', audience: 'staff', roles: [] },
+  authorizationCode: '',
+  gatewayTag: '',
+  signKey: '',
+  userId: 'u1',
+  userName: 'ann',
+  userFullName: 'Ann',
+  nameEn: 'Ann',
+  userType: 'IN',
+  audience: 'staff',
+  supplierId: null,
+  responsibilities: [],
+  defaultRespId: '',
+  language: 'EN',
+  mustChangePassword: false,
+  mfaRequired: false,
+  serverTime: 0,
+  me: { user: 'u1', audience: 'staff', roles: [] },
 }
 
-export interface Faults { rows?: boolean; total?: boolean }
+export interface Faults {
+  rows?: boolean
+  total?: boolean
+}
 
 /** Layouts are kept over F5, as on a server. What is asked is told; `window.faults` makes calls fail. */
 export function sampleClient(count: number): Client {
   const rows = sampleRows(count)
-  const kept = (): Record<string, Row> => JSON.parse(localStorage.getItem('sampleLayouts') ?? '{}') as Record<string, Row> // written below
-  const keep = (layouts: Record<string, Row>) => localStorage.setItem('sampleLayouts', JSON.stringify(layouts))
-  const answer = (data: unknown, more: Partial<Envelope> = {}): Envelope => ({ status: 'S', msg: '', code: 'OK', data, traceId: '', ...more })
+  const kept = (): Record<string, Row> =>
+    JSON.parse(localStorage.getItem('sampleLayouts') ?? '{}') as Record<string, Row> // written below
+  const keep = (layouts: Record<string, Row>) =>
+    localStorage.setItem('sampleLayouts', JSON.stringify(layouts))
+  const answer = (data: unknown, more: Partial<Envelope> = {}): Envelope => ({
+    status: 'S',
+    msg: '',
+    code: 'OK',
+    data,
+    traceId: '',
+    ...more,
+  })
   const operations: Record<string, (body: Row) => Envelope> = {
     list: () => answer({ views: [], shareWith: { all: false, responsibilities: [] } }),
     findTableLayouts: () => answer(Object.values(kept())),
-    saveTableLayout: (body) => { keep({ ...kept(), [String(body['tableName'])]: body }); return answer(body) },
-    deleteTableLayout: (body) => { const { [String(body['tableName'])]: _, ...rest } = kept(); keep(rest); return answer(null) },
+    saveTableLayout: (body) => {
+      keep({ ...kept(), [String(body['tableName'])]: body })
+      return answer(body)
+    },
+    deleteTableLayout: (body) => {
+      const { [String(body['tableName'])]: _, ...rest } = kept()
+      keep(rest)
+      return answer(null)
+    },
     listByPage: (body) => listOf(rows, body, answer),
     listMine: (body) => listOf(rows, body, answer),
-    doSubmit: (body) => { for (const { id } of (body['list'] ?? [body]) as Row[]) Object.assign(rows.find((row) => row['id'] === id) ?? {}, { status: 'APPROVING' }); return answer(null) }, // as runVerb sends it
+    doSubmit: (body) => {
+      for (const { id } of (body['list'] ?? [body]) as Row[])
+        Object.assign(rows.find((row) => row['id'] === id) ?? {}, { status: 'APPROVING' })
+      return answer(null)
+    }, // as runVerb sends it
   }
   return {
-    call: async <T,>(_server: string, _family: string, operation: string, body: unknown, options?: { readonly signal?: AbortSignal }) => {
+    call: async <T>(
+      _server: string,
+      _family: string,
+      operation: string,
+      body: unknown,
+      options?: { readonly signal?: AbortSignal },
+    ) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       options?.signal?.throwIfAborted()
       tell(operation, body)
@@ -65,21 +212,72 @@ export function sampleClient(count: number): Client {
   }
 }
 
-function listOf(rows: readonly Row[], body: Row, answer: (data: unknown, more?: Partial<Envelope>) => Envelope): Envelope {
+function listOf(
+  rows: readonly Row[],
+  body: Row,
+  answer: (data: unknown, more?: Partial<Envelope>) => Envelope,
+): Envelope {
   const { faults } = window as { faults?: Faults }
   const isTotal = body['onlyQueryTotalFlag'] === 'Y'
-  if (faults?.rows && !isTotal) throw new CallError({ code: 'SYS', msg: 'The database is resting', http: 500, traceId: 't1' })
-  if (faults?.total && isTotal) throw new CallError({ code: 'SYS', msg: 'The total could not be counted today', http: 200 })
-  const { conditions = [], sort = [], pageIndex = 1, pageRows = 20 } = body as { conditions?: readonly Condition[]; sort?: CompiledTable['defaultSort']; pageIndex?: number; pageRows?: number } // as the list sends it
-  const fixed = Object.entries(body).flatMap(([key, value]): Condition[] => (columns.some((column) => column.key === key) ? [{ key, operator: 'in', value: value as string[] }] : []))
-  const found = lineView(rows, columns, { conditions: [...conditions, ...fixed], sort, quick: '' }, sampleServices('EN'), '2026-12-10')
+  if (faults?.rows && !isTotal)
+    throw new CallError({ code: 'SYS', msg: 'The database is resting', http: 500, traceId: 't1' })
+  if (faults?.total && isTotal)
+    throw new CallError({ code: 'SYS', msg: 'The total could not be counted today', http: 200 })
+  const {
+    conditions = [],
+    sort = [],
+    pageIndex = 1,
+    pageRows = 20,
+  } = body as {
+    conditions?: readonly Condition[]
+    sort?: CompiledTable['defaultSort']
+    pageIndex?: number
+    pageRows?: number
+  } // as the list sends it
+  const fixed = Object.entries(body).flatMap(([key, value]): Condition[] =>
+    columns.some((column) => column.key === key) ? [{ key, operator: 'in', value: value as string[] }] : [],
+  )
+  const found = lineView(
+    rows,
+    columns,
+    { conditions: [...conditions, ...fixed], sort, quick: '' },
+    sampleServices('EN'),
+    '2026-12-10',
+  )
   const count = body['noQueryTotalFlag'] === 'Y' ? -1 : found.length
-  return answer(isTotal ? [] : found.slice((pageIndex - 1) * pageRows, pageIndex * pageRows).map((row) => ({ ...row, versionNum: 1 })), { page: { count, curIndex: pageIndex, pageRows }, ...(body['totals'] ? { totals: { quantity: '54321', amount: '7654321.50' } } : {}) })
+  return answer(
+    isTotal
+      ? []
+      : found
+          .slice((pageIndex - 1) * pageRows, pageIndex * pageRows)
+          .map((row) => ({ ...row, versionNum: 1 })),
+    {
+      page: { count, curIndex: pageIndex, pageRows },
+      ...(body['totals'] ? { totals: { quantity: '54321', amount: '7654321.50' } } : {}),
+    },
+  )
 }
 
-export function sampleHost(client: Client, language: 'CN' | 'EN', denied: readonly string[] = []): ScreenHost {
+export function sampleHost(
+  client: Client,
+  language: 'CN' | 'EN',
+  denied: readonly string[] = [],
+): ScreenHost {
   return {
-    client, user: sampleUser, language, menuId: 'm1', respId: 'r1', params: {}, granted: (code) => !denied.includes(code), open: (screen, params) => tell('open', { screen, params }), screenFor: () => undefined, replaceParams: () => undefined,
-    close: () => undefined, setTitle: () => undefined, setDirty: () => undefined, changed: () => undefined, onChanged: () => () => undefined,
+    client,
+    user: sampleUser,
+    language,
+    menuId: 'm1',
+    respId: 'r1',
+    params: {},
+    granted: (code) => !denied.includes(code),
+    open: (screen, params) => tell('open', { screen, params }),
+    screenFor: () => undefined,
+    replaceParams: () => undefined,
+    close: () => undefined,
+    setTitle: () => undefined,
+    setDirty: () => undefined,
+    changed: () => undefined,
+    onChanged: () => () => undefined,
   }
 }

@@ -16,7 +16,12 @@ export interface Beginning {
 }
 
 /** When a list begins to ask for rows. */
-export function useBegin(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable, search: Search): Beginning {
+export function useBegin(
+  screen: CompiledScreen,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  search: Search,
+): Beginning {
   const say = useListWords()
   const { language, params } = useHost()
   const { message } = App.useApp()
@@ -36,5 +41,9 @@ export function useBegin(screen: CompiledScreen, entity: CompiledEntity, table: 
     find()
     return true
   }
-  return { asks: searched && missing(screen.search, search.applied.values).length === 0, missing: told, begin }
+  return {
+    asks: searched && missing(screen.search, search.applied.values).length === 0,
+    missing: told,
+    begin,
+  }
 }

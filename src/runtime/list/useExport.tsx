@@ -1,6 +1,12 @@
 import { App, Button, Modal, Progress, Radio } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row } from '../../language/compiled.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledScreen,
+  CompiledTable,
+  Row,
+} from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { useHost } from '../host.ts'
 import { exportRequest, type ExportFormat } from './exportRequest.ts'
@@ -20,7 +26,10 @@ interface Given {
 }
 
 /** Exports what the list shows: its columns as they are arranged, and all rows of the search or the selected ones. */
-export function useExport({ screen, entity, table, columns, query, selected, services }: Given): { ask: () => void; dialog: ReactNode } {
+export function useExport({ screen, entity, table, columns, query, selected, services }: Given): {
+  ask: () => void
+  dialog: ReactNode
+} {
   const say = useListWords()
   const host = useHost()
   const { message } = App.useApp()
@@ -28,48 +37,123 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null)
   const abort = useRef<AbortController | null>(null)
   const start = async (format: ExportFormat, onlySelected: boolean) => {
-    const request = exportRequest(entity, table, columns, `${screen.title[host.language]} ${new Date().toISOString().slice(0, 10)}`)
+    const request = exportRequest(
+      entity,
+      table,
+      columns,
+      `${screen.title[host.language]} ${new Date().toISOString().slice(0, 10)}`,
+    )
     if (!('requestUrl' in request)) return message.error(request[host.language])
     if (!services) return
     const control = new AbortController()
     abort.current = control
     setProgress({ done: 0, count: onlySelected ? selected.length : 0 })
     try {
-      const pages = onlySelected ? onePage(selected) : pagesOfQuery(host, entity, table, query, (done, count) => setProgress({ done, count }), control.signal)
-      const { file, rows } = format === 'csv' ? await toCsv(request.columns, pages, services) : await (await import('./exportSheets.ts')).toWorkbook(request, pages, services)
+      const pages = onlySelected
+        ? onePage(selected)
+        : pagesOfQuery(
+            host,
+            entity,
+            table,
+            query,
+            (done, count) => setProgress({ done, count }),
+            control.signal,
+          )
+      const { file, rows } =
+        format === 'csv'
+          ? await toCsv(request.columns, pages, services)
+          : await (await import('./exportSheets.ts')).toWorkbook(request, pages, services)
       if (control.signal.aborted) return
       saveFile(file, `${request.fileName}.${format}`)
       if (rows >= mostRows) message.warning(say('exportedMost', { count: rows }))
       else message.success(say('exported', { count: rows }))
-    } catch (error) { if (!control.signal.aborted) message.error(error instanceof Error ? error.message : String(error)) }
-    finally { setProgress(null) }
+    } catch (error) {
+      if (!control.signal.aborted) message.error(error instanceof Error ? error.message : String(error))
+    } finally {
+      setProgress(null)
+    }
   }
-  const cancel = () => { abort.current?.abort(); setProgress(null) }
-  const dialog = <>
-    {asked && <ExportDialog selected={selected.length} onClose={() => setAsked(false)} onStart={(format, only) => { setAsked(false); void start(format, only) }} />}
-    {progress && (
-      <Modal open title={say('exporting')} closable={false} mask={{ closable: false }} width={380} footer={<Button onClick={cancel}>{say('cancel')}</Button>}>
-        <Progress percent={progress.count > 0 ? Math.floor((100 * progress.done) / progress.count) : 0} />
-        {say('exportProgress', progress)}
-      </Modal>
-    )}
-  </>
+  const cancel = () => {
+    abort.current?.abort()
+    setProgress(null)
+  }
+  const dialog = (
+    <>
+      {asked && (
+        <ExportDialog
+          selected={selected.length}
+          onClose={() => setAsked(false)}
+          onStart={(format, only) => {
+            setAsked(false)
+            void start(format, only)
+          }}
+        />
+      )}
+      {progress && (
+        <Modal
+          open
+          title={say('exporting')}
+          closable={false}
+          mask={{ closable: false }}
+          width={380}
+          footer={<Button onClick={cancel}>{say('cancel')}</Button>}
+        >
+          <Progress percent={progress.count > 0 ? Math.floor((100 * progress.done) / progress.count) : 0} />
+          {say('exportProgress', progress)}
+        </Modal>
+      )}
+    </>
+  )
   return { ask: () => setAsked(true), dialog }
 }
 
-async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> { yield rows }
+async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
 
 /** Which rows, and as what kind of file. */
-function ExportDialog({ selected, onClose, onStart }: { readonly selected: number; readonly onClose: () => void; readonly onStart: (format: ExportFormat, onlySelected: boolean) => void }) {
+function ExportDialog({
+  selected,
+  onClose,
+  onStart,
+}: {
+  readonly selected: number
+  readonly onClose: () => void
+  readonly onStart: (format: ExportFormat, onlySelected: boolean) => void
+}) {
   const say = useListWords()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [only, setOnly] = useState(selected > 0)
   return (
-    <Modal open title={say('exportTitle')} width={420} okText={say('export')} cancelText={say('cancel')} onCancel={onClose} onOk={() => onStart(format, only)}>
+    <Modal
+      open
+      title={say('exportTitle')}
+      width={420}
+      okText={say('export')}
+      cancelText={say('cancel')}
+      onCancel={onClose}
+      onOk={() => onStart(format, only)}
+    >
       <div className="list-export">
-        <Radio.Group aria-label={say('exportRows')} vertical value={only} onChange={({ target }) => setOnly(target.value === true)}
-          options={[{ value: false, label: say('exportAll') }, { value: true, label: say('exportSelected', { count: selected }), disabled: selected === 0 }]} />
-        <Radio.Group aria-label={say('exportFormat')} value={format} onChange={({ target }) => setFormat(target.value === 'csv' ? 'csv' : 'xlsx')} options={[{ value: 'xlsx', label: 'Excel' }, { value: 'csv', label: 'CSV' }]} />
+        <Radio.Group
+          aria-label={say('exportRows')}
+          vertical
+          value={only}
+          onChange={({ target }) => setOnly(target.value === true)}
+          options={[
+            { value: false, label: say('exportAll') },
+            { value: true, label: say('exportSelected', { count: selected }), disabled: selected === 0 },
+          ]}
+        />
+        <Radio.Group
+          aria-label={say('exportFormat')}
+          value={format}
+          onChange={({ target }) => setFormat(target.value === 'csv' ? 'csv' : 'xlsx')}
+          options={[
+            { value: 'xlsx', label: 'Excel' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+        />
       </div>
     </Modal>
   )

@@ -1,6 +1,15 @@
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { CompiledButton, CompiledColumn, CompiledEntity, CompiledFlow, CompiledScreen, CompiledTable, CompiledVerb, Row } from '../../language/compiled.ts'
+import type {
+  CompiledButton,
+  CompiledColumn,
+  CompiledEntity,
+  CompiledFlow,
+  CompiledScreen,
+  CompiledTable,
+  CompiledVerb,
+  Row,
+} from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../cells/CellServices.ts'
@@ -28,10 +37,24 @@ interface Given {
   readonly onOpen: (row: Row) => void
 }
 
-interface Asked { readonly verb: CompiledVerb; readonly rows: readonly Row[] }
+interface Asked {
+  readonly verb: CompiledVerb
+  readonly rows: readonly Row[]
+}
 
 /** What the buttons of a list do, on the selected rows or on the one row that bears the button, and the dialogs that they open. */
-export function useListActions({ screen, entity, table, columns, entities, selected, query, services, onDone, onOpen }: Given): { press: (button: CompiledButton, row?: Row) => void; dialogs: ReactNode } {
+export function useListActions({
+  screen,
+  entity,
+  table,
+  columns,
+  entities,
+  selected,
+  query,
+  services,
+  onDone,
+  onOpen,
+}: Given): { press: (button: CompiledButton, row?: Row) => void; dialogs: ReactNode } {
   const say = useListWords()
   const host = useHost()
   const { message, modal } = App.useApp()
@@ -41,9 +64,27 @@ export function useListActions({ screen, entity, table, columns, entities, selec
 
   const refused = (title: string, rows: readonly Row[], error: unknown) => {
     const errors = error instanceof CallError ? error.errors : []
-    const lines = errors.map(({ msg, rowIndex }) => `${rowIndex === undefined ? '' : `${String(rows[rowIndex]?.[entity.display.code] ?? rowIndex + 1)}: `}${msg}`)
+    const lines = errors.map(
+      ({ msg, rowIndex }) =>
+        `${rowIndex === undefined ? '' : `${String(rows[rowIndex]?.[entity.display.code] ?? rowIndex + 1)}: `}${msg}`,
+    )
     const words = error instanceof Error ? error.message : String(error)
-    modal.error({ title, okText: say('close'), content: <>{words}{lines.length > 0 && <ul className="list-refusals">{lines.map((line) => <li key={line}>{line}</li>)}</ul>}</> })
+    modal.error({
+      title,
+      okText: say('close'),
+      content: (
+        <>
+          {words}
+          {lines.length > 0 && (
+            <ul className="list-refusals">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ),
+    })
   }
   const doVerb = async ({ verb, rows }: Asked, answers: Row) => {
     try {
@@ -57,18 +98,31 @@ export function useListActions({ screen, entity, table, columns, entities, selec
       refused(say('notDone', { verb: verb.label[host.language] }), rows, error)
     }
   }
-  const remove = (rows: readonly Row[]) => modal.confirm({
-    title: say('deleteTitle', { count: rows.length }), content: say('deleteSays'), okText: say('delete'), okButtonProps: { danger: true }, cancelText: say('cancel'),
-    onOk: async () => {
-      const { client, menuId, respId } = host
-      try {
-        await client.call(entity.server, entity.family, 'doBatchDelete', { list: rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] })) }, { menuId, respId, idempotencyKey: randomText() })
-        message.success(say('deleted', { count: rows.length }))
-        onDone(rows)
-        host.changed(entity.name)
-      } catch (error) { refused(say('notDone', { verb: say('delete') }), rows, error) }
-    },
-  })
+  const remove = (rows: readonly Row[]) =>
+    modal.confirm({
+      title: say('deleteTitle', { count: rows.length }),
+      content: say('deleteSays'),
+      okText: say('delete'),
+      okButtonProps: { danger: true },
+      cancelText: say('cancel'),
+      onOk: async () => {
+        const { client, menuId, respId } = host
+        try {
+          await client.call(
+            entity.server,
+            entity.family,
+            'doBatchDelete',
+            { list: rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] })) },
+            { menuId, respId, idempotencyKey: randomText() },
+          )
+          message.success(say('deleted', { count: rows.length }))
+          onDone(rows)
+          host.changed(entity.name)
+        } catch (error) {
+          refused(say('notDone', { verb: say('delete') }), rows, error)
+        }
+      },
+    })
   const press = (button: CompiledButton, row?: Row) => {
     const rows = row ? [row] : selected
     const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
@@ -80,10 +134,30 @@ export function useListActions({ screen, entity, table, columns, entities, selec
     if (button.kind === 'export') exporting.ask()
   }
   const first = asked?.rows[0]
-  const dialogs = <>
-    {asked && first && <VerbDialog verb={asked.verb} entity={entity} language={host.language} count={asked.rows.length} row={first} onCancel={() => setAsked(null)} onSubmit={(answers) => doVerb(asked, answers)} />}
-    {flow && <FlowDialog flow={flow} entity={entity} entities={entities} edit={screen.edit} onClose={() => setFlow(null)} />}
-    {exporting.dialog}
-  </>
+  const dialogs = (
+    <>
+      {asked && first && (
+        <VerbDialog
+          verb={asked.verb}
+          entity={entity}
+          language={host.language}
+          count={asked.rows.length}
+          row={first}
+          onCancel={() => setAsked(null)}
+          onSubmit={(answers) => doVerb(asked, answers)}
+        />
+      )}
+      {flow && (
+        <FlowDialog
+          flow={flow}
+          entity={entity}
+          entities={entities}
+          edit={screen.edit}
+          onClose={() => setFlow(null)}
+        />
+      )}
+      {exporting.dialog}
+    </>
+  )
   return { press, dialogs }
 }

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledTable, Row } from '../../language/compiled.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledScreen,
+  CompiledTable,
+  Row,
+} from '../../language/compiled.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { textWidth } from '../grid/textWidth.ts'
@@ -9,22 +15,41 @@ import { pickFrom, useServices } from '../useServices.ts'
 /** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
 export function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {
   return useMemo(() => {
-    const isState = (column: CompiledColumn) => column.field !== undefined && column.field === entity.states?.field && !column.fixed
-    return { ...table, columns: [...table.columns.filter((column) => !isState(column)), ...table.columns.filter(isState).map((column) => ({ ...column, fixed: 'right' as const, width: stateWidth(column) }))] }
+    const isState = (column: CompiledColumn) =>
+      column.field !== undefined && column.field === entity.states?.field && !column.fixed
+    return {
+      ...table,
+      columns: [
+        ...table.columns.filter((column) => !isState(column)),
+        ...table.columns
+          .filter(isState)
+          .map((column) => ({ ...column, fixed: 'right' as const, width: stateWidth(column) })),
+      ],
+    }
   }, [table, entity])
 }
 
 /** The longest state fits in, in either language. */
-const stateWidth = ({ states = [] }: CompiledColumn) => Math.max(90, ...states.flatMap(({ label }) => [label.CN, label.EN]).map((label) => textWidth(label) + 36))
+const stateWidth = ({ states = [] }: CompiledColumn) =>
+  Math.max(90, ...states.flatMap(({ label }) => [label.CN, label.EN]).map((label) => textWidth(label) + 36))
 
 /** Code lists of what is shown and of what verbs ask for, and rows to choose from. */
 export function useListServices(entity: CompiledEntity, table: CompiledTable): CellServices | null {
   const { client, menuId, respId } = useHost()
   const typeCodes = useMemo(() => {
     const ofVerbs = entity.verbs.flatMap(({ ask }) => entity.fields.filter(({ name }) => ask.includes(name)))
-    return [...new Set([...table.columns, ...(table.expand?.columns ?? []), ...ofVerbs].flatMap(({ typeCode }) => typeCode ?? []))]
+    return [
+      ...new Set(
+        [...table.columns, ...(table.expand?.columns ?? []), ...ofVerbs].flatMap(
+          ({ typeCode }) => typeCode ?? [],
+        ),
+      ),
+    ]
   }, [entity, table])
-  const pick = useCallback<NonNullable<CellServices['pick']>>((request) => pickFrom(client, entity, request, { menuId, respId }), [client, entity, menuId, respId])
+  const pick = useCallback<NonNullable<CellServices['pick']>>(
+    (request) => pickFrom(client, entity, request, { menuId, respId }),
+    [client, entity, menuId, respId],
+  )
   return useServices(typeCodes, pick)
 }
 
@@ -53,7 +78,9 @@ export function useRowRules(table: CompiledTable) {
 /** A link opens what it names; a double click on a row what its first link names, else the edit screen. A line opens its document. */
 export function useOpen(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable) {
   const { open } = useHost()
-  const link = (row: Row, { link: to }: CompiledColumn) => { if (to && row[to.idKey]) open(to.screen, { id: String(row[to.idKey]) }) }
+  const link = (row: Row, { link: to }: CompiledColumn) => {
+    if (to && row[to.idKey]) open(to.screen, { id: String(row[to.idKey]) })
+  }
   const linked = table.columns.find((column) => column.link)
   const row = (one: Row) => {
     if (linked) link(one, linked)

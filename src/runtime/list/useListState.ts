@@ -9,18 +9,27 @@ const onePage = 500
 
 /** What a list asks for: its filters, order and page. Another search or order begins on the first page; order and page size are the user's, or those of the view that is on. */
 export function useListState(filters: Row, table: CompiledTable, kept: KeptTable) {
-  const pageRows = table.isShowPage === false ? onePage : kept.pageRows ?? table.pageSize
+  const pageRows = table.isShowPage === false ? onePage : (kept.pageRows ?? table.pageSize)
   const order = JSON.stringify(kept.sort ?? table.defaultSort) // the rows are asked anew when it changes, not when a column does
   const sort = useMemo(() => JSON.parse(order) as readonly SortOrder[], [order]) // made just above
   const [page, setPage] = useState({ of: filters, by: sort, index: 1 })
   const pageIndex = page.of === filters && page.by === sort ? page.index : 1
-  const query = useMemo<Query>(() => ({ filters, sort, pageIndex, pageRows }), [filters, sort, pageIndex, pageRows])
+  const query = useMemo<Query>(
+    () => ({ filters, sort, pageIndex, pageRows }),
+    [filters, sort, pageIndex, pageRows],
+  )
   const { keepSort, keepPageRows } = kept
 
-  const turn = useCallback((index: number, size: number) => {
-    setPage({ of: filters, by: sort, index })
-    if (size !== pageRows) keepPageRows(size)
-  }, [filters, sort, pageRows, keepPageRows])
-  const sortBy = useCallback((next: readonly SortOrder[]) => keepSort(next.length > 0 ? next : null), [keepSort])
+  const turn = useCallback(
+    (index: number, size: number) => {
+      setPage({ of: filters, by: sort, index })
+      if (size !== pageRows) keepPageRows(size)
+    },
+    [filters, sort, pageRows, keepPageRows],
+  )
+  const sortBy = useCallback(
+    (next: readonly SortOrder[]) => keepSort(next.length > 0 ? next : null),
+    [keepSort],
+  )
   return { query, turn, sortBy }
 }

@@ -15,7 +15,10 @@ export interface NextPage {
 const freshFor = 20_000
 
 const isNext = (one: Query, other: Query): boolean =>
-  one.filters === other.filters && one.sort === other.sort && one.pageRows === other.pageRows && one.pageIndex === other.pageIndex
+  one.filters === other.filters &&
+  one.sort === other.sort &&
+  one.pageRows === other.pageRows &&
+  one.pageIndex === other.pageIndex
 
 /** The page that people turn to next, read while they look at this one. */
 export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextPage {
@@ -30,7 +33,9 @@ export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextP
         held = null
         return page
       },
-      forget: () => { held = null },
+      forget: () => {
+        held = null
+      },
       askFor: (query, rowsHere, signal) => {
         if (rowsHere < query.pageRows || table.isShowPage === false) return
         const ahead = { ...query, pageIndex: query.pageIndex + 1 }
@@ -38,7 +43,9 @@ export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextP
           try {
             const page = await fetchPage(now.current, entity, table, ahead, signal, true)
             if (!signal.aborted) held = { query: ahead, page, at: Date.now() }
-          } catch { /* it is asked for again when it is turned to */ }
+          } catch {
+            /* it is asked for again when it is turned to */
+          }
         })
       },
     }
@@ -47,7 +54,12 @@ export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextP
 
 /** Not at once: rows that are being drawn come first. */
 function whenIdle(signal: AbortSignal, run: () => Promise<void>): void {
-  const start = () => { if (!signal.aborted) void run() }
-  const timer = setTimeout(() => { if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2_000 }); else start() }, 400)
+  const start = () => {
+    if (!signal.aborted) void run()
+  }
+  const timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2_000 })
+    else start()
+  }, 400)
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
 }

@@ -1,5 +1,11 @@
 import { useMemo, useRef, type ReactNode } from 'react'
-import type { CompiledButton, CompiledColumn, CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import type {
+  CompiledButton,
+  CompiledColumn,
+  CompiledEntity,
+  CompiledTable,
+  Row,
+} from '../../language/compiled.ts'
 import { PressList } from '../cells/Press.tsx'
 import type { CellServices } from '../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -21,29 +27,65 @@ export interface RowActions {
 }
 
 /** The buttons that each row has: at its end, in its cells, in its right-click menu. `press` may be a new function at each drawing. */
-export function useRowActions(entity: CompiledEntity, table: CompiledTable, services: CellServices | null, press: (button: CompiledButton, row: Row) => void): RowActions {
+export function useRowActions(
+  entity: CompiledEntity,
+  table: CompiledTable,
+  services: CellServices | null,
+  press: (button: CompiledButton, row: Row) => void,
+): RowActions {
   const say = useListWords()
   const host = useHost()
   const environment = useEnvironment()
   const now = useRef({ press, host })
   now.current = { press, host }
-  const actions = useMemo(() => ({
-    onPress: (row: Row, button: CompiledButton) => now.current.press(button, row),
-    buttonState: (row: Row, button: CompiledButton) => rowButtonState(entity, button, row, now.current.host, environment()),
-  }), [entity, environment])
-  const withActions = useMemo((): CellServices | null => services && { ...services, actions: { press: actions.onPress, state: actions.buttonState } }, [services, actions])
+  const actions = useMemo(
+    () => ({
+      onPress: (row: Row, button: CompiledButton) => now.current.press(button, row),
+      buttonState: (row: Row, button: CompiledButton) =>
+        rowButtonState(entity, button, row, now.current.host, environment()),
+    }),
+    [entity, environment],
+  )
+  const withActions = useMemo(
+    (): CellServices | null =>
+      services && { ...services, actions: { press: actions.onPress, state: actions.buttonState } },
+    [services, actions],
+  )
   const title = table.operateSlot?.title?.[host.language] ?? say('operate')
   const operate = useMemo((): GridProps['operate'] => {
     const { operateSlot } = table
-    if (!operateSlot || !withActions || !operateSlot.buttons.some((button) => host.granted(button.resource) && isFor(entity, button, host.user.audience))) return undefined
+    if (
+      !operateSlot ||
+      !withActions ||
+      !operateSlot.buttons.some(
+        (button) => host.granted(button.resource) && isFor(entity, button, host.user.audience),
+      )
+    )
+      return undefined
     const most = Math.max(1, Math.floor(operateSlot.width / buttonRoom))
     const column = { key: '', functionList: operateSlot.buttons } as unknown as CompiledColumn // a cell that is none: buttons look at nothing else of it
-    const render = (row: Row): ReactNode => <PressList read={{ value: null, row, column, services: withActions }} buttons={operateSlot.buttons.filter((button) => actions.buttonState(row, button) !== 'hidden')} most={most} />
+    const render = (row: Row): ReactNode => (
+      <PressList
+        read={{ value: null, row, column, services: withActions }}
+        buttons={operateSlot.buttons.filter((button) => actions.buttonState(row, button) !== 'hidden')}
+        most={most}
+      />
+    )
     return { width: operateSlot.width, title, render }
   }, [entity, table, withActions, actions, title, host])
-  const menu = useMemo(() => table.menuConfig?.filter(({ resource }) => host.granted(resource)).map((button): GridMenuItem => ({
-    key: button.resource, label: button.label[host.language], danger: button.danger,
-    run: (row) => { if (row && actions.buttonState(row, button) === 'enabled') actions.onPress(row, button) },
-  })), [table, host, actions])
+  const menu = useMemo(
+    () =>
+      table.menuConfig
+        ?.filter(({ resource }) => host.granted(resource))
+        .map((button): GridMenuItem => ({
+          key: button.resource,
+          label: button.label[host.language],
+          danger: button.danger,
+          run: (row) => {
+            if (row && actions.buttonState(row, button) === 'enabled') actions.onPress(row, button)
+          },
+        })),
+    [table, host, actions],
+  )
   return { services: withActions, operate, menu, ...actions }
 }

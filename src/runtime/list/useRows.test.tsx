@@ -7,7 +7,15 @@ import { forgetTotals } from '../../client/totals.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
 import { useRows } from './useRows.ts'
 
-const entity = { server: 's', family: 'note', access: {}, display: { code: 'noteNum', name: 'title' }, fields: [], verbs: [], lines: [] } as unknown as CompiledEntity // only what is looked at
+const entity = {
+  server: 's',
+  family: 'note',
+  access: {},
+  display: { code: 'noteNum', name: 'title' },
+  fields: [],
+  verbs: [],
+  lines: [],
+} as unknown as CompiledEntity // only what is looked at
 const table = { columns: [], showSummary: false, noQueryTotalFlag: 'N' } as unknown as CompiledTable // only what is looked at
 const filters = {}
 const sort = [] as const
@@ -23,17 +31,35 @@ function start(begin: ReturnType<typeof query> | null = first, of = table) {
     if (state.fail) throw new Error(state.fail)
     if (state.failTotal && body['onlyQueryTotalFlag'] === 'Y') throw new Error(state.failTotal)
     const from = (Number(body['pageIndex'] ?? 1) - 1) * 2
-    return { status: 'S', data: ['1', '2', '3', '4', '5'].slice(from, from + 2).map((id) => ({ id })), page: { count: body['noQueryTotalFlag'] === 'Y' ? -1 : 5, curIndex: 1, pageRows: 2 } }
+    return {
+      status: 'S',
+      data: ['1', '2', '3', '4', '5'].slice(from, from + 2).map((id) => ({ id })),
+      page: { count: body['noQueryTotalFlag'] === 'Y' ? -1 : 5, curIndex: 1, pageRows: 2 },
+    }
   }
-  const host = { user: { userId: 'u' }, respId: 'r', menuId: 'm', language: 'EN', client: { call } } as unknown as ScreenHost // only what is looked at
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <ScreenHostContext value={host}>{children}</ScreenHostContext>
-  const hook = renderHook(({ asked }) => useRows(entity, of, asked), { wrapper, initialProps: { asked: begin } })
+  const host = {
+    user: { userId: 'u' },
+    respId: 'r',
+    menuId: 'm',
+    language: 'EN',
+    client: { call },
+  } as unknown as ScreenHost // only what is looked at
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ScreenHostContext value={host}>{children}</ScreenHostContext>
+  )
+  const hook = renderHook(({ asked }) => useRows(entity, of, asked), {
+    wrapper,
+    initialProps: { asked: begin },
+  })
   const ids = () => hook.result.current.rows?.map(({ id }) => id)
   return { ...hook, bodies, state, ids }
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(10))
 
-beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true }); forgetTotals() })
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  forgetTotals()
+})
 afterEach(() => vi.useRealTimers())
 
 test('[tableConfigKeys.isAutoRequest] nothing is asked before there is a query', async () => {
@@ -60,7 +86,10 @@ test('the next page is read ahead, without its count, and shown without asking; 
   const { result, bodies, rerender, ids } = start()
   await waitFor(() => expect(ids()).toEqual(['1', '2']))
   await act(() => vi.advanceTimersByTimeAsync(3_000))
-  expect(bodies.map(({ pageIndex, noQueryTotalFlag }) => [pageIndex, noQueryTotalFlag])).toEqual([[1, undefined], [2, 'Y']])
+  expect(bodies.map(({ pageIndex, noQueryTotalFlag }) => [pageIndex, noQueryTotalFlag])).toEqual([
+    [1, undefined],
+    [2, 'Y'],
+  ])
   const second = query(2)
   rerender({ asked: second })
   await waitFor(() => expect(ids()).toEqual(['3', '4']))
@@ -80,7 +109,10 @@ test('rows that changed meanwhile, or another search, are not answered from what
   await settle()
   rerender({ asked: query(2) })
   await waitFor(() => expect(ids()).toEqual(['3', '4']))
-  expect(bodies.filter(({ pageIndex, noQueryTotalFlag }) => pageIndex === 2 && noQueryTotalFlag === undefined).length).toBe(1)
+  expect(
+    bodies.filter(({ pageIndex, noQueryTotalFlag }) => pageIndex === 2 && noQueryTotalFlag === undefined)
+      .length,
+  ).toBe(1)
 })
 
 test('[errors.totalQueryFailed] rows stay when their total cannot be counted, and why is told', async () => {

@@ -18,7 +18,12 @@ export interface LoadedRows {
   reload(): void
 }
 
-interface Loaded { readonly page: RowsPage | null; readonly loading: boolean; readonly error: Error | null; readonly countError: Error | null }
+interface Loaded {
+  readonly page: RowsPage | null
+  readonly loading: boolean
+  readonly error: Error | null
+  readonly countError: Error | null
+}
 
 const nothing: Loaded = { page: null, loading: true, error: null, countError: null }
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
@@ -35,17 +40,27 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
   useEffect(() => {
     if (!query) return
     const abort = new AbortController()
-    const isAnew = last.current !== null && (last.current.round !== round || last.current.language !== host.language)
+    const isAnew =
+      last.current !== null && (last.current.round !== round || last.current.language !== host.language)
     last.current = { round, language: host.language }
     if (isAnew) next.forget()
     const load = async () => {
       const ahead = next.take(query)
       if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
       try {
-        const answer = ahead ?? await fetchPage(now.current, entity, table, query, abort.signal)
+        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, abort.signal))
         if (abort.signal.aborted) return
         // A page that was asked for ahead, or without its count, has the count and totals of the page before it.
-        setState(({ page: before }) => ({ page: { ...answer, count: answer.count >= 0 ? answer.count : query.pageIndex === 1 ? -1 : before?.count ?? -1, totals: ahead ? before?.totals : answer.totals }, loading: false, error: null, countError: null }))
+        setState(({ page: before }) => ({
+          page: {
+            ...answer,
+            count: answer.count >= 0 ? answer.count : query.pageIndex === 1 ? -1 : (before?.count ?? -1),
+            totals: ahead ? before?.totals : answer.totals,
+          },
+          loading: false,
+          error: null,
+          countError: null,
+        }))
         next.askFor(query, answer.rows.length, abort.signal)
         if (answer.count < 0 && !ahead) await count(query)
       } catch (problem) {
@@ -54,12 +69,33 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
       }
     }
     const count = async ({ filters }: Query) => {
-      try { await countLater(now.current, entity, table, filters, (total) => { if (!abort.signal.aborted) setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } })) }, { anew: round > 0, signal: abort.signal }) }
-      catch (problem) { if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) })) }
+      try {
+        await countLater(
+          now.current,
+          entity,
+          table,
+          filters,
+          (total) => {
+            if (!abort.signal.aborted)
+              setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } }))
+          },
+          { anew: round > 0, signal: abort.signal },
+        )
+      } catch (problem) {
+        if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) }))
+      }
     }
     void load()
     return () => abort.abort()
   }, [entity, table, query, round, host.language, next])
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  return { rows: page?.rows ?? null, count: page?.count ?? -1, totals: page?.totals, loading: query !== null && loading, error, countError, reload }
+  return {
+    rows: page?.rows ?? null,
+    count: page?.count ?? -1,
+    totals: page?.totals,
+    loading: query !== null && loading,
+    error,
+    countError,
+    reload,
+  }
 }

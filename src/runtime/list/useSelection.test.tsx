@@ -9,10 +9,15 @@ const row = (id: string, more: Row = {}): Row => ({ id, noteNum: `N${id}`, lineN
 const first = [row('1'), row('2')]
 const second = [row('3'), row('4')]
 const byFields = rowKeyOf({ pageSelection: { keyFields: ['noteNum', 'lineNum'] } })
-const at = (page: readonly Row[], keyOf = byFields) => renderHook(({ rows }) => useSelection(rows, keyOf), { initialProps: { rows: page } })
+const at = (page: readonly Row[], keyOf = byFields) =>
+  renderHook(({ rows }) => useSelection(rows, keyOf), { initialProps: { rows: page } })
 
 test('[tableConfigKeys.pageSelectionKeys][tableConfigKeys.pageSelection.keyFields] a row is known by its key fields joined with a hyphen, by its id without them', () => {
-  expect([byFields(row('7')), rowKeyOf({})(row('7')), rowKeyOf({ pageSelection: { keyFields: ['gone'] } })(row('7'))]).toEqual(['N7-10', '7', ''])
+  expect([
+    byFields(row('7')),
+    rowKeyOf({})(row('7')),
+    rowKeyOf({ pageSelection: { keyFields: ['gone'] } })(row('7')),
+  ]).toEqual(['N7-10', '7', ''])
 })
 
 test('[states.pageSelection] what was selected stays selected on other pages, and is counted', () => {

@@ -30,14 +30,27 @@ export function useSelection(page: readonly Row[], keyOf: (row: Row) => string):
   const only = wished && selected.size > 0
   const here = only ? rows : page
   const onPage = useMemo(() => new Set(here.map(keyOf)), [here, keyOf])
-  const keys = useMemo(() => new Set([...here.filter((row) => selected.has(keyOf(row))).map(idOf), ...[...selected.keys()].filter((key) => !onPage.has(key))]), [here, keyOf, onPage, selected])
-  const select = useCallback((ids: ReadonlySet<string>) => {
-    const gone = new Set(here.filter((row) => keys.has(idOf(row)) && !ids.has(idOf(row))).map(keyOf))
-    const kept = [...selected].filter(([key]) => onPage.has(key) || ids.has(key))
-    const come = here.filter((row) => ids.has(idOf(row))).map((row) => [keyOf(row), row] as const)
-    setChosen(new Map([...kept, ...come].filter(([key]) => !gone.has(key))))
-  }, [here, keyOf, keys, onPage, selected])
-  const clear = useCallback(() => { setChosen(none); showOnly(false) }, [])
+  const keys = useMemo(
+    () =>
+      new Set([
+        ...here.filter((row) => selected.has(keyOf(row))).map(idOf),
+        ...[...selected.keys()].filter((key) => !onPage.has(key)),
+      ]),
+    [here, keyOf, onPage, selected],
+  )
+  const select = useCallback(
+    (ids: ReadonlySet<string>) => {
+      const gone = new Set(here.filter((row) => keys.has(idOf(row)) && !ids.has(idOf(row))).map(keyOf))
+      const kept = [...selected].filter(([key]) => onPage.has(key) || ids.has(key))
+      const come = here.filter((row) => ids.has(idOf(row))).map((row) => [keyOf(row), row] as const)
+      setChosen(new Map([...kept, ...come].filter(([key]) => !gone.has(key))))
+    },
+    [here, keyOf, keys, onPage, selected],
+  )
+  const clear = useCallback(() => {
+    setChosen(none)
+    showOnly(false)
+  }, [])
   return { keys, rows, here, only, showOnly, select, clear }
 }
 

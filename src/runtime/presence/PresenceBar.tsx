@@ -14,10 +14,17 @@ const usePresenceWords = defineWords('presence', {
 })
 
 /** Who else has this document open, those who edit in words. */
-export function PresenceBar({ entity, store }: { readonly entity: CompiledEntity; readonly store: DocumentStore }) {
+export function PresenceBar({
+  entity,
+  store,
+}: {
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+}) {
   const say = usePresenceWords()
   const others = usePresence(entity, store)
-  const words = ({ name, isEditing, since }: Other) => say(isEditing ? 'edits' : 'reads', { name: name ?? say('otherSide'), time: since?.slice(11, 16) ?? '' })
+  const words = ({ name, isEditing, since }: Other) =>
+    say(isEditing ? 'edits' : 'reads', { name: name ?? say('otherSide'), time: since?.slice(11, 16) ?? '' })
   const editor = others.find(({ isEditing }) => isEditing)
   return (
     <span className="presence-bar" role="status" aria-label={others.length ? say('others') : undefined}>
@@ -25,12 +32,22 @@ export function PresenceBar({ entity, store }: { readonly entity: CompiledEntity
         <Avatar.Group size={24} max={{ count: 4 }}>
           {others.map((other) => (
             <Tooltip key={other.name ?? ''} title={words(other)}>
-              <Avatar className={other.isEditing ? 'presence-edits' : 'presence-reads'} icon={other.name ? undefined : <UserOutlined />} alt={words(other)}>{other.name?.slice(0, 1)}</Avatar>
+              <Avatar
+                className={other.isEditing ? 'presence-edits' : 'presence-reads'}
+                icon={other.name ? undefined : <UserOutlined />}
+                alt={words(other)}
+              >
+                {other.name?.slice(0, 1)}
+              </Avatar>
             </Tooltip>
           ))}
         </Avatar.Group>
       ) : null}
-      {editor ? <span className="presence-words">{words(editor)}</span> : others[0] ? <span className="presence-words presence-quiet">{words(others[0])}</span> : null}
+      {editor ? (
+        <span className="presence-words">{words(editor)}</span>
+      ) : others[0] ? (
+        <span className="presence-words presence-quiet">{words(others[0])}</span>
+      ) : null}
     </span>
   )
 }

@@ -6,7 +6,11 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host.ts'
 
 /** Someone else at this document. `name` is null for people of the other side. `since`: when the editing began. */
-export interface Other { readonly name: string | null; readonly isEditing: boolean; readonly since: string | null }
+export interface Other {
+  readonly name: string | null
+  readonly isEditing: boolean
+  readonly since: string | null
+}
 
 const beat = 15_000
 /** Whoever did nothing for so long is not there; a document left open overnight keeps no session alive. */
@@ -23,15 +27,34 @@ export function usePresence(entity: CompiledEntity, store: DocumentStore): reado
     const place = { menuId, respId }
     let isGone = false
     let active = Date.now()
-    const stir = () => { active = Date.now() }
+    const stir = () => {
+      active = Date.now()
+    }
     const enter = () => {
       if (document.visibilityState === 'hidden' || Date.now() - active > idleAfter) return
-      client.call<{ others: readonly Other[] } | null>('baseServer', 'basePresence', 'enter', { entity: entity.name, id, editing: dirty ? 'Y' : 'N' }, place)
-        .then(({ data }) => { if (!isGone) setOthers((before) => (JSON.stringify(before) === JSON.stringify(data?.others ?? []) ? before : data?.others ?? [])) })
-        .catch(() => { if (!isGone) setOthers([]) })
+      client
+        .call<{ others: readonly Other[] } | null>(
+          'baseServer',
+          'basePresence',
+          'enter',
+          { entity: entity.name, id, editing: dirty ? 'Y' : 'N' },
+          place,
+        )
+        .then(({ data }) => {
+          if (!isGone)
+            setOthers((before) =>
+              JSON.stringify(before) === JSON.stringify(data?.others ?? []) ? before : (data?.others ?? []),
+            )
+        })
+        .catch(() => {
+          if (!isGone) setOthers([])
+        })
     }
     const timer = setInterval(enter, beat)
-    const back = () => { stir(); enter() }
+    const back = () => {
+      stir()
+      enter()
+    }
     // Opening comes first: who else is here may be known a moment later.
     const first = setTimeout(enter, 300)
     const heard = ['keydown', 'pointerdown'] as const
@@ -50,7 +73,10 @@ export function usePresence(entity: CompiledEntity, store: DocumentStore): reado
     if (typeof id !== 'string') return
     return () => {
       // With the session went the presence.
-      if (session.get()) void client.call('baseServer', 'basePresence', 'leave', { entity: entity.name, id }, { menuId, respId }).catch(() => undefined)
+      if (session.get())
+        void client
+          .call('baseServer', 'basePresence', 'leave', { entity: entity.name, id }, { menuId, respId })
+          .catch(() => undefined)
     }
   }, [client, entity, id, menuId, respId])
   return others

@@ -22,7 +22,11 @@ interface Props {
 }
 
 /** One active filter: what it is, and what a search is without it. */
-interface Active { readonly key: string; readonly condition?: Condition; readonly without: (state: SearchState) => SearchState }
+interface Active {
+  readonly key: string
+  readonly condition?: Condition
+  readonly without: (state: SearchState) => SearchState
+}
 
 /** Every active filter in words, each with its way out. After one is removed the keyboard stands on the next. */
 export function Chips({ screen, entity, entities, state, onRemove, onClear }: Props) {
@@ -33,11 +37,20 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
   const facts = active.map(({ condition }) => condition && factsOf(screen, entity, entities, condition.key))
   const code = useCodeMeanings(facts.flatMap((one) => one?.typeCode ?? []))
   const chosen = Object.values(state.values).flatMap((value) => (value.kind === 'refs' ? value.refs : []))
-  const labelOf = useRefLabels(active.flatMap(({ condition }, index) => {
-    const to = facts[index]?.to
-    return to && condition?.value !== undefined ? [condition.value].flat().filter((id) => !chosen.some((ref) => ref.value === id && ref.label !== '')).map((id) => ({ entity: to, id })) : []
-  }), entities)
-  const row = (name: string, id: string) => chosen.find((ref) => ref.value === id && ref.label !== '')?.label ?? labelOf(name, id)?.label ?? id
+  const labelOf = useRefLabels(
+    active.flatMap(({ condition }, index) => {
+      const to = facts[index]?.to
+      return to && condition?.value !== undefined
+        ? [condition.value]
+            .flat()
+            .filter((id) => !chosen.some((ref) => ref.value === id && ref.label !== ''))
+            .map((id) => ({ entity: to, id }))
+        : []
+    }),
+    entities,
+  )
+  const row = (name: string, id: string) =>
+    chosen.find((ref) => ref.value === id && ref.label !== '')?.label ?? labelOf(name, id)?.label ?? id
   if (active.length === 0) return <ul className="search-chips" aria-label={say('active')} />
   const remove = (index: number) => {
     const removed = active[index]
@@ -49,15 +62,41 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
     <ul ref={list} className="search-chips" aria-label={say('active')}>
       {active.map(({ key, condition }, index) => {
         const about = facts[index]
-        const words = condition && about ? conditionWords(condition, about, language, { code, row }) : `${say('query')}: ${state.query}`
+        const words =
+          condition && about
+            ? conditionWords(condition, about, language, { code, row })
+            : `${say('query')}: ${state.query}`
         return (
           <li key={key} className="search-chip" data-filter={key}>
-            <span title={words}>{condition ? words : <>{say('query')}: <code>{state.query}</code></>}</span>
-            <button type="button" aria-label={say('remove', { filter: words })} onClick={() => remove(index)} onKeyDown={(event) => { if (event.key === 'Delete' || event.key === 'Backspace') remove(index) }}><CloseOutlined aria-hidden /></button>
+            <span title={words}>
+              {condition ? (
+                words
+              ) : (
+                <>
+                  {say('query')}: <code>{state.query}</code>
+                </>
+              )}
+            </span>
+            <button
+              type="button"
+              aria-label={say('remove', { filter: words })}
+              onClick={() => remove(index)}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
+              }}
+            >
+              <CloseOutlined aria-hidden />
+            </button>
           </li>
         )
       })}
-      {active.length > 1 && <li><Button type="link" size="small" onClick={onClear}>{say('clearAll')}</Button></li>}
+      {active.length > 1 && (
+        <li>
+          <Button type="link" size="small" onClick={onClear}>
+            {say('clearAll')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }
@@ -65,8 +104,32 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
 function activeOf({ search }: CompiledScreen, state: SearchState): Active[] {
   const fields = search.flatMap((field): Active[] => {
     const condition = toCondition(field, state.values[field.key])
-    return condition ? [{ key: field.key, condition, without: (from) => ({ ...from, values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field.key)) }) }] : []
+    return condition
+      ? [
+          {
+            key: field.key,
+            condition,
+            without: (from) => ({
+              ...from,
+              values: Object.fromEntries(Object.entries(from.values).filter(([key]) => key !== field.key)),
+            }),
+          },
+        ]
+      : []
   })
-  const columns = state.conditions.map((condition, index): Active => ({ key: `${condition.key}.${index}`, condition, without: (from) => ({ ...from, conditions: from.conditions.filter((one) => JSON.stringify(one) !== JSON.stringify(condition)) }) }))
-  return [...fields, ...columns, ...(state.query.trim() ? [{ key: 'query', without: (from: SearchState) => ({ ...from, query: '' }) }] : [])]
+  const columns = state.conditions.map((condition, index): Active => ({
+    key: `${condition.key}.${index}`,
+    condition,
+    without: (from) => ({
+      ...from,
+      conditions: from.conditions.filter((one) => JSON.stringify(one) !== JSON.stringify(condition)),
+    }),
+  }))
+  return [
+    ...fields,
+    ...columns,
+    ...(state.query.trim()
+      ? [{ key: 'query', without: (from: SearchState) => ({ ...from, query: '' }) }]
+      : []),
+  ]
 }

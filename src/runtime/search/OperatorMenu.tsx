@@ -7,7 +7,11 @@ import { operatorsOf } from './operators.ts'
 import { operatorWords } from './operatorWords.ts'
 import { useSearchWords } from './searchWords.ts'
 
-interface Props { readonly field: CompiledSearchField; readonly operator: Operator; readonly onChoose: (operator: Operator) => void }
+interface Props {
+  readonly field: CompiledSearchField
+  readonly operator: Operator
+  readonly onChoose: (operator: Operator) => void
+}
 
 /** How a field is compared, as a small button before it. */
 export function OperatorMenu({ field, operator, onChoose }: Props) {
@@ -15,17 +19,47 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
   const { language } = useHost()
   const [open, setOpen] = useState(false)
   const operators = operatorsOf(field)
-  const words = say('howCompared', { field: field.title[language], operator: operatorWords[operator][language] })
-  const items = open ? operators.map((one) => ({ key: one, icon: <span className="search-operator-sign" aria-hidden>{operatorWords[one].sign}</span>, label: operatorWords[one][language] })) : []
+  const words = say('howCompared', {
+    field: field.title[language],
+    operator: operatorWords[operator][language],
+  })
+  const items = open
+    ? operators.map((one) => ({
+        key: one,
+        icon: (
+          <span className="search-operator-sign" aria-hidden>
+            {operatorWords[one].sign}
+          </span>
+        ),
+        label: operatorWords[one][language],
+      }))
+    : []
   const choose = (key: string) => {
     const chosen = operators.find((one) => one === key)
     setOpen(false)
     if (chosen) onChoose(chosen)
   }
   return (
-    <Dropdown open={open} onOpenChange={setOpen} trigger={['click']} autoFocus menu={{ items, selectable: true, selectedKeys: [operator], onClick: ({ key }) => choose(key) }}>
-      <button type="button" className={`search-operator${operator === operators[0] ? '' : ' search-operator-set'}`} aria-label={words} aria-haspopup="menu" aria-expanded={open} title={words}
-        onKeyDown={(event) => { if (event.key === 'Enter') event.stopPropagation() }}>{operatorWords[operator].sign}</button>
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      autoFocus
+      menu={{ items, selectable: true, selectedKeys: [operator], onClick: ({ key }) => choose(key) }}
+    >
+      <button
+        type="button"
+        className={`search-operator${operator === operators[0] ? '' : ' search-operator-set'}`}
+        aria-label={words}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={words}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.stopPropagation()
+        }}
+      >
+        {operatorWords[operator].sign}
+      </button>
     </Dropdown>
   )
 }

@@ -29,12 +29,26 @@ interface Props {
 const pause = 250
 
 /** A search typed in the language of the definitions, checked and completed while it is typed. */
-export function QueryLine({ screen, entity, entities, state, applied, onType, onSearch, onProblems, onClose }: Props) {
+export function QueryLine({
+  screen,
+  entity,
+  entities,
+  state,
+  applied,
+  onType,
+  onSearch,
+  onProblems,
+  onClose,
+}: Props) {
   const say = useQueryWords()
   const { language } = useHost()
   const { message } = App.useApp()
   const scope = useQueryScope(entity, entities)
-  const [checked, setChecked] = useState<{ readonly of: string; readonly problems: readonly QueryProblem[]; readonly says?: string }>({ of: '', problems: [] })
+  const [checked, setChecked] = useState<{
+    readonly of: string
+    readonly problems: readonly QueryProblem[]
+    readonly says?: string
+  }>({ of: '', problems: [] })
   const [tried, setTried] = useState('')
   const [history, remember] = useQueryHistory(screen.id)
   const refOf = useRefNames(screen, state, entities)
@@ -53,11 +67,15 @@ export function QueryLine({ screen, entity, entities, state, applied, onType, on
   }, [query, scope, language])
   const left = useRef({ query, applied, remember, onProblems })
   left.current = { query, applied, remember, onProblems }
-  useEffect(() => () => { // what was typed and not asked can be taken up again
-    const { query: typed, applied: asked, remember: keep, onProblems: tell } = left.current
-    tell(false)
-    if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
-  }, [])
+  useEffect(
+    () => () => {
+      // what was typed and not asked can be taken up again
+      const { query: typed, applied: asked, remember: keep, onProblems: tell } = left.current
+      tell(false)
+      if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
+    },
+    [],
+  )
   const search = () => {
     setTried(query)
     if (check().problems.length > 0) return // the first is told below the line
@@ -72,24 +90,79 @@ export function QueryLine({ screen, entity, entities, state, applied, onType, on
   const known = checked.of === query ? checked.problems : []
   const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
   const [first] = problems
-  const told = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
+  const told = first
+    ? say('place', { at: first.offset + 1, words: first.words[language] })
+    : checked.of === query && checked.says
+      ? say('means', { words: checked.says })
+      : ''
   return (
     <div className="query-line">
-      <QueryInput id={`query-${screen.id}`} value={query} scope={scope} problems={problems} describedBy={`query-${screen.id}-told`} onChange={onType} onSubmit={search} onEscape={() => { if (query.trim() === applied.trim() || query.trim() === '') onClose() }} />
-      {screen.search.length === 0 && <Button type="primary" onClick={search}>{say('search')}</Button>}
-      <Tooltip title={say('turn')}><Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} /></Tooltip>
-      <Dropdown trigger={['click']} autoFocus disabled={history.length === 0} menu={{ items: history.map((one) => ({ key: one, label: <code className="query-past">{one}</code>, onClick: () => onType(one) })) }}>
-        <Button aria-label={say('history')} title={say('history')} icon={<HistoryOutlined />} disabled={history.length === 0} />
+      <QueryInput
+        id={`query-${screen.id}`}
+        value={query}
+        scope={scope}
+        problems={problems}
+        describedBy={`query-${screen.id}-told`}
+        onChange={onType}
+        onSubmit={search}
+        onEscape={() => {
+          if (query.trim() === applied.trim() || query.trim() === '') onClose()
+        }}
+      />
+      {screen.search.length === 0 && (
+        <Button type="primary" onClick={search}>
+          {say('search')}
+        </Button>
+      )}
+      <Tooltip title={say('turn')}>
+        <Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} />
+      </Tooltip>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        disabled={history.length === 0}
+        menu={{
+          items: history.map((one) => ({
+            key: one,
+            label: <code className="query-past">{one}</code>,
+            onClick: () => onType(one),
+          })),
+        }}
+      >
+        <Button
+          aria-label={say('history')}
+          title={say('history')}
+          icon={<HistoryOutlined />}
+          disabled={history.length === 0}
+        />
       </Dropdown>
       <Button type="text" aria-label={say('close')} icon={<CloseOutlined />} onClick={onClose} />
-      <div id={`query-${screen.id}-told`} className={first ? 'query-told query-wrong' : 'query-told'} role="status">{told}</div>
+      <div
+        id={`query-${screen.id}-told`}
+        className={first ? 'query-told query-wrong' : 'query-told'}
+        role="status"
+      >
+        {told}
+      </div>
     </div>
   )
 }
 
 /** Codes of the rows that the form and the columns name by their ids. */
-function useRefNames(screen: CompiledScreen, { values }: SearchState, entities: Readonly<Record<string, CompiledEntity>>) {
-  const meant = screen.search.flatMap(({ key, to }) => { const value = values[key]; return to && value?.kind === 'refs' ? value.refs.filter(({ code }) => code === undefined).map(({ value: id }) => ({ entity: to, id })) : [] })
+function useRefNames(
+  screen: CompiledScreen,
+  { values }: SearchState,
+  entities: Readonly<Record<string, CompiledEntity>>,
+) {
+  const meant = screen.search.flatMap(({ key, to }) => {
+    const value = values[key]
+    return to && value?.kind === 'refs'
+      ? value.refs.filter(({ code }) => code === undefined).map(({ value: id }) => ({ entity: to, id }))
+      : []
+  })
   const labelOf = useRefLabels(meant, entities)
-  return (id: string) => { const one = meant.find((row) => row.id === id); return one && labelOf(one.entity, id) }
+  return (id: string) => {
+    const one = meant.find((row) => row.id === id)
+    return one && labelOf(one.entity, id)
+  }
 }

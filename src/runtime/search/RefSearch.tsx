@@ -16,7 +16,13 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
   const [options, setOptions] = useState<readonly SearchRef[] | null>(null)
   const [asking, setAsking] = useState(false)
   const last = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController }>({})
-  useEffect(() => () => { clearTimeout(last.current.timer); last.current.abort?.abort() }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(last.current.timer)
+      last.current.abort?.abort()
+    },
+    [],
+  )
   const place = placeOfSearch(entities, entity, field.key)
   const ask = async (text: string) => {
     if (!place) return setOptions([])
@@ -26,10 +32,19 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
     setAsking(true)
     try {
       const { entity: asked, operation, body, display } = question(place, entities[field.to ?? ''], text)
-      const { data } = await client.call<readonly Row[]>(asked.server, asked.family, operation, { ...body, pageIndex: 1, pageRows: 30 }, { menuId, respId, signal: abort.signal })
+      const { data } = await client.call<readonly Row[]>(
+        asked.server,
+        asked.family,
+        operation,
+        { ...body, pageIndex: 1, pageRows: 30 },
+        { menuId, respId, signal: abort.signal },
+      )
       setOptions(data.map((row) => toRef(row, display, language)))
-    } catch { if (!abort.signal.aborted) setOptions([]) }
-    finally { if (last.current.abort === abort) setAsking(false) }
+    } catch {
+      if (!abort.signal.aborted) setOptions([])
+    } finally {
+      if (last.current.abort === abort) setAsking(false)
+    }
   }
   const askSoon = (text: string) => {
     clearTimeout(last.current.timer)
@@ -37,20 +52,46 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
   }
   const refs = useNamed(value?.kind === 'refs' ? value.refs : [], field.to ?? '', entities)
   const choose = (ids: readonly string[]) => {
-    const named = ids.map((one) => [...refs, ...(options ?? [])].find((ref) => ref.value === one) ?? { value: one, label: one })
+    const named = ids.map(
+      (one) => [...refs, ...(options ?? [])].find((ref) => ref.value === one) ?? { value: one, label: one },
+    )
     onChange(named.length > 0 ? { kind: 'refs', refs: named } : null)
   }
   return (
-    <Select<{ value: string; label: string }[]> id={id} mode="multiple" popupMatchSelectWidth={260} labelInValue allowClear maxTagCount="responsive" placeholder={say('typeToSearch')} value={refs.map(({ value: key, label }) => ({ value: key, label }))} loading={asking}
-      showSearch={{ filterOption: false, onSearch: askSoon }} options={(options ?? []).map(({ value: key, label }) => ({ value: key, label }))} notFoundContent={asking || options === null ? null : say('nothingFound')}
-      onOpenChange={(open) => { if (open && options === null) void ask('') }} onChange={(chosen) => choose(chosen.map((one) => one.value))} />
+    <Select<{ value: string; label: string }[]>
+      id={id}
+      mode="multiple"
+      popupMatchSelectWidth={260}
+      labelInValue
+      allowClear
+      maxTagCount="responsive"
+      placeholder={say('typeToSearch')}
+      value={refs.map(({ value: key, label }) => ({ value: key, label }))}
+      loading={asking}
+      showSearch={{ filterOption: false, onSearch: askSoon }}
+      options={(options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
+      notFoundContent={asking || options === null ? null : say('nothingFound')}
+      onOpenChange={(open) => {
+        if (open && options === null) void ask('')
+      }}
+      onChange={(chosen) => choose(chosen.map((one) => one.value))}
+    />
   )
 }
 
 /** Refs with the words that are not known yet, as soon as they are. */
-export function useNamed(refs: readonly SearchRef[], entity: string, entities: Readonly<Record<string, CompiledEntity>>): readonly SearchRef[] {
-  const labelOf = useRefLabels(refs.filter(({ label }) => label === '').map(({ value }) => ({ entity, id: value })), entities)
-  return refs.map((ref) => (ref.label === '' ? labelOf(entity, ref.value) ?? { ...ref, label: ref.value } : ref))
+export function useNamed(
+  refs: readonly SearchRef[],
+  entity: string,
+  entities: Readonly<Record<string, CompiledEntity>>,
+): readonly SearchRef[] {
+  const labelOf = useRefLabels(
+    refs.filter(({ label }) => label === '').map(({ value }) => ({ entity, id: value })),
+    entities,
+  )
+  return refs.map((ref) =>
+    ref.label === '' ? (labelOf(entity, ref.value) ?? { ...ref, label: ref.value }) : ref,
+  )
 }
 
 type Place = NonNullable<ReturnType<typeof placeOfSearch>>
@@ -59,6 +100,17 @@ type Place = NonNullable<ReturnType<typeof placeOfSearch>>
 function question(place: Place, target: CompiledEntity | undefined, text: string) {
   const { where } = place.entity.fields.find(({ name }) => name === place.field) ?? {}
   const isBound = where?.deps.some((path) => /^(this|parent)\./.test(path))
-  if (isBound && target) return { entity: target, operation: 'listByPage', body: { quick: text, columns: shownOf(target.display) }, display: target.display }
-  return { entity: place.entity, operation: 'listForPick', body: { field: place.field, row: {}, text }, display: { code: 'code', name: 'name' } }
+  if (isBound && target)
+    return {
+      entity: target,
+      operation: 'listByPage',
+      body: { quick: text, columns: shownOf(target.display) },
+      display: target.display,
+    }
+  return {
+    entity: place.entity,
+    operation: 'listForPick',
+    body: { field: place.field, row: {}, text },
+    display: { code: 'code', name: 'name' },
+  }
 }

@@ -19,65 +19,207 @@ import { useViews } from './useViews.ts'
 
 beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
   HTMLElement.prototype.scrollIntoView = () => undefined
   HTMLElement.prototype.checkVisibility = () => true
 })
-beforeEach(() => { language.set('EN'); sessionStorage.clear(); localStorage.clear() })
+beforeEach(() => {
+  language.set('EN')
+  sessionStorage.clear()
+  localStorage.clear()
+})
 afterEach(cleanup)
 
 const label = (CN: string, EN: string) => ({ CN, EN })
-const field = (key: string, EN: string, more: Partial<CompiledSearchField>): CompiledSearchField => ({ key, title: label(`${EN}名`, EN), type: 'text', operator: 'contains', ...more })
-const states = [{ code: 'DRAFT', label: label('拟定', 'Draft'), color: 'default' as const }, { code: 'DONE', label: label('完成', 'Done'), color: 'success' as const }]
-const column = (name: string, EN: string, type: string, storage: string, more: object = {}) => ({ name, wire: name, column: name, label: label(EN, EN), type, storage, ...more })
+const field = (key: string, EN: string, more: Partial<CompiledSearchField>): CompiledSearchField => ({
+  key,
+  title: label(`${EN}名`, EN),
+  type: 'text',
+  operator: 'contains',
+  ...more,
+})
+const states = [
+  { code: 'DRAFT', label: label('拟定', 'Draft'), color: 'default' as const },
+  { code: 'DONE', label: label('完成', 'Done'), color: 'success' as const },
+]
+const column = (name: string, EN: string, type: string, storage: string, more: object = {}) => ({
+  name,
+  wire: name,
+  column: name,
+  label: label(EN, EN),
+  type,
+  storage,
+  ...more,
+})
 const entity = {
-  name: 'note', label: label('单据', 'Note'), server: 's', family: 'note', table: 'note', kind: 'document', display: { code: 'title', name: 'title' }, lines: [], verbs: [], flows: [], paths: [], states: { field: 'status', initial: 'DRAFT', values: states },
+  name: 'note',
+  label: label('单据', 'Note'),
+  server: 's',
+  family: 'note',
+  table: 'note',
+  kind: 'document',
+  display: { code: 'title', name: 'title' },
+  lines: [],
+  verbs: [],
+  flows: [],
+  paths: [],
+  states: { field: 'status', initial: 'DRAFT', values: states },
   access: { host: { audience: 'host', rows: { source: 'true' }, hide: [{ field: 'secret' }] } },
-  fields: [column('title', 'Title', 'text', 'text'), column('size', 'Size', 'amount', 'decimal'), column('status', 'Status', 'lookup', 'text'), column('day', 'Day', 'date', 'date'), column('secret', 'Secret', 'text', 'text')],
+  fields: [
+    column('title', 'Title', 'text', 'text'),
+    column('size', 'Size', 'amount', 'decimal'),
+    column('status', 'Status', 'lookup', 'text'),
+    column('day', 'Day', 'date', 'date'),
+    column('secret', 'Secret', 'text', 'text'),
+  ],
 } as unknown as CompiledEntity // only what is looked at
-const fields = [field('title', 'Title', {}), field('status', 'Status', { type: 'lookup', operator: 'in', states }), field('day', 'Day', { type: 'date', operator: 'range' }), field('size', 'Size', { type: 'amount', operator: 'range' }), field('note', 'Note', { more: true })]
+const fields = [
+  field('title', 'Title', {}),
+  field('status', 'Status', { type: 'lookup', operator: 'in', states }),
+  field('day', 'Day', { type: 'date', operator: 'range' }),
+  field('size', 'Size', { type: 'amount', operator: 'range' }),
+  field('note', 'Note', { more: true }),
+]
 
-interface Shown { readonly asked: Row[]; readonly calls: [string, Row][]; readonly params: Readonly<Record<string, string>>[] }
+interface Shown {
+  readonly asked: Row[]
+  readonly calls: [string, Row][]
+  readonly params: Readonly<Record<string, string>>[]
+}
 
 const view = (more: Partial<SavedView>): SavedView => ({
-  id: 'v1', screenId: 'noteList', name: 'Drafts', sharing: 'private', responsibilityId: null, ownerName: 'Me', isMine: true, isDefault: false, sharedDefault: false, leftOut: [],
-  state: { values: { status: { kind: 'codes', codes: ['DRAFT'] } }, conditions: [], query: '', sort: [], columns: [], pageRows: null }, ...more,
+  id: 'v1',
+  screenId: 'noteList',
+  name: 'Drafts',
+  sharing: 'private',
+  responsibilityId: null,
+  ownerName: 'Me',
+  isMine: true,
+  isDefault: false,
+  sharedDefault: false,
+  leftOut: [],
+  state: {
+    values: { status: { kind: 'codes', codes: ['DRAFT'] } },
+    conditions: [],
+    query: '',
+    sort: [],
+    columns: [],
+    pageRows: null,
+  },
+  ...more,
 })
 
-function show({ search = fields, views = [], params = {} }: { search?: readonly CompiledSearchField[]; views?: readonly SavedView[]; params?: Readonly<Record<string, string>> } = {}): Shown {
+function show({
+  search = fields,
+  views = [],
+  params = {},
+}: {
+  search?: readonly CompiledSearchField[]
+  views?: readonly SavedView[]
+  params?: Readonly<Record<string, string>>
+} = {}): Shown {
   const shown: Shown = { asked: [], calls: [], params: [] }
   let kept = views
   const client: Client = {
     call: async (_server, _family, operation, body) => {
       shown.calls.push([operation, body as Row]) // bodies of these calls are objects
       if (operation === 'save') kept = [...kept, view({ id: 'v2', ...(body as Partial<SavedView>) })] // as the server would
-      const data = operation === 'list' ? { views: kept, shareWith: { all: false, responsibilities: [] } } : operation === 'save' ? kept.at(-1) : {}
+      const data =
+        operation === 'list'
+          ? { views: kept, shareWith: { all: false, responsibilities: [] } }
+          : operation === 'save'
+            ? kept.at(-1)
+            : {}
       return { status: 'S', msg: '', code: 'OK', data, traceId: '' } as never // whatever was asked for
     },
   }
-  const compiled = { id: 'noteList', entity: 'note', title: label('列表', 'Notes'), search, table: { columns: [{ key: 'size', title: label('大小', 'Size'), type: 'amount' }] } } as unknown as CompiledScreen // only what is looked at
+  const compiled = {
+    id: 'noteList',
+    entity: 'note',
+    title: label('列表', 'Notes'),
+    search,
+    table: { columns: [{ key: 'size', title: label('大小', 'Size'), type: 'amount' }] },
+  } as unknown as CompiledScreen // only what is looked at
   const lookups = createLookups(client)
-  const own: KeptTable = { ...nothingArranged, known: true, arrange: () => undefined, resetColumns: () => undefined, keepSort: () => undefined, keepPageRows: () => undefined }
+  const own: KeptTable = {
+    ...nothingArranged,
+    known: true,
+    arrange: () => undefined,
+    resetColumns: () => undefined,
+    keepSort: () => undefined,
+    keepPageRows: () => undefined,
+  }
   function List() {
     const found = useSearch(compiled)
     const saved = useViews(compiled, found, own)
     const [gaps, setGaps] = useState<readonly string[]>([])
     if (saved.ready && shown.asked.at(-1) !== found.filters) shown.asked.push(found.filters)
-    return <SearchArea screen={compiled} entity={entity} entities={{ note: entity }} search={found} views={saved} missing={gaps} onReset={(apply) => apply()}
-      onFind={(apply, values = found.draft.values) => { const lacking = missing(search, values); setGaps(lacking.map(({ key }) => key)); if (lacking.length === 0) apply() }} />
+    return (
+      <SearchArea
+        screen={compiled}
+        entity={entity}
+        entities={{ note: entity }}
+        search={found}
+        views={saved}
+        missing={gaps}
+        onReset={(apply) => apply()}
+        onFind={(apply, values = found.draft.values) => {
+          const lacking = missing(search, values)
+          setGaps(lacking.map(({ key }) => key))
+          if (lacking.length === 0) apply()
+        }}
+      />
+    )
   }
   function Host() {
     const [now, setNow] = useState(params)
-    const host = { client, user: { userId: 'u', audience: 'host', me: {} }, menuId: 'm', respId: 'r', language: language.get(), params: now, replaceParams: (to: Readonly<Record<string, string>>) => { shown.params.push(to); setNow(to) } } as unknown as ScreenHost // only what is looked at
-    return <ScreenHostContext value={host}><LookupsContext value={lookups}><App><List /></App></LookupsContext></ScreenHostContext>
+    const host = {
+      client,
+      user: { userId: 'u', audience: 'host', me: {} },
+      menuId: 'm',
+      respId: 'r',
+      language: language.get(),
+      params: now,
+      replaceParams: (to: Readonly<Record<string, string>>) => {
+        shown.params.push(to)
+        setNow(to)
+      },
+    } as unknown as ScreenHost // only what is looked at
+    return (
+      <ScreenHostContext value={host}>
+        <LookupsContext value={lookups}>
+          <App>
+            <List />
+          </App>
+        </LookupsContext>
+      </ScreenHostContext>
+    )
   }
   render(<Host />)
   return shown
 }
 
-const chips = () => within(screen.getByRole('list', { name: 'Active filters' })).queryAllByRole('listitem').map((each) => each.textContent).filter((text) => text !== 'Clear all')
-const type = (name: string, text: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .queryAllByRole('listitem')
+    .map((each) => each.textContent)
+    .filter((text) => text !== 'Clear all')
+const type = (name: string, text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
 
 test('Enter searches; what holds is told by chips, and taken away by mouse and keyboard', async () => {
   const shown = show()
@@ -121,9 +263,15 @@ test('the menu before a field says how it is compared', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'starts with' }))
   type('Title', 'ab')
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
-  await waitFor(() => expect(shown.asked.at(-1)).toEqual({ conditions: [{ key: 'title', operator: 'startsWith', value: 'ab' }] }))
+  await waitFor(() =>
+    expect(shown.asked.at(-1)).toEqual({
+      conditions: [{ key: 'title', operator: 'startsWith', value: 'ab' }],
+    }),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'How Status is compared: is one of' }))
-  fireEvent.click((await screen.findAllByRole('menuitem', { name: 'is filled' })).at(-1) ?? expect.fail('no such entry'))
+  fireEvent.click(
+    (await screen.findAllByRole('menuitem', { name: 'is filled' })).at(-1) ?? expect.fail('no such entry'),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(chips()).toEqual(['Title: starts with “ab”', 'Status: is filled']))
 })
@@ -136,7 +284,9 @@ test('the last search comes back with a notice, which takes it away', async () =
   cleanup()
   const shown = show()
   expect(screen.getByText('Your last search was restored')).toBeTruthy()
-  await waitFor(() => expect(shown.asked).toEqual([{ conditions: [{ key: 'title', operator: 'contains', value: 'abc' }] }]))
+  await waitFor(() =>
+    expect(shown.asked).toEqual([{ conditions: [{ key: 'title', operator: 'contains', value: 'abc' }] }]),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Clear it' }))
   await waitFor(() => expect(chips()).toEqual([]))
   cleanup()
@@ -157,14 +307,21 @@ test('the query line completes by keyboard, marks mistakes, and asks only what i
   const shown = show()
   fireEvent.keyDown(document, { key: 'F', ctrlKey: true, shiftKey: true })
   const line = await screen.findByRole('combobox', { name: 'Query' }, { timeout: 5000 })
-  const write = (value: string) => { fireEvent.change(line, { target: { value, selectionStart: value.length } }); (line as HTMLTextAreaElement).setSelectionRange(value.length, value.length) }
+  const write = (value: string) => {
+    fireEvent.change(line, { target: { value, selectionStart: value.length } })
+    ;(line as HTMLTextAreaElement).setSelectionRange(value.length, value.length)
+  }
   write('sta')
   expect(screen.getAllByRole('option')[0]?.textContent).toContain('status')
   expect(screen.queryByText('secret')).toBeNull()
   fireEvent.keyDown(line, { key: 'Tab' })
   expect(line).toHaveProperty('value', 'status')
   write('status == ')
-  expect(screen.getAllByRole('option').map((option) => option.querySelector('code')?.textContent)).toEqual(['DRAFT', 'DONE', 'null'])
+  expect(screen.getAllByRole('option').map((option) => option.querySelector('code')?.textContent)).toEqual([
+    'DRAFT',
+    'DONE',
+    'null',
+  ])
   fireEvent.keyDown(line, { key: 'ArrowDown' })
   fireEvent.keyDown(line, { key: 'ArrowDown' })
   fireEvent.keyDown(line, { key: 'Enter' })
@@ -181,9 +338,11 @@ test('the query line completes by keyboard, marks mistakes, and asks only what i
   expect(shown.asked.at(-1)).toEqual({ query: 'status == DONE' })
 })
 
-test('the list begins with the user\'s default view, and says when it stands otherwise', async () => {
+test("the list begins with the user's default view, and says when it stands otherwise", async () => {
   const shown = show({ views: [view({ isDefault: true })] })
-  await waitFor(() => expect(shown.asked).toEqual([{ conditions: [{ key: 'status', operator: 'in', value: ['DRAFT'] }] }]))
+  await waitFor(() =>
+    expect(shown.asked).toEqual([{ conditions: [{ key: 'status', operator: 'in', value: ['DRAFT'] }] }]),
+  )
   expect(chips()).toEqual(['Status: Draft'])
   expect(shown.params).toEqual([{ view: 'v1' }])
   expect(screen.getByRole('button', { name: 'View: Drafts' })).toBeTruthy()
@@ -192,7 +351,13 @@ test('the list begins with the user\'s default view, and says when it stands oth
 })
 
 test('an address opens its view; one that is not there is told', async () => {
-  const shown = show({ views: [view({}), view({ id: 'v9', name: 'Odd', leftOut: ['secret'], state: { ...view({}).state, query: 'size > 1' } })], params: { view: 'v9' } })
+  const shown = show({
+    views: [
+      view({}),
+      view({ id: 'v9', name: 'Odd', leftOut: ['secret'], state: { ...view({}).state, query: 'size > 1' } }),
+    ],
+    params: { view: 'v9' },
+  })
   await waitFor(() => expect(shown.asked.at(-1)).toMatchObject({ query: 'size > 1' }))
   expect(await screen.findByText('Of the view “Odd” was left out what you may not see: secret')).toBeTruthy()
   cleanup()
@@ -210,7 +375,14 @@ test('a view is saved under a name as the list stands', async () => {
   const dialog = await screen.findByRole('dialog')
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: ' Mine ' } })
   fireEvent.keyDown(within(dialog).getByLabelText('Name'), { key: 'Enter' })
-  await waitFor(() => expect(shown.calls.find(([operation]) => operation === 'save')?.[1]).toMatchObject({ screenId: 'noteList', name: 'Mine', sharing: 'private', state: { values: { title: { kind: 'text', text: 'abc' } }, pageRows: null } }))
+  await waitFor(() =>
+    expect(shown.calls.find(([operation]) => operation === 'save')?.[1]).toMatchObject({
+      screenId: 'noteList',
+      name: 'Mine',
+      sharing: 'private',
+      state: { values: { title: { kind: 'text', text: 'abc' } }, pageRows: null },
+    }),
+  )
   await waitFor(() => expect(screen.getByRole('button', { name: 'View: Mine' })).toBeTruthy())
   expect(shown.params.at(-1)).toEqual({ view: 'v2' })
 })

@@ -12,7 +12,9 @@ import { ViewBar } from './ViewBar.tsx'
 import './search.css'
 
 /** The language of definitions weighs more than most lists need: it comes when somebody wants to type it. */
-const QueryLine = lazy(() => import('./QueryLine.tsx').then(({ QueryLine: component }) => ({ default: component })))
+const QueryLine = lazy(() =>
+  import('./QueryLine.tsx').then(({ QueryLine: component }) => ({ default: component })),
+)
 
 interface Props {
   readonly screen: CompiledScreen
@@ -35,34 +37,83 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
   const [typing, setTyping] = useState(search.draft.query !== '')
   const wrong = useRef(false) // a query with mistakes is not asked
   const find = (change: Partial<SearchState> = {}) => {
-    if (typing && wrong.current && change.query === undefined) area.current?.querySelector<HTMLElement>('.query-input textarea')?.focus()
+    if (typing && wrong.current && change.query === undefined)
+      area.current?.querySelector<HTMLElement>('.query-input textarea')?.focus()
     else onFind(() => search.apply(change), change.values)
   }
   const show = (line: boolean) => {
     setTyping(line)
     if (!line) search.typeQuery(search.applied.query) // what was typed and not asked is among the latest queries
   }
-  const reset = () => onReset(() => { if (search.view) views.open(null); search.reset() })
+  const reset = () =>
+    onReset(() => {
+      if (search.view) views.open(null)
+      search.reset()
+    })
   useShortcut(area, () => show(!typing))
   return (
     <div ref={area} className="search-area">
-      {screen.search.length > 0 && <SearchForm name={screen.id} fields={screen.search} entity={entity} entities={entities} values={search.draft.values} onChange={search.type} missing={missing} onSearch={() => find()} onReset={reset} />}
+      {screen.search.length > 0 && (
+        <SearchForm
+          name={screen.id}
+          fields={screen.search}
+          entity={entity}
+          entities={entities}
+          values={search.draft.values}
+          onChange={search.type}
+          missing={missing}
+          onSearch={() => find()}
+          onReset={reset}
+        />
+      )}
       {typing && (
         <Suspense fallback={<div className="query-line" aria-busy="true" />}>
-          <QueryLine screen={screen} entity={entity} entities={entities} state={search.draft} onType={search.typeQuery} onSearch={find} applied={search.applied.query} onProblems={(found) => { wrong.current = found }} onClose={() => show(false)} />
+          <QueryLine
+            screen={screen}
+            entity={entity}
+            entities={entities}
+            state={search.draft}
+            onType={search.typeQuery}
+            onSearch={find}
+            applied={search.applied.query}
+            onProblems={(found) => {
+              wrong.current = found
+            }}
+            onClose={() => show(false)}
+          />
         </Suspense>
       )}
       {search.restored && (
         <div className="search-notice" role="status">
           {say('restored')}
-          <Button type="link" size="small" onClick={reset}>{say('clearRestored')}</Button>
-          <Button type="link" size="small" onClick={search.keepRestored}>{say('keep')}</Button>
+          <Button type="link" size="small" onClick={reset}>
+            {say('clearRestored')}
+          </Button>
+          <Button type="link" size="small" onClick={search.keepRestored}>
+            {say('keep')}
+          </Button>
         </div>
       )}
       <div className="search-bar">
         <ViewBar views={views} />
-        <Chips screen={screen} entity={entity} entities={entities} state={search.applied} onRemove={(without) => onFind(() => search.change(without), without(search.applied).values)} onClear={() => onReset(search.clear)} />
-        <Tooltip title={say('showQuery')}><Button type="text" size="small" aria-label={say('showQuery')} aria-pressed={typing} icon={<FunctionOutlined />} onClick={() => show(!typing)} /></Tooltip>
+        <Chips
+          screen={screen}
+          entity={entity}
+          entities={entities}
+          state={search.applied}
+          onRemove={(without) => onFind(() => search.change(without), without(search.applied).values)}
+          onClear={() => onReset(search.clear)}
+        />
+        <Tooltip title={say('showQuery')}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={say('showQuery')}
+            aria-pressed={typing}
+            icon={<FunctionOutlined />}
+            onClick={() => show(!typing)}
+          />
+        </Tooltip>
       </div>
     </div>
   )
@@ -74,7 +125,13 @@ function useShortcut(area: { readonly current: HTMLElement | null }, toggle: () 
   latest.current = toggle
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f' || !area.current?.checkVisibility()) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        !event.shiftKey ||
+        event.key.toLowerCase() !== 'f' ||
+        !area.current?.checkVisibility()
+      )
+        return
       event.preventDefault()
       latest.current()
     }

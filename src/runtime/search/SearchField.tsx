@@ -19,9 +19,11 @@ export function SearchField(props: SearchFieldProps) {
   if (operator === 'empty' || operator === 'notEmpty') return <Missing {...props} />
   if (field.to) return field.tree ? <TreeSearch {...props} /> : <RefSearch {...props} />
   if (operator === 'relative') return <Period {...props} />
-  if (operator === 'range') return dates.has(field.type) ? <DateRange {...props} /> : <NumberRange {...props} />
+  if (operator === 'range')
+    return dates.has(field.type) ? <DateRange {...props} /> : <NumberRange {...props} />
   if (operator === 'in' || operator === 'notIn') return <Codes {...props} />
-  if (operator === 'eq' && field.operator === 'range') return dates.has(field.type) ? <Day {...props} /> : <Figure {...props} />
+  if (operator === 'eq' && field.operator === 'range')
+    return dates.has(field.type) ? <Day {...props} /> : <Figure {...props} />
   return <Text {...props} />
 }
 
@@ -34,11 +36,23 @@ function Missing({ id, operator }: SearchFieldProps) {
 function Text({ id, operator, value, onChange }: SearchFieldProps) {
   const { language } = useHost()
   const text = value?.kind === 'text' ? value.text : ''
-  return <Input id={id} allowClear placeholder={operatorWords[operator][language]} value={text} onChange={(event) => onChange(textValue(operator, event.target.value))} />
+  return (
+    <Input
+      id={id}
+      allowClear
+      placeholder={operatorWords[operator][language]}
+      value={text}
+      onChange={(event) => onChange(textValue(operator, event.target.value))}
+    />
+  )
 }
 
 const textValue = (operator: Operator, text: string): SearchValue | null =>
-  text === '' ? null : operator === 'startsWith' || operator === 'eq' ? { kind: 'text', operator, text } : { kind: 'text', text }
+  text === ''
+    ? null
+    : operator === 'startsWith' || operator === 'eq'
+      ? { kind: 'text', operator, text }
+      : { kind: 'text', text }
 
 /** States, values of a code list, or yes and no. */
 function Codes({ id, field, value, onChange }: SearchFieldProps) {
@@ -46,53 +60,150 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
   const { language } = useHost()
   const lookup = useLookup(field.states ? undefined : field.typeCode)
   const isFlag = !field.states && !field.typeCode
-  const options = isFlag ? [{ value: 'Y', label: say('yes') }, { value: 'N', label: say('no') }]
+  const options = isFlag
+    ? [
+        { value: 'Y', label: say('yes') },
+        { value: 'N', label: say('no') },
+      ]
     : (field.states ?? lookup ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))
   const codes = value?.kind === 'codes' ? [...value.codes] : []
-  const choose = (chosen: readonly string[]) => onChange(chosen.length > 0 ? { kind: 'codes', codes: chosen } : null)
-  if (isFlag) return <Select id={id} allowClear placeholder={say('all')} options={options} value={codes[0]} onChange={(code?: string) => choose(code ? [code] : [])} />
-  return <Select id={id} mode="multiple" popupMatchSelectWidth={260} allowClear maxTagCount="responsive" placeholder={say('all')} loading={!field.states && !lookup} options={options} value={codes} onChange={choose}
-    showSearch={{ optionFilterProp: 'label' }} />
+  const choose = (chosen: readonly string[]) =>
+    onChange(chosen.length > 0 ? { kind: 'codes', codes: chosen } : null)
+  if (isFlag)
+    return (
+      <Select
+        id={id}
+        allowClear
+        placeholder={say('all')}
+        options={options}
+        value={codes[0]}
+        onChange={(code?: string) => choose(code ? [code] : [])}
+      />
+    )
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      popupMatchSelectWidth={260}
+      allowClear
+      maxTagCount="responsive"
+      placeholder={say('all')}
+      loading={!field.states && !lookup}
+      options={options}
+      value={codes}
+      onChange={choose}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
 }
 
 function Period({ id, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
   const { language } = useHost()
   const options = relativeDates.map((period) => ({ value: period, label: periodWords[period][language] }))
-  return <Select id={id} allowClear placeholder={say('choosePeriod')} options={options} value={value?.kind === 'relative' ? value.period : undefined} showSearch={{ optionFilterProp: 'label' }}
-    onChange={(period?: (typeof relativeDates)[number]) => onChange(period ? { kind: 'relative', period } : null)} />
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={say('choosePeriod')}
+      options={options}
+      value={value?.kind === 'relative' ? value.period : undefined}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(period?: (typeof relativeDates)[number]) =>
+        onChange(period ? { kind: 'relative', period } : null)
+      }
+    />
+  )
 }
 
-const pickers = { year: { picker: 'year', format: 'YYYY' }, month: { picker: 'month', format: 'YYYY-MM' } } as const
-const pickerOf = ({ type }: CompiledSearchField) => (type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' })
+const pickers = {
+  year: { picker: 'year', format: 'YYYY' },
+  month: { picker: 'month', format: 'YYYY-MM' },
+} as const
+const pickerOf = ({ type }: CompiledSearchField) =>
+  type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' }
 const day = (text: string | null) => (text ? dayjs(text) : null)
 
 function DateRange({ id, field, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
   const { picker, format } = pickerOf(field)
   const range = value?.kind === 'range' ? value : { from: null, to: null }
-  return <DatePicker.RangePicker id={{ start: id, end: `${id}-to` }} suffixIcon={null} picker={picker} format={format} allowEmpty={[true, true]} placeholder={[say('from'), say('to')]} style={{ width: '100%' }}
-    value={[day(range.from), day(range.to)]} onChange={(days) => onChange(days && (days[0] || days[1]) ? { kind: 'range', from: days[0]?.format(format) ?? null, to: days[1]?.format(format) ?? null } : null)} />
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-to` }}
+      suffixIcon={null}
+      picker={picker}
+      format={format}
+      allowEmpty={[true, true]}
+      placeholder={[say('from'), say('to')]}
+      style={{ width: '100%' }}
+      value={[day(range.from), day(range.to)]}
+      onChange={(days) =>
+        onChange(
+          days && (days[0] || days[1])
+            ? { kind: 'range', from: days[0]?.format(format) ?? null, to: days[1]?.format(format) ?? null }
+            : null,
+        )
+      }
+    />
+  )
 }
 
 function Day({ id, field, value, onChange }: SearchFieldProps) {
   const { picker, format } = pickerOf(field)
-  return <DatePicker id={id} picker={picker} format={format} style={{ width: '100%' }} value={day(value?.kind === 'text' ? value.text : null)} onChange={(chosen) => onChange(chosen ? { kind: 'text', operator: 'eq', text: chosen.format(format) } : null)} />
+  return (
+    <DatePicker
+      id={id}
+      picker={picker}
+      format={format}
+      style={{ width: '100%' }}
+      value={day(value?.kind === 'text' ? value.text : null)}
+      onChange={(chosen) =>
+        onChange(chosen ? { kind: 'text', operator: 'eq', text: chosen.format(format) } : null)
+      }
+    />
+  )
 }
 
 function NumberRange({ id, field, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
   const { language } = useHost()
   const range = value?.kind === 'range' ? value : { from: null, to: null }
-  const set = (from: string | null, to: string | null) => onChange(from || to ? { kind: 'range', from, to } : null)
+  const set = (from: string | null, to: string | null) =>
+    onChange(from || to ? { kind: 'range', from, to } : null)
   return (
     <Space.Compact block>
-      <InputNumber<string> id={id} stringMode controls={false} placeholder={say('from')} value={range.from} onChange={(from) => set(from, range.to)} style={{ width: '50%' }} />
-      <InputNumber<string> aria-label={`${field.title[language]} ${say('to')}`} stringMode controls={false} placeholder={say('to')} value={range.to} onChange={(to) => set(range.from, to)} style={{ width: '50%' }} />
+      <InputNumber<string>
+        id={id}
+        stringMode
+        controls={false}
+        placeholder={say('from')}
+        value={range.from}
+        onChange={(from) => set(from, range.to)}
+        style={{ width: '50%' }}
+      />
+      <InputNumber<string>
+        aria-label={`${field.title[language]} ${say('to')}`}
+        stringMode
+        controls={false}
+        placeholder={say('to')}
+        value={range.to}
+        onChange={(to) => set(range.from, to)}
+        style={{ width: '50%' }}
+      />
     </Space.Compact>
   )
 }
 
 function Figure({ id, value, onChange }: SearchFieldProps) {
-  return <InputNumber<string> id={id} stringMode controls={false} style={{ width: '100%' }} value={value?.kind === 'text' ? value.text : null} onChange={(text) => onChange(text ? { kind: 'text', operator: 'eq', text } : null)} />
+  return (
+    <InputNumber<string>
+      id={id}
+      stringMode
+      controls={false}
+      style={{ width: '100%' }}
+      value={value?.kind === 'text' ? value.text : null}
+      onChange={(text) => onChange(text ? { kind: 'text', operator: 'eq', text } : null)}
+    />
+  )
 }

@@ -28,7 +28,17 @@ interface Props {
 }
 
 /** The fields of a search. Folded it is one row of them, as many as there is room for; the others, and those seldom used, come on demand. */
-export function SearchForm({ fields, entity, entities, values, onChange, onSearch, onReset, name, missing = [] }: Props) {
+export function SearchForm({
+  fields,
+  entity,
+  entities,
+  values,
+  onChange,
+  onSearch,
+  onReset,
+  name,
+  missing = [],
+}: Props) {
   const say = useSearchWords()
   const { language } = useHost()
   const [folded, fold] = useFolded(name ?? `${entity.name}.search`)
@@ -36,7 +46,10 @@ export function SearchForm({ fields, entity, entities, values, onChange, onSearc
   const usual = fields.filter(({ more }) => !more)
   const first = (usual.length > 0 ? usual : fields).slice(0, Math.max(1, room - 1)) // the last place of the row is that of the buttons
   const foldable = first.length < fields.length
-  const shown = folded && foldable ? fields.filter((field) => first.includes(field) || missing.includes(field.key)) : fields
+  const shown =
+    folded && foldable
+      ? fields.filter((field) => first.includes(field) || missing.includes(field.key))
+      : fields
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const set = (key: string, value: SearchValue | null) => {
     const { [key]: _, ...rest } = values
@@ -48,29 +61,83 @@ export function SearchForm({ fields, entity, entities, values, onChange, onSearc
   }
   // Enter searches, except where it chooses from an open list.
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || document.querySelector('.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-dropdown:not(.ant-dropdown-hidden)')) return
+    if (
+      event.key !== 'Enter' ||
+      event.nativeEvent.isComposing ||
+      document.querySelector(
+        '.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-dropdown:not(.ant-dropdown-hidden)',
+      )
+    )
+      return
     onSearch()
   }
   return (
-    <form ref={form} className="list-search" role="search" onSubmit={(event) => event.preventDefault()} onKeyDown={enter}>
+    <form
+      ref={form}
+      className="list-search"
+      role="search"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={enter}
+    >
       {shown.map((field) => {
         const id = `search-${entity.name}-${field.key}`
         const value = values[field.key]
-        const operator = value ? operatorOf(field, value) : operators[field.key] === 'empty' || operators[field.key] === 'notEmpty' ? operatorOf(field, undefined) : operators[field.key] ?? operatorOf(field, undefined)
+        const operator = value
+          ? operatorOf(field, value)
+          : operators[field.key] === 'empty' || operators[field.key] === 'notEmpty'
+            ? operatorOf(field, undefined)
+            : (operators[field.key] ?? operatorOf(field, undefined))
         return (
-          <div key={field.key} className={`list-search-field${missing.includes(field.key) ? ' search-missing' : ''}`}>
-            <label htmlFor={id} title={field.title[language]}>{field.required && <span className="required-mark" aria-hidden>*</span>}{field.title[language]}</label>
+          <div
+            key={field.key}
+            className={`list-search-field${missing.includes(field.key) ? ' search-missing' : ''}`}
+          >
+            <label htmlFor={id} title={field.title[language]}>
+              {field.required && (
+                <span className="required-mark" aria-hidden>
+                  *
+                </span>
+              )}
+              {field.title[language]}
+            </label>
             <div className="search-input">
               <OperatorMenu field={field} operator={operator} onChoose={(chosen) => compare(field, chosen)} />
-              <SearchField id={id} field={field} operator={operator} entity={entity} entities={entities} value={value} onChange={(next) => set(field.key, next && withOperator(field, next, operator))} />
+              <SearchField
+                id={id}
+                field={field}
+                operator={operator}
+                entity={entity}
+                entities={entities}
+                value={value}
+                onChange={(next) => set(field.key, next && withOperator(field, next, operator))}
+              />
             </div>
           </div>
         )
       })}
       <div className="list-search-buttons">
-        <Button type="primary" onClick={onSearch}>{say('search')}</Button>
-        <Button onClick={() => { setOperators({}); onReset() }}>{say('reset')}</Button>
-        {foldable && <Button type="link" aria-expanded={!folded} icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />} iconPlacement="end" onClick={() => fold(!folded)}>{say(folded ? 'more' : 'less')}</Button>}
+        <Button type="primary" onClick={onSearch}>
+          {say('search')}
+        </Button>
+        <Button
+          onClick={() => {
+            setOperators({})
+            onReset()
+          }}
+        >
+          {say('reset')}
+        </Button>
+        {foldable && (
+          <Button
+            type="link"
+            aria-expanded={!folded}
+            icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => fold(!folded)}
+          >
+            {say(folded ? 'more' : 'less')}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -78,5 +145,5 @@ export function SearchForm({ fields, entity, entities, values, onChange, onSearc
 
 /** Lists of values are compared as the field says now. */
 function withOperator(field: CompiledSearchField, value: SearchValue, operator: Operator): SearchValue {
-  return value.kind === 'codes' || value.kind === 'refs' ? compared(field, value, operator) ?? value : value
+  return value.kind === 'codes' || value.kind === 'refs' ? (compared(field, value, operator) ?? value) : value
 }

@@ -8,7 +8,13 @@ import { useNamed } from './RefSearch.tsx'
 import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 
-interface TreeNode { readonly id: string; readonly pId: string; readonly value: string; readonly title: string; readonly isLeaf?: boolean }
+interface TreeNode {
+  readonly id: string
+  readonly pId: string
+  readonly value: string
+  readonly title: string
+  readonly isLeaf?: boolean
+}
 
 const pause = 250
 
@@ -26,34 +32,94 @@ export function TreeSearch({ id, field, entities, value, onChange }: SearchField
   const open = async () => setNodes(await ask({ operator: 'empty' }, ''))
   const unfold = async (above: string) => {
     const below = await ask({ operator: 'eq', value: above }, '')
-    setNodes((now) => [...(now ?? []).map((node) => (node.id === above ? { ...node, isLeaf: below.length === 0 } : node)).filter(({ pId }) => pId !== above), ...below.map((node) => ({ ...node, pId: above }))])
+    setNodes((now) => [
+      ...(now ?? [])
+        .map((node) => (node.id === above ? { ...node, isLeaf: below.length === 0 } : node))
+        .filter(({ pId }) => pId !== above),
+      ...below.map((node) => ({ ...node, pId: above })),
+    ])
   }
   const search = (text: string) => {
     clearTimeout(timer.current)
     words.current = text.trim()
     if (!words.current) return setFound(null)
-    timer.current = setTimeout(() => void ask(null, text.trim()).then((rows) => { if (words.current === text.trim()) setFound(rows.map((node) => ({ ...node, pId: '', isLeaf: true }))) }), pause)
+    timer.current = setTimeout(
+      () =>
+        void ask(null, text.trim()).then((rows) => {
+          if (words.current === text.trim())
+            setFound(rows.map((node) => ({ ...node, pId: '', isLeaf: true })))
+        }),
+      pause,
+    )
   }
-  const choose = (ids: readonly { readonly value?: unknown; readonly label?: unknown }[]) => onChange(ids.length === 0 ? null
-    : { kind: 'refs', refs: ids.map((one) => refs.find((ref) => ref.value === one.value) ?? { value: String(one.value), label: typeof one.label === 'string' ? one.label : String(one.value) }) })
+  const choose = (ids: readonly { readonly value?: unknown; readonly label?: unknown }[]) =>
+    onChange(
+      ids.length === 0
+        ? null
+        : {
+            kind: 'refs',
+            refs: ids.map(
+              (one) =>
+                refs.find((ref) => ref.value === one.value) ?? {
+                  value: String(one.value),
+                  label: typeof one.label === 'string' ? one.label : String(one.value),
+                },
+            ),
+          },
+    )
   return (
-    <TreeSelect id={id} multiple labelInValue allowClear maxTagCount="responsive" popupMatchSelectWidth={300} placeholder={say('typeToSearch')} treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
-      treeData={[...(found ?? nodes ?? [])]} value={refs.map(({ value: key, label }) => ({ value: key, label }))} onChange={(chosen) => choose(chosen)} notFoundContent={nodes === null ? null : say('nothingFound')}
-      onOpenChange={(isOpen) => { if (isOpen && nodes === null) void open() }} {...(found ? {} : { loadData: ({ value: above }: { readonly value?: unknown }) => unfold(String(above)) })}
-      showSearch={{ filterTreeNode: false, onSearch: search }} listHeight={300} style={{ width: '100%' }} />
+    <TreeSelect
+      id={id}
+      multiple
+      labelInValue
+      allowClear
+      maxTagCount="responsive"
+      popupMatchSelectWidth={300}
+      placeholder={say('typeToSearch')}
+      treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
+      treeData={[...(found ?? nodes ?? [])]}
+      value={refs.map(({ value: key, label }) => ({ value: key, label }))}
+      onChange={(chosen) => choose(chosen)}
+      notFoundContent={nodes === null ? null : say('nothingFound')}
+      onOpenChange={(isOpen) => {
+        if (isOpen && nodes === null) void open()
+      }}
+      {...(found
+        ? {}
+        : { loadData: ({ value: above }: { readonly value?: unknown }) => unfold(String(above)) })}
+      showSearch={{ filterTreeNode: false, onSearch: search }}
+      listHeight={300}
+      style={{ width: '100%' }}
+    />
   )
 }
 
 /** What is asked of the tree: those below a row (or at its top), or those that match. Nothing where it cannot be read. */
-function useTreeRows(target: CompiledEntity | undefined): (above: Omit<Condition, 'key'> | null, quick: string) => Promise<readonly TreeNode[]> {
+function useTreeRows(
+  target: CompiledEntity | undefined,
+): (above: Omit<Condition, 'key'> | null, quick: string) => Promise<readonly TreeNode[]> {
   const { client, language, menuId, respId } = useHost()
   return async (above, quick) => {
     const parent = target?.fields.find(({ name }) => name === target.tree)?.wire
     if (!target || !parent) return []
-    const body = { ...(quick ? { quick } : {}), ...(above ? { conditions: [{ key: parent, ...above }] } : {}), columns: shownOf(target.display), pageRows: 500, noQueryTotalFlag: 'Y' }
+    const body = {
+      ...(quick ? { quick } : {}),
+      ...(above ? { conditions: [{ key: parent, ...above }] } : {}),
+      columns: shownOf(target.display),
+      pageRows: 500,
+      noQueryTotalFlag: 'Y',
+    }
     try {
-      const { data } = await client.call<readonly Row[]>(target.server, target.family, 'listByPage', body, { menuId, respId })
-      return data.map((row) => { const { value, label } = toRef(row, target.display, language); return { id: value, pId: '', value, title: label } })
-    } catch { return [] }
+      const { data } = await client.call<readonly Row[]>(target.server, target.family, 'listByPage', body, {
+        menuId,
+        respId,
+      })
+      return data.map((row) => {
+        const { value, label } = toRef(row, target.display, language)
+        return { id: value, pId: '', value, title: label }
+      })
+    } catch {
+      return []
+    }
   }
 }

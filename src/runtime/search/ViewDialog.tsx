@@ -18,7 +18,12 @@ interface Props {
 export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   const say = useViewWords()
   const { language } = useHost()
-  const [facts, setFacts] = useState<ViewFacts>({ name: view?.name ?? '', sharing: view?.sharing ?? 'private', responsibilityId: view?.responsibilityId ?? null, sharedDefault: view?.sharedDefault ?? false })
+  const [facts, setFacts] = useState<ViewFacts>({
+    name: view?.name ?? '',
+    sharing: view?.sharing ?? 'private',
+    responsibilityId: view?.responsibilityId ?? null,
+    sharedDefault: view?.sharedDefault ?? false,
+  })
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const name = facts.name.trim()
@@ -26,28 +31,78 @@ export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   const save = async () => {
     if (!isWhole || busy) return setProblem(name === '' ? say('nameMissing') : '')
     setBusy(true)
-    try { await onSave({ ...facts, name }) }
-    catch (error) { setProblem(error instanceof Error ? error.message : String(error)) }
-    finally { setBusy(false) }
+    try {
+      await onSave({ ...facts, name })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
   }
-  const enter = (event: KeyboardEvent) => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save() }
-  const responsibilities = shareWith.responsibilities.map(({ respId, nameCn, nameEn }) => ({ value: respId, label: language === 'CN' ? nameCn : nameEn }))
+  const enter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+  }
+  const responsibilities = shareWith.responsibilities.map(({ respId, nameCn, nameEn }) => ({
+    value: respId,
+    label: language === 'CN' ? nameCn : nameEn,
+  }))
   return (
-    <Modal open title={say(view ? 'change' : 'saveAs')} width={420} okText={say('save')} cancelText={say('cancel')} okButtonProps={{ loading: busy, disabled: !isWhole }} onOk={() => void save()} onCancel={onCancel}>
+    <Modal
+      open
+      title={say(view ? 'change' : 'saveAs')}
+      width={420}
+      okText={say('save')}
+      cancelText={say('cancel')}
+      okButtonProps={{ loading: busy, disabled: !isWhole }}
+      onOk={() => void save()}
+      onCancel={onCancel}
+    >
       <div className="view-dialog">
         <label htmlFor="view-name">{say('name')}</label>
-        <Input id="view-name" autoFocus maxLength={60} value={facts.name} onChange={(event) => { setProblem(''); setFacts({ ...facts, name: event.target.value }) }} onKeyDown={enter} />
+        <Input
+          id="view-name"
+          autoFocus
+          maxLength={60}
+          value={facts.name}
+          onChange={(event) => {
+            setProblem('')
+            setFacts({ ...facts, name: event.target.value })
+          }}
+          onKeyDown={enter}
+        />
         <span id="view-sharing">{say('sharing')}</span>
-        <Radio.Group aria-labelledby="view-sharing" value={facts.sharing} onChange={(event) => setFacts({ ...facts, sharing: event.target.value as ViewFacts['sharing'] })}>{/* one of the values below */}
+        <Radio.Group
+          aria-labelledby="view-sharing"
+          value={facts.sharing}
+          onChange={(event) => setFacts({ ...facts, sharing: event.target.value as ViewFacts['sharing'] })}
+        >
+          {/* one of the values below */}
           <Radio value="private">{say('private')}</Radio>
           <Radio value="responsibility">{say('responsibility')}</Radio>
-          <Radio value="all" disabled={!shareWith.all && facts.sharing !== 'all'}>{say('all')}</Radio>
+          <Radio value="all" disabled={!shareWith.all && facts.sharing !== 'all'}>
+            {say('all')}
+          </Radio>
         </Radio.Group>
-        {facts.sharing === 'responsibility' && <>
-          <label htmlFor="view-responsibility">{say('whichResponsibility')}</label>
-          <Select id="view-responsibility" options={responsibilities} value={facts.responsibilityId} onChange={(responsibilityId) => setFacts({ ...facts, responsibilityId })} />
-        </>}
-        {facts.sharing !== 'private' && <Checkbox className="view-wide" checked={facts.sharedDefault} onChange={(event) => setFacts({ ...facts, sharedDefault: event.target.checked })}>{say('sharedDefault')}</Checkbox>}
+        {facts.sharing === 'responsibility' && (
+          <>
+            <label htmlFor="view-responsibility">{say('whichResponsibility')}</label>
+            <Select
+              id="view-responsibility"
+              options={responsibilities}
+              value={facts.responsibilityId}
+              onChange={(responsibilityId) => setFacts({ ...facts, responsibilityId })}
+            />
+          </>
+        )}
+        {facts.sharing !== 'private' && (
+          <Checkbox
+            className="view-wide"
+            checked={facts.sharedDefault}
+            onChange={(event) => setFacts({ ...facts, sharedDefault: event.target.checked })}
+          >
+            {say('sharedDefault')}
+          </Checkbox>
+        )}
         {problem !== '' && <Alert className="view-wide" type="error" title={problem} role="alert" />}
       </div>
     </Modal>

@@ -15,7 +15,9 @@ const at = (text: string) => {
 describe('what may stand at the cursor', () => {
   test('at the beginning: fields, lines and functions, those of the business first', () => {
     const { words } = at('|')
-    expect(words).toEqual(expect.arrayContaining(['not', 'status', 'total', 'partner', 'lines', 'contains()', 'any()']))
+    expect(words).toEqual(
+      expect.arrayContaining(['not', 'status', 'total', 'partner', 'lines', 'contains()', 'any()']),
+    )
     expect(words.indexOf('status')).toBeLessThan(words.indexOf('creationDate'))
     expect(words).not.toContain('files')
     expect(words).not.toContain('versionNum')
@@ -46,7 +48,9 @@ describe('what may stand at the cursor', () => {
     const { words, list } = at('status == |')
     expect(words.slice(0, 4)).toEqual(['DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'])
     expect(list[0]?.label).toEqual({ CN: '码DRAFT', EN: 'draft' })
-    expect(completeQuery('status in DRAFT|APP', 19, scope).list.map(({ insert }) => insert)).toEqual(['APPROVING'])
+    expect(completeQuery('status in DRAFT|APP', 19, scope).list.map(({ insert }) => insert)).toEqual([
+      'APPROVING',
+    ])
     expect(completeQuery('status not in DRAFT|', 20, scope).list[0]?.insert).toBe('DRAFT')
     expect(at('urgent == |').words).toContain('Y')
     expect(at('noteDate > to|').words[0]).toBe('today')
@@ -69,15 +73,36 @@ describe('what may stand at the cursor', () => {
 
 describe('a query', () => {
   test('that is whole says what it means', () => {
-    expect(checkQuery('status == DRAFT and total > 10', scope)).toEqual({ problems: [], says: { CN: '状态 为 码DRAFT 且 总额 大于 10', EN: 'Status is draft and Total is greater than 10' } })
+    expect(checkQuery('status == DRAFT and total > 10', scope)).toEqual({
+      problems: [],
+      says: { CN: '状态 为 码DRAFT 且 总额 大于 10', EN: 'Status is draft and Total is greater than 10' },
+    })
     expect(checkQuery('  ', scope)).toEqual({ problems: [] })
   })
 
   test('with a mistake says where it is and what was meant', () => {
-    expect(checkQuery('totl > 1', scope).problems).toEqual([{ offset: 0, length: 4, nearest: 'total', words: { CN: '没有名为 totl 的字段，是否指 total？', EN: 'Nothing is called totl here. Did you mean total?' } }])
-    expect(checkQuery('total > ', scope).problems).toMatchObject([{ offset: 8, words: { EN: 'The end cannot stand here; expected a name, a number, a text or (' } }])
-    expect(checkQuery('status == DRAFTY', scope).problems).toMatchObject([{ offset: 10, length: 6, nearest: 'DRAFT' }])
-    expect(checkQuery('total', scope).problems).toMatchObject([{ words: { CN: '这里是数字，应为条件', EN: 'This is a number; here belongs a condition' } }])
-    expect(checkQuery('contains(total)', scope).problems).toMatchObject([{ words: { EN: 'contains is called as contains(text, part)' } }])
+    expect(checkQuery('totl > 1', scope).problems).toEqual([
+      {
+        offset: 0,
+        length: 4,
+        nearest: 'total',
+        words: {
+          CN: '没有名为 totl 的字段，是否指 total？',
+          EN: 'Nothing is called totl here. Did you mean total?',
+        },
+      },
+    ])
+    expect(checkQuery('total > ', scope).problems).toMatchObject([
+      { offset: 8, words: { EN: 'The end cannot stand here; expected a name, a number, a text or (' } },
+    ])
+    expect(checkQuery('status == DRAFTY', scope).problems).toMatchObject([
+      { offset: 10, length: 6, nearest: 'DRAFT' },
+    ])
+    expect(checkQuery('total', scope).problems).toMatchObject([
+      { words: { CN: '这里是数字，应为条件', EN: 'This is a number; here belongs a condition' } },
+    ])
+    expect(checkQuery('contains(total)', scope).problems).toMatchObject([
+      { words: { EN: 'contains is called as contains(text, part)' } },
+    ])
   })
 })

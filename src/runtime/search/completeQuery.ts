@@ -13,7 +13,11 @@ export interface Completion {
 }
 
 /** What may stand where the cursor is, the likeliest first, and the part of the text that it takes the place of. */
-export interface Completions { readonly from: number; readonly to: number; readonly list: readonly Completion[] }
+export interface Completions {
+  readonly from: number
+  readonly to: number
+  readonly list: readonly Completion[]
+}
 
 const most = 60
 const word = /[\p{L}_][\p{L}\p{N}_.]*$/u
@@ -26,8 +30,13 @@ export function completeQuery(text: string, cursor: number, scope: Scope): Compl
   const nothing = { from: cursor, to: cursor, list: [] }
   if ('problem' in before) return nothing // within a text, or behind something that is no expression
   const tokens = before.tokens.slice(0, -1)
-  const [start, last] = typed.includes('.') ? [typed.slice(0, typed.lastIndexOf('.')), typed.slice(typed.lastIndexOf('.') + 1)] : ['', typed]
-  const offered = start === '' ? offerAt(tokens, scope, typed === '' && /\S$/.test(text.slice(0, cursor))) : below(start, scope)
+  const [start, last] = typed.includes('.')
+    ? [typed.slice(0, typed.lastIndexOf('.')), typed.slice(typed.lastIndexOf('.') + 1)]
+    : ['', typed]
+  const offered =
+    start === ''
+      ? offerAt(tokens, scope, typed === '' && /\S$/.test(text.slice(0, cursor)))
+      : below(start, scope)
   return { from, to: cursor + rest.length, list: matching(offered, last).slice(0, most) }
 }
 
@@ -37,23 +46,52 @@ function matching(offered: readonly Completion[], typed: string): readonly Compl
   if (sought === '') return offered
   const rank = ({ insert, label }: Completion): number => {
     const words = [insert.toLowerCase(), label.CN.toLowerCase(), label.EN.toLowerCase()]
-    return words[0] === sought ? 3 : words.some((one) => one.startsWith(sought)) ? 2 : words.some((one) => one.includes(sought)) ? 1 : 0
+    return words[0] === sought
+      ? 3
+      : words.some((one) => one.startsWith(sought))
+        ? 2
+        : words.some((one) => one.includes(sought))
+          ? 1
+          : 0
   }
-  return offered.map((one) => ({ one, rank: rank(one) })).filter(({ rank: found }) => found > 0).sort((a, b) => b.rank - a.rank).map(({ one }) => one)
+  return offered
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter(({ rank: found }) => found > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ one }) => one)
 }
 
-const isValue = ({ kind, text }: Token): boolean => kind === 'number' || kind === 'text' || text === ')' || (kind === 'name' && !['and', 'or', 'not', 'in'].includes(text))
+const isValue = ({ kind, text }: Token): boolean =>
+  kind === 'number' ||
+  kind === 'text' ||
+  text === ')' ||
+  (kind === 'name' && !['and', 'or', 'not', 'in'].includes(text))
 const comparisons = ['==', '!=', '<', '<=', '>', '>=']
 
 /** By what stands before: an operator behind a value, the codes of a field behind its comparison, else names. */
 function offerAt(tokens: readonly Token[], scope: Scope, touching: boolean): readonly Completion[] {
   const last = tokens.at(-1)
-  if (last && isValue(last)) return touching && last.kind !== 'text' && last.text !== ')' ? [] : operatorsFor(typingBefore(tokens, scope))
+  if (last && isValue(last))
+    return touching && last.kind !== 'text' && last.text !== ')'
+      ? []
+      : operatorsFor(typingBefore(tokens, scope))
   const compared = comparedTyping(tokens, scope)
   const root = scope.entity(scope.root)
-  const names = root ? [...fieldsOf(root, scope), ...linesOf(root), ...(root.parent === undefined ? [] : [parentWord])] : []
-  if (compared?.codes) return [...compared.codes.map(({ code, label }): Completion => ({ kind: 'code', insert: written(code), label })), ...(last?.text === 'in' || last?.text === '|' ? [] : [nothingWord])]
-  const words = compared ? [...(isTime(compared) ? timeWords : []), ...(compared.type === 'id' ? meWords(scope) : []), nothingWord] : [notWord]
+  const names = root
+    ? [...fieldsOf(root, scope), ...linesOf(root), ...(root.parent === undefined ? [] : [parentWord])]
+    : []
+  if (compared?.codes)
+    return [
+      ...compared.codes.map(({ code, label }): Completion => ({
+        kind: 'code',
+        insert: written(code),
+        label,
+      })),
+      ...(last?.text === 'in' || last?.text === '|' ? [] : [nothingWord]),
+    ]
+  const words = compared
+    ? [...(isTime(compared) ? timeWords : []), ...(compared.type === 'id' ? meWords(scope) : []), nothingWord]
+    : [notWord]
   return [...words, ...names, ...functionWords]
 }
 
@@ -66,7 +104,9 @@ function typingBefore(tokens: readonly Token[], scope: Scope): Typing | undefine
 /** What the place behind `field ==`, `field in A|` is compared with. */
 function comparedTyping(tokens: readonly Token[], scope: Scope): Typing | undefined {
   let rest = tokens
-  const cut = (count: number) => { rest = rest.slice(0, rest.length - count) }
+  const cut = (count: number) => {
+    rest = rest.slice(0, rest.length - count)
+  }
   if (rest.at(-1)?.kind === 'symbol' && comparisons.includes(rest.at(-1)?.text ?? '')) cut(1)
   else {
     while (rest.at(-1)?.text === '|') cut(2)
@@ -94,56 +134,116 @@ function typingAt(path: readonly string[], scope: Scope): Typing | undefined {
 /** The entity that refs, lines and `parent` lead to from the root. */
 function entityBehind(path: readonly string[], scope: Scope): ScopeEntity | undefined {
   return path.reduce<ScopeEntity | undefined>((at, name) => {
-    const next = name === 'parent' ? at?.parent : at?.fields[name]?.to ?? at?.lines[name]?.entity
+    const next = name === 'parent' ? at?.parent : (at?.fields[name]?.to ?? at?.lines[name]?.entity)
     return next === undefined ? undefined : scope.entity(next)
   }, scope.entity(scope.root))
 }
 
 function below(start: string, scope: Scope): readonly Completion[] {
-  if (start === 'me') return Object.entries(scope.me).map(([name, { label }]) => ({ kind: 'word', insert: name, label }))
+  if (start === 'me')
+    return Object.entries(scope.me).map(([name, { label }]) => ({ kind: 'word', insert: name, label }))
   const entity = entityBehind(start.split('.'), scope)
-  return entity ? [...fieldsOf(entity, scope), ...linesOf(entity), ...(entity.parent === undefined ? [] : [parentWord])] : []
+  return entity
+    ? [...fieldsOf(entity, scope), ...linesOf(entity), ...(entity.parent === undefined ? [] : [parentWord])]
+    : []
 }
 
 /** Fields that can be asked for, those of the business before those that every row has. */
 function fieldsOf(entity: ScopeEntity, scope: Scope): readonly Completion[] {
-  const usual = (field: ScopeField) => !/^(?:id|versionNum|createdBy|lastUpdatedBy|parent)$/.test(field.name) && typingOf(field, scope).type !== 'json' && field.type !== 'attachments' && field.type !== 'image'
+  const usual = (field: ScopeField) =>
+    !/^(?:id|versionNum|createdBy|lastUpdatedBy|parent)$/.test(field.name) &&
+    typingOf(field, scope).type !== 'json' &&
+    field.type !== 'attachments' &&
+    field.type !== 'image'
   const own = Object.values(entity.fields).filter(usual)
-  const late = (field: ScopeField) => (/^(?:creationDate|createdByName|lastUpdateDate|lastUpdatedByName)$/.test(field.name) ? 1 : 0)
-  return own.toSorted((a, b) => late(a) - late(b)).map(({ name, label }) => ({ kind: 'field', insert: name, label }))
+  const late = (field: ScopeField) =>
+    /^(?:creationDate|createdByName|lastUpdateDate|lastUpdatedByName)$/.test(field.name) ? 1 : 0
+  return own
+    .toSorted((a, b) => late(a) - late(b))
+    .map(({ name, label }) => ({ kind: 'field', insert: name, label }))
 }
 
-const linesOf = (entity: ScopeEntity): readonly Completion[] => Object.entries(entity.lines).map(([name, { label }]) => ({ kind: 'lines', insert: name, label }))
+const linesOf = (entity: ScopeEntity): readonly Completion[] =>
+  Object.entries(entity.lines).map(([name, { label }]) => ({ kind: 'lines', insert: name, label }))
 
 /** A code as it is written: bare where it can be taken for nothing else. */
-export const written = (code: string): string => (/^[A-Z][A-Z0-9_]*$/.test(code) ? code : `'${code.replaceAll("'", "''")}'`)
+export const written = (code: string): string =>
+  /^[A-Z][A-Z0-9_]*$/.test(code) ? code : `'${code.replaceAll("'", "''")}'`
 
-const meWords = (scope: Scope): readonly Completion[] => Object.entries(scope.me).filter(([, { type }]) => type === 'id').map(([name, { label }]) => ({ kind: 'word', insert: `me.${name}`, label }))
-const wordOf = (insert: string, CN: string, EN: string): Completion => ({ kind: 'word', insert, label: { CN, EN } })
+const meWords = (scope: Scope): readonly Completion[] =>
+  Object.entries(scope.me)
+    .filter(([, { type }]) => type === 'id')
+    .map(([name, { label }]) => ({ kind: 'word', insert: `me.${name}`, label }))
+const wordOf = (insert: string, CN: string, EN: string): Completion => ({
+  kind: 'word',
+  insert,
+  label: { CN, EN },
+})
 const parentWord = wordOf('parent', '所属单据', 'the document')
 const nothingWord = wordOf('null', '空', 'nothing')
 const notWord = wordOf('not', '非', 'it is not so that')
 const timeWords = [wordOf('today', '今天', 'today'), wordOf('now', '现在', 'now')]
 
 const functionLabels: Readonly<Record<string, Label>> = {
-  contains: { CN: '包含文字', EN: 'holds a text' }, startsWith: { CN: '以文字开头', EN: 'begins with a text' }, any: { CN: '任一行满足', EN: 'for at least one line' }, all: { CN: '每行均满足', EN: 'for every line' },
-  count: { CN: '行数', EN: 'number of lines' }, sum: { CN: '行合计', EN: 'sum over lines' }, min: { CN: '最小值', EN: 'smallest' }, max: { CN: '最大值', EN: 'greatest' }, unique: { CN: '行内不重复', EN: 'no value twice' },
-  days: { CN: '两日期间的天数', EN: 'days between' }, year: { CN: '年', EN: 'year of' }, month: { CN: '月', EN: 'month of' }, round: { CN: '四舍五入', EN: 'rounded' }, roundDown: { CN: '向下舍入', EN: 'rounded down' }, roundUp: { CN: '向上舍入', EN: 'rounded up' },
-  abs: { CN: '绝对值', EN: 'without sign' }, coalesce: { CN: '首个非空值', EN: 'first that is there' }, if: { CN: '如果', EN: 'if, else' }, length: { CN: '文字长度', EN: 'length of text' }, upper: { CN: '大写', EN: 'in capitals' },
+  contains: { CN: '包含文字', EN: 'holds a text' },
+  startsWith: { CN: '以文字开头', EN: 'begins with a text' },
+  any: { CN: '任一行满足', EN: 'for at least one line' },
+  all: { CN: '每行均满足', EN: 'for every line' },
+  count: { CN: '行数', EN: 'number of lines' },
+  sum: { CN: '行合计', EN: 'sum over lines' },
+  min: { CN: '最小值', EN: 'smallest' },
+  max: { CN: '最大值', EN: 'greatest' },
+  unique: { CN: '行内不重复', EN: 'no value twice' },
+  days: { CN: '两日期间的天数', EN: 'days between' },
+  year: { CN: '年', EN: 'year of' },
+  month: { CN: '月', EN: 'month of' },
+  round: { CN: '四舍五入', EN: 'rounded' },
+  roundDown: { CN: '向下舍入', EN: 'rounded down' },
+  roundUp: { CN: '向上舍入', EN: 'rounded up' },
+  abs: { CN: '绝对值', EN: 'without sign' },
+  coalesce: { CN: '首个非空值', EN: 'first that is there' },
+  if: { CN: '如果', EN: 'if, else' },
+  length: { CN: '文字长度', EN: 'length of text' },
+  upper: { CN: '大写', EN: 'in capitals' },
 }
-const functionWords: readonly Completion[] = Object.entries(functions).map(([name, usage]) => ({ kind: 'function', insert: `${name}()`, label: functionLabels[name] ?? { CN: usage, EN: usage } }))
+const functionWords: readonly Completion[] = Object.entries(functions).map(([name, usage]) => ({
+  kind: 'function',
+  insert: `${name}()`,
+  label: functionLabels[name] ?? { CN: usage, EN: usage },
+}))
 
-const operator = (insert: string, CN: string, EN: string): Completion => ({ kind: 'operator', insert, label: { CN, EN } })
+const operator = (insert: string, CN: string, EN: string): Completion => ({
+  kind: 'operator',
+  insert,
+  label: { CN, EN },
+})
 const equality = [operator('==', '等于', 'is'), operator('!=', '不等于', 'is not')]
-const order = [operator('>', '大于', 'more than'), operator('>=', '不小于', 'at least'), operator('<', '小于', 'less than'), operator('<=', '不大于', 'at most')]
+const order = [
+  operator('>', '大于', 'more than'),
+  operator('>=', '不小于', 'at least'),
+  operator('<', '小于', 'less than'),
+  operator('<=', '不大于', 'at most'),
+]
 const members = [operator('in', '属于', 'is one of'), operator('not in', '不属于', 'is none of')]
 const joining = [operator('and', '且', 'and'), operator('or', '或', 'or')]
-const arithmetic = [operator('+', '加', 'plus'), operator('-', '减', 'minus'), operator('*', '乘', 'times'), operator('/', '除以', 'divided by')]
+const arithmetic = [
+  operator('+', '加', 'plus'),
+  operator('-', '减', 'minus'),
+  operator('*', '乘', 'times'),
+  operator('/', '除以', 'divided by'),
+]
 
 function operatorsFor(typing: Typing | undefined): readonly Completion[] {
   if (!typing) return [...joining, ...equality, ...order, ...members, ...arithmetic]
   if (typing.codes || typing.type === 'id') return [...equality, ...members, ...joining]
   if (isNumber(typing)) return [...order, ...equality, ...arithmetic, ...joining]
-  if (isTime(typing)) return [...order, ...equality, operator('+', '之后的天数', 'days later'), operator('-', '之前的天数', 'days earlier'), ...joining]
+  if (isTime(typing))
+    return [
+      ...order,
+      ...equality,
+      operator('+', '之后的天数', 'days later'),
+      operator('-', '之前的天数', 'days earlier'),
+      ...joining,
+    ]
   return isTextual(typing) ? [...equality, ...members, ...joining] : [...equality, ...joining]
 }

@@ -1,4 +1,12 @@
-import type { CompiledColumn, CompiledEntity, CompiledScreen, CompiledState, FieldTypeName, Label, Language } from '../../language/compiled.ts'
+import type {
+  CompiledColumn,
+  CompiledEntity,
+  CompiledScreen,
+  CompiledState,
+  FieldTypeName,
+  Label,
+  Language,
+} from '../../language/compiled.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { placeOfSearch, wireOfSearch } from './search.ts'
 import { operatorWords, periodWords } from './operatorWords.ts'
@@ -14,7 +22,12 @@ export interface FieldFacts {
 }
 
 /** The field behind the key of a condition: of the search form, of a column, or of the entity itself. */
-export function factsOf(screen: CompiledScreen, entity: CompiledEntity, entities: Readonly<Record<string, CompiledEntity>>, key: string): FieldFacts {
+export function factsOf(
+  screen: CompiledScreen,
+  entity: CompiledEntity,
+  entities: Readonly<Record<string, CompiledEntity>>,
+  key: string,
+): FieldFacts {
   const field = screen.search.find((one) => wireOfSearch(one) === key || one.key === key)
   if (field) return field
   const column = screen.table?.columns.find((one) => one.key === key || one.field === key)
@@ -22,7 +35,9 @@ export function factsOf(screen: CompiledScreen, entity: CompiledEntity, entities
   const place = placeOfSearch(entities, entity, key)
   const found = place?.entity.fields.find(({ name }) => name === place.field)
   if (!found) return { title: { CN: key, EN: key }, type: 'text' }
-  return found.to && key.endsWith(found.wire) ? { title: found.label, type: found.type, to: found.to } : { title: found.label, type: found.type, ...(found.typeCode ? { typeCode: found.typeCode } : {}) }
+  return found.to && key.endsWith(found.wire)
+    ? { title: found.label, type: found.type, to: found.to }
+    : { title: found.label, type: found.type, ...(found.typeCode ? { typeCode: found.typeCode } : {}) }
 }
 
 /** A column of a ref shows a name: its conditions are about words, those of its key about ids. */
@@ -32,36 +47,72 @@ function withoutIds({ title, type, states, typeCode, to }: CompiledColumn, key: 
 }
 
 /** Meanings of codes and words of rows, as far as they are known. */
-export interface Meanings { code(typeCode: string, code: string): string; row(entity: string, id: string): string }
+export interface Meanings {
+  code(typeCode: string, code: string): string
+  row(entity: string, id: string): string
+}
 
 /** A condition in words: `Status: Draft, Approving`, `Demand date: this month`. */
-export function conditionWords(condition: Condition, facts: FieldFacts, language: Language, meanings: Meanings): string {
+export function conditionWords(
+  condition: Condition,
+  facts: FieldFacts,
+  language: Language,
+  meanings: Meanings,
+): string {
   const { title } = facts
   return `${title[language]}${language === 'CN' ? '：' : ': '}${meaning(condition, facts, language, meanings)}`
 }
 
-function meaning({ operator, value, from, to }: Condition, facts: FieldFacts, language: Language, meanings: Meanings): string {
-  const words = (Array.isArray(value) ? value : [value ?? '']).map((one: string) => valueWords(one, facts, language, meanings)).join(language === 'CN' ? '、' : ', ')
+function meaning(
+  { operator, value, from, to }: Condition,
+  facts: FieldFacts,
+  language: Language,
+  meanings: Meanings,
+): string {
+  const words = (Array.isArray(value) ? value : [value ?? ''])
+    .map((one: string) => valueWords(one, facts, language, meanings))
+    .join(language === 'CN' ? '、' : ', ')
   switch (operator) {
-    case 'in': return words
-    case 'eq': return facts.type === 'text' ? `= ${words}` : words
-    case 'notIn': case 'ne': return language === 'CN' ? `非 ${words}` : `not ${words}`
-    case 'contains': return quoted(words)
-    case 'startsWith': return `${operatorWords.startsWith[language]}${language === 'CN' ? '' : ' '}${quoted(words)}`
-    case 'empty': case 'notEmpty': return operatorWords[operator][language]
-    case 'relative': return Object.hasOwn(periodWords, words) ? periodWords[words as RelativeDate][language] : words // just asked
-    case 'below': return `${words}${language === 'CN' ? '' : ' '}${operatorWords.below[language]}`
-    case 'range': return from && to ? (from === to ? from : `${from} – ${to}`) : from ? `≥ ${from}` : `≤ ${to ?? ''}`
+    case 'in':
+      return words
+    case 'eq':
+      return facts.type === 'text' ? `= ${words}` : words
+    case 'notIn':
+    case 'ne':
+      return language === 'CN' ? `非 ${words}` : `not ${words}`
+    case 'contains':
+      return quoted(words)
+    case 'startsWith':
+      return `${operatorWords.startsWith[language]}${language === 'CN' ? '' : ' '}${quoted(words)}`
+    case 'empty':
+    case 'notEmpty':
+      return operatorWords[operator][language]
+    case 'relative':
+      return Object.hasOwn(periodWords, words) ? periodWords[words as RelativeDate][language] : words // just asked
+    case 'below':
+      return `${words}${language === 'CN' ? '' : ' '}${operatorWords.below[language]}`
+    case 'range':
+      return from && to ? (from === to ? from : `${from} – ${to}`) : from ? `≥ ${from}` : `≤ ${to ?? ''}`
   }
 }
 
 const quoted = (words: string): string => `“${words}”`
 
-function valueWords(value: string, { states, typeCode, to, type }: FieldFacts, language: Language, meanings: Meanings): string {
+function valueWords(
+  value: string,
+  { states, typeCode, to, type }: FieldFacts,
+  language: Language,
+  meanings: Meanings,
+): string {
   const state = states?.find(({ code }) => code === value)
   if (state) return state.label[language]
   if (typeCode) return meanings.code(typeCode, value)
   if (to) return meanings.row(to, value)
-  if (type === 'flag' || type === 'checkbox') return value === 'Y' ? { CN: '是', EN: 'Yes' }[language] : value === 'N' ? { CN: '否', EN: 'No' }[language] : value
+  if (type === 'flag' || type === 'checkbox')
+    return value === 'Y'
+      ? { CN: '是', EN: 'Yes' }[language]
+      : value === 'N'
+        ? { CN: '否', EN: 'No' }[language]
+        : value
   return value
 }

@@ -3,10 +3,17 @@ import type { SearchValue, SearchValues } from './search.ts'
 
 /** What the form holds when a list is opened for the first time. A range begins with its default and is open at the end. */
 export function defaultsOf(fields: readonly CompiledSearchField[], env: ExpressionEnv): SearchValues {
-  return Object.fromEntries(fields.flatMap((field): [string, SearchValue][] => {
-    const value = field.default?.run({}, env)
-    return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? [] : [[field.key, toValue(field, value)]]
-  }))
+  return Object.fromEntries(
+    fields.flatMap((field): [string, SearchValue][] => {
+      const value = field.default?.run({}, env)
+      return value === null ||
+        value === undefined ||
+        value === '' ||
+        (Array.isArray(value) && value.length === 0)
+        ? []
+        : [[field.key, toValue(field, value)]]
+    }),
+  )
 }
 
 function toValue(field: CompiledSearchField, value: unknown): SearchValue {

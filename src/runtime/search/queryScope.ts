@@ -1,5 +1,11 @@
 import type { CompiledEntity } from '../../language/compiled.ts'
-import { everyMe, type Scope, type ScopeCode, type ScopeEntity, type ScopeMe } from '../../rules/expression/Scope.ts'
+import {
+  everyMe,
+  type Scope,
+  type ScopeCode,
+  type ScopeEntity,
+  type ScopeMe,
+} from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 
 export interface ScopeParts {
@@ -16,16 +22,27 @@ export interface ScopeParts {
 export function queryScope({ entity, entities, audience, me, lookup }: ScopeParts): Scope {
   const made = new Map<string, ScopeEntity | undefined>()
   return {
-    root: entity, lookup,
+    root: entity,
+    lookup,
     entity: (name) => {
-      if (!made.has(name)) made.set(name, Object.hasOwn(entities, name) ? seenEntity(entities, name, audience) : undefined)
+      if (!made.has(name))
+        made.set(name, Object.hasOwn(entities, name) ? seenEntity(entities, name, audience) : undefined)
       return made.get(name)
     },
-    me: { ...Object.fromEntries(Object.entries(me).map(([key, value]): [string, ScopeMe] => [key, meOf(key, value)])), ...everyMe },
+    me: {
+      ...Object.fromEntries(
+        Object.entries(me).map(([key, value]): [string, ScopeMe] => [key, meOf(key, value)]),
+      ),
+      ...everyMe,
+    },
   }
 }
 
-function seenEntity(entities: ScopeParts['entities'], name: string, audience: string): ScopeEntity | undefined {
+function seenEntity(
+  entities: ScopeParts['entities'],
+  name: string,
+  audience: string,
+): ScopeEntity | undefined {
   const entity = entities[name]
   if (!entity) return undefined
   const { root, place } = placeOf(entities, entity, '')
@@ -35,10 +52,19 @@ function seenEntity(entities: ScopeParts['entities'], name: string, audience: st
 }
 
 /** The document that a line belongs to, and where the line stands in it: `lines.`, `lines.deliveries.` */
-function placeOf(entities: ScopeParts['entities'], entity: CompiledEntity, below: string): { readonly root: CompiledEntity; readonly place: string } {
+function placeOf(
+  entities: ScopeParts['entities'],
+  entity: CompiledEntity,
+  below: string,
+): { readonly root: CompiledEntity; readonly place: string } {
   const above = entity.parent && entities[entity.parent.entity]
-  return above && entity.parent ? placeOf(entities, above, `${entity.parent.lines}.${below}`) : { root: entity, place: below }
+  return above && entity.parent
+    ? placeOf(entities, above, `${entity.parent.lines}.${below}`)
+    : { root: entity, place: below }
 }
 
 /** Only the server knows what each of them is; here lists are lists, and what stands for a row is its id. */
-const meOf = (name: string, value: unknown): ScopeMe => ({ type: Array.isArray(value) ? 'list' : 'id', label: { CN: `我的${name}`, EN: `my ${name}` } })
+const meOf = (name: string, value: unknown): ScopeMe => ({
+  type: Array.isArray(value) ? 'list' : 'id',
+  label: { CN: `我的${name}`, EN: `my ${name}` },
+})

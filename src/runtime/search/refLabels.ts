@@ -5,7 +5,10 @@ import { useHost } from '../host.ts'
 import type { SearchRef } from './search.ts'
 
 /** A row that is meant by its id. */
-export interface MeantRow { readonly entity: string; readonly id: string }
+export interface MeantRow {
+  readonly entity: string
+  readonly id: string
+}
 
 const known = new WeakMap<Client, Map<string, SearchRef>>()
 
@@ -16,21 +19,52 @@ function rowsOf(client: Client): Map<string, SearchRef> {
 }
 
 /** Words of rows that a search names by id alone (from a view, an address, a default): asked once, under the reader's own rights. */
-export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Record<string, CompiledEntity>>): (entity: string, id: string) => SearchRef | undefined {
+export function useRefLabels(
+  wanted: readonly MeantRow[],
+  entities: Readonly<Record<string, CompiledEntity>>,
+): (entity: string, id: string) => SearchRef | undefined {
   const { client, language, menuId, respId } = useHost()
   const [, again] = useReducer((count: number) => count + 1, 0)
   const rows = rowsOf(client)
   const nameOf = (entity: string, id: string) => `${language} ${entity} ${id}`
-  const asked = [...new Set(wanted.map(({ entity }) => entity))].map((entity) => ({ entity, ids: [...new Set(wanted.filter((one) => one.entity === entity && !rows.has(nameOf(entity, one.id))).map(({ id }) => id))] })).filter(({ ids }) => ids.length > 0)
+  const asked = [...new Set(wanted.map(({ entity }) => entity))]
+    .map((entity) => ({
+      entity,
+      ids: [
+        ...new Set(
+          wanted
+            .filter((one) => one.entity === entity && !rows.has(nameOf(entity, one.id)))
+            .map(({ id }) => id),
+        ),
+      ],
+    }))
+    .filter(({ ids }) => ids.length > 0)
   const key = JSON.stringify(asked)
   useEffect(() => {
     const abort = new AbortController()
-    for (const { entity, ids } of JSON.parse(key) as typeof asked) { // made just above
+    for (const { entity, ids } of JSON.parse(key) as typeof asked) {
+      // made just above
       const target = entities[entity]
       if (!target) continue
-      client.call<readonly Row[]>(target.server, target.family, 'listByPage', { conditions: [{ key: 'id', operator: 'in', value: ids }], columns: shownOf(target.display), pageRows: Math.min(500, ids.length), noQueryTotalFlag: 'Y' }, { menuId, respId, signal: abort.signal })
+      client
+        .call<readonly Row[]>(
+          target.server,
+          target.family,
+          'listByPage',
+          {
+            conditions: [{ key: 'id', operator: 'in', value: ids }],
+            columns: shownOf(target.display),
+            pageRows: Math.min(500, ids.length),
+            noQueryTotalFlag: 'Y',
+          },
+          { menuId, respId, signal: abort.signal },
+        )
         .then(({ data }) => {
-          for (const row of data) rowsOf(client).set(`${language} ${entity} ${String(row['id'])}`, toRef(row, target.display, language))
+          for (const row of data)
+            rowsOf(client).set(
+              `${language} ${entity} ${String(row['id'])}`,
+              toRef(row, target.display, language),
+            )
           again()
         })
         .catch(() => undefined) // the ids are shown in place of words
@@ -43,12 +77,27 @@ export function useRefLabels(wanted: readonly MeantRow[], entities: Readonly<Rec
 type Display = Pick<CompiledEntity['display'], 'code' | 'name' | 'nameEn'>
 
 /** What has to be read of rows to name them. */
-export const shownOf = ({ code, name, nameEn }: Display): readonly string[] => [...new Set([code, name, ...(nameEn ? [nameEn] : [])])]
+export const shownOf = ({ code, name, nameEn }: Display): readonly string[] => [
+  ...new Set([code, name, ...(nameEn ? [nameEn] : [])]),
+]
 
 /** A row as it is named in a search: code and name, where they differ; the name in the language, where the row has one. */
-export function toRef(row: Row, { code: codeField, name: nameField, nameEn }: Display, language: Language): SearchRef {
-  const read = (field: string | undefined) => { const value = field === undefined ? undefined : row[field]; return value === null || value === undefined || value === '' ? undefined : String(value) }
+export function toRef(
+  row: Row,
+  { code: codeField, name: nameField, nameEn }: Display,
+  language: Language,
+): SearchRef {
+  const read = (field: string | undefined) => {
+    const value = field === undefined ? undefined : row[field]
+    return value === null || value === undefined || value === '' ? undefined : String(value)
+  }
   const code = read(codeField)
-  const words = [...new Set([code, (language === 'EN' ? read(nameEn) : undefined) ?? read(nameField)].filter((part) => part !== undefined))]
+  const words = [
+    ...new Set(
+      [code, (language === 'EN' ? read(nameEn) : undefined) ?? read(nameField)].filter(
+        (part) => part !== undefined,
+      ),
+    ),
+  ]
   return { value: String(row['id']), label: words.join(' '), ...(code === undefined ? {} : { code }) }
 }

@@ -8,18 +8,30 @@ import type { Condition, RelativeDate } from '../../language/wire.ts'
 export type SearchValue =
   | { readonly kind: 'text'; readonly operator?: 'contains' | 'startsWith' | 'eq'; readonly text: string }
   | { readonly kind: 'codes'; readonly operator?: 'in' | 'notIn'; readonly codes: readonly string[] }
-  | { readonly kind: 'refs'; readonly operator?: 'in' | 'notIn' | 'below'; readonly refs: readonly SearchRef[] }
+  | {
+      readonly kind: 'refs'
+      readonly operator?: 'in' | 'notIn' | 'below'
+      readonly refs: readonly SearchRef[]
+    }
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'relative'; readonly period: RelativeDate }
   | { readonly kind: 'empty'; readonly operator: 'empty' | 'notEmpty' }
 
 /** A row that was chosen: its id, its words, and the code that stands for it in the query line. */
-export interface SearchRef { readonly value: string; readonly label: string; readonly code?: string }
+export interface SearchRef {
+  readonly value: string
+  readonly label: string
+  readonly code?: string
+}
 
 export type SearchValues = Readonly<Record<string, SearchValue>>
 
 /** Everything that narrows a list: the form by field key, conditions of columns by wire key, and the query line. All of it must hold. */
-export interface SearchState { readonly values: SearchValues; readonly conditions: readonly Condition[]; readonly query: string }
+export interface SearchState {
+  readonly values: SearchValues
+  readonly conditions: readonly Condition[]
+  readonly query: string
+}
 
 export const noSearch: SearchState = { values: {}, conditions: [], query: '' }
 
@@ -40,12 +52,27 @@ export function toCondition(field: CompiledSearchField, value: SearchValue | und
   if (!value || isEmptyValue(value)) return null
   const key = wireOfSearch(field)
   switch (value.kind) {
-    case 'text': return { key, operator: value.operator ?? 'contains', value: value.text.trim() }
-    case 'codes': return { key, operator: value.operator ?? 'in', value: value.codes }
-    case 'refs': return { key, operator: value.operator ?? (field.tree ? 'below' : 'in'), value: value.refs.map((ref) => ref.value) }
-    case 'range': return { key, operator: 'range', ...(value.from ? { from: value.from } : {}), ...(value.to ? { to: value.to } : {}) }
-    case 'relative': return { key, operator: 'relative', value: value.period }
-    case 'empty': return { key, operator: value.operator }
+    case 'text':
+      return { key, operator: value.operator ?? 'contains', value: value.text.trim() }
+    case 'codes':
+      return { key, operator: value.operator ?? 'in', value: value.codes }
+    case 'refs':
+      return {
+        key,
+        operator: value.operator ?? (field.tree ? 'below' : 'in'),
+        value: value.refs.map((ref) => ref.value),
+      }
+    case 'range':
+      return {
+        key,
+        operator: 'range',
+        ...(value.from ? { from: value.from } : {}),
+        ...(value.to ? { to: value.to } : {}),
+      }
+    case 'relative':
+      return { key, operator: 'relative', value: value.period }
+    case 'empty':
+      return { key, operator: value.operator }
   }
 }
 
@@ -53,32 +80,49 @@ export const toConditions = (fields: readonly CompiledSearchField[], values: Sea
   fields.flatMap((field) => toCondition(field, values[field.key]) ?? [])
 
 /** The filters of listByPage for what stands in the form; nothing where that is empty. */
-export const toFilters = (fields: readonly CompiledSearchField[], values: SearchValues): Row => filtersOf(fields, { ...noSearch, values })
+export const toFilters = (fields: readonly CompiledSearchField[], values: SearchValues): Row =>
+  filtersOf(fields, { ...noSearch, values })
 
 /** The same for everything that narrows the list. */
-export function filtersOf(fields: readonly CompiledSearchField[], { values, conditions, query }: SearchState): Row {
+export function filtersOf(
+  fields: readonly CompiledSearchField[],
+  { values, conditions, query }: SearchState,
+): Row {
   const all = [...toConditions(fields, values), ...conditions]
   return { ...(all.length > 0 ? { conditions: all } : {}), ...(query.trim() ? { query: query.trim() } : {}) }
 }
 
 /** Fields that have to be given before the list is asked for, and are not. */
-export const missing = (fields: readonly CompiledSearchField[], values: SearchValues): readonly CompiledSearchField[] =>
+export const missing = (
+  fields: readonly CompiledSearchField[],
+  values: SearchValues,
+): readonly CompiledSearchField[] =>
   fields.filter((field) => field.required && !toCondition(field, values[field.key]))
 
 /** A search that an address brings: `status=DRAFT,REJECTED`, `orderNum=PO2026`. Other parameters are not the list's. */
-export function fromParams(fields: readonly CompiledSearchField[], params: Readonly<Record<string, string>>): SearchValues {
+export function fromParams(
+  fields: readonly CompiledSearchField[],
+  params: Readonly<Record<string, string>>,
+): SearchValues {
   const pairs = fields.flatMap((field): [string, SearchValue][] => {
     const text = params[field.key]
     if (!text || field.to) return []
     if (field.operator === 'contains') return [[field.key, { kind: 'text', text }]]
-    if (field.operator === 'range') return [[field.key, { kind: 'range', from: text.split('..')[0] || null, to: text.split('..')[1] || null }]]
+    if (field.operator === 'range')
+      return [
+        [field.key, { kind: 'range', from: text.split('..')[0] || null, to: text.split('..')[1] || null }],
+      ]
     return [[field.key, { kind: 'codes', codes: text.split(',') }]]
   })
   return Object.fromEntries(pairs)
 }
 
 /** Where rows for a ref field are chosen: the entity that has the field (its own, or one reached through refs), and the field's name there. */
-export function placeOfSearch(entities: Readonly<Record<string, CompiledEntity>>, entity: CompiledEntity, key: string): { readonly entity: CompiledEntity; readonly field: string } | null {
+export function placeOfSearch(
+  entities: Readonly<Record<string, CompiledEntity>>,
+  entity: CompiledEntity,
+  key: string,
+): { readonly entity: CompiledEntity; readonly field: string } | null {
   const [last = '', ...up] = key.split('.').reverse()
   const owner = up.reverse().reduce<CompiledEntity | undefined>((at, step) => {
     const next = step === 'parent' ? at?.parent?.entity : at?.fields.find(({ name }) => name === step)?.to

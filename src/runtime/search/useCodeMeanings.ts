@@ -9,8 +9,15 @@ export function useCodeMeanings(typeCodes: readonly string[]): (typeCode: string
   const [, again] = useReducer((count: number) => count + 1, 0)
   const key = [...new Set(typeCodes)].sort().join()
   useEffect(() => {
-    const stops = key.split(',').filter((type) => type !== '').map((type) => lookups.of(type).subscribe(again))
+    const stops = key
+      .split(',')
+      .filter((type) => type !== '')
+      .map((type) => lookups.of(type).subscribe(again))
     return () => stops.forEach((stop) => stop())
   }, [lookups, key])
-  return (typeCode, code) => lookups.of(typeCode).get()?.find((value) => value.code === code)?.label[language] ?? code
+  return (typeCode, code) =>
+    lookups
+      .of(typeCode)
+      .get()
+      ?.find((value) => value.code === code)?.label[language] ?? code
 }

@@ -8,8 +8,11 @@ export function useFolded(name: string): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(() => localStorage.getItem(key) !== 'N')
   const fold = (next: boolean) => {
     setFolded(next)
-    try { localStorage.setItem(key, next ? 'Y' : 'N') }
-    catch { localStorage.removeItem(key) } // full: the form is folded again the next time
+    try {
+      localStorage.setItem(key, next ? 'Y' : 'N')
+    } catch {
+      localStorage.removeItem(key)
+    } // full: the form is folded again the next time
   }
   return [folded, fold]
 }

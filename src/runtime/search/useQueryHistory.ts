@@ -11,7 +11,11 @@ export function useQueryHistory(screen: string): readonly [readonly string[], (q
   const add = (query: string) => {
     const next = [query, ...queries.filter((one) => one !== query)].slice(0, most)
     setQueries(next)
-    try { localStorage.setItem(name, JSON.stringify(next)) } catch { localStorage.removeItem(name) } // full: they are only a convenience
+    try {
+      localStorage.setItem(name, JSON.stringify(next))
+    } catch {
+      localStorage.removeItem(name)
+    } // full: they are only a convenience
   }
   return [queries, add]
 }
@@ -19,6 +23,10 @@ export function useQueryHistory(screen: string): readonly [readonly string[], (q
 function recall(name: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, most) : []
-  } catch { return [] }
+    return Array.isArray(kept)
+      ? kept.filter((one): one is string => typeof one === 'string').slice(0, most)
+      : []
+  } catch {
+    return []
+  }
 }

@@ -6,14 +6,36 @@ import { useHost } from '../host.ts'
 import { queryScope } from './queryScope.ts'
 
 /** What a query of this list may name; null until the code lists of the entity and its lines are here. */
-export function useQueryScope(entity: CompiledEntity, entities: Readonly<Record<string, CompiledEntity>>): Scope | null {
+export function useQueryScope(
+  entity: CompiledEntity,
+  entities: Readonly<Record<string, CompiledEntity>>,
+): Scope | null {
   const { user } = useHost()
   const lookups = useLookups()
-  const typeCodes = useMemo(() => [...new Set([entity, ...entity.lines.flatMap((lines) => entities[lines.entity] ?? []), ...(entity.parent ? [entities[entity.parent.entity]] : [])].flatMap((one) => one?.fields ?? []).flatMap(({ typeCode }) => typeCode ?? []))], [entity, entities])
+  const typeCodes = useMemo(
+    () => [
+      ...new Set(
+        [
+          entity,
+          ...entity.lines.flatMap((lines) => entities[lines.entity] ?? []),
+          ...(entity.parent ? [entities[entity.parent.entity]] : []),
+        ]
+          .flatMap((one) => one?.fields ?? [])
+          .flatMap(({ typeCode }) => typeCode ?? []),
+      ),
+    ],
+    [entity, entities],
+  )
   const arrivals = useArrivals(typeCodes)
   return useMemo(() => {
     if (typeCodes.some((type) => lookups.of(type).get() === undefined)) return null
-    return queryScope({ entity: entity.name, entities, audience: user.audience, me: user.me, lookup: (type) => lookups.of(type).get() })
+    return queryScope({
+      entity: entity.name,
+      entities,
+      audience: user.audience,
+      me: user.me,
+      lookup: (type) => lookups.of(type).get(),
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
   }, [entity, entities, user, lookups, typeCodes, arrivals])
 }

@@ -47,26 +47,44 @@ export function useSearch(screen: CompiledScreen): Search {
   const [draft, setDraft] = useState(first.state)
   const [applied, setApplied] = useState(first.state)
   const [view, setView] = useState(first.view)
-  const [restored, setRestored] = useState(first.began === 'remembered' && first.view === null && Object.keys(filtersOf(screen.search, first.state)).length > 0)
+  const [restored, setRestored] = useState(
+    first.began === 'remembered' &&
+      first.view === null &&
+      Object.keys(filtersOf(screen.search, first.state)).length > 0,
+  )
 
-  const take = useCallback((next: SearchState, from: string | null, typed = next) => {
-    setDraft(typed)
-    setApplied(next)
-    setView(from)
-    setRestored(false)
-    rememberSearch(name, { state: next, view: from })
-  }, [name])
-  useEffect(() => { if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }, null) }, [brought, take])
+  const take = useCallback(
+    (next: SearchState, from: string | null, typed = next) => {
+      setDraft(typed)
+      setApplied(next)
+      setView(from)
+      setRestored(false)
+      rememberSearch(name, { state: next, view: from })
+    },
+    [name],
+  )
+  useEffect(() => {
+    if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }, null)
+  }, [brought, take])
 
   const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
   const change = (how: (state: SearchState) => SearchState) => take(how(applied), view, how(draft))
   const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   return {
-    draft, applied, filters, view, began: first.began, restored,
+    draft,
+    applied,
+    filters,
+    view,
+    began: first.began,
+    restored,
     type: (values) => setDraft({ ...draft, values }),
     typeQuery: (query) => setDraft({ ...draft, query }),
     apply: (change = {}) => take({ ...draft, ...change }, view),
-    filter: (key, condition) => change((state) => ({ ...state, conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] })),
+    filter: (key, condition) =>
+      change((state) => ({
+        ...state,
+        conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
+      })),
     change,
     open: (to) => take(to ? to.state : atFirst(), to?.id ?? null),
     reset: () => {
@@ -78,12 +96,27 @@ export function useSearch(screen: CompiledScreen): Search {
   }
 }
 
-interface Beginning { readonly state: SearchState; readonly view: string | null; readonly began: Search['began'] }
+interface Beginning {
+  readonly state: SearchState
+  readonly view: string | null
+  readonly began: Search['began']
+}
 
 /** An address says what is searched; else it is what was searched last, else what the definition (or a default view) begins with. */
-function begin({ search }: CompiledScreen, name: string, brought: SearchValues, view: string | undefined, env: ExpressionEnv): Beginning {
-  if (Object.keys(brought).length > 0) return { state: { ...noSearch, values: brought }, view: null, began: 'address' }
+function begin(
+  { search }: CompiledScreen,
+  name: string,
+  brought: SearchValues,
+  view: string | undefined,
+  env: ExpressionEnv,
+): Beginning {
+  if (Object.keys(brought).length > 0)
+    return { state: { ...noSearch, values: brought }, view: null, began: 'address' }
   const kept = recallSearch(name)
   if (kept && (view === undefined || kept.view === view)) return { ...kept, began: 'remembered' }
-  return { state: { ...noSearch, values: defaultsOf(search, env) }, view: view ?? null, began: view === undefined ? 'fresh' : 'view' }
+  return {
+    state: { ...noSearch, values: defaultsOf(search, env) },
+    view: view ?? null,
+    began: view === undefined ? 'fresh' : 'view',
+  }
 }

@@ -42,8 +42,13 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
   const { client, user, respId, params, replaceParams } = useHost()
   const book = useMemo(() => viewBookOf(client, user.userId, respId), [client, user.userId, respId])
   const known = useStore(book.store)
-  const list = useMemo(() => (known?.views ?? []).filter(({ screenId }) => screenId === screen.id), [known, screen.id])
-  const [ready, setReady] = useState(search.began === 'address' || (search.began === 'remembered' && search.view === null))
+  const list = useMemo(
+    () => (known?.views ?? []).filter(({ screenId }) => screenId === screen.id),
+    [known, screen.id],
+  )
+  const [ready, setReady] = useState(
+    search.began === 'address' || (search.began === 'remembered' && search.view === null),
+  )
   const [arrangement, setArrangement] = useState<Arrangement>(nothingArranged)
   const current = list.find(({ id }) => id === search.view) ?? null
 
@@ -51,7 +56,8 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     setArrangement(view ? arrangementOf(view.state) : nothingArranged)
     search.open(view && { id: view.id, state: searchOf(screen.search, view.state) })
     replaceParams(view ? { view: view.id } : {})
-    if (view && view.leftOut.length > 0) message.info(say('leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
+    if (view && view.leftOut.length > 0)
+      message.info(say('leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
   }
   const latest = useRef({ open, search, list })
   latest.current = { open, search, list }
@@ -63,7 +69,10 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     const first = views.find((view) => (now.view === null ? view.isDefault : view.id === now.view))
     if (first && now.began === 'remembered') setArrangement(arrangementOf(first.state))
     else if (first) latest.current.open(first)
-    else if (now.view !== null) { message.warning(say('gone')); latest.current.open(null) }
+    else if (now.view !== null) {
+      message.warning(say('gone'))
+      latest.current.open(null)
+    }
     setReady(true)
   }, [known, ready, message, say])
 
@@ -77,22 +86,49 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
   const named = params['view']
   useEffect(() => {
     if (!ready || named === undefined || named === latest.current.search.view) return
-    const find = (views: readonly SavedView[]) => views.find(({ id, screenId }) => id === named && screenId === screen.id)
+    const find = (views: readonly SavedView[]) =>
+      views.find(({ id, screenId }) => id === named && screenId === screen.id)
     const here = find(latest.current.list)
     if (here) latest.current.open(here)
-    else book.refresh().then(({ views }) => { const there = find(views); if (there) latest.current.open(there); else { message.warning(say('gone')); latest.current.open(null) } }).catch(() => undefined) // the list stays as it is
+    else
+      book
+        .refresh()
+        .then(({ views }) => {
+          const there = find(views)
+          if (there) latest.current.open(there)
+          else {
+            message.warning(say('gone'))
+            latest.current.open(null)
+          }
+        })
+        .catch(() => undefined) // the list stays as it is
   }, [ready, named, book, screen.id, message, say])
 
-  const ofView = useMemo<KeptTable>(() => ({
-    ...arrangement, known: true,
-    arrange: (choices) => setArrangement((now) => ({ ...now, choices })), resetColumns: () => setArrangement((now) => ({ ...now, choices: [] })),
-    keepSort: (sort) => setArrangement((now) => ({ ...now, sort })), keepPageRows: (pageRows) => setArrangement((now) => ({ ...now, pageRows })),
-  }), [arrangement])
+  const ofView = useMemo<KeptTable>(
+    () => ({
+      ...arrangement,
+      known: true,
+      arrange: (choices) => setArrangement((now) => ({ ...now, choices })),
+      resetColumns: () => setArrangement((now) => ({ ...now, choices: [] })),
+      keepSort: (sort) => setArrangement((now) => ({ ...now, sort })),
+      keepPageRows: (pageRows) => setArrangement((now) => ({ ...now, pageRows })),
+    }),
+    [arrangement],
+  )
   const kept = current ? ofView : own
   const now = () => viewOf(search.applied, kept)
-  const factsOf = ({ name, sharing, responsibilityId, sharedDefault }: SavedView): ViewFacts => ({ name, sharing, responsibilityId, sharedDefault })
+  const factsOf = ({ name, sharing, responsibilityId, sharedDefault }: SavedView): ViewFacts => ({
+    name,
+    sharing,
+    responsibilityId,
+    sharedDefault,
+  })
   return {
-    ready, list, current, kept, shareWith: known?.shareWith ?? { all: false, responsibilities: [] },
+    ready,
+    list,
+    current,
+    kept,
+    shareWith: known?.shareWith ?? { all: false, responsibilities: [] },
     modified: current !== null && !isAsSaved(screen.search, current.state, search.applied, kept),
     open,
     save: async (view, facts) => {
@@ -119,8 +155,15 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     copyLink: async (view) => {
       const address = new URL(location.href)
       address.search = new URLSearchParams({ view: view.id }).toString()
-      try { await navigator.clipboard.writeText(address.href); message.success(say('copied')) } catch { message.info(address.href, 10) } // without the clipboard it can be copied by hand
+      try {
+        await navigator.clipboard.writeText(address.href)
+        message.success(say('copied'))
+      } catch {
+        message.info(address.href, 10)
+      } // without the clipboard it can be copied by hand
     },
-    refresh: useCallback(() => { book.refresh().catch(() => undefined) }, [book]), // what is known stays
+    refresh: useCallback(() => {
+      book.refresh().catch(() => undefined)
+    }, [book]), // what is known stays
   }
 }

@@ -2,7 +2,12 @@ import type { Client } from '../../client/Client.ts'
 import { createStore, type Store } from '../../client/Store.ts'
 import type { SavedView, SavedViews, Sharing, ViewState } from '../../language/wire.ts'
 
-export interface ViewFacts { readonly name: string; readonly sharing: Sharing; readonly responsibilityId: string | null; readonly sharedDefault: boolean }
+export interface ViewFacts {
+  readonly name: string
+  readonly sharing: Sharing
+  readonly responsibilityId: string | null
+  readonly sharedDefault: boolean
+}
 
 /** All saved views that a user may see while working as one responsibility: asked once, and again after each change. */
 export interface ViewBook {
@@ -29,7 +34,8 @@ const none: SavedViews = { views: [], shareWith: { all: false, responsibilities:
 
 function createViewBook(client: Client, respId: string): ViewBook {
   const store = createStore<SavedViews | undefined>(undefined)
-  const call = async <T>(operation: string, body: unknown) => (await client.call<T>('baseServer', 'baseSavedView', operation, body, { respId })).data
+  const call = async <T>(operation: string, body: unknown) =>
+    (await client.call<T>('baseServer', 'baseSavedView', operation, body, { respId })).data
   const refresh = async () => {
     const found = await call<SavedViews>('list', {})
     store.set(found)
@@ -37,13 +43,28 @@ function createViewBook(client: Client, respId: string): ViewBook {
   }
   refresh().catch(() => store.set(none)) // lists do without
   return {
-    store, refresh,
+    store,
+    refresh,
     save: async (screenId, { name, sharing, responsibilityId, sharedDefault }, state, id) => {
-      const saved = await call<SavedView>('save', { ...(id === undefined ? {} : { id }), screenId, name, sharing, responsibilityId, sharedDefault: sharedDefault ? 'Y' : 'N', state })
+      const saved = await call<SavedView>('save', {
+        ...(id === undefined ? {} : { id }),
+        screenId,
+        name,
+        sharing,
+        responsibilityId,
+        sharedDefault: sharedDefault ? 'Y' : 'N',
+        state,
+      })
       await refresh()
       return saved
     },
-    remove: async (id) => { await call('delete', { id }); await refresh() },
-    setDefault: async (screenId, id) => { await call('setDefault', { screenId, id }); await refresh() },
+    remove: async (id) => {
+      await call('delete', { id })
+      await refresh()
+    },
+    setDefault: async (screenId, id) => {
+      await call('setDefault', { screenId, id })
+      await refresh()
+    },
   }
 }

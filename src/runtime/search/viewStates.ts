@@ -5,26 +5,50 @@ import type { Arrangement } from '../tableLayout.ts'
 import { filtersOf, type SearchState, type SearchValue } from './search.ts'
 
 /** What a view searches. Its values were written by `viewOf`; those of fields that the screen no longer has count for nothing. */
-export function searchOf(fields: readonly CompiledSearchField[], { values, conditions, query }: ViewState): SearchState {
-  const own = fields.flatMap(({ key }): [string, SearchValue][] => { const value = values[key]; return value ? [[key, value as unknown as SearchValue]] : [] }) // written by viewOf
+export function searchOf(
+  fields: readonly CompiledSearchField[],
+  { values, conditions, query }: ViewState,
+): SearchState {
+  const own = fields.flatMap(({ key }): [string, SearchValue][] => {
+    const value = values[key]
+    return value ? [[key, value as unknown as SearchValue]] : []
+  }) // written by viewOf
   return { values: Object.fromEntries(own), conditions, query }
 }
 
 /** The columns, order and page size of a view. */
 export const arrangementOf = ({ columns, sort, pageRows }: ViewState): Arrangement => ({
   choices: columns.map(({ key, width, hidden, fixed }): ColumnChoice => ({
-    key: String(key), ...(typeof width === 'number' ? { width } : {}), ...(typeof hidden === 'boolean' ? { hidden } : {}), ...(fixed === 'left' || fixed === 'right' || fixed === 'none' ? { fixed } : {}),
+    key: String(key),
+    ...(typeof width === 'number' ? { width } : {}),
+    ...(typeof hidden === 'boolean' ? { hidden } : {}),
+    ...(fixed === 'left' || fixed === 'right' || fixed === 'none' ? { fixed } : {}),
   })),
-  sort: sort.length > 0 ? sort : null, pageRows,
+  sort: sort.length > 0 ? sort : null,
+  pageRows,
 })
 
 /** What is saved of a list as it stands. */
-export const viewOf = ({ values, conditions, query }: SearchState, { choices, sort, pageRows }: Arrangement): ViewState => ({
-  values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { ...value }])), conditions, query: query.trim(), sort: sort ?? [], columns: choices.map((choice) => ({ ...choice })), pageRows,
+export const viewOf = (
+  { values, conditions, query }: SearchState,
+  { choices, sort, pageRows }: Arrangement,
+): ViewState => ({
+  values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { ...value }])),
+  conditions,
+  query: query.trim(),
+  sort: sort ?? [],
+  columns: choices.map((choice) => ({ ...choice })),
+  pageRows,
 })
 
 /** Whether a list stands as its view has it. */
-export function isAsSaved(fields: readonly CompiledSearchField[], saved: ViewState, search: SearchState, arrangement: Arrangement): boolean {
-  const plain = (state: SearchState, { choices, sort, pageRows }: Arrangement) => JSON.stringify([filtersOf(fields, state), arrangementOf(viewOf(state, { choices, sort, pageRows }))])
+export function isAsSaved(
+  fields: readonly CompiledSearchField[],
+  saved: ViewState,
+  search: SearchState,
+  arrangement: Arrangement,
+): boolean {
+  const plain = (state: SearchState, { choices, sort, pageRows }: Arrangement) =>
+    JSON.stringify([filtersOf(fields, state), arrangementOf(viewOf(state, { choices, sort, pageRows }))])
   return plain(searchOf(fields, saved), arrangementOf(saved)) === plain(search, arrangement)
 }

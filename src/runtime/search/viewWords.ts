@@ -18,7 +18,10 @@ export const useViewWords = defineWords('views', {
   revert: { CN: '恢复为已保存的视图', EN: 'Back to the saved view' },
   remove: { CN: '删除…', EN: 'Delete…' },
   removeTitle: { CN: '删除视图“{name}”？', EN: 'Delete the view “{name}”?' },
-  removeSays: { CN: '删除后不能恢复，共享的用户也将无法使用。', EN: 'This cannot be undone; those it is shared with lose it too.' },
+  removeSays: {
+    CN: '删除后不能恢复，共享的用户也将无法使用。',
+    EN: 'This cannot be undone; those it is shared with lose it too.',
+  },
   delete: { CN: '删除', EN: 'Delete' },
   cancel: { CN: '取消', EN: 'Cancel' },
   name: { CN: '名称', EN: 'Name' },
@@ -28,12 +31,18 @@ export const useViewWords = defineWords('views', {
   responsibility: { CN: '某个职责', EN: 'a responsibility' },
   all: { CN: '所有人', EN: 'everyone' },
   whichResponsibility: { CN: '职责', EN: 'Responsibility' },
-  sharedDefault: { CN: '没有自己默认视图的用户以此开始', EN: 'Whoever has no default of their own begins with it' },
+  sharedDefault: {
+    CN: '没有自己默认视图的用户以此开始',
+    EN: 'Whoever has no default of their own begins with it',
+  },
   saved: { CN: '视图“{name}”已保存', EN: 'View “{name}” saved' },
   removed: { CN: '视图“{name}”已删除', EN: 'View “{name}” deleted' },
   isDefaultNow: { CN: '列表将以“{name}”打开', EN: 'The list now begins with “{name}”' },
   noDefaultNow: { CN: '列表不再以视图打开', EN: 'The list no longer begins with a view' },
   copied: { CN: '链接已复制', EN: 'Link copied' },
   gone: { CN: '该视图不存在或未与您共享', EN: 'This view does not exist or is not shared with you' },
-  leftOut: { CN: '视图“{name}”中有您无权查看的内容，已略去：{fields}', EN: 'Of the view “{name}” was left out what you may not see: {fields}' },
+  leftOut: {
+    CN: '视图“{name}”中有您无权查看的内容，已略去：{fields}',
+    EN: 'Of the view “{name}” was left out what you may not see: {fields}',
+  },
 })

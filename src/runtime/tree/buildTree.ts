@@ -27,14 +27,19 @@ export const treeParse: Label = {
 /** Thrown when it is not said which keys make the tree. */
 export class TreeConfigError extends Error {
   readonly words = treeParse
-  constructor() { super(treeParse.EN) }
+  constructor() {
+    super(treeParse.EN)
+  }
 }
 
 /**
  * Rows as a tree, in the order of the rows. A row whose parent is not among them stands at the root; of rows that are their own
  * ancestors the first does, so that nothing is lost. Throws a TreeConfigError.
  */
-export function buildTree(rows: readonly Row[], { key, parentKey, levelKey, treeConfig }: Partial<TreeKeys>): TreeNode[] {
+export function buildTree(
+  rows: readonly Row[],
+  { key, parentKey, levelKey, treeConfig }: Partial<TreeKeys>,
+): TreeNode[] {
   if (!key || !parentKey || !levelKey || !treeConfig?.title) throw new TreeConfigError()
   const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
   const known = new Set(rows.map((row) => text(row[key])))
@@ -43,7 +48,7 @@ export function buildTree(rows: readonly Row[], { key, parentKey, levelKey, tree
   for (const row of rows) {
     const parent = text(row[parentKey])
     if (!known.has(parent) || parent === text(row[key])) roots.push(row)
-    else below.set(parent, [...below.get(parent) ?? [], row])
+    else below.set(parent, [...(below.get(parent) ?? []), row])
   }
   const placed = new Set<string>()
   const nodeOf = (row: Row, above: string, level: number): TreeNode => {
@@ -51,8 +56,17 @@ export function buildTree(rows: readonly Row[], { key, parentKey, levelKey, tree
     placed.add(own)
     const title = text(row[treeConfig.title])
     const treeFullPath = above ? `${above}/${title}` : title
-    const children = (below.get(own) ?? []).filter((child) => !placed.has(text(child[key]))).map((child) => nodeOf(child, treeFullPath, level + 1))
-    return { key: own, title, level: row[levelKey] === null || row[levelKey] === undefined ? level : Number(row[levelKey]), treeFullPath, row, children }
+    const children = (below.get(own) ?? [])
+      .filter((child) => !placed.has(text(child[key])))
+      .map((child) => nodeOf(child, treeFullPath, level + 1))
+    return {
+      key: own,
+      title,
+      level: row[levelKey] === null || row[levelKey] === undefined ? level : Number(row[levelKey]),
+      treeFullPath,
+      row,
+      children,
+    }
   }
   const tree = roots.map((row) => nodeOf(row, '', 1))
   for (const row of rows) if (!placed.has(text(row[key]))) tree.push(nodeOf(row, '', 1))

@@ -6,11 +6,18 @@ const keysBelow = (node: TreeNode): string[] => [node.key, ...node.children.flat
  * Checks or unchecks a node with all its descendants; a parent is checked if any child is checked (foundations section 4).
  * Answers the new set of checked keys.
  */
-export function checkNode(tree: readonly TreeNode[], checked: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+export function checkNode(
+  tree: readonly TreeNode[],
+  checked: ReadonlySet<string>,
+  key: string,
+  on: boolean,
+): ReadonlySet<string> {
   const next = new Set(checked)
   const settle = (node: TreeNode): void => {
     if (node.key === key) {
-      for (const each of keysBelow(node)) if (on) next.add(each); else next.delete(each)
+      for (const each of keysBelow(node))
+        if (on) next.add(each)
+        else next.delete(each)
       return
     }
     if (node.children.length === 0) return

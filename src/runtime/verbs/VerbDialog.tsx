@@ -28,15 +28,26 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
   const say = useVerbWords()
   const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
   const { underway } = useCellServices()
-  const { value: answers, now, set } = useHeld<Row>(count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {})
+  const {
+    value: answers,
+    now,
+    set,
+  } = useHeld<Row>(
+    count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {},
+  )
   const answer = (more: Row) => set({ ...now(), ...more })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const environment = useEnvironment()
-  const isWanted = (field: CompiledField, given: Row) => isAskedFor(field, { ...row, ...given }, environment())
-  const wantedWith = (given: Row) => [...(verb.ask.includes('reason') ? ['reason'] : []), ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire)]
-  const isMissing = (wire: string) => tried && wantedWith(answers).includes(wire) && !String(answers[wire] ?? '').trim()
+  const isWanted = (field: CompiledField, given: Row) =>
+    isAskedFor(field, { ...row, ...given }, environment())
+  const wantedWith = (given: Row) => [
+    ...(verb.ask.includes('reason') ? ['reason'] : []),
+    ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire),
+  ]
+  const isMissing = (wire: string) =>
+    tried && wantedWith(answers).includes(wire) && !String(answers[wire] ?? '').trim()
   const running = useRef(false)
   const submit = async () => {
     if (running.current) return
@@ -47,8 +58,9 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
       await underway?.done() // what was typed last may still be looked up
       setTried(true)
       if (wantedWith(now()).every((wire) => String(now()[wire] ?? '').trim())) await onSubmit(now())
-    } catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
-    finally {
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed))
+    } finally {
       running.current = false
       setBusy(false)
     }
@@ -56,21 +68,60 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
   const label = verb.label[language]
   const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
   return (
-    <Modal open title={label} okText={label} okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }} cancelText={say('cancel')} confirmLoading={busy} onOk={() => void submit()} onCancel={onCancel}
-      width={440} mask={{ closable: false }}>
-      <p>{count === 1 ? say('confirmOne', { verb: label, name }) : say('confirmMany', { verb: label, count })}</p>
+    <Modal
+      open
+      title={label}
+      okText={label}
+      okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }}
+      cancelText={say('cancel')}
+      confirmLoading={busy}
+      onOk={() => void submit()}
+      onCancel={onCancel}
+      width={440}
+      mask={{ closable: false }}
+    >
+      <p>
+        {count === 1 ? say('confirmOne', { verb: label, name }) : say('confirmMany', { verb: label, count })}
+      </p>
       <Form layout="vertical" component="div">
         {fields.map((field, index) => (
-          <Form.Item key={field.name} label={field.label[language]} required={isWanted(field, answers)} htmlFor={`ask-${field.name}`} validateStatus={isMissing(field.wire) ? 'error' : ''} help={isMissing(field.wire) ? say('required') : undefined}>
-            <FieldEditor id={`ask-${field.name}`} column={columnOf(field)} row={{ ...row, ...answers }} value={answers[wireOf(columnOf(field))] ?? null} autoFocus={index === 0}
-              onChange={answer} />
+          <Form.Item
+            key={field.name}
+            label={field.label[language]}
+            required={isWanted(field, answers)}
+            htmlFor={`ask-${field.name}`}
+            validateStatus={isMissing(field.wire) ? 'error' : ''}
+            help={isMissing(field.wire) ? say('required') : undefined}
+          >
+            <FieldEditor
+              id={`ask-${field.name}`}
+              column={columnOf(field)}
+              row={{ ...row, ...answers }}
+              value={answers[wireOf(columnOf(field))] ?? null}
+              autoFocus={index === 0}
+              onChange={answer}
+            />
           </Form.Item>
         ))}
         {verb.ask.includes('reason') && (
-          <Form.Item label={say('reason')} required htmlFor="ask-reason" validateStatus={isMissing('reason') ? 'error' : ''} help={isMissing('reason') ? say('required') : undefined}>
-            <Input.TextArea id="ask-reason" rows={3} maxLength={500} autoFocus={fields.length === 0} value={String(answers['reason'] ?? '')}
+          <Form.Item
+            label={say('reason')}
+            required
+            htmlFor="ask-reason"
+            validateStatus={isMissing('reason') ? 'error' : ''}
+            help={isMissing('reason') ? say('required') : undefined}
+          >
+            <Input.TextArea
+              id="ask-reason"
+              rows={3}
+              maxLength={500}
+              autoFocus={fields.length === 0}
+              value={String(answers['reason'] ?? '')}
               onChange={(event) => answer({ reason: event.target.value })}
-              onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit() }} />
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+              }}
+            />
           </Form.Item>
         )}
       </Form>

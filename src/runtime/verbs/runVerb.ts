@@ -3,12 +3,27 @@ import { randomText } from '../../client/bytes.ts'
 import type { ScreenHost } from '../host.ts'
 
 /** Does a verb on rows of a list, all or nothing, and tells the other tabs. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
-export async function runVerb(host: ScreenHost, entity: CompiledEntity, verb: CompiledVerb, rows: readonly Row[], answers: Row = {}): Promise<void> {
+export async function runVerb(
+  host: ScreenHost,
+  entity: CompiledEntity,
+  verb: CompiledVerb,
+  rows: readonly Row[],
+  answers: Row = {},
+): Promise<void> {
   const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
   const body = list.length === 1 ? { ...list[0], ...answers } : { list, ...answers }
   const { client, menuId, respId } = host
-  await client.call(entity.server, entity.family, verb.name, body, { menuId, respId, idempotencyKey: randomText() })
-  for (const name of new Set([entity.name, ...(entity.parent ? [entity.parent.entity] : []), ...verb.writes.map((write) => write.entity)])) host.changed(name)
+  await client.call(entity.server, entity.family, verb.name, body, {
+    menuId,
+    respId,
+    idempotencyKey: randomText(),
+  })
+  for (const name of new Set([
+    entity.name,
+    ...(entity.parent ? [entity.parent.entity] : []),
+    ...verb.writes.map((write) => write.entity),
+  ]))
+    host.changed(name)
 }
 
 /** A verb whose `from` leaves out the state of some row: those rows. */

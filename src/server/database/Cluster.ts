@@ -1,5 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, type Log } from './Database.ts'
@@ -14,14 +25,35 @@ export const clusterUser = 'screenwright'
 export function initCluster({ cluster, runAs }: ClusterPlace, { initdb }: Binaries): void {
   const half = `${cluster}.new`
   rmSync(half, { recursive: true, force: true })
-  const made = spawnSync(initdb, ['-D', half, '-U', clusterUser, '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    { ...asUser(runAs), cwd: '/', env: environment(), encoding: 'utf8' })
-  if (made.status !== 0) throw new DatabaseError(`The embedded database could not be made in ${half}: ${made.stderr || String(made.error)}`)
+  const made = spawnSync(
+    initdb,
+    [
+      '-D',
+      half,
+      '-U',
+      clusterUser,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { ...asUser(runAs), cwd: '/', env: environment(), encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new DatabaseError(
+      `The embedded database could not be made in ${half}: ${made.stderr || String(made.error)}`,
+    )
   renameSync(half, cluster)
 }
 
 /** One running server. */
-export interface RunningCluster { readonly exited: Promise<void>; stop(): Promise<void> }
+export interface RunningCluster {
+  readonly exited: Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * Starts the server as a child. It hangs on a pipe of this process, and stops by itself when the pipe closes: so it does
@@ -30,11 +62,17 @@ export interface RunningCluster { readonly exited: Promise<void>; stop(): Promis
 export function startCluster(place: ClusterPlace, { postgres }: Binaries, logFile: string): RunningCluster {
   if (existsSync(logFile) && statSync(logFile).size > 20e6) truncateSync(logFile)
   const out = openSync(logFile, 'a', 0o600)
-  const child = spawn('/bin/sh', ['-c', keeper, 'postgres', postgres, '-D', place.cluster, ...options(place.socketFolder)],
-    { ...asUser(place.runAs), cwd: '/', env: environment(), stdio: ['pipe', out, out], detached: true })
+  const child = spawn(
+    '/bin/sh',
+    ['-c', keeper, 'postgres', postgres, '-D', place.cluster, ...options(place.socketFolder)],
+    { ...asUser(place.runAs), cwd: '/', env: environment(), stdio: ['pipe', out, out], detached: true },
+  )
   closeSync(out)
   child.stdin?.on('error', () => undefined) // the pipe breaks when the server dies first; its exit says so
-  const exited = new Promise<void>((resolve) => { child.once('exit', () => resolve()); child.once('error', () => resolve()) })
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
   return { exited, stop: () => stop(child, exited, place.cluster) }
 }
 
@@ -47,12 +85,29 @@ wait $server; code=$?
 kill $watch 2>/dev/null
 exit $code`
 
-const options = (socketFolder: string) => Object.entries({
-  listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700', max_connections: '60',
-  fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '2GB', checkpoint_timeout: '15min',
-  shared_buffers: '192MB', work_mem: '16MB', maintenance_work_mem: '128MB', effective_cache_size: '1GB', random_page_cost: '1.1', jit: 'off',
-  log_timezone: 'UTC', log_min_messages: 'warning', log_min_error_statement: 'panic',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const options = (socketFolder: string) =>
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    shared_buffers: '192MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    jit: 'off',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    log_min_error_statement: 'panic',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 async function stop(child: ChildProcess, exited: Promise<void>, cluster: string): Promise<void> {
   child.stdin?.end()
@@ -83,7 +138,9 @@ export async function stopStray(cluster: string, log?: Log): Promise<void> {
 function isServer(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(cluster)
+    return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(
+      cluster,
+    )
   } catch {
     return false
   }

@@ -7,7 +7,11 @@ export type Tables = Record<string, Record<string, unknown>>
 /** A connection with an open transaction, or the pool: both build and run queries alike. */
 export type Tx = Kysely<Tables>
 
-export interface Log { info(text: string): void; warn(text: string): void; error(text: string): void }
+export interface Log {
+  info(text: string): void
+  warn(text: string): void
+  error(text: string): void
+}
 
 export interface DatabaseSettings {
   /** Folder of the embedded database; made when it is missing. */

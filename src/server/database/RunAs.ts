@@ -3,13 +3,23 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } 
 import { DatabaseError } from './Database.ts'
 
 /** The unprivileged user under whom root runs the server; PostgreSQL refuses to run as root. */
-export interface RunAs { readonly name: string; readonly uid: number; readonly gid: number }
+export interface RunAs {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
 
 /** Null when this process is no root and simply runs the server itself. */
 export function runAs(cluster: string): RunAs | null {
   if (process.getuid?.() !== 0) return null
-  return ownerOf(cluster) ?? account('postgres') ?? account('nobody')
-    ?? fail('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody. Start as another user.')
+  return (
+    ownerOf(cluster) ??
+    account('postgres') ??
+    account('nobody') ??
+    fail(
+      'PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody. Start as another user.',
+    )
+  )
 }
 
 /** A cluster that another user made stays that user's. */
@@ -20,14 +30,21 @@ function ownerOf(cluster: string): RunAs | null {
 }
 
 function account(name: string): RunAs | null {
-  const line = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith(`${name}:`)) : undefined
+  const line = existsSync('/etc/passwd')
+    ? readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .find((line) => line.startsWith(`${name}:`))
+    : undefined
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid && Number(uid) > 0 ? { name, uid: Number(uid), gid: Number(gid) } : null
 }
 
 /** Tried rather than computed from modes, so that access lists and mounts count too. */
 export function canEnter({ uid, gid }: RunAs, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status ===
+    0
+  )
 }
 
 /** Where root puts what an unprivileged user must reach. */
@@ -41,7 +58,9 @@ export function sharedFolder(): string {
       continue
     }
   }
-  return fail('Neither /var/lib nor /var/tmp can be written, and DATA_DIR cannot be reached by an unprivileged user. Set DATA_DIR to a folder outside root\'s.')
+  return fail(
+    "Neither /var/lib nor /var/tmp can be written, and DATA_DIR cannot be reached by an unprivileged user. Set DATA_DIR to a folder outside root's.",
+  )
 }
 
 function fail(message: string): never {

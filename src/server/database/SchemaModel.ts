@@ -1,5 +1,7 @@
 /** What the database should look like. Kept in sys_schema, so that the next start knows what was ours and what it was called. */
-export interface SchemaModel { readonly tables: readonly TableModel[] }
+export interface SchemaModel {
+  readonly tables: readonly TableModel[]
+}
 
 export interface TableModel {
   readonly entity: string

@@ -10,12 +10,22 @@ import { q } from './toSchemaModel.ts'
 export function casesOf(definitions: Definitions, before: ReadonlyMap<string, ActualTable>): Step[] {
   return Object.values(definitions.entities).flatMap(({ name, table, fields }) => {
     const old = before.get(table)
-    const codes = old && !old.isEmpty ? fields.filter((field) => field.case === 'upper' && old.columns.has(field.column)) : []
-    return codes.map(({ name: field, column }) => ({ says: `keep ${name}.${field} in upper case`, sql: `update ${q(table)} set ${q(column)} = ${kept(q(column))} where ${q(column)} <> ${kept(q(column))} and ${kept(q(column))} <> ''` }))
+    const codes =
+      old && !old.isEmpty
+        ? fields.filter((field) => field.case === 'upper' && old.columns.has(field.column))
+        : []
+    return codes.map(({ name: field, column }) => ({
+      says: `keep ${name}.${field} in upper case`,
+      sql: `update ${q(table)} set ${q(column)} = ${kept(q(column))} where ${q(column)} <> ${kept(q(column))} and ${kept(q(column))} <> ''`,
+    }))
   })
 }
 
 /** Which columns hold such codes: a word that is added changes no table, and still there is something to do. */
-export const casedColumns = ({ entities }: Definitions): readonly string[] => Object.values(entities).flatMap(({ table, fields }) => fields.filter((field) => field.case === 'upper').map(({ column }) => `${table}.${column}`))
+export const casedColumns = ({ entities }: Definitions): readonly string[] =>
+  Object.values(entities).flatMap(({ table, fields }) =>
+    fields.filter((field) => field.case === 'upper').map(({ column }) => `${table}.${column}`),
+  )
 
-const kept = (column: string): string => `upper(btrim(regexp_replace(normalize(${column}, NFKC), '\\s+', ' ', 'g')))`
+const kept = (column: string): string =>
+  `upper(btrim(regexp_replace(normalize(${column}, NFKC), '\\s+', ' ', 'g')))`

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canEnter, runAs, sharedFolder, type RunAs } from './RunAs.ts'
@@ -25,11 +37,17 @@ export function clusterPlace(dataDir: string, major: string, log: Log): ClusterP
   return { cluster, runAs: holder.runAs, isNew, ...socket }
 }
 
-interface Holder { readonly folder: string; readonly runAs: RunAs | null }
+interface Holder {
+  readonly folder: string
+  readonly runAs: RunAs | null
+}
 
 function holderOf(dataDir: string, log: Log): Holder {
   const folder = join(dataDir, 'database')
-  if (isDangling(folder)) throw new DatabaseError(`${folder} points to a folder that is gone. Put it back, or remove the link to start with an empty database.`)
+  if (isDangling(folder))
+    throw new DatabaseError(
+      `${folder} points to a folder that is gone. Put it back, or remove the link to start with an empty database.`,
+    )
   const user = runAs(join(folder, 'cluster'))
   if (!existsSync(folder)) {
     if (user && !letIn(user, dataDir)) placeElsewhere(folder, log)
@@ -38,12 +56,16 @@ function holderOf(dataDir: string, log: Log): Holder {
   const real = realpathSync(folder)
   if (user) {
     chownSync(real, user.uid, user.gid)
-    if (!letIn(user, dirname(real)) || !canEnter(user, real)) throw new DatabaseError(`PostgreSQL runs as the user ${user.name}, who cannot enter ${real}. Let that user pass its parent folders, or set DATA_DIR to another place.`)
+    if (!letIn(user, dirname(real)) || !canEnter(user, real))
+      throw new DatabaseError(
+        `PostgreSQL runs as the user ${user.name}, who cannot enter ${real}. Let that user pass its parent folders, or set DATA_DIR to another place.`,
+      )
   }
   return { folder: real, runAs: user }
 }
 
-const isDangling = (path: string) => !existsSync(path) && lstatSync(path, { throwIfNoEntry: false }) !== undefined
+const isDangling = (path: string) =>
+  !existsSync(path) && lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** If only DATA_DIR itself is in the way (mktemp -d makes it so), the user's group is let through it, and nobody else. */
 function letIn(user: RunAs, dataDir: string): boolean {
@@ -65,7 +87,10 @@ function placeElsewhere(link: string, log: Log): void {
 
 function checkVersion(cluster: string, major: string): void {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version !== major) throw new DatabaseError(`${cluster} was made by PostgreSQL ${version}, the embedded server is ${major}. Move its data with pg_dump and pg_restore.`)
+  if (version !== major)
+    throw new DatabaseError(
+      `${cluster} was made by PostgreSQL ${version}, the embedded server is ${major}. Move its data with pg_dump and pg_restore.`,
+    )
 }
 
 /** A socket's path may have some hundred bytes at most; below a deep DATA_DIR it goes to the temporary folder. */
@@ -75,5 +100,10 @@ function socketFolder({ folder, runAs }: Holder): Pick<ClusterPlace, 'socketFold
   const socketFolder = isShort ? near : mkdtempSync(join(tmpdir(), 'screenwright-'))
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (runAs) chownSync(socketFolder, runAs.uid, runAs.gid)
-  return { socketFolder, leave: () => { if (!isShort) rmSync(socketFolder, { recursive: true, force: true }) } }
+  return {
+    socketFolder,
+    leave: () => {
+      if (!isShort) rmSync(socketFolder, { recursive: true, force: true })
+    },
+  }
 }

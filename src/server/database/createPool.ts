@@ -2,17 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './Database.ts'
 
-const dateType = 1082, timestampType = 1114, timestamptzType = 1184, bigintType = 20
+const dateType = 1082,
+  timestampType = 1114,
+  timestamptzType = 1184,
+  bigintType = 20
 
 /** A pool whose values travel as the wire wants them, and which survives a restart of the server. */
-export function createPool(connection: pg.PoolConfig, options: { timeZone: string; size: number }, log: Log): pg.Pool {
+export function createPool(
+  connection: pg.PoolConfig,
+  options: { timeZone: string; size: number },
+  log: Log,
+): pg.Pool {
   const pool = new pg.Pool({
-    ...connection, max: options.size, idleTimeoutMillis: 60_000, connectionTimeoutMillis: 15_000, application_name: 'screenwright', types: { getTypeParser },
+    ...connection,
+    max: options.size,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: 'screenwright',
+    types: { getTypeParser },
     options: `-c TimeZone=${options.timeZone} -c DateStyle=ISO,YMD -c jit=off -c client_min_messages=warning`,
   })
-  pool.on('error', (error) => { if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`) })
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`)
+  })
   // A connection in use says so by an event too, beside the failure of its statement; unheard, it would end the process.
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   return pool
 }
 
@@ -31,7 +47,11 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type: number, form
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003'].includes(code) || /Connection terminated|not queryable/.test(error.message)
+  return (
+    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08003'].includes(
+      code,
+    ) || /Connection terminated|not queryable/.test(error.message)
+  )
 }
 
 /** Tries again for some seconds while the server is away. Only for work that has no effect before it succeeds. */

@@ -3,7 +3,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from './Database.ts'
 
-export interface FolderLock { release(): void }
+export interface FolderLock {
+  release(): void
+}
 
 /**
  * Takes the folder for this process alone. The lock is the kernel's (an exclusive SQLite file lock), so it is gone the
@@ -17,8 +19,11 @@ export function lockFolder(folder: string): FolderLock {
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     file.close()
-    if (!/locked|busy/i.test(String(error))) throw new DatabaseError(`${path} cannot be locked: ${String(error)}`, { cause: error })
-    throw new DatabaseError(`${folder} is in use by another process (${whoHolds(owner)}). Stop it first, or set DATA_DIR to another folder.`)
+    if (!/locked|busy/i.test(String(error)))
+      throw new DatabaseError(`${path} cannot be locked: ${String(error)}`, { cause: error })
+    throw new DatabaseError(
+      `${folder} is in use by another process (${whoHolds(owner)}). Stop it first, or set DATA_DIR to another folder.`,
+    )
   }
   chmodSync(path, 0o600)
   writeFileSync(owner, `${process.pid}\n`)

@@ -25,10 +25,19 @@ const engine = 1
  */
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
-  const security = [ownSide(definitions), rowSecurity(definitions, database.role), systemGrants(database.role, Object.values(definitions.entities).map(({ table }) => table))].join(';\n')
+  const security = [
+    ownSide(definitions),
+    rowSecurity(definitions, database.role),
+    systemGrants(
+      database.role,
+      Object.values(definitions.entities).map(({ table }) => table),
+    ),
+  ].join(';\n')
   const scripts = systemScripts()
-  const hash = createHash('sha256').update(JSON.stringify([engine, database.role, model, casedColumns(definitions), security, scripts])).digest('hex')
-  if (await lastHash(database) === hash) return
+  const hash = createHash('sha256')
+    .update(JSON.stringify([engine, database.role, model, casedColumns(definitions), security, scripts]))
+    .digest('hex')
+  if ((await lastHash(database)) === hash) return
   const begun = Date.now()
   const steps = await database.transaction(null, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('screenwright.migrate'))`.execute(tx)
@@ -39,35 +48,52 @@ export async function migrate(database: Database, definitions: Definitions, log:
     const tables = await readTables(tx)
     const plan = planMigration(model, { last: last?.model ?? null, tables, objects: await readObjects(tx) })
     if (plan.refusals.length > 0) throw new DatabaseError(refusal(plan))
-    if (plan.steps.some(({ sql }) => sql.includes('using gist'))) await attempt(tx, { says: 'keep intervals from overlapping', sql: 'create extension if not exists btree_gist' })
+    if (plan.steps.some(({ sql }) => sql.includes('using gist')))
+      await attempt(tx, {
+        says: 'keep intervals from overlapping',
+        sql: 'create extension if not exists btree_gist',
+      })
     await dropPolicies(tx)
     for (const step of plan.steps) await attempt(tx, step)
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillRollups(tx, definitions, tables)
     await attempt(tx, { says: 'repeat the row rules in the database', sql: security })
     const unfilled = newFields(definitions, tables)
-    await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(tx)
+    await sql`insert into sys_schema (hash, version, model, steps, unfilled) values (${hash}, ${definitions.version}, ${JSON.stringify(model)}, ${JSON.stringify(plan.steps.map(({ says }) => says))}, ${unfilled && JSON.stringify(unfilled)})`.execute(
+      tx,
+    )
     return { steps: plan.steps, isFirst: last === null }
   })
   if (steps) report(steps, Date.now() - begun, log)
 }
 
-interface Script { readonly name: string; readonly text: string }
+interface Script {
+  readonly name: string
+  readonly text: string
+}
 
 function systemScripts(): Script[] {
   const folder = join(import.meta.dirname, 'system')
-  return readdirSync(folder).filter((name) => name.endsWith('.sql')).sort().map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 }
 
 async function lastHash({ db }: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('sys_schema') is not null as known`.execute(db)
+  const { rows } = await sql<{
+    known: boolean
+  }>`select to_regclass('sys_schema') is not null as known`.execute(db)
   if (!rows[0]?.known) return undefined
   const last = await sql<{ hash: string }>`select hash from sys_schema order by id desc limit 1`.execute(db)
   return last.rows[0]?.hash
 }
 
 async function lastModel(tx: Tx): Promise<{ hash: string; model: SchemaModel } | null> {
-  const { rows } = await sql<{ hash: string; model: SchemaModel }>`select hash, model from sys_schema order by id desc limit 1`.execute(tx)
+  const { rows } = await sql<{
+    hash: string
+    model: SchemaModel
+  }>`select hash, model from sys_schema order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -75,18 +101,27 @@ async function attempt(tx: Tx, step: Step): Promise<void> {
   try {
     await runScript(tx, step.sql)
   } catch (error) {
-    const detail = error instanceof Error && 'detail' in error && error.detail ? ` ${String(error.detail)}` : ''
-    throw new DatabaseError(`The database could not be changed; nothing was. To ${step.says}: ${error instanceof Error ? error.message : String(error)}.${detail}\n${step.sql}`, { cause: error })
+    const detail =
+      error instanceof Error && 'detail' in error && error.detail ? ` ${String(error.detail)}` : ''
+    throw new DatabaseError(
+      `The database could not be changed; nothing was. To ${step.says}: ${error instanceof Error ? error.message : String(error)}.${detail}\n${step.sql}`,
+      { cause: error },
+    )
   }
 }
 
 function refusal({ steps, refusals }: { steps: readonly Step[]; refusals: readonly string[] }): string {
   const list = (lines: readonly string[]) => lines.map((line) => `  - ${line}`).join('\n')
-  const would = steps.length > 0 ? `\nWhat would be done besides:\n${list(steps.map(({ says }) => says))}` : ''
+  const would =
+    steps.length > 0 ? `\nWhat would be done besides:\n${list(steps.map(({ says }) => says))}` : ''
   return `The definitions ask for changes that could lose data, so nothing was changed:\n${list(refusals)}${would}`
 }
 
-function report({ steps, isFirst }: { steps: readonly Step[]; isFirst: boolean }, milliseconds: number, log: Log): void {
+function report(
+  { steps, isFirst }: { steps: readonly Step[]; isFirst: boolean },
+  milliseconds: number,
+  log: Log,
+): void {
   const tables = steps.filter(({ says }) => says.startsWith('create table')).length
   if (isFirst) return log.info(`Made ${tables} tables in ${milliseconds} ms.`)
   for (const { says } of steps) log.info(`Schema: ${says}`)

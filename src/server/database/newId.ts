@@ -30,6 +30,7 @@ function countUp(): void {
 
 function timeText(time: number): string {
   let text = ''
-  for (let rest = time, digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32)) text = (letters[rest % 32] ?? '0') + text
+  for (let rest = time, digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32))
+    text = (letters[rest % 32] ?? '0') + text
   return text
 }

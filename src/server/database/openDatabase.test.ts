@@ -22,7 +22,8 @@ function folder(): string {
 }
 
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) await ended(child, 'SIGKILL')
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await ended(child, 'SIGKILL')
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
 
@@ -35,7 +36,11 @@ await pool.query('create table if not exists kept (n integer primary key)')
 for (let n = 1; ; n++) { await pool.query('insert into kept values ($1)', [n]); console.log(n) }`
 
 function startWriter(dataDir: string): ChildProcess {
-  const child = spawn(node, ['--input-type=module-typescript', '--experimental-strip-types', '-e', writer(dataDir)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    node,
+    ['--input-type=module-typescript', '--experimental-strip-types', '-e', writer(dataDir)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   children.push(child)
   return child
 }
@@ -44,16 +49,22 @@ function startWriter(dataDir: string): ChildProcess {
 function wrote(child: ChildProcess, row: number): Promise<number> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error('no output'))
-    createInterface(child.stdout).on('line', (text) => { if (Number(text) >= row) resolve(Number(text)) })
+    createInterface(child.stdout).on('line', (text) => {
+      if (Number(text) >= row) resolve(Number(text))
+    })
     child.once('exit', () => reject(new Error('The writer ended early.')))
   })
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise((resolve) => { child.once('exit', () => resolve()); child.kill(signal) })
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
 }
 
-const serverPid = (dataDir: string) => Number(readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+const serverPid = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 test('an opened, closed and opened database has its rows, and syncs to disk', async () => {
   const dataDir = folder()
@@ -62,7 +73,13 @@ test('an opened, closed and opened database has its rows, and syncs to disk', as
   await sql`insert into kept values (1)`.execute(first.db)
   await first.close()
   const second = await openDatabase({ dataDir }, quiet)
-  expect((await sql`select n, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp from kept`.execute(second.db)).rows).toEqual([{ n: 1, fsync: 'on', tcp: '' }])
+  expect(
+    (
+      await sql`select n, current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp from kept`.execute(
+        second.db,
+      )
+    ).rows,
+  ).toEqual([{ n: 1, fsync: 'on', tcp: '' }])
   await second.close()
 })
 
@@ -70,7 +87,9 @@ test('a folder in use is refused with the process that holds it, in this process
   const dataDir = folder()
   const child = startWriter(dataDir)
   await wrote(child, 1)
-  await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow(new RegExp(`in use by another process \\(pid ${child.pid}\\)`))
+  await expect(openDatabase({ dataDir }, quiet)).rejects.toThrow(
+    new RegExp(`in use by another process \\(pid ${child.pid}\\)`),
+  )
   const other = folder()
   const open = await openDatabase({ dataDir: other }, quiet)
   await expect(openDatabase({ dataDir: other }, quiet)).rejects.toThrow(/in use/)
@@ -111,12 +130,17 @@ function isAlive(pid: number): boolean {
 test('after kill -9 of the database server it is started again and the pool goes on', async () => {
   const dataDir = folder()
   const said: string[] = []
-  const database = await openDatabase({ dataDir }, { info: () => undefined, warn: () => undefined, error: (text) => said.push(text) })
+  const database = await openDatabase(
+    { dataDir },
+    { info: () => undefined, warn: () => undefined, error: (text) => said.push(text) },
+  )
   await sql`create table kept (n integer)`.execute(database.db)
   await database.transaction(null, (tx) => sql`insert into kept values (1)`.execute(tx))
   process.kill(serverPid(dataDir), 'SIGKILL')
   // A statement that was under way when the server died fails; the next ones wait until it is back.
-  const { rows } = await whileAway(() => database.transaction(null, (tx) => sql`select n from kept`.execute(tx)))
+  const { rows } = await whileAway(() =>
+    database.transaction(null, (tx) => sql`select n from kept`.execute(tx)),
+  )
   expect(rows).toEqual([{ n: 1 }])
   await expect.poll(() => said).toContainEqual(expect.stringContaining('ended unexpectedly'))
   await database.close()
@@ -137,35 +161,80 @@ test('a first filling that was interrupted is begun again with an empty database
 })
 
 test('a database that cannot be reached is named without its password', async () => {
-  await expect(openDatabase({ dataDir: folder(), databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop' }, quiet)).rejects.toThrow(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\) cannot be reached: (?!.*secret)/)
+  await expect(
+    openDatabase({ dataDir: folder(), databaseUrl: 'postgres://me:secret@127.0.0.1:1/shop' }, quiet),
+  ).rejects.toThrow(/^DATABASE_URL \(127\.0\.0\.1:1\/shop\) cannot be reached: (?!.*secret)/)
 })
 
-const context: TransactionContext = { tenantId: 't1', userId: 'u1', audience: 'first', me: { orgs: ['a', 'b'], place: null, name: "O'Neill \\" } }
+const context: TransactionContext = {
+  tenantId: 't1',
+  userId: 'u1',
+  audience: 'first',
+  me: { orgs: ['a', 'b'], place: null, name: "O'Neill \\" },
+}
 
 eachDatabase((kind, open) => {
-  const settingsOf = async (database: Database, of: TransactionContext | null) => (await database.transaction(of, (tx) => sql`
+  const settingsOf = async (database: Database, of: TransactionContext | null) =>
+    (
+      await database.transaction(of, (tx) =>
+        sql`
     select current_setting('srm.tenant_id', true) as tenant, current_setting('srm.me_orgs', true) as orgs, current_setting('srm.me_place', true) as place,
-      current_setting('srm.me_name', true) as name, current_user as role`.execute(tx))).rows[0]
+      current_setting('srm.me_name', true) as name, current_user as role`.execute(tx),
+      )
+    ).rows[0]
 
   test('a transaction carries who acts, as the application role, and leaves nothing behind', async () => {
     const database = await open({ databasePool: 1 })
     expect(database.kind).toBe(kind)
-    expect(await settingsOf(database, context)).toEqual({ tenant: 't1', orgs: 'a,b', place: '', name: "O'Neill \\", role: 'srm_app' })
-    expect(await settingsOf(database, null)).toMatchObject({ tenant: expect.not.stringContaining('t1'), role: expect.not.stringContaining('srm_app') })
+    expect(await settingsOf(database, context)).toEqual({
+      tenant: 't1',
+      orgs: 'a,b',
+      place: '',
+      name: "O'Neill \\",
+      role: 'srm_app',
+    })
+    expect(await settingsOf(database, null)).toMatchObject({
+      tenant: expect.not.stringContaining('t1'),
+      role: expect.not.stringContaining('srm_app'),
+    })
   })
 
   test('what fails is rolled back, also when the failure was passed over', async () => {
     const database = await open()
     await sql`create table kept (n integer primary key)`.execute(database.db)
     const insert = (n: number) => sql`insert into kept values (${n})`
-    await expect(database.transaction(null, async (tx) => { await insert(1).execute(tx); throw new Error('no') })).rejects.toThrow('no')
-    await expect(database.transaction(null, async (tx) => { await insert(2).execute(tx); await insert(2).execute(tx).catch(() => undefined) })).rejects.toThrow(/rolled back/)
+    await expect(
+      database.transaction(null, async (tx) => {
+        await insert(1).execute(tx)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await expect(
+      database.transaction(null, async (tx) => {
+        await insert(2).execute(tx)
+        await insert(2)
+          .execute(tx)
+          .catch(() => undefined)
+      }),
+    ).rejects.toThrow(/rolled back/)
     expect((await sql`select n from kept`.execute(database.db)).rows).toEqual([])
   })
 
   test('values come back exact: decimals and dates as text, big numbers as numbers while they are exact', async () => {
     const database = await open()
-    const { rows } = await sql`select 12345678901234567890.123456789::numeric as n, 5::bigint as small, 9007199254740993::bigint as big, date '2026-02-28' as d, timestamptz '2026-01-01 00:00:00+00' as t, '{"a":[1]}'::jsonb as j`.execute(database.db)
-    expect(rows).toEqual([{ n: '12345678901234567890.123456789', small: 5, big: '9007199254740993', d: '2026-02-28', t: '2026-01-01 08:00:00', j: { a: [1] } }])
+    const { rows } =
+      await sql`select 12345678901234567890.123456789::numeric as n, 5::bigint as small, 9007199254740993::bigint as big, date '2026-02-28' as d, timestamptz '2026-01-01 00:00:00+00' as t, '{"a":[1]}'::jsonb as j`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([
+      {
+        n: '12345678901234567890.123456789',
+        small: 5,
+        big: '9007199254740993',
+        d: '2026-02-28',
+        t: '2026-01-01 08:00:00',
+        j: { a: [1] },
+      },
+    ])
   })
 })

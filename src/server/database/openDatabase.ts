@@ -10,11 +10,18 @@ const oldestVersion = 15
 
 /** Opens the database of the settings: the embedded one, or yours. Throws a DatabaseError that says what to do. */
 export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
-  if (settings.databaseUrl) return connectDatabase({ connectionString: settings.databaseUrl }, 'external', settings, log)
+  if (settings.databaseUrl)
+    return connectDatabase({ connectionString: settings.databaseUrl }, 'external', settings, log)
   const embedded = await openEmbedded(settings.dataDir, log)
   try {
     const database = await connectDatabase(embedded.connection, 'embedded', settings, log)
-    return { ...database, close: once(async () => { await database.close(); await embedded.stop() }) }
+    return {
+      ...database,
+      close: once(async () => {
+        await database.close()
+        await embedded.stop()
+      }),
+    }
   } catch (error) {
     await embedded.stop()
     throw error
@@ -22,14 +29,29 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
 }
 
 /** Connects to a server that runs already. */
-export async function connectDatabase(connection: pg.PoolConfig, kind: Database['kind'], settings: Omit<DatabaseSettings, 'dataDir'>, log: Log): Promise<Database> {
-  const pool = createPool(connection, { timeZone: settings.timeZone ?? 'Asia/Shanghai', size: settings.databasePool ?? 16 }, log)
+export async function connectDatabase(
+  connection: pg.PoolConfig,
+  kind: Database['kind'],
+  settings: Omit<DatabaseSettings, 'dataDir'>,
+  log: Log,
+): Promise<Database> {
+  const pool = createPool(
+    connection,
+    { timeZone: settings.timeZone ?? 'Asia/Shanghai', size: settings.databasePool ?? 16 },
+    log,
+  )
   try {
     await checkServer(pool, connection.connectionString)
     const role = settings.databaseRole === 'off' ? null : await applicationRole(pool)
-    if (!role) log.warn('DATABASE_ROLE=off: the database does not repeat the row rules (no row-level security); the application alone keeps them.')
+    if (!role)
+      log.warn(
+        'DATABASE_ROLE=off: the database does not repeat the row rules (no row-level security); the application alone keeps them.',
+      )
     return {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool, kind, role,
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+      pool,
+      kind,
+      role,
       transaction: (context, run) => transaction(pool, role, context, run),
       close: once(() => pool.end()),
     }
@@ -41,11 +63,18 @@ export async function connectDatabase(connection: pg.PoolConfig, kind: Database[
 
 async function checkServer(pool: pg.Pool, url: string | undefined): Promise<void> {
   const name = url === undefined ? 'The embedded database' : `DATABASE_URL (${place(url)})`
-  const { rows } = await pool.query<{ version: string; encoding: string }>(`select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`)
-    .catch((error: unknown) => { throw new DatabaseError(`${name} cannot be reached: ${words(error)}`, { cause: error }) })
+  const { rows } = await pool
+    .query<{ version: string; encoding: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw new DatabaseError(`${name} cannot be reached: ${words(error)}`, { cause: error })
+    })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
-  if (!(major >= oldestVersion)) throw new DatabaseError(`${name} is PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
-  if (rows[0]?.encoding !== 'UTF8') throw new DatabaseError(`${name} keeps text as ${rows[0]?.encoding}; make a database with encoding UTF8.`)
+  if (!(major >= oldestVersion))
+    throw new DatabaseError(`${name} is PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new DatabaseError(`${name} keeps text as ${rows[0]?.encoding}; make a database with encoding UTF8.`)
 }
 
 /** Where it is, without user and password. */

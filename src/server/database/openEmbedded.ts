@@ -23,7 +23,14 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded>
     const connection = { host: place.socketFolder, port: 5432, user: clusterUser, database: 'postgres' }
     const start = () => startReady(place, binaries, connection, join(folder, 'postgres.log'))
     const watch = keepRunning(await start(), start, log)
-    return { connection, stop: async () => { await watch.stop(); place.leave(); lock.release() } }
+    return {
+      connection,
+      stop: async () => {
+        await watch.stop()
+        place.leave()
+        lock.release()
+      },
+    }
   } catch (error) {
     lock.release()
     throw error
@@ -34,7 +41,10 @@ function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
-    throw new DatabaseError(`DATA_DIR ${dataDir} cannot be made: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new DatabaseError(
+      `DATA_DIR ${dataDir} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
@@ -58,7 +68,12 @@ function discard(place: ClusterPlace, folder: string, log: Log): ClusterPlace {
   return { ...place, isNew: true }
 }
 
-async function startReady(place: ClusterPlace, binaries: Binaries, connection: pg.ClientConfig, logFile: string): Promise<RunningCluster> {
+async function startReady(
+  place: ClusterPlace,
+  binaries: Binaries,
+  connection: pg.ClientConfig,
+  logFile: string,
+): Promise<RunningCluster> {
   for (let attempt = 1; ; attempt++) {
     await stopStray(place.cluster)
     const running = startCluster(place, binaries, logFile)
@@ -66,7 +81,8 @@ async function startReady(place: ClusterPlace, binaries: Binaries, connection: p
     if (ready) return running
     await running.stop()
     // Children of a server that was killed take a moment to notice; until then a new one refuses to start.
-    if (attempt === 20) throw new DatabaseError(`The embedded database does not start; its own words are in ${logFile}.`)
+    if (attempt === 20)
+      throw new DatabaseError(`The embedded database does not start; its own words are in ${logFile}.`)
     await sleep(250)
   }
 }
@@ -86,7 +102,11 @@ async function isReady(connection: pg.ClientConfig): Promise<boolean> {
   return false
 }
 
-function keepRunning(first: RunningCluster, start: () => Promise<RunningCluster>, log: Log): { stop(): Promise<void> } {
+function keepRunning(
+  first: RunningCluster,
+  start: () => Promise<RunningCluster>,
+  log: Log,
+): { stop(): Promise<void> } {
   let stopping = false
   let current = Promise.resolve(first)
   const watch = (running: RunningCluster): void => {
@@ -94,14 +114,23 @@ function keepRunning(first: RunningCluster, start: () => Promise<RunningCluster>
       if (stopping) return
       log.error('The embedded database ended unexpectedly; it is started again.')
       current = start()
-      current.then((again) => { log.info('The embedded database runs again.'); watch(again) }, (error: unknown) => log.error(String(error)))
+      current.then(
+        (again) => {
+          log.info('The embedded database runs again.')
+          watch(again)
+        },
+        (error: unknown) => log.error(String(error)),
+      )
     })
   }
   watch(first)
   return {
     stop: async () => {
       stopping = true
-      await current.then((running) => running.stop(), () => undefined) // one that could not be started again needs no stop
+      await current.then(
+        (running) => running.stop(),
+        () => undefined,
+      ) // one that could not be started again needs no stop
     },
   }
 }

@@ -13,16 +13,24 @@ export async function readTables(tx: Tx): Promise<ReadonlyMap<string, ActualTabl
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`.execute(tx)
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by c.relname, a.attnum`.execute(
+    tx,
+  )
   const tables = new Map<string, ActualTable>()
   for (const [name, columns] of Map.groupBy(rows, ({ table }) => table)) {
-    tables.set(name, { name, isEmpty: await isEmpty(tx, name), columns: new Map(columns.map(({ column, type }) => [column, type])) })
+    tables.set(name, {
+      name,
+      isEmpty: await isEmpty(tx, name),
+      columns: new Map(columns.map(({ column, type }) => [column, type])),
+    })
   }
   return tables
 }
 
 async function isEmpty(tx: Tx, table: string): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select from ${sql.id(table)}) as some`.execute(tx)
+  const { rows } = await sql<{ some: boolean }>`select exists (select from ${sql.id(table)}) as some`.execute(
+    tx,
+  )
   return !rows[0]?.some
 }
 

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { CompiledAccess, CompiledEntity, CompiledField, Definitions, Predicate, SqlPart } from '../../language/compiled.ts'
+import type {
+  CompiledAccess,
+  CompiledEntity,
+  CompiledField,
+  Definitions,
+  Predicate,
+  SqlPart,
+} from '../../language/compiled.ts'
 import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
 import type { TransactionContext, Tx } from './Database.ts'
 import { migrate } from './migrate.ts'
@@ -8,37 +15,132 @@ import { unforce } from './rowSecurity.ts'
 
 const label = { CN: '测试', EN: 'Test' }
 const at = { file: 'test', line: 1, column: 1 }
-const rule = (source: string, parts: (t: string) => readonly SqlPart[]): Predicate => ({ run: () => null, type: 'boolean', deps: [], says: label, source, sql: parts })
-const sees = (audience: string, rows: Predicate): CompiledAccess => ({ audience, rows, hide: [], create: true })
-const field = (name: string): CompiledField => ({ name, wire: name, column: name, label, type: 'text', storage: 'text', at })
+const rule = (source: string, parts: (t: string) => readonly SqlPart[]): Predicate => ({
+  run: () => null,
+  type: 'boolean',
+  deps: [],
+  says: label,
+  source,
+  sql: parts,
+})
+const sees = (audience: string, rows: Predicate): CompiledAccess => ({
+  audience,
+  rows,
+  hide: [],
+  create: true,
+})
+const field = (name: string): CompiledField => ({
+  name,
+  wire: name,
+  column: name,
+  label,
+  type: 'text',
+  storage: 'text',
+  at,
+})
 
-function entity(name: string, fields: readonly CompiledField[], more: Partial<CompiledEntity>): CompiledEntity {
-  return { name, label, area: 'test', server: 'srmServer', family: name, table: name, keyName: `${name}Id`, kind: 'document', fields, lines: [], display: { code: 'place', name: 'place' },
-    verbs: [], access: {}, keys: [], checks: [], derive: [], flows: [], notify: [], hooks: [], paths: [], indexes: [], dropped: [], at, ...more }
+function entity(
+  name: string,
+  fields: readonly CompiledField[],
+  more: Partial<CompiledEntity>,
+): CompiledEntity {
+  return {
+    name,
+    label,
+    area: 'test',
+    server: 'srmServer',
+    family: name,
+    table: name,
+    keyName: `${name}Id`,
+    kind: 'document',
+    fields,
+    lines: [],
+    display: { code: 'place', name: 'place' },
+    verbs: [],
+    access: {},
+    keys: [],
+    checks: [],
+    derive: [],
+    flows: [],
+    notify: [],
+    hooks: [],
+    paths: [],
+    indexes: [],
+    dropped: [],
+    at,
+    ...more,
+  }
 }
 
-const visit = entity('visit', [field('place'), field('guest'), field('status')], { access: {
-  inner: sees('inner', rule('place in me.places', (t) => [`${t}."place" = any(`, { me: 'places' }, ')'])),
-  outer: sees('outer', rule('guest == me.guest and status != DRAFT', (t) => [`coalesce(${t}."guest" = `, { me: 'guest' }, `, false) and ${t}."status" <> `, { value: 'DRAFT' }])),
-} })
-const line = entity('visit_line', [field('what')], { kind: 'line', parent: { entity: 'visit', lines: 'lines' } })
+const visit = entity('visit', [field('place'), field('guest'), field('status')], {
+  access: {
+    inner: sees(
+      'inner',
+      rule('place in me.places', (t) => [`${t}."place" = any(`, { me: 'places' }, ')']),
+    ),
+    outer: sees(
+      'outer',
+      rule('guest == me.guest and status != DRAFT', (t) => [
+        `coalesce(${t}."guest" = `,
+        { me: 'guest' },
+        `, false) and ${t}."status" <> `,
+        { value: 'DRAFT' },
+      ]),
+    ),
+  },
+})
+const line = entity('visit_line', [field('what')], {
+  kind: 'line',
+  parent: { entity: 'visit', lines: 'lines' },
+})
 const audience = (name: string) => ({ name, label, userType: 'IN', home: 'home' })
-const definitions: Definitions = { version: '1', entities: { visit, visit_line: line }, screens: [], menus: [], lookups: {}, audiences: [audience('inner'), audience('outer')],
-  me: [{ name: 'places', type: 'list', field: 'place' }, { name: 'guest', type: 'value', field: 'guest' }], roles: [], responsibilities: [], areas: [] }
+const definitions: Definitions = {
+  version: '1',
+  entities: { visit, visit_line: line },
+  screens: [],
+  menus: [],
+  lookups: {},
+  audiences: [audience('inner'), audience('outer')],
+  me: [
+    { name: 'places', type: 'list', field: 'place' },
+    { name: 'guest', type: 'value', field: 'guest' },
+  ],
+  roles: [],
+  responsibilities: [],
+  areas: [],
+}
 
-const inner = { tenantId: 't1', userId: 'u', audience: 'inner', me: { places: ['P1', 'P2'], guest: null }, wall: true }
+const inner = {
+  tenantId: 't1',
+  userId: 'u',
+  audience: 'inner',
+  me: { places: ['P1', 'P2'], guest: null },
+  wall: true,
+}
 const outer = { tenantId: 't1', userId: 'u', audience: 'outer', me: { places: [], guest: 'G1' }, wall: true }
 
 eachDatabase((_kind, open) => {
   const filled = async () => {
     const database = await open()
     await migrate(database, definitions, quiet)
-    const rows = [['a', 't1', 'P1', 'G1', 'OPEN'], ['b', 't1', 'P3', 'G1', 'DRAFT'], ['c', 't1', 'P2', 'G2', 'OPEN'], ['d', 't2', 'P1', 'G1', 'OPEN']]
+    const rows = [
+      ['a', 't1', 'P1', 'G1', 'OPEN'],
+      ['b', 't1', 'P3', 'G1', 'DRAFT'],
+      ['c', 't1', 'P2', 'G2', 'OPEN'],
+      ['d', 't2', 'P1', 'G1', 'OPEN'],
+    ]
     for (const [id, tenant, place, guest, status] of rows) {
-      await sql`insert into visit (id, tenant_id, place, guest, status) values (${id}, ${tenant}, ${place}, ${guest}, ${status})`.execute(database.db)
-      await sql`insert into visit_line (id, tenant_id, parent_id, line_num) values (${id}, ${tenant}, ${id}, 10)`.execute(database.db)
+      await sql`insert into visit (id, tenant_id, place, guest, status) values (${id}, ${tenant}, ${place}, ${guest}, ${status})`.execute(
+        database.db,
+      )
+      await sql`insert into visit_line (id, tenant_id, parent_id, line_num) values (${id}, ${tenant}, ${id}, 10)`.execute(
+        database.db,
+      )
     }
-    const ids = (context: TransactionContext, table: string) => database.transaction(context, async (tx) => (await tx.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id))
+    const ids = (context: TransactionContext, table: string) =>
+      database.transaction(context, async (tx) =>
+        (await tx.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id),
+      )
     return { database, ids }
   }
 
@@ -58,41 +160,90 @@ eachDatabase((_kind, open) => {
   test('without the wall the tenant alone counts, for reading and for writing', async () => {
     const { database, ids } = await filled()
     expect(await ids({ ...outer, wall: false }, 'visit')).toEqual(['a', 'b', 'c'])
-    const changed = await database.transaction({ ...outer, wall: false }, (tx) => tx.updateTable('visit').set({ status: 'DONE' }).executeTakeFirst())
+    const changed = await database.transaction({ ...outer, wall: false }, (tx) =>
+      tx.updateTable('visit').set({ status: 'DONE' }).executeTakeFirst(),
+    )
     expect(changed.numUpdatedRows).toBe(3n)
-    await expect(database.transaction({ ...outer, wall: false }, (tx) => tx.insertInto('visit').values({ id: 'e', tenant_id: 't2' }).execute())).rejects.toThrow(/row-level security/)
+    await expect(
+      database.transaction({ ...outer, wall: false }, (tx) =>
+        tx.insertInto('visit').values({ id: 'e', tenant_id: 't2' }).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/)
   })
 
   test('the owner of the tables sees no document either until it is said who acts, and a migration sees them all the same', async () => {
     const { database } = await filled()
     const owned = `owner_${Math.random().toString(36).slice(2)}`
-    const asOwner = <T>(run: (tx: Tx) => Promise<T>) => database.transaction(null, async (tx) => { await sql.raw(`set local role ${owned}`).execute(tx); return run(tx) })
-    const count = async () => asOwner(async (tx) => (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n)
-    await sql.raw(`create role ${owned}; alter table visit_line owner to ${owned}; alter table visit owner to ${owned}`).execute(database.db)
+    const asOwner = <T>(run: (tx: Tx) => Promise<T>) =>
+      database.transaction(null, async (tx) => {
+        await sql.raw(`set local role ${owned}`).execute(tx)
+        return run(tx)
+      })
+    const count = async () =>
+      asOwner(
+        async (tx) =>
+          (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n,
+      )
+    await sql
+      .raw(
+        `create role ${owned}; alter table visit_line owner to ${owned}; alter table visit owner to ${owned}`,
+      )
+      .execute(database.db)
     expect(await count()).toBe(0)
-    expect(await asOwner(async (tx) => { await unforce(tx); return (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n })).toBe(4)
+    expect(
+      await asOwner(async (tx) => {
+        await unforce(tx)
+        return (await sql<{ n: number }>`select count(*)::int as n from visit_line`.execute(tx)).rows[0]?.n
+      }),
+    ).toBe(4)
     await sql.raw(`reassign owned by ${owned} to current_user; drop role ${owned}`).execute(database.db)
   })
 
   test('of the tables that belong to no definition the application reaches only what it writes beside a document', async () => {
     const { database } = await filled()
-    const { rows } = await sql<{ name: string; isSecure: boolean; may: string }>`select c.relname as name, c.relrowsecurity as "isSecure",
+    const { rows } = await sql<{
+      name: string
+      isSecure: boolean
+      may: string
+    }>`select c.relname as name, c.relrowsecurity as "isSecure",
       concat_ws(',', case when has_any_column_privilege('srm_app', c.oid, 'select') then 'r' end, case when has_table_privilege('srm_app', c.oid, 'insert') then 'i' end, case when has_any_column_privilege('srm_app', c.oid, 'update') then 'u' end, case when has_table_privilege('srm_app', c.oid, 'delete') then 'd' end, case when has_table_privilege('srm_app', c.oid, 'truncate') then 't' end) as may
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'sys\_%' or c.relname like 'base\_file%') order by 1`.execute(database.db)
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'sys\_%' or c.relname like 'base\_file%') order by 1`.execute(
+      database.db,
+    )
     expect(rows.filter(({ isSecure }) => !isSecure)).toEqual([])
     expect(rows.length).toBeGreaterThan(20)
-    expect(Object.fromEntries(rows.filter(({ may }) => may !== '').map(({ name, may }) => [name, may]))).toEqual({
-      base_file: 'r,u', base_file_link: 'r,i,d', sys_audit: 'r,i', sys_former_text: 'r,i', sys_history: 'r,i', sys_idempotency: 'r,u', sys_outbox: 'i', sys_replay: 'i', sys_serial: 'r,i,u',
+    expect(
+      Object.fromEntries(rows.filter(({ may }) => may !== '').map(({ name, may }) => [name, may])),
+    ).toEqual({
+      base_file: 'r,u',
+      base_file_link: 'r,i,d',
+      sys_audit: 'r,i',
+      sys_former_text: 'r,i',
+      sys_history: 'r,i',
+      sys_idempotency: 'r,u',
+      sys_outbox: 'i',
+      sys_replay: 'i',
+      sys_serial: 'r,i,u',
     })
-    for (const secret of ['select private_key from sys_server_key', 'select sign_key from sys_session', 'select former from sys_user_security', 'select changes from sys_audit', 'select answer from sys_idempotency']) {
-      await expect(database.transaction({ ...inner, wall: false }, (tx) => sql.raw(secret).execute(tx))).rejects.toThrow(/permission denied/)
+    for (const secret of [
+      'select private_key from sys_server_key',
+      'select sign_key from sys_session',
+      'select former from sys_user_security',
+      'select changes from sys_audit',
+      'select answer from sys_idempotency',
+    ]) {
+      await expect(
+        database.transaction({ ...inner, wall: false }, (tx) => sql.raw(secret).execute(tx)),
+      ).rejects.toThrow(/permission denied/)
     }
   })
 
   test('DATABASE_ROLE=off works without the wall', async () => {
     const database = await open({ databaseRole: 'off' })
     await migrate(database, definitions, quiet)
-    const { rows } = await database.transaction(inner, (tx) => sql`select count(*) as n from visit`.execute(tx))
+    const { rows } = await database.transaction(inner, (tx) =>
+      sql`select count(*) as n from visit`.execute(tx),
+    )
     expect(rows).toEqual([{ n: 0 }])
   })
 })

@@ -10,7 +10,9 @@ export async function startingAlone<T>({ pool }: Database, work: () => Promise<T
   client.on('error', () => undefined) // a lost connection gives the lock back; the work then fails or succeeds by itself
   await client.connect()
   try {
-    await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
+    await client.query(
+      `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    )
     await client.query(`select pg_advisory_xact_lock(hashtext('screenwright.start'))`)
     return await work()
   } finally {

@@ -1,7 +1,11 @@
 import { q } from './toSchemaModel.ts'
 
 /** What the application role may do with a table that belongs to no definition, and on which of its rows. Every other one is the owner's alone. */
-interface Lent { readonly table: string; readonly may: string; readonly rows: string }
+interface Lent {
+  readonly table: string
+  readonly may: string
+  readonly rows: string
+}
 
 const tenant = `tenant_id = (select current_setting('srm.tenant_id', true))`
 const own = `user_id = (select current_setting('srm.user_id', true))`
@@ -32,7 +36,10 @@ export function systemGrants(role: string | null, tables: readonly string[]): st
     secured,
     `do $$ begin execute format('grant usage on schema %I to ${to}; revoke all on all tables in schema %I from ${to}', current_schema(), current_schema()); end $$`,
     ...tables.map((table) => `grant select, insert, update, delete on ${q(table)} to ${to}`),
-    ...lent.flatMap(({ table, may, rows }) => [`grant ${may} on ${q(table)} to ${to}`, `create policy srm_lent on ${q(table)} for all to ${to} using (${rows}) with check (${rows})`]),
+    ...lent.flatMap(({ table, may, rows }) => [
+      `grant ${may} on ${q(table)} to ${to}`,
+      `create policy srm_lent on ${q(table)} for all to ${to} using (${rows}) with check (${rows})`,
+    ]),
   ].join(';\n')
 }
 

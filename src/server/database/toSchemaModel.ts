@@ -12,8 +12,16 @@ type Entities = Definitions['entities']
 function tableOf(entity: CompiledEntity, entities: Entities): TableModel {
   const columns = columnsOf(entity)
   return {
-    entity: entity.name, table: entity.table, ...(entity.was ? { was: entity.was } : {}), columns, dropped: entity.freeze ? entity.dropped : [...entity.dropped, frozen.name],
-    objects: [...foreignKeys(entity, entities), ...entity.keys.map((key) => keyObject(entity, key)), ...indexes(entity, columns)],
+    entity: entity.name,
+    table: entity.table,
+    ...(entity.was ? { was: entity.was } : {}),
+    columns,
+    dropped: entity.freeze ? entity.dropped : [...entity.dropped, frozen.name],
+    objects: [
+      ...foreignKeys(entity, entities),
+      ...entity.keys.map((key) => keyObject(entity, key)),
+      ...indexes(entity, columns),
+    ],
   }
 }
 
@@ -24,10 +32,20 @@ const common: readonly ColumnModel[] = [
   { name: 'id', field: 'id', type: 'text', rest: `${id} primary key` },
   { name: 'tenant_id', field: 'tenantId', type: 'text', rest: `${id} not null` },
   { name: 'version_num', field: 'versionNum', type: 'integer', rest: 'not null default 1' },
-  { name: 'creation_date', field: 'creationDate', type: 'timestamp with time zone', rest: 'not null default now()' },
+  {
+    name: 'creation_date',
+    field: 'creationDate',
+    type: 'timestamp with time zone',
+    rest: 'not null default now()',
+  },
   { name: 'created_by', field: 'createdBy', type: 'text', rest: id },
   { name: 'created_by_name', field: 'createdByName', type: 'text', rest: '' },
-  { name: 'last_update_date', field: 'lastUpdateDate', type: 'timestamp with time zone', rest: 'not null default now()' },
+  {
+    name: 'last_update_date',
+    field: 'lastUpdateDate',
+    type: 'timestamp with time zone',
+    rest: 'not null default now()',
+  },
   { name: 'last_updated_by', field: 'lastUpdatedBy', type: 'text', rest: id },
   { name: 'last_updated_by_name', field: 'lastUpdatedByName', type: 'text', rest: '' },
 ]
@@ -35,32 +53,72 @@ const ofLine: readonly ColumnModel[] = [
   { name: 'parent_id', field: 'parent', type: 'text', rest: `${id} not null` },
   { name: 'line_num', field: 'lineNum', type: 'integer', rest: 'not null' },
 ]
-const ofBaseData: readonly ColumnModel[] = [{ name: 'renamed_at', field: 'renamedAt', type: 'timestamp with time zone', rest: '' }, { name: 'enabled_flag', field: 'enabledFlag', type: 'character(1)', rest: `not null default 'Y'` }]
+const ofBaseData: readonly ColumnModel[] = [
+  { name: 'renamed_at', field: 'renamedAt', type: 'timestamp with time zone', rest: '' },
+  { name: 'enabled_flag', field: 'enabledFlag', type: 'character(1)', rest: `not null default 'Y'` },
+]
 
-const frozen: ColumnModel = { name: 'frozen_at', field: 'frozenAt', type: 'timestamp with time zone', rest: '' }
+const frozen: ColumnModel = {
+  name: 'frozen_at',
+  field: 'frozenAt',
+  type: 'timestamp with time zone',
+  rest: '',
+}
 
 /** Columns that a line has, whatever its fields are; compiled fields of the same column give way to them. */
 function columnsOf(entity: CompiledEntity): ColumnModel[] {
   const { states } = entity
-  const given = [...common, ...(entity.freeze ? [frozen] : []), ...(entity.parent ? ofLine : []), ...(entity.kind === 'baseData' ? ofBaseData : []),
-    ...(states ? [{ name: columnOf(entity, states.field), field: states.field, type: 'text', rest: `not null default '${states.initial.replaceAll("'", "''")}'` }] : [])]
+  const given = [
+    ...common,
+    ...(entity.freeze ? [frozen] : []),
+    ...(entity.parent ? ofLine : []),
+    ...(entity.kind === 'baseData' ? ofBaseData : []),
+    ...(states
+      ? [
+          {
+            name: columnOf(entity, states.field),
+            field: states.field,
+            type: 'text',
+            rest: `not null default '${states.initial.replaceAll("'", "''")}'`,
+          },
+        ]
+      : []),
+  ]
   const names = new Set(given.map(({ name }) => name))
   return [...given, ...entity.fields.filter(({ column }) => !names.has(column)).map(columnOfField)]
 }
 
 function columnOfField(field: CompiledField): ColumnModel {
-  return { name: field.column, field: field.name, ...(field.was ? { was: field.was } : {}), type: typeOf(field), rest: field.storage === 'id' ? id : '' }
+  return {
+    name: field.column,
+    field: field.name,
+    ...(field.was ? { was: field.was } : {}),
+    type: typeOf(field),
+    rest: field.storage === 'id' ? id : '',
+  }
 }
 
 function typeOf({ storage, scale }: CompiledField): string {
   if (storage === 'decimal') return scale === undefined ? 'numeric' : `numeric(38,${scale})`
-  return { text: 'text', integer: 'integer', date: 'date', datetime: 'timestamp with time zone', flag: 'character(1)', id: 'text', json: 'jsonb' }[storage]
+  return {
+    text: 'text',
+    integer: 'integer',
+    date: 'date',
+    datetime: 'timestamp with time zone',
+    flag: 'character(1)',
+    id: 'text',
+    json: 'jsonb',
+  }[storage]
 }
 
 /** Column of a field by its name or wire name; also of those that every entity has. */
 export function columnOf(entity: CompiledEntity, name: string): string {
   const field = entity.fields.find((field) => field.name === name || field.wire === name)
-  return field?.column ?? [...common, ...ofLine, ...ofBaseData].find(({ field }) => field === name)?.name ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return (
+    field?.column ??
+    [...common, ...ofLine, ...ofBaseData].find(({ field }) => field === name)?.name ??
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  )
 }
 
 // ── keys, references, indexes ──────────────────────────────────────────────────────────────────────────────────
@@ -71,15 +129,37 @@ export const keyName = (entity: CompiledEntity, key: CompiledKey) => keyObject(e
 function keyObject(entity: CompiledEntity, key: CompiledKey): ObjectModel {
   const names = key.unique ?? key.per ?? []
   const columns = ['tenantId', ...names].map((name) => columnOf(entity, name))
-  if (!key.noOverlap) return index(entity.table, 'uk', columns, 'unique ', areChoices(entity, names) ? ' nulls not distinct' : '')
+  if (!key.noOverlap)
+    return index(
+      entity.table,
+      'uk',
+      columns,
+      'unique ',
+      areChoices(entity, names) ? ' nulls not distinct' : '',
+    )
   const [from, to] = key.noOverlap.map((name) => columnOf(entity, name))
-  const range = entity.fields.find(({ name }) => name === key.noOverlap?.[0])?.storage === 'datetime' ? 'tstzrange' : 'daterange'
-  return constraint(entity.table, 'ex', `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '[]') with &&)`, false)
+  const range =
+    entity.fields.find(({ name }) => name === key.noOverlap?.[0])?.storage === 'datetime'
+      ? 'tstzrange'
+      : 'daterange'
+  return constraint(
+    entity.table,
+    'ex',
+    `exclude using gist (${columns.map((column) => `${q(column)} with =, `).join('')}${range}(${q(from ?? '')}, ${q(to ?? '')}, '[]') with &&)`,
+    false,
+  )
 }
 
 /** Of several refs and codes an empty one is a choice like any other ("for all items"); an empty number or text is just not known. */
 function areChoices({ fields }: CompiledEntity, names: readonly string[]): boolean {
-  return names.length > 1 && names.every((name) => name === 'parent' || fields.some((field) => field.name === name && (field.storage === 'id' || field.type === 'lookup')))
+  return (
+    names.length > 1 &&
+    names.every(
+      (name) =>
+        name === 'parent' ||
+        fields.some((field) => field.name === name && (field.storage === 'id' || field.type === 'lookup')),
+    )
+  )
 }
 
 function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] {
@@ -92,13 +172,22 @@ function foreignKeys(entity: CompiledEntity, entities: Entities): ObjectModel[] 
 }
 
 const reference = (table: string, column: string, target: string, onDelete: string) =>
-  constraint(table, 'fk', `foreign key (${q(column)}) references ${q(target)} (id) on delete ${onDelete}`, true)
+  constraint(
+    table,
+    'fk',
+    `foreign key (${q(column)}) references ${q(target)} (id) on delete ${onDelete}`,
+    true,
+  )
 
 /** A ref finds its rows by itself; anything else is looked for within the tenant, and ends in the id so that pages have one order. */
 function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): ObjectModel[] {
   const kept = new Set(columns.map(({ name }) => name))
   const refs = new Set(entity.fields.filter(({ storage }) => storage === 'id').map(({ column }) => column))
-  const asked = entity.indexes.map((list) => (list.length === 1 && refs.has(list[0] ?? '') ? [...list] : ['tenant_id', ...list.filter((column) => column !== 'tenant_id' && column !== 'id'), 'id']))
+  const asked = entity.indexes.map((list) =>
+    list.length === 1 && refs.has(list[0] ?? '')
+      ? [...list]
+      : ['tenant_id', ...list.filter((column) => column !== 'tenant_id' && column !== 'id'), 'id'],
+  )
   const own = [
     ['tenant_id', 'creation_date', 'id'],
     ...(entity.parent ? [['parent_id', 'line_num']] : []),
@@ -110,7 +199,13 @@ function indexes(entity: CompiledEntity, columns: readonly ColumnModel[]): Objec
   return [...all.values()]
 }
 
-function index(table: string, prefix: string, columns: readonly string[], unique: string, nulls: string): ObjectModel {
+function index(
+  table: string,
+  prefix: string,
+  columns: readonly string[],
+  unique: string,
+  nulls: string,
+): ObjectModel {
   const on = `on ${q(table)} (${columns.map(q).join(', ')})${nulls}`
   const name = objectName(prefix, table, unique + on)
   return { name, kind: 'index', create: `create ${unique}index ${q(name)} ${on}`, late: false }
@@ -118,9 +213,15 @@ function index(table: string, prefix: string, columns: readonly string[], unique
 
 function constraint(table: string, prefix: string, what: string, late: boolean): ObjectModel {
   const name = objectName(prefix, table, what)
-  return { name, kind: 'constraint', create: `alter table ${q(table)} add constraint ${q(name)} ${what}`, late }
+  return {
+    name,
+    kind: 'constraint',
+    create: `alter table ${q(table)} add constraint ${q(name)} ${what}`,
+    late,
+  }
 }
 
-const objectName = (prefix: string, table: string, what: string) => `${prefix}_${table.slice(0, 48)}_${createHash('sha256').update(`${table} ${what}`).digest('hex').slice(0, 8)}`
+const objectName = (prefix: string, table: string, what: string) =>
+  `${prefix}_${table.slice(0, 48)}_${createHash('sha256').update(`${table} ${what}`).digest('hex').slice(0, 8)}`
 
 export const q = (name: string) => `"${name.replaceAll('"', '""')}"`

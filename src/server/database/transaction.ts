@@ -4,8 +4,15 @@ import { whileAway } from './createPool.ts'
 import type { Tables, TransactionContext, Tx } from './Database.ts'
 
 /** Begins, says who acts, runs, commits; rolls back when it throws. Begin, role and context are one round trip. */
-export async function transaction<T>(pool: pg.Pool, role: string | null, context: TransactionContext | null, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const begin = context ? `begin;${role ? `set local role ${pg.escapeIdentifier(role)};` : ''}select ${contextSql(context)}` : 'begin'
+export async function transaction<T>(
+  pool: pg.Pool,
+  role: string | null,
+  context: TransactionContext | null,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const begin = context
+    ? `begin;${role ? `set local role ${pg.escapeIdentifier(role)};` : ''}select ${contextSql(context)}`
+    : 'begin'
   const client = await whileAway(async () => {
     const client = await pool.connect()
     try {
@@ -20,10 +27,15 @@ export async function transaction<T>(pool: pg.Pool, role: string | null, context
   try {
     const result = await run(onClient(client))
     const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it failed and the failure was passed over.')
+    if (command !== 'COMMIT')
+      throw new Error(
+        'The transaction was rolled back: a statement in it failed and the failure was passed over.',
+      )
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => { broken = true })
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
     throw error
   } finally {
     client.release(broken)
@@ -34,16 +46,38 @@ export async function transaction<T>(pool: pg.Pool, role: string | null, context
 function onClient(client: pg.PoolClient): Tx {
   const lent = { query: client.query.bind(client), release: () => undefined }
   // Kysely asks a pool for connections; this pool lends the one that has the transaction.
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } as unknown as pg.Pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => lent, end: async () => undefined } as unknown as pg.Pool,
+    }),
+  })
 }
 
 /** `set_config('srm.tenant_id', …, true), …`: settings last as long as the transaction. */
 function contextSql({ tenantId, userId, audience, me, wall }: TransactionContext): string {
-  const settings: [string, unknown][] = [['tenant_id', tenantId], ['user_id', userId], ['audience', audience], ['wall', wall ? 'on' : 'off'], ...Object.entries(me).map(([name, value]): [string, unknown] => [`me_${name}`, value])]
-  return settings.map(([name, value]) => `set_config(${pg.escapeLiteral(`srm.${name}`)}, ${pg.escapeLiteral(settingText(value))}, true)`).join(', ')
+  const settings: [string, unknown][] = [
+    ['tenant_id', tenantId],
+    ['user_id', userId],
+    ['audience', audience],
+    ['wall', wall ? 'on' : 'off'],
+    ...Object.entries(me).map(([name, value]): [string, unknown] => [`me_${name}`, value]),
+  ]
+  return settings
+    .map(
+      ([name, value]) =>
+        `set_config(${pg.escapeLiteral(`srm.${name}`)}, ${pg.escapeLiteral(settingText(value))}, true)`,
+    )
+    .join(', ')
 }
 
-const settingText = (value: unknown): string => (value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const settingText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.join(',')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
 
 /** Several statements in one text, without parameters. */
 export const runScript = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))

@@ -7,11 +7,28 @@ import type { ActualTable } from './readTables.ts'
 export type Unfilled = Readonly<Record<string, readonly string[]>>
 
 /** Fields that are new in tables with rows and whose values follow from something. `before`: the tables as they were; null: there are none. */
-export function newFields({ entities }: Definitions, before: ReadonlyMap<string, ActualTable>): Unfilled | null {
-  const taken = new Set(Object.values(entities).flatMap(({ flows }) => flows.flatMap(({ source, taken, open }) => [taken, open].flatMap((path) => (path ? [`${source}.${path.split('.').at(-1)}`] : [])))))
+export function newFields(
+  { entities }: Definitions,
+  before: ReadonlyMap<string, ActualTable>,
+): Unfilled | null {
+  const taken = new Set(
+    Object.values(entities).flatMap(({ flows }) =>
+      flows.flatMap(({ source, taken, open }) =>
+        [taken, open].flatMap((path) => (path ? [`${source}.${path.split('.').at(-1)}`] : [])),
+      ),
+    ),
+  )
   const found = Object.values(entities).flatMap(({ name, table, fields }) => {
     const old = before.get(table)
-    const added = !old || old.isEmpty ? [] : fields.filter((field) => !old.columns.has(field.column) && !field.was && (field.compute || field.rollup || field.default || taken.has(`${name}.${field.wire}`)))
+    const added =
+      !old || old.isEmpty
+        ? []
+        : fields.filter(
+            (field) =>
+              !old.columns.has(field.column) &&
+              !field.was &&
+              (field.compute || field.rollup || field.default || taken.has(`${name}.${field.wire}`)),
+          )
     return added.length > 0 ? [[name, added.map((field) => field.name)] as const] : []
   })
   return found.length > 0 ? Object.fromEntries(found) : null
@@ -19,9 +36,13 @@ export function newFields({ entities }: Definitions, before: ReadonlyMap<string,
 
 /** Whatever is still to be filled, also of starts that were broken off. */
 export async function readUnfilled({ db }: Database): Promise<Unfilled> {
-  const { rows } = await sql<{ unfilled: Unfilled }>`select unfilled from sys_schema where unfilled is not null order by id`.execute(db)
+  const { rows } = await sql<{
+    unfilled: Unfilled
+  }>`select unfilled from sys_schema where unfilled is not null order by id`.execute(db)
   const all: Record<string, string[]> = {}
-  for (const { unfilled } of rows) for (const [entity, fields] of Object.entries(unfilled)) all[entity] = [...new Set([...all[entity] ?? [], ...fields])]
+  for (const { unfilled } of rows)
+    for (const [entity, fields] of Object.entries(unfilled))
+      all[entity] = [...new Set([...(all[entity] ?? []), ...fields])]
   return all
 }
 

@@ -7,7 +7,10 @@ import type { FileBook, FileLink, FileRow } from './FileBook.ts'
 import { isUnchecked } from './pageRules.ts'
 
 /** A file that the caller may know of, and where it stands: nowhere yet, then it is his own. */
-export interface KnownFile { readonly file: FileRow; readonly links: readonly FileLink[] }
+export interface KnownFile {
+  readonly file: FileRow
+  readonly links: readonly FileLink[]
+}
 
 export type FileDeed = 'preview' | 'download' | 'delete'
 
@@ -22,9 +25,21 @@ export interface FileAccess {
 /** Rows of one page. */
 const mostRows = 500
 
-const operations: Readonly<Record<FileDeed, string>> = { preview: 'previewAttachment', download: 'downloadAttachment', delete: 'deleteAttachment' }
+const operations: Readonly<Record<FileDeed, string>> = {
+  preview: 'previewAttachment',
+  download: 'downloadAttachment',
+  delete: 'deleteAttachment',
+}
 
-export function createFileAccess({ definitions, engine, book }: { readonly definitions: Definitions; readonly engine: Engine; readonly book: FileBook }): FileAccess {
+export function createFileAccess({
+  definitions,
+  engine,
+  book,
+}: {
+  readonly definitions: Definitions
+  readonly engine: Engine
+  readonly book: FileBook
+}): FileAccess {
   async function known(caller: Caller, ids: readonly string[]): Promise<KnownFile[]> {
     const files = await book.byIds(caller.tenantId, ids)
     const links = await book.linksOf(files.map(({ id }) => id))
@@ -32,7 +47,9 @@ export function createFileAccess({ definitions, engine, book }: { readonly defin
     const seen = Map.groupBy(await seenBy(caller, links), ({ fileId }) => fileId)
     return files.flatMap((file) => {
       const mine = seen.get(file.id) ?? []
-      return mine.length > 0 || (!linked.has(file.id) && file.uploadUserId === caller.userId) ? [{ file, links: mine }] : []
+      return mine.length > 0 || (!linked.has(file.id) && file.uploadUserId === caller.userId)
+        ? [{ file, links: mine }]
+        : []
     })
   }
 
@@ -46,7 +63,14 @@ export function createFileAccess({ definitions, engine, book }: { readonly defin
       const rowIds = [...new Set(group.map(({ rowId }) => rowId))]
       const values = new Map<unknown, unknown>()
       for (let at = 0; at < rowIds.length; at += mostRows) {
-        const { data } = await engine.operate(caller, compiled, 'listByPage', { idList: rowIds.slice(at, at + mostRows), columns: [slot], pageRows: mostRows, noQueryTotalFlag: 'Y' }).catch(nothing)
+        const { data } = await engine
+          .operate(caller, compiled, 'listByPage', {
+            idList: rowIds.slice(at, at + mostRows),
+            columns: [slot],
+            pageRows: mostRows,
+            noQueryTotalFlag: 'Y',
+          })
+          .catch(nothing)
         for (const row of data as readonly Row[]) values.set(row['id'], row[slot]) // listByPage answers rows
       }
       seen.push(...group.filter(({ rowId, fileId }) => idsIn(values.get(rowId)).includes(fileId)))
@@ -59,7 +83,12 @@ export function createFileAccess({ definitions, engine, book }: { readonly defin
     async permitted(caller, id, deed) {
       const [one] = await known(caller, [id])
       if (!one) return fail('SRM-1010')
-      const granted = one.links.length === 0 || one.links.some(({ documentEntity, entity, slot }) => caller.may(documentEntity, operations[deed]) || isUnchecked(definitions, entity, slot))
+      const granted =
+        one.links.length === 0 ||
+        one.links.some(
+          ({ documentEntity, entity, slot }) =>
+            caller.may(documentEntity, operations[deed]) || isUnchecked(definitions, entity, slot),
+        )
       return granted ? one : fail('FORBIDDEN')
     },
   }

@@ -23,12 +23,29 @@ export interface FileRow {
 }
 
 /** Where a file stands. */
-export interface FileLink { readonly fileId: string; readonly entity: string; readonly rowId: string; readonly slot: string; readonly documentEntity: string; readonly documentId: string }
+export interface FileLink {
+  readonly fileId: string
+  readonly entity: string
+  readonly rowId: string
+  readonly slot: string
+  readonly documentEntity: string
+  readonly documentId: string
+}
 
 /** What an upload says of itself: words, never paths. */
-export interface FileLabels { readonly functionId: string | null; readonly businessId: string | null; readonly businessEntity: string | null; readonly fileDesc: string | null }
+export interface FileLabels {
+  readonly functionId: string | null
+  readonly businessId: string | null
+  readonly businessEntity: string | null
+  readonly fileDesc: string | null
+}
 
-export interface NewFile extends FileLabels { readonly originalFileName: string; readonly suffixName: string; readonly mimeType: string; readonly bytes: StoredBytes }
+export interface NewFile extends FileLabels {
+  readonly originalFileName: string
+  readonly suffixName: string
+  readonly mimeType: string
+  readonly bytes: StoredBytes
+}
 
 /** Rows of stored files. The bytes are on disk before their row is written. */
 export interface FileBook {
@@ -52,41 +69,76 @@ const columns = `id, original_file_name as "originalFileName", suffix_name as "s
 export function createFileBook({ pool }: Database): FileBook {
   return {
     async add({ tenantId, userId, userName }, { bytes, ...file }) {
-      const { rows } = await pool.query<FileRow>(`insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, function_id, business_id, business_entity, file_desc, upload_user_id, upload_user_name)
+      const { rows } = await pool.query<FileRow>(
+        `insert into base_file (id, tenant_id, original_file_name, suffix_name, file_size, file_name, mime_type, sha256, function_id, business_id, business_entity, file_desc, upload_user_id, upload_user_name)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
-        [newId(), tenantId, file.originalFileName, file.suffixName, bytes.size, bytes.fileName, file.mimeType, bytes.sha256, file.functionId, file.businessId, file.businessEntity, file.fileDesc, userId, userName])
+        [
+          newId(),
+          tenantId,
+          file.originalFileName,
+          file.suffixName,
+          bytes.size,
+          bytes.fileName,
+          file.mimeType,
+          bytes.sha256,
+          file.functionId,
+          file.businessId,
+          file.businessEntity,
+          file.fileDesc,
+          userId,
+          userName,
+        ],
+      )
       const [row] = rows
       if (!row) throw new Error('A row that was written did not come back.')
       return toRow(row)
     },
     async byIds(tenantId, ids) {
       if (ids.length === 0) return []
-      const { rows } = await pool.query<FileRow>(`select ${columns} from base_file where id = any($1) and tenant_id = $2 and status = 'READY'`, [ids, tenantId])
+      const { rows } = await pool.query<FileRow>(
+        `select ${columns} from base_file where id = any($1) and tenant_id = $2 and status = 'READY'`,
+        [ids, tenantId],
+      )
       const byId = new Map(rows.map((row) => [row.id, toRow(row)]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
     async linksOf(ids) {
-      const { rows } = await pool.query<FileLink>(`select file_id as "fileId", entity_name as "entity", row_id as "rowId", slot, document_entity as "documentEntity", document_id as "documentId" from base_file_link where file_id = any($1)`, [ids])
+      const { rows } = await pool.query<FileLink>(
+        `select file_id as "fileId", entity_name as "entity", row_id as "rowId", slot, document_entity as "documentEntity", document_id as "documentId" from base_file_link where file_id = any($1)`,
+        [ids],
+      )
       return rows
     },
     async removeUnlinked(id) {
       // Who waits here for a save to end sees the row as that left it, but not yet its links.
-      const { rowCount } = await pool.query('delete from base_file f where id = $1 and unlinked_since is not null and not exists (select from base_file_link l where l.file_id = f.id)', [id])
+      const { rowCount } = await pool.query(
+        'delete from base_file f where id = $1 and unlinked_since is not null and not exists (select from base_file_link l where l.file_id = f.id)',
+        [id],
+      )
       return rowCount === 1
     },
     async uploadedLately(userId) {
-      const { rows } = await pool.query<{ bytes: string }>(`select coalesce(sum(size), 0)::text as bytes from (
+      const { rows } = await pool.query<{ bytes: string }>(
+        `select coalesce(sum(size), 0)::text as bytes from (
         select file_size as size from base_file where upload_user_id = $1 and creation_date > now() - interval '24 hours'
-        union all select least(u.file_size, u.part_size::bigint * count(*)) from base_file_upload u join base_file_part p on p.upload_id = u.id where u.user_id = $1 and u.file_id is null group by u.id) as sizes`, [userId])
+        union all select least(u.file_size, u.part_size::bigint * count(*)) from base_file_upload u join base_file_part p on p.upload_id = u.id where u.user_id = $1 and u.file_id is null group by u.id) as sizes`,
+        [userId],
+      )
       return Number(rows[0]?.bytes ?? 0)
     },
     async takeUnlinked(hours) {
-      const { rows } = await pool.query<{ file_name: string }>(`delete from base_file where id in (
-        select id from base_file f where unlinked_since < now() - make_interval(hours => $1) and not exists (select from base_file_link l where l.file_id = f.id) for update skip locked) returning file_name`, [hours])
+      const { rows } = await pool.query<{ file_name: string }>(
+        `delete from base_file where id in (
+        select id from base_file f where unlinked_since < now() - make_interval(hours => $1) and not exists (select from base_file_link l where l.file_id = f.id) for update skip locked) returning file_name`,
+        [hours],
+      )
       return rows.map(({ file_name }) => file_name)
     },
     async unknownNames(fileNames) {
-      const { rows } = await pool.query<{ name: string }>('select name from unnest($1::text[]) as name where not exists (select from base_file where file_name = name)', [fileNames])
+      const { rows } = await pool.query<{ name: string }>(
+        'select name from unnest($1::text[]) as name where not exists (select from base_file where file_name = name)',
+        [fileNames],
+      )
       return rows.map(({ name }) => name)
     },
   }

@@ -6,7 +6,11 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Bytes that are safely on disk. `fileName` is where: random, and never anything that a user gave. */
-export interface StoredBytes { readonly fileName: string; readonly size: number; readonly sha256: string }
+export interface StoredBytes {
+  readonly fileName: string
+  readonly size: number
+  readonly sha256: string
+}
 
 /** The bytes of files, below one folder, by random names. Nothing is ever whole in memory. */
 export interface FileVault {
@@ -54,7 +58,8 @@ export function openVault(folder: string): FileVault {
     }
   }
   return {
-    write, place,
+    write,
+    place,
     async copy(fileName) {
       const fresh = randomBytes(16).toString('hex')
       await mkdir(dirname(place(fresh)), { recursive: true, mode: 0o700 })
@@ -63,19 +68,33 @@ export function openVault(folder: string): FileVault {
       return fresh
     },
     read: (fileName, range) => createReadStream(place(fileName), range),
-    sizeOf: (fileName) => stat(place(fileName)).then(({ size }) => size, () => null),
+    sizeOf: (fileName) =>
+      stat(place(fileName)).then(
+        ({ size }) => size,
+        () => null,
+      ),
     remove: (fileName) => rm(place(fileName), { force: true }),
-    async keepPart(upload, part, { fileName }) { await moveSynced(place(fileName), partPlace(upload, part)) },
-    async* parts(upload, count) {
-      for (let part = 1; part <= count; part++) yield* createReadStream(partPlace(upload, part), { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer> // no encoding is set
+    async keepPart(upload, part, { fileName }) {
+      await moveSynced(place(fileName), partPlace(upload, part))
+    },
+    async *parts(upload, count) {
+      for (let part = 1; part <= count; part++)
+        yield* createReadStream(partPlace(upload, part), {
+          highWaterMark: 1024 * 1024,
+        }) as AsyncIterable<Buffer> // no encoding is set
     },
     removeParts: (upload) => rm(partFolder(upload), { recursive: true, force: true }),
     async olderThan(time) {
       for (const { path } of await listOld(join(folder, 'incoming'), time)) await rm(path, { force: true })
       const shelves = await readdir(join(folder, 'stored')).catch(() => [])
-      const stored = (await Promise.all(shelves.map((shelf) => listOld(join(folder, 'stored', shelf), time)))).flat()
+      const stored = (
+        await Promise.all(shelves.map((shelf) => listOld(join(folder, 'stored', shelf), time)))
+      ).flat()
       for (const { name, path } of stored) if (!safeName.test(name)) await rm(path, { force: true }) // what an archive's check left behind
-      return { files: stored.map(({ name }) => name).filter((name) => safeName.test(name)), uploads: (await listOld(join(folder, 'parts'), time)).map(({ name }) => name) }
+      return {
+        files: stored.map(({ name }) => name).filter((name) => safeName.test(name)),
+        uploads: (await listOld(join(folder, 'parts'), time)).map(({ name }) => name),
+      }
     },
   }
 }
@@ -84,7 +103,13 @@ export function openVault(folder: string): FileVault {
 async function writeSynced(stream: Readable, path: string): Promise<{ size: number; sha256: string }> {
   const digest = createHash('sha256')
   let size = 0
-  const watch = new Transform({ transform(chunk: Buffer, _, done) { digest.update(chunk); size += chunk.length; done(null, chunk) } })
+  const watch = new Transform({
+    transform(chunk: Buffer, _, done) {
+      digest.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
   await pipeline(stream, watch, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return { size, sha256: digest.digest('hex') }
 }
@@ -98,11 +123,24 @@ async function moveSynced(from: string, to: string): Promise<void> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  try { await handle.sync() } finally { await handle.close() }
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function listOld(folder: string, time: number): Promise<{ path: string; name: string }[]> {
   const names = await readdir(folder).catch(() => [])
-  const found = await Promise.all(names.map(async (name) => ({ name, path: join(folder, name), at: await stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs, () => Infinity) })))
+  const found = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      path: join(folder, name),
+      at: await stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Infinity,
+      ),
+    })),
+  )
   return found.filter(({ at }) => at < time)
 }

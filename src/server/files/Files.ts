@@ -19,9 +19,21 @@ export interface Files {
   readonly room: Room
 }
 
-interface Parts { readonly dataDir: string; readonly database: Database; readonly definitions: Definitions; readonly engine: Engine }
+interface Parts {
+  readonly dataDir: string
+  readonly database: Database
+  readonly definitions: Definitions
+  readonly engine: Engine
+}
 
 export function openFiles({ dataDir, database, definitions, engine }: Parts): Files {
   const book = createFileBook(database)
-  return { vault: openVault(join(dataDir, 'files')), book, uploads: createUploadBook(database), access: createFileAccess({ definitions, engine, book }), tickets: createFileTickets(database), room: watchRoom(join(dataDir, 'files')) }
+  return {
+    vault: openVault(join(dataDir, 'files')),
+    book,
+    uploads: createUploadBook(database),
+    access: createFileAccess({ definitions, engine, book }),
+    tickets: createFileTickets(database),
+    room: watchRoom(join(dataDir, 'files')),
+  }
 }

@@ -32,7 +32,8 @@ export function watchRoom(folder: string, now: () => number = Date.now): Room {
 }
 
 /** A full disk, a used up quota, or a database that says so of its own disk. */
-export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
 
 async function fits(folder: string): Promise<boolean> {
   const trial = join(folder, 'incoming', randomBytes(16).toString('hex'))

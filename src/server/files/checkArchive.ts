@@ -46,7 +46,9 @@ export async function checkArchive(path: string, mainPart: string | null): Promi
 const unpacking = createTurns(2)
 
 async function lookInto(path: string, mainPart: string | null, depth: number): Promise<void> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => fail('FILE_CONTENT'))
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>
+    fail('FILE_CONTENT'),
+  )
   try {
     if (archive.entryCount > mostEntries) refuse('entries')
     const names = await checkEntries(archive, path, mainPart ? gigabyte : 4 * gigabyte, depth)
@@ -59,7 +61,12 @@ async function lookInto(path: string, mainPart: string | null, depth: number): P
   }
 }
 
-async function checkEntries(archive: ZipFile, path: string, most: number, depth: number): Promise<ReadonlySet<string>> {
+async function checkEntries(
+  archive: ZipFile,
+  path: string,
+  most: number,
+  depth: number,
+): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   const inner: Entry[] = []
   const others: Entry[] = []
@@ -69,7 +76,8 @@ async function checkEntries(archive: ZipFile, path: string, most: number, depth:
     unpacked += entry.uncompressedSize
     if (entry.isEncrypted()) refuse('locked')
     if (unpacked > most) refuse('unpacked')
-    if (entry.uncompressedSize > smallEnough && entry.uncompressedSize > mostRatio * entry.compressedSize) refuse('ratio')
+    if (entry.uncompressedSize > smallEnough && entry.uncompressedSize > mostRatio * entry.compressedSize)
+      refuse('ratio')
     if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) refuse('method')
     ;(suffixOf(entry.fileName) === 'zip' ? inner : others).push(entry)
   }
@@ -98,7 +106,10 @@ async function checkInner(archive: ZipFile, entry: Entry, path: string, depth: n
   if (depth > 0 || entry.uncompressedSize > largestInner) refuse('nested')
   const inner = `${path}.${randomBytes(6).toString('hex')}`
   try {
-    await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(inner, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => (isFull(error) ? Promise.reject(error) : refuse('lies')))
+    await pipeline(
+      await archive.openReadStreamPromise(entry),
+      createWriteStream(inner, { flags: 'wx', mode: 0o600 }),
+    ).catch((error: unknown) => (isFull(error) ? Promise.reject(error) : refuse('lies')))
     await lookInto(inner, null, depth + 1)
   } finally {
     await rm(inner, { force: true })

@@ -6,11 +6,24 @@ import { menuIdOf, type FileContext } from './FileContext.ts'
 import type { StoredBytes } from './FileVault.ts'
 import { requireExtension } from './pageRules.ts'
 
-export interface ReceivedFile { readonly originalFileName: string; readonly bytes: StoredBytes }
+export interface ReceivedFile {
+  readonly originalFileName: string
+  readonly bytes: StoredBytes
+}
 
 /** Judges what was received and writes its row; what is refused leaves nothing behind. */
-export async function keepFile(context: FileContext, { originalFileName, bytes }: ReceivedFile, labels: FileLabels): Promise<FileRow> {
-  const { services: { definitions, files: { vault, book } }, signedIn: { caller } } = context
+export async function keepFile(
+  context: FileContext,
+  { originalFileName, bytes }: ReceivedFile,
+  labels: FileLabels,
+): Promise<FileRow> {
+  const {
+    services: {
+      definitions,
+      files: { vault, book },
+    },
+    signedIn: { caller },
+  } = context
   try {
     if (bytes.size === 0) fail('FILE_EMPTY')
     requireExtension(definitions, menuIdOf(context), labels.functionId, originalFileName)
@@ -24,11 +37,22 @@ export async function keepFile(context: FileContext, { originalFileName, bytes }
 }
 
 /** Throws FILE_QUOTA when the caller has uploaded enough for a day. `coming` is in bytes. */
-export async function requireQuota({ services: { settings, files: { book } }, signedIn: { caller } }: FileContext, coming: number): Promise<void> {
-  if (await book.uploadedLately(caller.userId) + coming > settings.fileDay) fail('FILE_QUOTA', { limit: inWords(settings.fileDay) })
+export async function requireQuota(
+  {
+    services: {
+      settings,
+      files: { book },
+    },
+    signedIn: { caller },
+  }: FileContext,
+  coming: number,
+): Promise<void> {
+  if ((await book.uploadedLately(caller.userId)) + coming > settings.fileDay)
+    fail('FILE_QUOTA', { limit: inWords(settings.fileDay) })
 }
 
-export const inWords = (bytes: number): string => (bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`)
+export const inWords = (bytes: number): string =>
+  bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
 /** What the browser gets to know of a file. */
 export const toAttachment = ({ sha256: _, uploadUserId: __, businessEntity: ___, ...file }: FileRow) => file

@@ -14,7 +14,14 @@ import type { Upload } from './UploadBook.ts'
 
 /** Begins an upload in parts, or goes on with the one that was broken off: `received` are the parts that are here. */
 export async function init(context: FileContext): Promise<Answer> {
-  const { services: { definitions, settings, files: { uploads } }, signedIn: { caller, rights } } = context
+  const {
+    services: {
+      definitions,
+      settings,
+      files: { uploads },
+    },
+    signedIn: { caller, rights },
+  } = context
   const body = objectOf(context.exchange.body)
   requireUpload(definitions, rights, menuIdOf(context))
   const originalFileName = cleanName(textOf(body, 'originalFileName', 1000))
@@ -23,7 +30,17 @@ export async function init(context: FileContext): Promise<Answer> {
   const labels = await labelsOf(context, body)
   requireExtension(definitions, menuIdOf(context), labels.functionId, originalFileName)
   await requireQuota(context, fileSize)
-  const upload = await uploads.begin({ ...labels, tenantId: caller.tenantId, userId: caller.userId, originalFileName, suffixName: suffixOf(originalFileName), fileSize, sha256: digestOf(body['sha256']), partSize, partCount: Math.ceil(fileSize / partSize) })
+  const upload = await uploads.begin({
+    ...labels,
+    tenantId: caller.tenantId,
+    userId: caller.userId,
+    originalFileName,
+    suffixName: suffixOf(originalFileName),
+    fileSize,
+    sha256: digestOf(body['sha256']),
+    partSize,
+    partCount: Math.ceil(fileSize / partSize),
+  })
   return { data: await stateOf(context, upload) }
 }
 
@@ -35,10 +52,12 @@ export async function uploadPart(context: FileContext): Promise<Answer> {
     const upload = await openUpload(context, String(received.fields['uploadId'] ?? ''))
     const [file] = received.files
     const part = Number(received.fields['partNumber'])
-    if (!Number.isInteger(part) || part < 1 || part > upload.partCount) return fail('PARAM_INVALID', { field: 'partNumber', reason: `1–${upload.partCount}` })
+    if (!Number.isInteger(part) || part < 1 || part > upload.partCount)
+      return fail('PARAM_INVALID', { field: 'partNumber', reason: `1–${upload.partCount}` })
     if (!file || !('bytes' in file)) return fail('PARAM_REQUIRED', { field: 'file' })
     const { size, sha256 } = file.bytes
-    if (sha256 !== digestOf(received.fields['sha256']) || size !== sizeOfPart(upload, part)) return fail('PART_CORRUPT', { part })
+    if (sha256 !== digestOf(received.fields['sha256']) || size !== sizeOfPart(upload, part))
+      return fail('PART_CORRUPT', { part })
     await requireQuota(context, size)
     await vault.keepPart(upload.id, part, file.bytes)
     await uploads.note(upload.id, part, sha256)
@@ -53,14 +72,23 @@ export async function status(context: FileContext): Promise<Answer> {
 
 /** Joins the parts, holds size, digest and content against what was said. The same file again, if it was done before. */
 export async function complete(context: FileContext): Promise<Answer> {
-  const { files: { uploads } } = context.services
+  const {
+    files: { uploads },
+  } = context.services
   const body = objectOf(context.exchange.body)
   const { id } = await find(context)
   const row = await uploads.alone(id, async (upload, finish) => {
     if (upload.fileId) return stored(context, upload.fileId)
     const missing = upload.partCount - (await uploads.received(id)).length
     if (missing > 0) fail('PARTS_MISSING', { count: missing })
-    const kept = await keepFile(context, { originalFileName: upload.originalFileName, bytes: await join(context, upload, digestOf(body['sha256']) ?? upload.sha256) }, upload)
+    const kept = await keepFile(
+      context,
+      {
+        originalFileName: upload.originalFileName,
+        bytes: await join(context, upload, digestOf(body['sha256']) ?? upload.sha256),
+      },
+      upload,
+    )
     await finish(kept.id)
     return kept
   })
@@ -77,44 +105,95 @@ export async function abort(context: FileContext): Promise<Answer> {
   return { data: null }
 }
 
-async function join({ services: { files: { vault } } }: FileContext, upload: Upload, sha256: string | null): Promise<StoredBytes> {
+async function join(
+  {
+    services: {
+      files: { vault },
+    },
+  }: FileContext,
+  upload: Upload,
+  sha256: string | null,
+): Promise<StoredBytes> {
   const bytes = await vault.write(Readable.from(vault.parts(upload.id, upload.partCount)))
   if (bytes.size === upload.fileSize && (sha256 === null || bytes.sha256 === sha256)) return bytes
   await vault.remove(bytes.fileName)
-  return fail('PARAM_INVALID', { field: 'sha256', reason: { CN: '合并后的文件与声明的大小或摘要不符', EN: 'the joined file has not the size or digest that was announced' } })
+  return fail('PARAM_INVALID', {
+    field: 'sha256',
+    reason: {
+      CN: '合并后的文件与声明的大小或摘要不符',
+      EN: 'the joined file has not the size or digest that was announced',
+    },
+  })
 }
 
-async function stored({ services: { files: { book } }, signedIn: { caller } }: FileContext, fileId: string) {
+async function stored(
+  {
+    services: {
+      files: { book },
+    },
+    signedIn: { caller },
+  }: FileContext,
+  fileId: string,
+) {
   const [row] = await book.byIds(caller.tenantId, [fileId])
   return row ?? fail('SRM-1010')
 }
 
-const find = (context: FileContext): Promise<Upload> => findNamed(context, textOf(objectOf(context.exchange.body), 'uploadId', 64))
+const find = (context: FileContext): Promise<Upload> =>
+  findNamed(context, textOf(objectOf(context.exchange.body), 'uploadId', 64))
 
 /** Only the user's own. */
-async function findNamed({ services: { files: { uploads } }, signedIn: { caller } }: FileContext, id: string): Promise<Upload> {
-  return await uploads.find(caller.userId, id) ?? fail('SRM-1010')
+async function findNamed(
+  {
+    services: {
+      files: { uploads },
+    },
+    signedIn: { caller },
+  }: FileContext,
+  id: string,
+): Promise<Upload> {
+  return (await uploads.find(caller.userId, id)) ?? fail('SRM-1010')
 }
 
 async function openUpload(context: FileContext, id: string): Promise<Upload> {
   const upload = await findNamed(context, id)
-  return upload.fileId === null ? upload : fail('PARAM_INVALID', { field: 'uploadId', reason: { CN: '已完成', EN: 'it is complete already' } })
+  return upload.fileId === null
+    ? upload
+    : fail('PARAM_INVALID', { field: 'uploadId', reason: { CN: '已完成', EN: 'it is complete already' } })
 }
 
-async function stateOf({ services: { files: { uploads } } }: FileContext, upload: Upload): Promise<Row> {
+async function stateOf(
+  {
+    services: {
+      files: { uploads },
+    },
+  }: FileContext,
+  upload: Upload,
+): Promise<Row> {
   const { id, partSize: size, partCount, fileId } = upload
-  return { uploadId: id, partSize: size, partCount, fileId, received: (await uploads.received(id)).map(({ part }) => part) }
+  return {
+    uploadId: id,
+    partSize: size,
+    partCount,
+    fileId,
+    received: (await uploads.received(id)).map(({ part }) => part),
+  }
 }
 
-const sizeOfPart = ({ fileSize, partCount }: Upload, part: number): number => (part < partCount ? partSize : fileSize - (partCount - 1) * partSize)
+const sizeOfPart = ({ fileSize, partCount }: Upload, part: number): number =>
+  part < partCount ? partSize : fileSize - (partCount - 1) * partSize
 
 function sizeOf(value: unknown): number {
   const size = Number(value)
   if (size === 0) fail('FILE_EMPTY')
-  return Number.isSafeInteger(size) && size > 0 ? size : fail('PARAM_INVALID', { field: 'fileSize', reason: { CN: '字节数', EN: 'a number of bytes' } })
+  return Number.isSafeInteger(size) && size > 0
+    ? size
+    : fail('PARAM_INVALID', { field: 'fileSize', reason: { CN: '字节数', EN: 'a number of bytes' } })
 }
 
 function digestOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value) ? value.toLowerCase() : fail('PARAM_INVALID', { field: 'sha256', reason: { CN: '64 位十六进制', EN: '64 hexadecimal digits' } })
+  return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)
+    ? value.toLowerCase()
+    : fail('PARAM_INVALID', { field: 'sha256', reason: { CN: '64 位十六进制', EN: '64 hexadecimal digits' } })
 }

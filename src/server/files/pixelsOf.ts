@@ -13,9 +13,15 @@ export async function pixelsOf(path: string): Promise<number | null> {
 async function pixelsIn(reader: Reader): Promise<number | null> {
   const head = await reader.bytes(0, 26)
   if (!head) return 0
-  if (head[0] === 0x89) return head.subarray(12, 16).toString('latin1') === 'IHDR' ? head.readUInt32BE(16) * head.readUInt32BE(20) : 0
+  if (head[0] === 0x89)
+    return head.subarray(12, 16).toString('latin1') === 'IHDR'
+      ? head.readUInt32BE(16) * head.readUInt32BE(20)
+      : 0
   if (head[0] === 0x47) return gifPixels(reader)
-  if (head[0] === 0x42) return head.readUInt32LE(14) === 12 ? head.readUInt16LE(18) * head.readUInt16LE(20) : Math.abs(head.readInt32LE(18) * head.readInt32LE(22))
+  if (head[0] === 0x42)
+    return head.readUInt32LE(14) === 12
+      ? head.readUInt16LE(18) * head.readUInt16LE(20)
+      : Math.abs(head.readInt32LE(18) * head.readInt32LE(22))
   return jpegPixels(reader)
 }
 
@@ -30,8 +36,12 @@ async function jpegPixels({ bytes }: Reader): Promise<number | null> {
     const segment = await bytes(at, 9)
     if (!segment || segment[0] !== 0xff) return 0
     const mark = segment[1] ?? 0
-    if (mark === 0xff) { at += 1; continue } // filling
-    if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc) return segment.readUInt16BE(5) * segment.readUInt16BE(7)
+    if (mark === 0xff) {
+      at += 1
+      continue
+    } // filling
+    if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc)
+      return segment.readUInt16BE(5) * segment.readUInt16BE(7)
     at += 2 + segment.readUInt16BE(2)
   }
   return null
@@ -50,7 +60,10 @@ async function gifPixels(reader: Reader): Promise<number | null> {
     else if (kind?.[0] === 0x2c) {
       const frame: Buffer | null = await bytes(at + 1, 9)
       if (!frame) return most
-      most = Math.max(most, (frame.readUInt16LE(0) + frame.readUInt16LE(4)) * (frame.readUInt16LE(2) + frame.readUInt16LE(6)))
+      most = Math.max(
+        most,
+        (frame.readUInt16LE(0) + frame.readUInt16LE(4)) * (frame.readUInt16LE(2) + frame.readUInt16LE(6)),
+      )
       at = await afterBlocks(reader, at + 11 + coloursAfter(frame[8]))
     } else return most
   }
@@ -71,7 +84,9 @@ async function afterBlocks({ bytes }: Reader, from: number): Promise<number | nu
   return null
 }
 
-interface Reader { readonly bytes: (at: number, count: number) => Promise<Buffer | null> }
+interface Reader {
+  readonly bytes: (at: number, count: number) => Promise<Buffer | null>
+}
 
 const window = 65_536
 

@@ -1,4 +1,7 @@
-export interface ByteRange { readonly start: number; readonly end: number }
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
 
 /** One range of bytes, both ends included. Null where there is none, or several: then the whole is sent. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

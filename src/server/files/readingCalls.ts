@@ -21,11 +21,16 @@ export function idsOf(context: FileContext, most = mostListed): string[] {
   const { ids } = objectOf(context.exchange.body)
   const list = Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : idsIn(ids)
   if (list.length === 0) fail('PARAM_REQUIRED', { field: 'ids' })
-  return list.length > most ? fail('PARAM_INVALID', { field: 'ids', reason: `≤ ${most}` }) : [...new Set(list)]
+  return list.length > most
+    ? fail('PARAM_INVALID', { field: 'ids', reason: `≤ ${most}` })
+    : [...new Set(list)]
 }
 
 /** Who put a file there is told by name inside the house; others are told their own name. */
-function uploaderOf({ signedIn: { caller }, services: { definitions }, exchange: { language } }: FileContext, { uploadUserId, uploadUserName }: FileRow): { readonly uploadUserName: string } {
+function uploaderOf(
+  { signedIn: { caller }, services: { definitions }, exchange: { language } }: FileContext,
+  { uploadUserId, uploadUserName }: FileRow,
+): { readonly uploadUserName: string } {
   const isTold = caller.audience === definitions.audiences[0]?.name || uploadUserId === caller.userId
   return { uploadUserName: isTold ? uploadUserName : somebody[language] }
 }
@@ -33,7 +38,13 @@ function uploaderOf({ signedIn: { caller }, services: { definitions }, exchange:
 /** Files in the order of their ids; those that the caller may not see are left out. `linkedFlag`: whether they stand in a document. */
 export async function listBaseFile(context: FileContext): Promise<Answer> {
   const known = await context.services.files.access.known(context.signedIn.caller, idsOf(context))
-  return { data: known.map(({ file, links }) => ({ ...toAttachment(file), ...uploaderOf(context, file), linkedFlag: links.length > 0 ? 'Y' : 'N' })) }
+  return {
+    data: known.map(({ file, links }) => ({
+      ...toAttachment(file),
+      ...uploaderOf(context, file),
+      linkedFlag: links.length > 0 ? 'Y' : 'N',
+    })),
+  }
 }
 
 export async function download(context: FileContext): Promise<Served> {
@@ -53,9 +64,20 @@ export async function getFileUrl(context: FileContext): Promise<Answer> {
   return address(context, await permitted(context, 'download'), false)
 }
 
-async function address({ services: { files: { tickets } }, signedIn: { session } }: FileContext, { id }: FileRow, isInline: boolean): Promise<Answer> {
+async function address(
+  {
+    services: {
+      files: { tickets },
+    },
+    signedIn: { session },
+  }: FileContext,
+  { id }: FileRow,
+  isInline: boolean,
+): Promise<Answer> {
   const ticket = await tickets.issue({ fileId: id, sessionId: session.id, isInline })
-  return { data: { url: `/api/fileServer/v1/largeFile/download?id=${encodeURIComponent(id)}&ticket=${ticket}` } }
+  return {
+    data: { url: `/api/fileServer/v1/largeFile/download?id=${encodeURIComponent(id)}&ticket=${ticket}` },
+  }
 }
 
 /** The file as a PDF. What is none would need a converter, which is not part of this program. */
@@ -70,13 +92,20 @@ export async function batchDownload(context: FileContext): Promise<Served> {
   const ids = idsOf(context, mostInZip)
   const files: FileRow[] = []
   for (const id of ids) files.push((await access.permitted(context.signedIn.caller, id, 'download')).file)
-  if (files.reduce((sum, { fileSize }) => sum + fileSize, 0) > mostBytesInZip) fail('TOO_LARGE', { limit: '2 GB' })
-  for (const { fileName, fileSize } of files) if (await vault.sizeOf(fileName) !== fileSize) fail('FILE_GONE')
+  if (files.reduce((sum, { fileSize }) => sum + fileSize, 0) > mostBytesInZip)
+    fail('TOO_LARGE', { limit: '2 GB' })
+  for (const { fileName, fileSize } of files)
+    if ((await vault.sizeOf(fileName)) !== fileSize) fail('FILE_GONE')
   context.request.log.info({ downloaded: ids, user: context.exchange.seen.user })
   const zip = new ZipFile()
   for (const [name, { fileName }] of namedApart(files)) zip.addFile(vault.place(fileName), name)
   zip.end()
-  return { kind: 'stream', stream: Readable.from(zip.outputStream), name: 'attachments.zip', mimeType: 'application/zip' }
+  return {
+    kind: 'stream',
+    stream: Readable.from(zip.outputStream),
+    name: 'attachments.zip',
+    mimeType: 'application/zip',
+  }
 }
 
 /** `a.pdf`, `a (2).pdf`. */
@@ -93,7 +122,11 @@ function namedApart(files: readonly FileRow[]): [string, FileRow][] {
 }
 
 async function permitted(context: FileContext, deed: FileDeed): Promise<FileRow> {
-  const { file } = await context.services.files.access.permitted(context.signedIn.caller, textOf(objectOf(context.exchange.body), 'id', 64), deed)
+  const { file } = await context.services.files.access.permitted(
+    context.signedIn.caller,
+    textOf(objectOf(context.exchange.body), 'id', 64),
+    deed,
+  )
   context.request.log.info({ [deed]: file.id, user: context.exchange.seen.user })
   return file
 }

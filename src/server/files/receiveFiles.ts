@@ -8,8 +8,14 @@ import { inWords, type ReceivedFile } from './keepFile.ts'
 import { requireKnownExtension } from './pageRules.ts'
 
 /** A form that was received: its words, and each file or why it was refused. */
-export interface Received { readonly fields: Row; readonly files: readonly (ReceivedFile | Refused)[] }
-export interface Refused { readonly originalFileName: string; readonly error: CodedError }
+export interface Received {
+  readonly fields: Row
+  readonly files: readonly (ReceivedFile | Refused)[]
+}
+export interface Refused {
+  readonly originalFileName: string
+  readonly error: CodedError
+}
 
 export interface Receiving {
   /** What a file is called; may refuse it. */
@@ -28,23 +34,41 @@ const patience = 30_000
 const arriving = new Map<string, number>()
 
 /** Reads a form whose files are `limit` bytes at most, each straight to disk. What says beforehand that it is too large is not read at all. */
-export async function receiveFiles(context: FileContext, limit: number, { name = nameOf, tooLarge = () => fail('TOO_LARGE', { limit: inWords(limit) }) }: Receiving = {}): Promise<Received> {
-  const { request, exchange, services: { settings: { fileLimit } } } = context
+export async function receiveFiles(
+  context: FileContext,
+  limit: number,
+  { name = nameOf, tooLarge = () => fail('TOO_LARGE', { limit: inWords(limit) }) }: Receiving = {},
+): Promise<Received> {
+  const {
+    request,
+    exchange,
+    services: {
+      settings: { fileLimit },
+    },
+  } = context
   if (!request.isMultipart()) fail('CONTENT_TYPE')
-  if (Number(exchange.headers['content-length'] ?? 0) > fileLimit + overhead) fail('TOO_LARGE', { limit: inWords(fileLimit) })
+  if (Number(exchange.headers['content-length'] ?? 0) > fileLimit + overhead)
+    fail('TOO_LARGE', { limit: inWords(fileLimit) })
   const fields: Record<string, unknown> = {}
   const files: (ReceivedFile | Refused)[] = []
   const form: Form = { bytes: 0 }
   request.raw.setTimeout(patience)
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 },
+    })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else files.push(await receiveOne(context, form, part, name, tooLarge))
     }
     return { fields, files }
   } catch (error) {
     await forget(context, files)
-    throw unreadable(error) ? new CodedError('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: 'multipart/form-data' }) : error
+    throw unreadable(error)
+      ? new CodedError('PARAM_INVALID', {
+          field: { CN: '请求内容', EN: 'The body' },
+          reason: 'multipart/form-data',
+        })
+      : error
   } finally {
     request.raw.setTimeout(0)
     note(context, -form.bytes)
@@ -59,7 +83,13 @@ const nameOf = ({ filename }: MultipartFile): string => {
 }
 
 /** A file with a name that nobody takes is passed over, and the next one read. One that is too long ends the form. */
-async function receiveOne(context: FileContext, form: Form, part: MultipartFile, name: (part: MultipartFile) => string, tooLarge: () => never): Promise<ReceivedFile | Refused> {
+async function receiveOne(
+  context: FileContext,
+  form: Form,
+  part: MultipartFile,
+  name: (part: MultipartFile) => string,
+  tooLarge: () => never,
+): Promise<ReceivedFile | Refused> {
   const { vault } = context.services.files
   let originalFileName = part.filename
   try {
@@ -75,10 +105,16 @@ async function receiveOne(context: FileContext, form: Form, part: MultipartFile,
   return tooLarge()
 }
 
-interface Form { bytes: number }
+interface Form {
+  bytes: number
+}
 
 /** A form that does not say how long it is may be no longer than others, and all of a user's together no more than a day's. */
-async function* counted(context: FileContext, form: Form, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* counted(
+  context: FileContext,
+  form: Form,
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   const { fileLimit, fileDay } = context.services.settings
   for await (const chunk of stream) {
     form.bytes += chunk.length
@@ -89,7 +125,14 @@ async function* counted(context: FileContext, form: Form, stream: AsyncIterable<
   }
 }
 
-function note({ signedIn: { caller: { userId } } }: FileContext, bytes: number): number {
+function note(
+  {
+    signedIn: {
+      caller: { userId },
+    },
+  }: FileContext,
+  bytes: number,
+): number {
   const all = (arriving.get(userId) ?? 0) + bytes
   if (all > 0) arriving.set(userId, all)
   else arriving.delete(userId)
@@ -97,7 +140,14 @@ function note({ signedIn: { caller: { userId } } }: FileContext, bytes: number):
 }
 
 /** Takes away what had been received of a form that was not kept. */
-export async function forget({ services: { files: { vault } } }: FileContext, files: readonly (ReceivedFile | Refused)[]): Promise<void> {
+export async function forget(
+  {
+    services: {
+      files: { vault },
+    },
+  }: FileContext,
+  files: readonly (ReceivedFile | Refused)[],
+): Promise<void> {
   for (const file of files) if ('bytes' in file) await vault.remove(file.bytes.fileName)
 }
 
@@ -105,5 +155,10 @@ export async function forget({ services: { files: { vault } } }: FileContext, fi
 function unreadable(error: unknown): boolean {
   if (error instanceof CodedError || !(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || /multipart|Unexpected end|Malformed/i.test(error.message)
+  return (
+    code.startsWith('FST_') ||
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    code === 'ECONNRESET' ||
+    /multipart|Unexpected end|Malformed/i.test(error.message)
+  )
 }

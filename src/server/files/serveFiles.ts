@@ -21,29 +21,61 @@ type FileCall = (context: FileContext) => Promise<Answer | Served>
 
 /** Every call about files, by its address below /api/fileServer. All are signed as other calls are. */
 export const fileCalls: Readonly<Record<string, FileCall>> = {
-  'v2/file/upload': upload, 'v2/file/listBaseFile': listBaseFile, 'v2/file/download': download, 'v2/file/downloadBody': download, 'v2/file/batchDownload': batchDownload,
-  'v2/file/batchDelete': batchDelete, 'v2/file/delete': deleteFiles, 'v2/file/preview': preview, 'v2/file/getFileUrl': getFileUrl, 'v2/file/copy': copy,
-  'v1/largeFile/upload': largeUpload, 'v1/largeFile/downloadBody': download, 'v1/largeFile/init': init, 'v1/largeFile/uploadPart': uploadPart, 'v1/largeFile/status': status,
-  'v1/largeFile/complete': complete, 'v1/largeFile/abort': abort, 'v1/convertFile/baseFile2Pdf': baseFile2Pdf,
+  'v2/file/upload': upload,
+  'v2/file/listBaseFile': listBaseFile,
+  'v2/file/download': download,
+  'v2/file/downloadBody': download,
+  'v2/file/batchDownload': batchDownload,
+  'v2/file/batchDelete': batchDelete,
+  'v2/file/delete': deleteFiles,
+  'v2/file/preview': preview,
+  'v2/file/getFileUrl': getFileUrl,
+  'v2/file/copy': copy,
+  'v1/largeFile/upload': largeUpload,
+  'v1/largeFile/downloadBody': download,
+  'v1/largeFile/init': init,
+  'v1/largeFile/uploadPart': uploadPart,
+  'v1/largeFile/status': status,
+  'v1/largeFile/complete': complete,
+  'v1/largeFile/abort': abort,
+  'v1/convertFile/baseFile2Pdf': baseFile2Pdf,
 }
 
 /** How far the server is, and how many calls it is at. */
-interface Stage { readonly now: string; running: number }
+interface Stage {
+  readonly now: string
+  running: number
+}
 
 export function serveFiles(server: FastifyInstance, desk: Desk, stage: Stage): void {
   void server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const [path, call] of Object.entries(fileCalls)) scope.post(`/api/fileServer/${path}`, async (request, reply) => during(stage, () => answer(desk, stage, request, reply, path, call)))
-    for (const path of ['/api/fileServer/v1/largeFile/download', '/api/v1/largeFile/download']) scope.get(path, async (request, reply) => during(stage, () => answerTicket(desk, stage, request, reply)))
+    for (const [path, call] of Object.entries(fileCalls))
+      scope.post(`/api/fileServer/${path}`, async (request, reply) =>
+        during(stage, () => answer(desk, stage, request, reply, path, call)),
+      )
+    for (const path of ['/api/fileServer/v1/largeFile/download', '/api/v1/largeFile/download'])
+      scope.get(path, async (request, reply) =>
+        during(stage, () => answerTicket(desk, stage, request, reply)),
+      )
   })
 }
 
 async function during<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
   stage.running++
-  return run().finally(() => { stage.running-- })
+  return run().finally(() => {
+    stage.running--
+  })
 }
 
-async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply, path: string, call: FileCall): Promise<FastifyReply> {
+async function answer(
+  desk: Desk,
+  stage: Stage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  call: FileCall,
+): Promise<FastifyReply> {
   const begun = performance.now()
   const seen: Exchange['seen'] = {}
   try {
@@ -57,12 +89,22 @@ async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: 
   } catch (error) {
     return refuse(desk, request, reply, error)
   } finally {
-    request.log.info({ call: pathOf(request), ...seen, http: reply.statusCode, ms: Math.round(performance.now() - begun) })
+    request.log.info({
+      call: pathOf(request),
+      ...seen,
+      http: reply.statusCode,
+      ms: Math.round(performance.now() - begun),
+    })
   }
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTicket(
+  desk: Desk,
+  stage: Stage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { services, gate } = desk
   try {
     if (stage.now !== 'ready') fail('BUSY')
@@ -70,28 +112,50 @@ async function answerTicket(desk: Desk, stage: Stage, request: FastifyRequest, r
     const cookie = request.cookies[cookieName(services.settings)] ?? ''
     gate.ask(sha256(cookie), request.ip)
     const session = await services.sessions.find(cookie)
-    if (!session || session.endedWhy) { gate.strange(request.ip); return fail('AUTH_REQUIRED') }
+    if (!session || session.endedWhy) {
+      gate.strange(request.ip)
+      return fail('AUTH_REQUIRED')
+    }
     gate.found(session.id)
     await requireUser(services, session)
     if (typeof ticket !== 'string' || typeof id !== 'string') return fail('SRM-1010')
-    const known = await services.files.tickets.use({ text: ticket, fileId: id, sessionId: session.id }, whatIsAsked(request))
+    const known = await services.files.tickets.use(
+      { text: ticket, fileId: id, sessionId: session.id },
+      whatIsAsked(request),
+    )
     const [file] = known ? await services.files.book.byIds(tenantId, [id]) : []
     if (!known || !file) return fail('SRM-1010')
-    return await sendFile(services.files.vault, { kind: 'file', file, isInline: known.isInline }, request, reply)
+    return await sendFile(
+      services.files.vault,
+      { kind: 'file', file, isInline: known.isInline },
+      request,
+      reply,
+    )
   } catch (error) {
     return refuse(desk, request, reply, error)
   }
 }
 
-const whatIsAsked = ({ method, headers }: FastifyRequest): TicketUse => (method === 'HEAD' ? 'look' : headers.range === undefined ? 'whole' : 'range')
+const whatIsAsked = ({ method, headers }: FastifyRequest): TicketUse =>
+  method === 'HEAD' ? 'look' : headers.range === undefined ? 'whole' : 'range'
 
 function nameOf(request: FastifyRequest, path: string): CallName {
   const cut = path.lastIndexOf('/')
-  return { server: 'fileServer', family: path.slice(0, cut), operation: path.slice(cut + 1), path: pathOf(request) }
+  return {
+    server: 'fileServer',
+    family: path.slice(0, cut),
+    operation: path.slice(cut + 1),
+    path: pathOf(request),
+  }
 }
 
 /** A body that was not read to its end is not waited for. */
-function refuse({ services }: Desk, request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+function refuse(
+  { services }: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
   const refused = failure(error, languageOf(request), request.id)
   if (services.files.room.note(error) || refused.http === 500) request.log.error({ err: error })
   if (!request.raw.complete) void reply.header('connection', 'close')
@@ -99,4 +163,8 @@ function refuse({ services }: Desk, request: FastifyRequest, reply: FastifyReply
 }
 
 const sendEnvelope = (reply: FastifyReply, { http, envelope }: Reply): FastifyReply =>
-  reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))

@@ -4,7 +4,10 @@ const day = 24
 const hour = 3_600_000
 
 /** Takes away files that stand nowhere for a day, uploads that nobody went on with, and bytes without a row. */
-export async function sweepFiles({ vault, book, uploads, tickets }: Files, now: number = Date.now()): Promise<{ readonly files: number; readonly uploads: number }> {
+export async function sweepFiles(
+  { vault, book, uploads, tickets }: Files,
+  now: number = Date.now(),
+): Promise<{ readonly files: number; readonly uploads: number }> {
   await tickets.sweep()
   const stale = await uploads.takeStale(day)
   const unlinked = await book.takeUnlinked(day)

@@ -9,7 +9,9 @@ import { forget, receiveFiles, type Received } from './receiveFiles.ts'
 /** v2/file/upload: 1 to 20 files, each with its own result. Larger ones go in parts. */
 export async function upload(context: FileContext): Promise<Answer> {
   const { settings } = context.services
-  return receive(context, settings.largeFile, () => fail('FILE_LARGE', { limit: inWords(settings.largeFile) }))
+  return receive(context, settings.largeFile, () =>
+    fail('FILE_LARGE', { limit: inWords(settings.largeFile) }),
+  )
 }
 
 /** v1/largeFile/upload: one request for programs, up to the largest file there may be. */
@@ -18,26 +20,48 @@ export async function largeUpload(context: FileContext): Promise<Answer> {
 }
 
 async function receive(context: FileContext, most: number, tooLarge?: () => never): Promise<Answer> {
-  const { services: { definitions, settings }, signedIn, exchange } = context
+  const {
+    services: { definitions, settings },
+    signedIn,
+    exchange,
+  } = context
   const limit = Math.min(most, settings.fileLimit)
   requireUpload(definitions, signedIn.rights, menuIdOf(context))
   await requireQuota(context, Number(exchange.headers['content-length'] ?? 0))
-  return keep(context, await receiveFiles(context, limit, tooLarge && limit < settings.fileLimit ? { tooLarge } : {}))
+  return keep(
+    context,
+    await receiveFiles(context, limit, tooLarge && limit < settings.fileLimit ? { tooLarge } : {}),
+  )
 }
 
 async function keep(context: FileContext, received: Received): Promise<Answer> {
   if (received.files.length === 0) fail('PARAM_REQUIRED', { field: 'files' })
   const arrived = received.files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.size : 0), 0)
-  const labels = await requireQuota(context, arrived).then(() => labelsOf(context, received.fields)).catch(async (error: unknown) => { await forget(context, received.files); throw error })
+  const labels = await requireQuota(context, arrived)
+    .then(() => labelsOf(context, received.fields))
+    .catch(async (error: unknown) => {
+      await forget(context, received.files)
+      throw error
+    })
   const results = []
   const errors: CodedError[] = []
   for (const file of received.files) {
     const kept = 'error' in file ? file.error : await keepFile(context, file, labels).catch(refusal)
     if (kept instanceof CodedError) errors.push(kept)
-    results.push(kept instanceof CodedError ? { originalFileName: file.originalFileName, status: 'E', code: kept.code, msg: kept.say(context.exchange.language) } : { ...toAttachment(kept), status: 'S' })
+    results.push(
+      kept instanceof CodedError
+        ? {
+            originalFileName: file.originalFileName,
+            status: 'E',
+            code: kept.code,
+            msg: kept.say(context.exchange.language),
+          }
+        : { ...toAttachment(kept), status: 'S' },
+    )
   }
   const [first] = errors
-  if (first && errors.length === results.length) throw new CodedError(first.code, first.facts, { data: results })
+  if (first && errors.length === results.length)
+    throw new CodedError(first.code, first.facts, { data: results })
   return { data: results }
 }
 

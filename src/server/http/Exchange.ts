@@ -2,7 +2,12 @@ import type { Language } from '../../language/compiled.ts'
 import type { Page } from '../../language/wire.ts'
 
 /** What is called: /api/{server}/v1/{family}Restful/{operation}. */
-export interface CallName { readonly server: string; readonly family: string; readonly operation: string; readonly path: string }
+export interface CallName {
+  readonly server: string
+  readonly family: string
+  readonly operation: string
+  readonly path: string
+}
 
 /** One request, read but not yet judged. */
 export interface Exchange {
@@ -32,9 +37,12 @@ export interface Answer {
 
 /** zuulBaseServer is the older name of baseServer; some calls of the specification end in Service. */
 export function parseCall(path: string): CallName | null {
-  const match = /^\/api\/([A-Za-z]\w{0,60})\/v1\/([A-Za-z]\w{0,90}?)(?:Restful|Service)\/([A-Za-z]\w{0,90})$/.exec(path)
+  const match =
+    /^\/api\/([A-Za-z]\w{0,60})\/v1\/([A-Za-z]\w{0,90}?)(?:Restful|Service)\/([A-Za-z]\w{0,90})$/.exec(path)
   const [, server, family, operation] = match ?? []
-  return server && family && operation ? { server: server === 'zuulBaseServer' ? 'baseServer' : server, family, operation, path } : null
+  return server && family && operation
+    ? { server: server === 'zuulBaseServer' ? 'baseServer' : server, family, operation, path }
+    : null
 }
 
 export const nameOf = ({ server, family, operation }: CallName): string => `${server}/${family}/${operation}`

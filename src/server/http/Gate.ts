@@ -22,12 +22,19 @@ export function createGate(perSecond: number): Gate {
   const sessions = createRateLimit(perSecond)
   const open = createRateLimit(perSecond === 0 ? 0 : publicCalls)
   const strangers = createRateLimit(perSecond === 0 ? 0 : publicCalls)
-  const must = (isLet: boolean): void => { if (!isLet) fail('TOO_MANY') }
+  const must = (isLet: boolean): void => {
+    if (!isLet) fail('TOO_MANY')
+  }
   return {
     public: (address) => must(open.take(placeOf(address))),
-    ask: (sessionId, address) => must(sessions.knows(sessionId) ? sessions.take(sessionId) : strangers.has(placeOf(address))),
-    found: (sessionId) => { if (!sessions.knows(sessionId)) sessions.take(sessionId) },
-    strange: (address) => { strangers.take(placeOf(address)) },
+    ask: (sessionId, address) =>
+      must(sessions.knows(sessionId) ? sessions.take(sessionId) : strangers.has(placeOf(address))),
+    found: (sessionId) => {
+      if (!sessions.knows(sessionId)) sessions.take(sessionId)
+    },
+    strange: (address) => {
+      strangers.take(placeOf(address))
+    },
   }
 }
 
@@ -38,5 +45,7 @@ export function placeOf(address: string): string {
   const parts = head.split(':').filter(Boolean)
   if (tail === undefined) return parts.slice(0, 4).join(':')
   const after = tail.split(':').filter(Boolean)
-  return [...parts, ...Array.from({ length: 8 - parts.length - after.length }, () => '0'), ...after].slice(0, 4).join(':')
+  return [...parts, ...Array.from({ length: 8 - parts.length - after.length }, () => '0'), ...after]
+    .slice(0, 4)
+    .join(':')
 }

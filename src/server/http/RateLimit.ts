@@ -8,7 +8,10 @@ export interface RateLimit {
   knows(owner: string): boolean
 }
 
-interface Bucket { rest: number; at: number }
+interface Bucket {
+  rest: number
+  at: number
+}
 
 /** Owners that are remembered at a time: beyond them, those that were longest away begin with a full bucket again. */
 const most = 50_000
@@ -17,7 +20,9 @@ export function createRateLimit(perSecond: number, now: () => number = Date.now)
   const buckets = new Map<string, Bucket>()
   const restOf = (owner: string, at: number): number => {
     const bucket = buckets.get(owner)
-    return bucket ? Math.min(2 * perSecond, bucket.rest + ((at - bucket.at) / 1000) * perSecond) : 2 * perSecond
+    return bucket
+      ? Math.min(2 * perSecond, bucket.rest + ((at - bucket.at) / 1000) * perSecond)
+      : 2 * perSecond
   }
   return {
     take(owner) {
@@ -26,7 +31,9 @@ export function createRateLimit(perSecond: number, now: () => number = Date.now)
       const isThere = perSecond === 0 || rest >= 1
       buckets.delete(owner) // the youngest stand at the end
       buckets.set(owner, { rest: isThere ? rest - 1 : rest, at })
-      for (const [name, { at: last }] of buckets) if (at - last > 60_000 || buckets.size > most) buckets.delete(name); else break
+      for (const [name, { at: last }] of buckets)
+        if (at - last > 60_000 || buckets.size > most) buckets.delete(name)
+        else break
       return isThere
     },
     has: (owner) => perSecond === 0 || restOf(owner, now()) >= 1,

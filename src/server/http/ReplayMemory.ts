@@ -21,7 +21,13 @@ export function createReplayMemory(now: () => number = Date.now, fits: number = 
     turned = now()
   }
   return {
-    has(number) { turn(); return young.has(number) || old.has(number) },
-    add(number) { turn(); young.add(number) },
+    has(number) {
+      turn()
+      return young.has(number) || old.has(number)
+    },
+    add(number) {
+      turn()
+      young.add(number)
+    },
   }
 }

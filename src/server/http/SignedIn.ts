@@ -43,12 +43,19 @@ export async function requireUser(services: Services, session: Session): Promise
 
 /** All of them, or the one that is asked for. */
 export function heldResponsibilities(user: UserFacts, respId: unknown): readonly string[] {
-  if (respId === undefined || respId === null || respId === '' || respId === '-1' || respId === -1) return user.responsibilities
+  if (respId === undefined || respId === null || respId === '' || respId === '-1' || respId === -1)
+    return user.responsibilities
   return typeof respId === 'string' && user.responsibilities.includes(respId) ? [respId] : fail('FORBIDDEN')
 }
 
 export function rolesOf({ definitions }: Services, responsibilities: readonly string[]): string[] {
-  return [...new Set(definitions.responsibilities.filter(({ id }) => responsibilities.includes(id)).flatMap(({ roles }) => roles))]
+  return [
+    ...new Set(
+      definitions.responsibilities
+        .filter(({ id }) => responsibilities.includes(id))
+        .flatMap(({ roles }) => roles),
+    ),
+  ]
 }
 
 /** The menu of the tab that calls. */
@@ -65,13 +72,31 @@ export function requireMenu({ rights }: SignedIn, exchange: Exchange): void {
 
 /** Administrators and those outside are forgotten sooner. */
 function idleMinutes({ settings, definitions }: Services, user: UserFacts, rights: Rights): number {
-  return settings.sessionIdleMinutes || (user.audience === definitions.audiences[0]?.name && !rights.isEverything ? 120 : 30)
+  return (
+    settings.sessionIdleMinutes ||
+    (user.audience === definitions.audiences[0]?.name && !rights.isEverything ? 120 : 30)
+  )
 }
 
-function callerOf({ language, address, traceId }: Exchange, session: Session, user: UserFacts, roles: readonly string[], rights: Rights, menuId: string | undefined): Caller {
+function callerOf(
+  { language, address, traceId }: Exchange,
+  session: Session,
+  user: UserFacts,
+  roles: readonly string[],
+  rights: Rights,
+  menuId: string | undefined,
+): Caller {
   return {
-    tenantId, userId: user.userId, userName: user.fullName, audience: user.audience, language, sessionId: session.id, address, traceId,
-    me: meOf(user, roles), may: (entity, operation) => rights.may(entity, operation, menuId),
+    tenantId,
+    userId: user.userId,
+    userName: user.fullName,
+    audience: user.audience,
+    language,
+    sessionId: session.id,
+    address,
+    traceId,
+    me: meOf(user, roles),
+    may: (entity, operation) => rights.may(entity, operation, menuId),
   }
 }
 
@@ -82,5 +107,7 @@ export function meOf(user: UserFacts, roles: readonly string[]): Readonly<Record
 
 /** What `me` knows of a user beside the user: people with the same are of one house. */
 export function companyOf({ me }: Definitions, { known }: UserFacts): string {
-  return JSON.stringify(me.filter(({ type, field }) => type === 'value' && field !== 'id').map(({ name }) => known[name] ?? null))
+  return JSON.stringify(
+    me.filter(({ type, field }) => type === 'value' && field !== 'id').map(({ name }) => known[name] ?? null),
+  )
 }

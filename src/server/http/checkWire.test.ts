@@ -15,8 +15,14 @@ const raw = Buffer.from('{"pageIndex":1,"pageRows":20,"itemName":"轴承"}')
 const hmac = (text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
 test('the signatures are those of the specification', () => {
-  expect(hmac('1763640000000\nAAECAwQFBgcICQoLDA0ODw\nSRM-WEB')).toBe('86c0254ddbf3792bda7b0f21457c72232ab311105fd0b9e9807cbdff4d7dc373')
-  expect(hmac(`POST\n${path}\n1763640000000\nAAECAwQFBgcICQoLDA0ODw\n2b18c841b28c8e55e288e90a1b90207bc9d774b4d389f838bd4a6ea2b9c68e04`)).toBe('a511e0d85593690ab0fbaf4e6f440db553df8ae8c8fbe312cfe929e23543241a')
+  expect(hmac('1763640000000\nAAECAwQFBgcICQoLDA0ODw\nSRM-WEB')).toBe(
+    '86c0254ddbf3792bda7b0f21457c72232ab311105fd0b9e9807cbdff4d7dc373',
+  )
+  expect(
+    hmac(
+      `POST\n${path}\n1763640000000\nAAECAwQFBgcICQoLDA0ODw\n2b18c841b28c8e55e288e90a1b90207bc9d774b4d389f838bd4a6ea2b9c68e04`,
+    ),
+  ).toBe('a511e0d85593690ab0fbaf4e6f440db553df8ae8c8fbe312cfe929e23543241a')
 })
 
 describe('a call', () => {
@@ -24,8 +30,25 @@ describe('a call', () => {
   const signedAt = (at: number, change: Record<string, string> = {}): Exchange => {
     const timestamp = change['timestamp'] ?? String(at)
     const randomnum = 'AAECAwQFBgcICQoLDA0ODw'
-    const headers = { appid: 'SRM-WEB', timestamp, randomnum, appsign: hmac(`${timestamp}\n${randomnum}\nSRM-WEB`), ...change }
-    return { call: { server: 'srmServer', family: 'x', operation: 'y', path }, headers, cookie: '', raw, body: {}, language: 'EN', address: '1', agent: '', traceId: 't', seen: {} }
+    const headers = {
+      appid: 'SRM-WEB',
+      timestamp,
+      randomnum,
+      appsign: hmac(`${timestamp}\n${randomnum}\nSRM-WEB`),
+      ...change,
+    }
+    return {
+      call: { server: 'srmServer', family: 'x', operation: 'y', path },
+      headers,
+      cookie: '',
+      raw,
+      body: {},
+      language: 'EN',
+      address: '1',
+      agent: '',
+      traceId: 't',
+      seen: {},
+    }
   }
   const told = (judge: () => void): unknown => {
     try {
@@ -35,30 +58,59 @@ describe('a call', () => {
       return error instanceof CodedError ? error.code : error
     }
   }
-  const judge = (change: Record<string, string> = {}, { settings = readSettings({}), at = Date.now() } = {}) => told(() => {
-    const checks = { replay: createReplayMemory(), webSignKey: key, settings }
-    const exchange = signedAt(at, change)
-    checkSignature(checks, exchange, readSigned(checks, exchange, '1', false), null)
-  })
+  const judge = (
+    change: Record<string, string> = {},
+    { settings = readSettings({}), at = Date.now() } = {},
+  ) =>
+    told(() => {
+      const checks = { replay: createReplayMemory(), webSignKey: key, settings }
+      const exchange = signedAt(at, change)
+      checkSignature(checks, exchange, readSigned(checks, exchange, '1', false), null)
+    })
   test('that is signed passes', () => expect(judge()).toBe('passes'))
-  test.each([['another application', { appid: 'OTHER' }], ['a wrong signature', { appsign: '0'.repeat(64) }], ['no signature', { appsign: '' }], ['a short random number', { randomnum: 'abc' }], ['a long random number', { randomnum: 'a'.repeat(65) }],
-    ['no time', { timestamp: '' }], ['a wrong signature of its body', { parametersignature: '0'.repeat(64) }]])('with %s is refused', (_, change) => expect(judge(change)).toBe('SIGN_INVALID'))
+  test.each([
+    ['another application', { appid: 'OTHER' }],
+    ['a wrong signature', { appsign: '0'.repeat(64) }],
+    ['no signature', { appsign: '' }],
+    ['a short random number', { randomnum: 'abc' }],
+    ['a long random number', { randomnum: 'a'.repeat(65) }],
+    ['no time', { timestamp: '' }],
+    ['a wrong signature of its body', { parametersignature: '0'.repeat(64) }],
+  ])('with %s is refused', (_, change) => expect(judge(change)).toBe('SIGN_INVALID'))
   test('that signs its body rightly passes', () => {
     const at = String(Date.now())
     const hash = '2b18c841b28c8e55e288e90a1b90207bc9d774b4d389f838bd4a6ea2b9c68e04'
-    expect(judge({ timestamp: at, parametersignature: hmac(`POST\n${path}\n${at}\nAAECAwQFBgcICQoLDA0ODw\n${hash}`) })).toBe('passes')
+    expect(
+      judge({
+        timestamp: at,
+        parametersignature: hmac(`POST\n${path}\n${at}\nAAECAwQFBgcICQoLDA0ODw\n${hash}`),
+      }),
+    ).toBe('passes')
   })
-  test.each([-301_000, 301_000])('%i ms off is refused', (off) => expect(judge({}, { at: Date.now() + off })).toBe('CLOCK_SKEW'))
+  test.each([-301_000, 301_000])('%i ms off is refused', (off) =>
+    expect(judge({}, { at: Date.now() + off })).toBe('CLOCK_SKEW'),
+  )
   test('signed before numbers were remembered is refused, and nothing passes before they are', () => {
     const checks = { replay: createReplayMemory(), webSignKey: key, settings: legacy }
     const signed = readSigned(checks, signedAt(Date.now()), '1', false)
-    const first = (rememberedSince: number | null, isFirst = true) => told(() => checkFirst(signed, { isFirst, rememberedSince }))
-    expect([first(Date.now() - 1000), first(Date.now() + 1000), first(null), first(0, false)]).toEqual(['passes', 'CLOCK_SKEW', 'CLOCK_SKEW', 'REPLAY'])
+    const first = (rememberedSince: number | null, isFirst = true) =>
+      told(() => checkFirst(signed, { isFirst, rememberedSince }))
+    expect([first(Date.now() - 1000), first(Date.now() + 1000), first(null), first(0, false)]).toEqual([
+      'passes',
+      'CLOCK_SKEW',
+      'CLOCK_SKEW',
+      'REPLAY',
+    ])
   })
   test('that writes, or is signed for a time to come, has its number written down for good', () => {
     const checks = { replay: createReplayMemory(), webSignKey: key, settings: legacy }
-    const isDurable = (at: number, isWriting: boolean) => readSigned(checks, signedAt(at), '1', isWriting).isDurable
-    expect([isDurable(Date.now() - 10, false), isDurable(Date.now() + 5000, false), isDurable(Date.now() - 10, true)]).toEqual([false, true, true])
+    const isDurable = (at: number, isWriting: boolean) =>
+      readSigned(checks, signedAt(at), '1', isWriting).isDurable
+    expect([
+      isDurable(Date.now() - 10, false),
+      isDurable(Date.now() + 5000, false),
+      isDurable(Date.now() - 10, true),
+    ]).toEqual([false, true, true])
   })
   test('with the older signature passes only where that is switched on', () => {
     const at = String(Date.now())
@@ -97,17 +149,45 @@ test('a session may burst to twice its rate, then waits for the bucket to fill',
 
 test('who calls without a session is let in ten times a second by address, and a network of one caller is one address', () => {
   const gate = createGate(50)
-  const said = (call: () => void) => { try { call(); return true } catch { return false } }
+  const said = (call: () => void) => {
+    try {
+      call()
+      return true
+    } catch {
+      return false
+    }
+  }
   const many = (call: () => void) => Array.from({ length: 30 }, () => said(call)).filter(Boolean).length
   expect([many(() => gate.public('10.0.0.1')), many(() => gate.public('10.0.0.2'))]).toEqual([20, 20])
-  expect([placeOf('2001:db8:1:2:3:4:5:6'), placeOf('2001:db8:1:2::9'), placeOf('2001:db8::1'), placeOf('::ffff:10.0.0.1')]).toEqual(['2001:db8:1:2', '2001:db8:1:2', '2001:db8:0:0', '::ffff:10.0.0.1'])
+  expect([
+    placeOf('2001:db8:1:2:3:4:5:6'),
+    placeOf('2001:db8:1:2::9'),
+    placeOf('2001:db8::1'),
+    placeOf('::ffff:10.0.0.1'),
+  ]).toEqual(['2001:db8:1:2', '2001:db8:1:2', '2001:db8:0:0', '::ffff:10.0.0.1'])
 })
 
 test('cookies of nobody use up the patience with their address, and nothing of the sessions that are known', () => {
   const gate = createGate(50)
-  const said = (call: () => void) => { try { call(); return true } catch { return false } }
+  const said = (call: () => void) => {
+    try {
+      call()
+      return true
+    } catch {
+      return false
+    }
+  }
   gate.ask('session', '10.0.0.1')
   gate.found('session')
-  const guesses = Array.from({ length: 30 }, (_, turn) => said(() => { gate.ask(`guess ${turn}`, '10.0.0.1'); gate.strange('10.0.0.1') }))
-  expect([guesses.filter(Boolean).length, said(() => gate.ask('session', '10.0.0.1')), said(() => gate.ask('another', '10.0.0.2'))]).toEqual([20, true, true])
+  const guesses = Array.from({ length: 30 }, (_, turn) =>
+    said(() => {
+      gate.ask(`guess ${turn}`, '10.0.0.1')
+      gate.strange('10.0.0.1')
+    }),
+  )
+  expect([
+    guesses.filter(Boolean).length,
+    said(() => gate.ask('session', '10.0.0.1')),
+    said(() => gate.ask('another', '10.0.0.2')),
+  ]).toEqual([20, true, true])
 })

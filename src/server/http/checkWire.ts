@@ -10,16 +10,28 @@ import type { ReplayMemory } from './ReplayMemory.ts'
 
 const skew = 300_000
 
-export interface WireChecks { readonly replay: ReplayMemory; readonly webSignKey: string; readonly settings: Pick<Settings, 'legacySign'> }
+export interface WireChecks {
+  readonly replay: ReplayMemory
+  readonly webSignKey: string
+  readonly settings: Pick<Settings, 'legacySign'>
+}
 
 /** What the convention headers of platform section 0.4 say, before anybody is asked who signs. */
-export interface Signed extends Mark { readonly timestamp: string; readonly randomNum: string }
+export interface Signed extends Mark {
+  readonly timestamp: string
+  readonly randomNum: string
+}
 
 /**
  * Throws SIGN_INVALID, CLOCK_SKEW, REPLAY. `owner`: the session, or the address of a call without one. What is signed for a time to come could be sent again after
  * a crash of the database, so its number is written down for good, as that of a call that writes.
  */
-export function readSigned({ replay }: WireChecks, { headers }: Exchange, owner: string, isWriting: boolean): Signed {
+export function readSigned(
+  { replay }: WireChecks,
+  { headers }: Exchange,
+  owner: string,
+  isWriting: boolean,
+): Signed {
   const timestamp = headers['timestamp'] ?? ''
   const randomNum = headers['randomnum'] ?? ''
   if (headers['appid'] !== applicationId || !/^\d{10,16}$/.test(timestamp)) fail('SIGN_INVALID')
@@ -32,17 +44,33 @@ export function readSigned({ replay }: WireChecks, { headers }: Exchange, owner:
 }
 
 /** Signed with the session's key, or before login with the public one. */
-export function checkSignature({ replay, webSignKey, settings }: WireChecks, exchange: Exchange, { timestamp, randomNum, number }: Signed, session: Session | null): void {
+export function checkSignature(
+  { replay, webSignKey, settings }: WireChecks,
+  exchange: Exchange,
+  { timestamp, randomNum, number }: Signed,
+  session: Session | null,
+): void {
   const given = (name: string) => exchange.headers[name.toLowerCase()] ?? ''
   const key = session?.signKey ?? webSignKey
   const signed = hmac(key, `${timestamp}\n${randomNum}\n${applicationId}`)
-  if (!same(given('appsign'), signed) && !(settings.legacySign && same(given('appsign'), legacySign(timestamp)))) fail('SIGN_INVALID')
-  if (given('parameterSignature') && !same(given('parameterSignature'), hmac(key, parameterText(exchange, timestamp, randomNum)))) fail('SIGN_INVALID')
+  if (
+    !same(given('appsign'), signed) &&
+    !(settings.legacySign && same(given('appsign'), legacySign(timestamp)))
+  )
+    fail('SIGN_INVALID')
+  if (
+    given('parameterSignature') &&
+    !same(given('parameterSignature'), hmac(key, parameterText(exchange, timestamp, randomNum)))
+  )
+    fail('SIGN_INVALID')
   replay.add(number)
 }
 
 /** Throws REPLAY, and CLOCK_SKEW for what was signed before the memory of numbers began: the client corrects its clock by `serverTime` and signs anew. */
-export function checkFirst({ timestamp }: Signed, { isFirst, rememberedSince }: Pick<Session, 'isFirst' | 'rememberedSince'>): void {
+export function checkFirst(
+  { timestamp }: Signed,
+  { isFirst, rememberedSince }: Pick<Session, 'isFirst' | 'rememberedSince'>,
+): void {
   if (!isFirst) fail('REPLAY')
   if (rememberedSince === null || Number(timestamp) < rememberedSince) late(Date.now())
 }
@@ -55,7 +83,8 @@ function parameterText({ call, raw }: Exchange, timestamp: string, randomNum: st
   return ['POST', call.path, timestamp, randomNum, createHash('sha256').update(raw).digest('hex')].join('\n')
 }
 
-const hmac = (key: string, text: string): string => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
+const hmac = (key: string, text: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
 function same(given: string, expected: string): boolean {
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -26,50 +26,100 @@ const longestHeaders = 10_000
 const longestSilence = 15_000
 
 /** How far the server is, and how many calls it is at. Calls are answered only while it is `ready`. */
-export interface Stage { now: 'starting' | 'ready' | 'stopping'; running: number }
+export interface Stage {
+  now: 'starting' | 'ready' | 'stopping'
+  running: number
+}
 
 /** The HTTP side: it exists before the services do, so that its log is theirs. */
 export function createHttp(settings: Settings): FastifyInstance {
   return fastify({
-    bodyLimit: settings.bodyLimit, trustProxy: settings.trustProxy, logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }), forceCloseConnections: true, requestTimeout: longestUpload, http: { headersTimeout: longestHeaders, connectionsCheckingInterval: 2_000 }, keepAliveTimeout: 65_000,
-    genReqId: () => randomBytes(8).toString('hex'), logger: { level: settings.logLevel, stream: process.stderr.isTTY ? readableLog(process.stderr) : process.stderr, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: faultOf } },
+    bodyLimit: settings.bodyLimit,
+    trustProxy: settings.trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    forceCloseConnections: true,
+    requestTimeout: longestUpload,
+    http: { headersTimeout: longestHeaders, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomBytes(8).toString('hex'),
+    logger: {
+      level: settings.logLevel,
+      stream: process.stderr.isTTY ? readableLog(process.stderr) : process.stderr,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { err: faultOf },
+    },
   })
 }
 
 /** Of an error only what a developer needs: details of the database may contain what users wrote. */
 function faultOf(error: unknown): { type: string; message: string; stack: string; code?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...('code' in error ? { code: String(error.code) } : {}) }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...('code' in error ? { code: String(error.code) } : {}),
+  }
 }
 
 /** Everything under /api, /health, /ready, and the browser application. */
 export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
   const { settings } = services
   const desk = deskOf(services)
-  const headers = securityHeaders([...settings.embedOrigins, ...(settings.printDesignerUrl ? [new URL(settings.printDesignerUrl).origin] : [])])
+  const headers = securityHeaders([
+    ...settings.embedOrigins,
+    ...(settings.printDesignerUrl ? [new URL(settings.printDesignerUrl).origin] : []),
+  ])
   void server.register(fastifyCookie)
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-  server.addHook('onRequest', async (_, reply) => { void reply.headers(headers); if (settings.trustProxy) void reply.header(...transportSecurity) })
+  server.addHook('onRequest', async (_, reply) => {
+    void reply.headers(headers)
+    if (settings.trustProxy) void reply.header(...transportSecurity)
+  })
   server.addHook('onRequest', async ({ raw, headers, url }) => {
     if (url.startsWith('/api/fileServer/') && headers['content-type']?.startsWith('multipart/')) return
     endWhenSlow(raw)
   })
   server.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   server.get('/ready', async (_, reply) => {
-    const ready = stage.now === 'ready' && await services.files.room.isThere() && await services.database.pool.query('select 1').then(() => true, () => false)
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ok' : 'not ok' })
+    const ready =
+      stage.now === 'ready' &&
+      (await services.files.room.isThere()) &&
+      (await services.database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'not ok' })
   })
   server.get('/api/:server/v1/baseSecurityRestful/publicKey', async (request, reply) => {
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
     desk.gate.public(request.ip)
-    return send(reply, { http: 200, envelope: { status: 'S', msg: '', code: 'OK', data: { ...services.keys.facts, serverTime: Date.now() }, traceId: request.id } })
+    return send(reply, {
+      http: 200,
+      envelope: {
+        status: 'S',
+        msg: '',
+        code: 'OK',
+        data: { ...services.keys.facts, serverTime: Date.now() },
+        traceId: request.id,
+      },
+    })
   })
   serveFiles(server, desk, stage)
   server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
-  server.setNotFoundHandler(async (request, reply) => isPageAddress(request) ? sendPage(reply, settings.webDir)
-    : request.url.startsWith('/api') ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply) : reply.code(404).type('text/plain').send('Not found'))
+  server.setNotFoundHandler(async (request, reply) =>
+    isPageAddress(request)
+      ? sendPage(reply, settings.webDir)
+      : request.url.startsWith('/api')
+        ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply)
+        : reply.code(404).type('text/plain').send('Not found'),
+  )
   serveWeb(server, settings.webDir)
   return server
 }
@@ -92,7 +142,11 @@ function deskOf(services: Services): Desk {
   const { settings, definitions, keys } = services
   const entities = entitiesByAddress(definitions)
   return {
-    services, calls: createSystemCalls(services), gate: createGate(settings.rateLimit), turns: createTurns(Math.ceil(settings.databasePool / 2)), secretsOf: secretKeys(definitions),
+    services,
+    calls: createSystemCalls(services),
+    gate: createGate(settings.rateLimit),
+    turns: createTurns(Math.ceil(settings.databasePool / 2)),
+    secretsOf: secretKeys(definitions),
     checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, settings },
     entityAt: (server, family) => entities.get(`${server}/${family}`),
   }
@@ -102,20 +156,39 @@ function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, Compi
   return new Map(Object.values(entities).map((entity) => [`${entity.server}/${entity.family}`, entity]))
 }
 
-async function answer(desk: Desk, stage: Stage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  desk: Desk,
+  stage: Stage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const begun = performance.now()
   const seen = {}
   stage.running++
-  const { handled, error } = await attempt(desk, stage, request, seen).finally(() => { stage.running-- })
+  const { handled, error } = await attempt(desk, stage, request, seen).finally(() => {
+    stage.running--
+  })
   if (stage.now === 'stopping') void reply.header('connection', 'close')
   const isShort = desk.services.files.room.note(error)
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({ call: pathOf(request), ...seen, http, code: envelope.code, ms: Math.round((performance.now() - begun) * 10) / 10, ...(http === 500 || isUnreadable(error) || isShort ? { err: error } : {}) })
+  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({
+    call: pathOf(request),
+    ...seen,
+    http,
+    code: envelope.code,
+    ms: Math.round((performance.now() - begun) * 10) / 10,
+    ...(http === 500 || isUnreadable(error) || isShort ? { err: error } : {}),
+  })
   return send(reply, handled.reply)
 }
 
-async function attempt(desk: Desk, stage: Stage, request: FastifyRequest, seen: Exchange['seen']): Promise<{ handled: Handled; error?: unknown }> {
+async function attempt(
+  desk: Desk,
+  stage: Stage,
+  request: FastifyRequest,
+  seen: Exchange['seen'],
+): Promise<{ handled: Handled; error?: unknown }> {
   try {
     if (stage.now !== 'ready') fail('BUSY')
     return { handled: await handleCall(desk, toExchange(request, desk.services.settings, seen)) }
@@ -130,17 +203,32 @@ function setCookie(reply: FastifyReply, settings: Settings, value: string | null
   else void reply.clearCookie(cookieName(settings), options).header('clear-site-data', '"cache", "storage"')
 }
 
-const secondsOf = (data: unknown): number => (typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : 1)
+const secondsOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'seconds' in data ? Number(data.seconds) : 1
 
 function send(reply: FastifyReply, { http, envelope }: Reply): FastifyReply {
   if (http === 429) void reply.header('retry-after', String(secondsOf(envelope.data)))
-  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  return reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
 }
 
 /** What Fastify itself refuses: too large, no JSON, no such address. */
-function refuse({ bodyLimit }: Settings, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(
+  { bodyLimit }: Settings,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const known = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` }) : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? new CodedError('CONTENT_TYPE') : error
+  const known =
+    code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` })
+      : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+        ? new CodedError('CONTENT_TYPE')
+        : error
   const answered = failure(known, languageOf(request), request.id)
   if (answered.http === 500) request.log.error({ err: error })
   return send(reply, answered)

@@ -30,7 +30,10 @@ export interface Desk {
 }
 
 /** A reply, and the cookie that goes with it. */
-export interface Handled { readonly reply: Reply; readonly cookie?: string | null }
+export interface Handled {
+  readonly reply: Reply
+  readonly cookie?: string | null
+}
 
 /** One call, from its headers to its answer. Everything that is wrong is thrown as a CodedError. */
 export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handled> {
@@ -45,7 +48,9 @@ export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handle
   }
   const signedIn = await authenticate(desk, exchange, name)
   if (own) return runOwn(desk, exchange, signedIn, name)
-  return desk.turns.take(signedIn.user.userId, () => operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL')))
+  return desk.turns.take(signedIn.user.userId, () =>
+    operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL')),
+  )
 }
 
 /** A call without a session. */
@@ -58,12 +63,24 @@ async function open({ services, checks, gate }: Desk, exchange: Exchange): Promi
 }
 
 /** Who makes a signed call. */
-export async function authenticate({ services, checks, gate, entityAt }: Desk, exchange: Exchange, name: string): Promise<SignedIn & { readonly mark: Mark }> {
+export async function authenticate(
+  { services, checks, gate, entityAt }: Desk,
+  exchange: Exchange,
+  name: string,
+): Promise<SignedIn & { readonly mark: Mark }> {
   const sessionId = sha256(bothProofs(exchange).cookie)
   gate.ask(sessionId, exchange.address)
   // What an operation of an entity writes keeps the number in its own transaction.
-  const signed = readSigned(checks, exchange, sessionId, !entityAt(exchange.call.server, exchange.call.family) && !isReading(name))
-  const session = await findSession(services.sessions, exchange, signed).catch((error: unknown) => { if (error instanceof CodedError) gate.strange(exchange.address); throw error })
+  const signed = readSigned(
+    checks,
+    exchange,
+    sessionId,
+    !entityAt(exchange.call.server, exchange.call.family) && !isReading(name),
+  )
+  const session = await findSession(services.sessions, exchange, signed).catch((error: unknown) => {
+    if (error instanceof CodedError) gate.strange(exchange.address)
+    throw error
+  })
   gate.found(sessionId)
   checkSignature(checks, exchange, signed, session)
   if (session.rememberedSince === null) await services.replay.begin(Date.now())
@@ -76,10 +93,15 @@ export async function authenticate({ services, checks, gate, entityAt }: Desk, e
 }
 
 /** Calls beside those of entities that change nothing worth another look. */
-const isReading = (name: string): boolean => /\/(?:find|list|get|current|enter|leave|download|preview|batchDownload|status|baseFile2Pdf)[^/]*$/.test(name)
+const isReading = (name: string): boolean =>
+  /\/(?:find|list|get|current|enter|leave|download|preview|batchDownload|status|baseFile2Pdf)[^/]*$/.test(
+    name,
+  )
 
-const answered = ({ language, traceId }: Exchange, answer: Answer): Handled =>
-  ({ reply: success(answer, language, traceId), ...(answer.cookie === undefined ? {} : { cookie: answer.cookie }) })
+const answered = ({ language, traceId }: Exchange, answer: Answer): Handled => ({
+  reply: success(answer, language, traceId),
+  ...(answer.cookie === undefined ? {} : { cookie: answer.cookie }),
+})
 
 /** What is kept of a user at once is 64 KB at most, and everything else is shorter (bytes). */
 const mostOwn = 256 * 1024
@@ -89,23 +111,38 @@ export function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
   if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
 }
 
-async function runOwn({ calls }: Desk, exchange: Exchange, signedIn: SignedIn, name: string): Promise<Handled> {
+async function runOwn(
+  { calls }: Desk,
+  exchange: Exchange,
+  signedIn: SignedIn,
+  name: string,
+): Promise<Handled> {
   const own = calls.get(name)
   if (!own || !everyUserCalls.has(name)) fail('FORBIDDEN')
   requireSmall(exchange)
   return answered(exchange, await own.run(exchange, signedIn))
 }
 
-async function operate({ services, secretsOf }: Desk, exchange: Exchange, signedIn: SignedIn & { readonly mark: Mark }, entity: CompiledEntity): Promise<Handled> {
+async function operate(
+  { services, secretsOf }: Desk,
+  exchange: Exchange,
+  signedIn: SignedIn & { readonly mark: Mark },
+  entity: CompiledEntity,
+): Promise<Handled> {
   const { caller, mark } = signedIn
-  const { call: { operation }, language, traceId } = exchange
+  const {
+    call: { operation },
+    language,
+    traceId,
+  } = exchange
   requireMenu(signedIn, exchange)
   requirePermission(caller, entity.name, operation, exchange.body)
   checkBounds(operation, exchange.body)
   const held = await claim(services.database, caller.userId, exchange)
   if (held?.stored) return { reply: held.stored }
   const secret = secretsOf(entity.name)
-  const toReply = (answer: Answer) => success({ ...answer, data: withoutSecrets(secret, answer.data) }, language, traceId)
+  const toReply = (answer: Answer) =>
+    success({ ...answer, data: withoutSecrets(secret, answer.data) }, language, traceId)
   let kept = false
   try {
     guardLookups(services.lookups, entity, operation, exchange.body)

@@ -16,13 +16,22 @@ export interface Claim {
   release(): Promise<void>
 }
 
-interface Held { readonly body_hash: string; readonly http: number | null; readonly answer: string | null; readonly age: number }
+interface Held {
+  readonly body_hash: string
+  readonly http: number | null
+  readonly answer: string | null
+  readonly age: number
+}
 
 /** A call that is still not answered after this time died with its server. */
 const givenUp = 120
 
 /** Throws IDEMPOTENCY_MISMATCH and IDEMPOTENCY_IN_PROGRESS. Null without a key. */
-export async function claim(database: Database, userId: string, { headers, call, raw }: Exchange): Promise<Claim | null> {
+export async function claim(
+  database: Database,
+  userId: string,
+  { headers, call, raw }: Exchange,
+): Promise<Claim | null> {
   const key = headers['idempotency-key']
   if (!key) return null
   if (key.length > 255) fail('PARAM_INVALID', { field: 'Idempotency-Key', reason: '> 255' })
@@ -32,19 +41,38 @@ export async function claim(database: Database, userId: string, { headers, call,
   return {
     stored,
     async keep({ http, envelope }, tx = database.db) {
-      await sql`update sys_idempotency set http = ${http}, answer = ${JSON.stringify(envelope)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(tx)
+      await sql`update sys_idempotency set http = ${http}, answer = ${JSON.stringify(envelope)} where user_id = ${userId} and path = ${call.path} and key = ${key}`.execute(
+        tx,
+      )
     },
-    async release() { await whileAway(() => database.pool.query('delete from sys_idempotency where user_id = $1 and path = $2 and key = $3 and http is null', [...at])) },
+    async release() {
+      await whileAway(() =>
+        database.pool.query(
+          'delete from sys_idempotency where user_id = $1 and path = $2 and key = $3 and http is null',
+          [...at],
+        ),
+      )
+    },
   }
 }
 
-async function take({ pool }: Database, at: readonly [string, string, string], bodyHash: string): Promise<Reply | null> {
-  const mine = await pool.query(`insert into sys_idempotency (user_id, path, key, body_hash) values ($1, $2, $3, $4) on conflict (user_id, path, key)
+async function take(
+  { pool }: Database,
+  at: readonly [string, string, string],
+  bodyHash: string,
+): Promise<Reply | null> {
+  const mine = await pool.query(
+    `insert into sys_idempotency (user_id, path, key, body_hash) values ($1, $2, $3, $4) on conflict (user_id, path, key)
     do update set body_hash = excluded.body_hash, created_at = now(), http = null, answer = null
     where sys_idempotency.created_at < now() - interval '24 hours' or (sys_idempotency.http is null and sys_idempotency.body_hash = excluded.body_hash and sys_idempotency.created_at < now() - make_interval(secs => $5))
-    returning key`, [...at, bodyHash, givenUp])
+    returning key`,
+    [...at, bodyHash, givenUp],
+  )
   if (mine.rowCount === 1) return null
-  const { rows } = await pool.query<Held>('select body_hash, http, answer from sys_idempotency where user_id = $1 and path = $2 and key = $3', [...at])
+  const { rows } = await pool.query<Held>(
+    'select body_hash, http, answer from sys_idempotency where user_id = $1 and path = $2 and key = $3',
+    [...at],
+  )
   const held = rows[0] ?? fail('IDEMPOTENCY_IN_PROGRESS') // released meanwhile: the client tries again
   if (held.body_hash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
   if (held.http === null || held.answer === null) fail('IDEMPOTENCY_IN_PROGRESS')

@@ -15,8 +15,14 @@ import { must, type SystemCall } from './SystemCall.ts'
 export function loginCalls(services: Services): Record<string, SystemCall> {
   return {
     'baseServer/baseLogin/login': { run: (exchange) => login(services, exchange) },
-    'baseServer/baseLogin/currentUser': { run: async ({ headers }, signedIn) => ({ data: { userInfo: await currentInfo(services, must(signedIn), headers['authorizationcode'] ?? '') } }) },
-    'baseServer/baseLogin/logout': { run: (exchange, signedIn) => logout(services, exchange, must(signedIn)) },
+    'baseServer/baseLogin/currentUser': {
+      run: async ({ headers }, signedIn) => ({
+        data: { userInfo: await currentInfo(services, must(signedIn), headers['authorizationcode'] ?? '') },
+      }),
+    },
+    'baseServer/baseLogin/logout': {
+      run: (exchange, signedIn) => logout(services, exchange, must(signedIn)),
+    },
   }
 }
 
@@ -28,21 +34,47 @@ async function login(services: Services, exchange: Exchange) {
   const userName = textOf(body, 'userName', 100).trim()
   const password = await services.keys.unseal(textOf(body, 'password', 4000))
   const certificate = exchange.headers['certificate'] ?? ''
-  if (certificate.length > longestCertificate) fail('PARAM_INVALID', { field: 'certificate', reason: `≤ ${longestCertificate}` })
-  const language: Language = body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
+  if (certificate.length > longestCertificate)
+    fail('PARAM_INVALID', { field: 'certificate', reason: `≤ ${longestCertificate}` })
+  const language: Language =
+    body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
   const user = await services.users.byName(userName)
-  const { isRight, succeeded } = await services.loginLog.attempt({ action: 'LOGIN', userName, userId: user?.userId ?? null, password, stored: user?.passwordHash ?? null, origin: exchange })
+  const { isRight, succeeded } = await services.loginLog.attempt({
+    action: 'LOGIN',
+    userName,
+    userId: user?.userId ?? null,
+    password,
+    stored: user?.passwordHash ?? null,
+    origin: exchange,
+  })
   if (!user || !isRight || !user.isActive) throw new CodedError('LOGIN_FAILED')
   await succeeded()
-  if (isOutdated(user.passwordHash ?? '')) await savePassword(services.database, services.users.model, user.userId, await hashPassword(password), {})
-  const session = await services.sessions.begin({ userId: user.userId, certificate, language, address: exchange.address, agent: exchange.agent, limit: services.settings.sessionLimit })
+  if (isOutdated(user.passwordHash ?? ''))
+    await savePassword(services.database, services.users.model, user.userId, await hashPassword(password), {})
+  const session = await services.sessions.begin({
+    userId: user.userId,
+    certificate,
+    language,
+    address: exchange.address,
+    agent: exchange.agent,
+    limit: services.settings.sessionLimit,
+  })
   await saveLastLogin(services.database, services.users.model, user.userId)
   return { data: { userInfo: userInfo(services, user, session, language) }, cookie: session.cookie }
 }
 
 /** The signing key is told once, at the login: who lost it logs in again. */
-async function currentInfo(services: Services, { user, session }: SignedIn, authorizationCode: string): Promise<UserInfo> {
-  return userInfo(services, user, { authorizationCode, gatewayTag: session.gatewayTag, signKey: '' }, session.language)
+async function currentInfo(
+  services: Services,
+  { user, session }: SignedIn,
+  authorizationCode: string,
+): Promise<UserInfo> {
+  return userInfo(
+    services,
+    user,
+    { authorizationCode, gatewayTag: session.gatewayTag, signKey: '' },
+    session.language,
+  )
 }
 
 async function logout(services: Services, exchange: Exchange, { session, user }: SignedIn) {
@@ -51,17 +83,46 @@ async function logout(services: Services, exchange: Exchange, { session, user }:
   return { data: null, cookie: null }
 }
 
-function userInfo(services: Services, user: UserFacts, session: Omit<NewSession, 'cookie'>, language: Language): UserInfo {
+function userInfo(
+  services: Services,
+  user: UserFacts,
+  session: Omit<NewSession, 'cookie'>,
+  language: Language,
+): UserInfo {
   const { definitions } = services
   const homeOf = (audience: string) => definitions.audiences.find(({ name }) => name === audience)?.home ?? ''
-  const held = user.responsibilities.flatMap((id) => definitions.responsibilities.filter((known) => known.id === id))
+  const held = user.responsibilities.flatMap((id) =>
+    definitions.responsibilities.filter((known) => known.id === id),
+  )
   // What `me` knows by a ref is also told by its own name, as the specification wants of one of them.
-  const keys = Object.fromEntries(definitions.me.filter(({ type, to }) => type === 'value' && to).map(({ name }) => [`${name}Id`, user.known[name] ?? null]))
+  const keys = Object.fromEntries(
+    definitions.me
+      .filter(({ type, to }) => type === 'value' && to)
+      .map(({ name }) => [`${name}Id`, user.known[name] ?? null]),
+  )
   return {
     ...keys,
-    authorizationCode: session.authorizationCode, gatewayTag: session.gatewayTag, signKey: session.signKey, userId: user.userId, userName: user.userName, userFullName: user.fullName, nameEn: user.nameEn ?? user.fullName,
-    userType: user.userType ?? definitions.audiences.find(({ name }) => name === user.audience)?.userType ?? '', audience: user.audience,
-    responsibilities: held.map(({ id, label, audience }) => ({ respId: id, nameCn: label.CN, nameEn: label.EN, homeType: homeOf(audience) })), defaultRespId: user.defaultResponsibility ?? '',
-    language, mustChangePassword: user.mustChangePassword, mfaRequired: false, serverTime: Date.now(), me: meOf(user, rolesOf(services, user.responsibilities)),
+    authorizationCode: session.authorizationCode,
+    gatewayTag: session.gatewayTag,
+    signKey: session.signKey,
+    userId: user.userId,
+    userName: user.userName,
+    userFullName: user.fullName,
+    nameEn: user.nameEn ?? user.fullName,
+    userType:
+      user.userType ?? definitions.audiences.find(({ name }) => name === user.audience)?.userType ?? '',
+    audience: user.audience,
+    responsibilities: held.map(({ id, label, audience }) => ({
+      respId: id,
+      nameCn: label.CN,
+      nameEn: label.EN,
+      homeType: homeOf(audience),
+    })),
+    defaultRespId: user.defaultResponsibility ?? '',
+    language,
+    mustChangePassword: user.mustChangePassword,
+    mfaRequired: false,
+    serverTime: Date.now(),
+    me: meOf(user, rolesOf(services, user.responsibilities)),
   } as unknown as UserInfo // the key that definitions name is among `keys`
 }

@@ -11,8 +11,11 @@ export function lookupCalls({ lookups }: Services): Record<string, SystemCall> {
     'baseServer/baseLookupValues/findLookupListByTypes': {
       run: async ({ body, language }) => {
         const asked = objectOf(body)['lookupTypes']
-        const types = Array.isArray(asked) ? asked.filter((type) => typeof type === 'string') : fail('PARAM_REQUIRED', { field: 'lookupTypes' })
-        if (types.length > mostTypes) fail('PARAM_INVALID', { field: 'lookupTypes', reason: `> ${mostTypes}` })
+        const types = Array.isArray(asked)
+          ? asked.filter((type) => typeof type === 'string')
+          : fail('PARAM_REQUIRED', { field: 'lookupTypes' })
+        if (types.length > mostTypes)
+          fail('PARAM_INVALID', { field: 'lookupTypes', reason: `> ${mostTypes}` })
         return { data: lookups.list(types, language) }
       },
     },

@@ -8,10 +8,13 @@ import { must, type SystemCall } from './SystemCall.ts'
 
 /** What the user sees: menus and buttons of a responsibility (platform section 1.2). */
 export function menuCalls(services: Services): Record<string, SystemCall> {
-  const rightsFor = ({ user }: SignedIn, respId: unknown) => services.rightsOf(user.audience, rolesOf(services, heldResponsibilities(user, respId)))
+  const rightsFor = ({ user }: SignedIn, respId: unknown) =>
+    services.rightsOf(user.audience, rolesOf(services, heldResponsibilities(user, respId)))
   return {
     'baseServer/baseMenu/findMenuTree': {
-      run: async ({ body, language }, signedIn) => ({ data: menuTree(services.definitions, rightsFor(must(signedIn), objectOf(body)['respId']), language) }),
+      run: async ({ body, language }, signedIn) => ({
+        data: menuTree(services.definitions, rightsFor(must(signedIn), objectOf(body)['respId']), language),
+      }),
     },
     'baseServer/baseResource/findBaseResourceByRespMenuId': {
       run: async ({ body, language }, signedIn) => {
@@ -23,7 +26,9 @@ export function menuCalls(services: Services): Record<string, SystemCall> {
     'baseServer/baseAccredit/findBaseMenuByRespId': {
       run: async ({ body, language }, signedIn) => {
         const asked = objectOf(body)
-        const held = rightsFor(must(signedIn), asked['responsibilityId']).menus.get(textOf(asked, 'menuCode')) ?? fail('SRM-1010')
+        const held =
+          rightsFor(must(signedIn), asked['responsibilityId']).menus.get(textOf(asked, 'menuCode')) ??
+          fail('SRM-1010')
         return { data: menuNode(held.menu, language, depth(services.definitions, held.menu.parent)) }
       },
     },
@@ -31,5 +36,7 @@ export function menuCalls(services: Services): Record<string, SystemCall> {
 }
 
 function depth(definitions: Definitions, parent: string | undefined): number {
-  return parent === undefined ? 1 : 1 + depth(definitions, definitions.menus.find(({ id }) => id === parent)?.parent)
+  return parent === undefined
+    ? 1
+    : 1 + depth(definitions, definitions.menus.find(({ id }) => id === parent)?.parent)
 }

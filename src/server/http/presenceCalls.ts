@@ -7,19 +7,40 @@ import { companyOf, type SignedIn } from './SignedIn.ts'
 import { must, type SystemCall } from './SystemCall.ts'
 
 /** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
-interface Other { readonly name: string | null; readonly isEditing: boolean; readonly since: string | null }
+interface Other {
+  readonly name: string | null
+  readonly isEditing: boolean
+  readonly since: string | null
+}
 
 /** Whoever was not heard of for so many seconds is gone. A browser says that it is there every 15. */
 const goneAfter = 45
 
-interface Kept { readonly user_id: string; readonly user_name: string; readonly user_name_en: string | null; readonly audience: string; readonly company: string; readonly since: string | null }
+interface Kept {
+  readonly user_id: string
+  readonly user_name: string
+  readonly user_name_en: string | null
+  readonly audience: string
+  readonly company: string
+  readonly since: string | null
+}
 
 /** Who has a document open: said and asked in one call, only of documents that the caller may read. */
-export function presenceCalls({ database: { pool }, definitions, engine }: Services): Record<string, SystemCall> {
+export function presenceCalls({
+  database: { pool },
+  definitions,
+  engine,
+}: Services): Record<string, SystemCall> {
   /** Out of scope is as good as missing. */
   const mustBeReadable = async (entity: CompiledEntity, id: string, { caller }: SignedIn) => {
     requirePermission(caller, entity.name, 'findById', {})
-    const { data } = await engine.operate(caller, entity, 'listByPage', { id, pageIndex: 1, pageRows: 1, noQueryTotalFlag: 'Y', columns: ['id'] })
+    const { data } = await engine.operate(caller, entity, 'listByPage', {
+      id,
+      pageIndex: 1,
+      pageRows: 1,
+      noQueryTotalFlag: 'Y',
+      columns: ['id'],
+    })
     if (!Array.isArray(data) || data.length === 0) fail('SRM-1010')
   }
   return {
@@ -30,39 +51,76 @@ export function presenceCalls({ database: { pool }, definitions, engine }: Servi
         await mustBeReadable(entity, id, own)
         const company = companyOf(definitions, own.user)
         const isEditing = objectOf(body)['editing'] === 'Y'
-        await pool.query(`delete from sys_presence where seen_at < now() - make_interval(secs => ${goneAfter})`)
-        await pool.query(`insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
+        await pool.query(
+          `delete from sys_presence where seen_at < now() - make_interval(secs => ${goneAfter})`,
+        )
+        await pool.query(
+          `insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
           on conflict (entity, row_id, session_id) do update set seen_at = now(), editing_since = case when $9 then coalesce(sys_presence.editing_since, now()) end`,
-        [entity.name, id, own.session.id, own.user.userId, own.user.fullName, own.user.nameEn, own.user.audience, company, isEditing])
-        const { rows } = await pool.query<Kept>(`select user_id, user_name, user_name_en, audience, company, to_char(editing_since, 'YYYY-MM-DD HH24:MI:SS') as since from sys_presence
-          where entity = $1 and row_id = $2 and user_id <> $3 order by editing_since nulls last, seen_at`, [entity.name, id, own.user.userId])
+          [
+            entity.name,
+            id,
+            own.session.id,
+            own.user.userId,
+            own.user.fullName,
+            own.user.nameEn,
+            own.user.audience,
+            company,
+            isEditing,
+          ],
+        )
+        const { rows } = await pool.query<Kept>(
+          `select user_id, user_name, user_name_en, audience, company, to_char(editing_since, 'YYYY-MM-DD HH24:MI:SS') as since from sys_presence
+          where entity = $1 and row_id = $2 and user_id <> $3 order by editing_since nulls last, seen_at`,
+          [entity.name, id, own.user.userId],
+        )
         return { data: { others: toldTo(rows, own.user.audience, company, language === 'EN') } }
       },
     },
     'baseServer/basePresence/leave': {
       run: async ({ body }, signedIn) => {
         const { entity, id } = placeOf(definitions, objectOf(body))
-        await pool.query('delete from sys_presence where entity = $1 and row_id = $2 and session_id = $3', [entity.name, id, must(signedIn).session.id])
+        await pool.query('delete from sys_presence where entity = $1 and row_id = $2 and session_id = $3', [
+          entity.name,
+          id,
+          must(signedIn).session.id,
+        ])
         return { data: null }
       },
     },
   }
 }
 
-function placeOf({ entities }: Definitions, body: Row): { readonly entity: CompiledEntity; readonly id: string } {
+function placeOf(
+  { entities }: Definitions,
+  body: Row,
+): { readonly entity: CompiledEntity; readonly id: string } {
   const name = textOf(body, 'entity', 100)
   const entity = Object.hasOwn(entities, name) ? entities[name] : undefined
-  return { entity: entity ?? fail('PARAM_INVALID', { field: 'entity', reason: name.slice(0, 40) }), id: textOf(body, 'id', 100) }
+  return {
+    entity: entity ?? fail('PARAM_INVALID', { field: 'entity', reason: name.slice(0, 40) }),
+    id: textOf(body, 'id', 100),
+  }
 }
 
 /** One entry for each person of one's own house, and one for all others, however many they are. */
-function toldTo(rows: readonly Kept[], audience: string, company: string, inEnglish: boolean): readonly Other[] {
+function toldTo(
+  rows: readonly Kept[],
+  audience: string,
+  company: string,
+  inEnglish: boolean,
+): readonly Other[] {
   const people = new Map<string, Other>()
   for (const row of rows) {
     const isOwn = row.audience === audience && row.company === company
     const key = isOwn ? row.user_id : ''
     // Who edits comes first, the longest first: the first entry of a person says the most.
-    if (!people.has(key)) people.set(key, { name: isOwn ? (inEnglish && row.user_name_en) || row.user_name : null, isEditing: row.since !== null, since: row.since })
+    if (!people.has(key))
+      people.set(key, {
+        name: isOwn ? (inEnglish && row.user_name_en) || row.user_name : null,
+        isEditing: row.since !== null,
+        since: row.since,
+      })
   }
   return [...people.values()]
 }

@@ -23,7 +23,11 @@ function parsed(text: string): unknown {
 
 function hasNull(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.entries(value).some(([key, part]) => key.includes('\0') || hasNull(part))
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([key, part]) => key.includes('\0') || hasNull(part))
+  )
 }
 
 /** One pass over the text before it becomes objects, because afterwards a double key is not seen any more. */
@@ -48,7 +52,14 @@ function checkShape(text: string): void {
   }
 }
 
-const quote = 34, backslash = 92, comma = 44, colon = 58, openBrace = 123, closeBrace = 125, openBracket = 91, closeBracket = 93
+const quote = 34,
+  backslash = 92,
+  comma = 44,
+  colon = 58,
+  openBrace = 123,
+  closeBrace = 125,
+  openBracket = 91,
+  closeBracket = 93
 
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {

@@ -13,7 +13,18 @@ export type SystemCalls = ReadonlyMap<string, SystemCall>
 
 /** Every call beside those of entities, by `server/family/operation`. */
 export function createSystemCalls(services: Services): SystemCalls {
-  return new Map(Object.entries({ ...loginCalls(services), ...passwordCalls(services), ...menuCalls(services), ...lookupCalls(services), ...layoutCalls(services), ...viewCalls(services), ...embedCalls(services), ...presenceCalls(services) }))
+  return new Map(
+    Object.entries({
+      ...loginCalls(services),
+      ...passwordCalls(services),
+      ...menuCalls(services),
+      ...lookupCalls(services),
+      ...layoutCalls(services),
+      ...viewCalls(services),
+      ...embedCalls(services),
+      ...presenceCalls(services),
+    }),
+  )
 }
 
 /** Other names that the specification gives. */

@@ -6,25 +6,45 @@ import { parseCall, type CallName, type Exchange } from './Exchange.ts'
 import { readJson } from './readJson.ts'
 
 /** A request as it was read, not yet judged. Without `call` it is an operation of an entity or of the system. */
-export function toExchange(request: FastifyRequest, settings: Settings, seen: Exchange['seen'], call?: CallName): Exchange {
+export function toExchange(
+  request: FastifyRequest,
+  settings: Settings,
+  seen: Exchange['seen'],
+  call?: CallName,
+): Exchange {
   if (/[?&]authorization_?code=/i.test(request.url)) fail('AUTH_IN_URL')
   const named = call ?? parseCall(pathOf(request)) ?? fail('NO_SUCH_CALL')
   const isJson = Buffer.isBuffer(request.body)
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const headers = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
   let body: { readonly value: unknown } | undefined
   return {
     // Read when somebody asks for it, which is after it is known who calls.
-    get body() { return (body ??= { value: isJson || !call ? bodyOf(raw) : {} }).value },
-    call: named, headers, raw, cookie: request.cookies[cookieName(settings)] ?? '', language: languageOf(request),
-    address: request.ip, agent: headers['user-agent'] ?? '', traceId: request.id, seen,
+    get body() {
+      return (body ??= { value: isJson || !call ? bodyOf(raw) : {} }).value
+    },
+    call: named,
+    headers,
+    raw,
+    cookie: request.cookies[cookieName(settings)] ?? '',
+    language: languageOf(request),
+    address: request.ip,
+    agent: headers['user-agent'] ?? '',
+    traceId: request.id,
+    seen,
   }
 }
 
 /** An object or a list: nothing else is a body. */
 function bodyOf(raw: Buffer): unknown {
   const body = readJson(textOf(raw))
-  return typeof body === 'object' && body !== null ? body : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
+  return typeof body === 'object' && body !== null
+    ? body
+    : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
 }
 
 /** Bytes that are no UTF-8 would be read as something that nobody wrote. */
@@ -40,7 +60,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
-export const languageOf = (request: FastifyRequest): Language => (request.headers['saaf-language'] === 'EN' ? 'EN' : 'CN')
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['saaf-language'] === 'EN' ? 'EN' : 'CN'
 
 /** Browsers take the prefix only with https. */
 export const cookieName = ({ trustProxy }: Settings): string => (trustProxy ? '__Host-srm_sid' : 'srm_sid')

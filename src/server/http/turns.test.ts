@@ -5,7 +5,14 @@ test('each owner has so many turns at once, in the order of asking, and one that
   const turns = createTurns(2)
   const begun: string[] = []
   const ends = new Map<string, (failed: boolean) => void>()
-  const work = (name: string) => () => new Promise<string>((done, fail) => { begun.push(name); ends.set(name, (failed) => { if (failed) fail(new Error(name)); else done(name) }) })
+  const work = (name: string) => () =>
+    new Promise<string>((done, fail) => {
+      begun.push(name)
+      ends.set(name, (failed) => {
+        if (failed) fail(new Error(name))
+        else done(name)
+      })
+    })
   const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) => turns.take(name.slice(0, 1), work(name)))
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   ends.get('a2')?.(true)

@@ -4,7 +4,10 @@ export interface Turns {
   take<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
-interface Line { running: number; readonly waiting: (() => void)[] }
+interface Line {
+  running: number
+  readonly waiting: (() => void)[]
+}
 
 export function createTurns(most: number): Turns {
   const lines = new Map<string, Line>()
@@ -12,7 +15,10 @@ export function createTurns(most: number): Turns {
     async take(owner, work) {
       const line = lines.get(owner) ?? { running: 0, waiting: [] }
       lines.set(owner, line)
-      if (line.running >= most) await new Promise<void>((go) => { line.waiting.push(go) })
+      if (line.running >= most)
+        await new Promise<void>((go) => {
+          line.waiting.push(go)
+        })
       else line.running++
       try {
         return await work()

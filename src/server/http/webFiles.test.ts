@@ -10,13 +10,20 @@ const folder = mkdtempSync(join(tmpdir(), 'screenwright-web-'))
 let server: FastifyInstance
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>page</title><meta property="csp-nonce" nonce="__CSP_NONCE__">')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<title>page</title><meta property="csp-nonce" nonce="__CSP_NONCE__">',
+  )
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain')
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), 'compressed')
   server = fastify()
-  server.addHook('onRequest', async (_, reply) => { void reply.headers(securityHeaders([])) })
+  server.addHook('onRequest', async (_, reply) => {
+    void reply.headers(securityHeaders([]))
+  })
   serveWeb(server, folder)
-  server.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply, folder) : reply.code(404).send('none')))
+  server.setNotFoundHandler((request, reply) =>
+    isPageAddress(request) ? sendPage(reply, folder) : reply.code(404).send('none'),
+  )
 })
 afterAll(async () => {
   await server.close()
@@ -26,19 +33,28 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 
 describe('the browser application', () => {
-  test.each(['/', '/login', '/main/someList?id=1'])('%s is the page, which is always asked anew', async (url) => {
-    const answer = await get(url, { accept: 'text/html' })
-    const [, nonce] = /<meta property="csp-nonce" nonce="([\w+/=]{24})">/.exec(answer.body) ?? []
-    expect([answer.statusCode, answer.body.startsWith('<title>page</title>'), answer.headers['cache-control']]).toEqual([200, true, 'no-cache'])
-    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
-    expect(answer.headers['content-security-policy']).not.toContain('unsafe')
-    expect((await get(url, { accept: 'text/html' })).body).not.toBe(answer.body)
-  })
+  test.each(['/', '/login', '/main/someList?id=1'])(
+    '%s is the page, which is always asked anew',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html' })
+      const [, nonce] = /<meta property="csp-nonce" nonce="([\w+/=]{24})">/.exec(answer.body) ?? []
+      expect([
+        answer.statusCode,
+        answer.body.startsWith('<title>page</title>'),
+        answer.headers['cache-control'],
+      ]).toEqual([200, true, 'no-cache'])
+      expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`)
+      expect(answer.headers['content-security-policy']).not.toContain('unsafe')
+      expect((await get(url, { accept: 'text/html' })).body).not.toBe(answer.body)
+    },
+  )
   test('its files are kept for a year, and sent compressed to who takes that', async () => {
     const plain = await get('/assets/app-1a2b.js')
     const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect([plain.body, small.body, small.headers['content-encoding']]).toEqual(['plain', 'compressed', 'br'])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
-  test.each(['/assets/gone.js', '/../package.json', '/main/x.js'])('%s is not there', async (url) => expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404))
+  test.each(['/assets/gone.js', '/../package.json', '/main/x.js'])('%s is not there', async (url) =>
+    expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404),
+  )
 })

@@ -16,15 +16,25 @@ export function serveWeb(server: FastifyInstance, folder: string): void {
   }
   for (const address of ['/', '/index.html']) server.get(address, (_, reply) => sendPage(reply, folder))
   void server.register(fastifyStatic, {
-    root: folder, preCompressed: true, index: false, cacheControl: false,
-    setHeaders: (response, path) => { void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? year : 'no-cache') },
+    root: folder,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? year : 'no-cache')
+    },
   })
 }
 
 /** A reload on /main/… or /login: the page itself; missing files stay missing. */
 export function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,8}$/.test(path) && (headers.accept ?? '').includes('text/html')
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !path.startsWith('/api') &&
+    !/\.\w{1,8}$/.test(path) &&
+    (headers.accept ?? '').includes('text/html')
+  )
 }
 
 /** What the page bears where its nonce goes (index.html). */
@@ -32,9 +42,17 @@ const place = '__CSP_NONCE__'
 
 /** Each sending has a nonce of its own, in the page and in its header, which a copy keeps together. */
 export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
-  if (!existsSync(join(folder, 'index.html'))) return reply.code(503).type('text/plain; charset=utf-8').send('The browser application is not built yet: npm run build.')
+  if (!existsSync(join(folder, 'index.html')))
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The browser application is not built yet: npm run build.')
   const nonce = randomBytes(18).toString('base64')
   const policy = reply.getHeader('content-security-policy')
   if (typeof policy === 'string') void reply.header('content-security-policy', withNonce(policy, nonce))
-  return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(place, nonce))
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(place, nonce))
 }

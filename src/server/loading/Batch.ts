@@ -32,7 +32,10 @@ export class Batch {
     while (left.length > 0) {
       await this.#find(left)
       const [ready, waiting] = divide(left, (draft) => !this.#waits(draft))
-      if (ready.length === 0) { this.#postponed.push(...waiting); return }
+      if (ready.length === 0) {
+        this.#postponed.push(...waiting)
+        return
+      }
       await this.#write(this.#withRefs(ready))
       left = waiting
     }
@@ -48,15 +51,23 @@ export class Batch {
   }
 
   async #find(drafts: readonly Draft[]): Promise<void> {
-    const refs: Wanted[] = drafts.flatMap((draft) => [...draftsOf(draft)].flatMap(({ draft: { refs } }) => refs))
-    const missing = new Map(refs.filter((ref) => !this.#found.has(wantedKey(ref))).map((ref) => [wantedKey(ref), ref]))
+    const refs: Wanted[] = drafts.flatMap((draft) =>
+      [...draftsOf(draft)].flatMap(({ draft: { refs } }) => refs),
+    )
+    const missing = new Map(
+      refs.filter((ref) => !this.#found.has(wantedKey(ref))).map((ref) => [wantedKey(ref), ref]),
+    )
     if (missing.size === 0) return
-    const found = await this.#target.read((tx) => findIds(tx, this.#target.tenantId, this.#target.definitions, [...missing.values()]))
+    const found = await this.#target.read((tx) =>
+      findIds(tx, this.#target.tenantId, this.#target.definitions, [...missing.values()]),
+    )
     for (const [key, rows] of found) this.#found.set(key, rows)
   }
 
   #waits(draft: Draft): boolean {
-    return draft.refs.some((ref) => ref.entity === this.#mapping.entity && !ref.optional && !this.#found.has(wantedKey(ref)))
+    return draft.refs.some(
+      (ref) => ref.entity === this.#mapping.entity && !ref.optional && !this.#found.has(wantedKey(ref)),
+    )
   }
 
   #withRefs(drafts: readonly Draft[]): Draft[] {
@@ -77,18 +88,29 @@ export class Batch {
   #refReason({ entity, by, values }: PendingRef, count: number): Label {
     const { label } = this.#target.definitions.entities[entity] ?? { label: { CN: entity, EN: entity } }
     const value = by.length === 1 ? values[0] : by.map((name, index) => `${name} ${values[index]}`).join(', ')
-    if (count > 1) return { CN: `有 ${count} 个${label.CN} ${value}`, EN: `there are ${count} records of ${label.EN} ${value}` }
+    if (count > 1)
+      return {
+        CN: `有 ${count} 个${label.CN} ${value}`,
+        EN: `there are ${count} records of ${label.EN} ${value}`,
+      }
     return { CN: `没有${label.CN} ${value}`, EN: `there is no ${label.EN} ${value}` }
   }
 
   async #write(drafts: readonly Draft[]): Promise<void> {
     let left = await this.#withoutKnown(drafts)
     while (left.length > 0) {
-      const answers = await this.#target.writer.save(this.#mapping.entity, left.map(({ row }) => row))
+      const answers = await this.#target.writer.save(
+        this.#mapping.entity,
+        left.map(({ row }) => row),
+      )
       const again: Ready[] = []
       for (const [index, { draft }] of left.entries()) {
         const error = answers[index]
-        if (!error) { this.documents++; note(draft, this.saved); continue }
+        if (!error) {
+          this.documents++
+          note(draft, this.saved)
+          continue
+        }
         const rest = this.#without(draft, this.#refuseErrors(draft, error))
         if (rest) again.push(...this.#ready([rest], new Map()))
       }
@@ -111,9 +133,20 @@ export class Batch {
     const compiled = this.#target.definitions.entities[entity]
     if (!known || !compiled || drafts.length === 0) return this.#ready(drafts, new Map())
     const plain = this.#ready(drafts, new Map())
-    const keys: Wanted[] = plain.map(({ row }) => ({ entity, by: known.by, values: known.by.map((name) => String(row[fieldOf(compiled, name)?.wire ?? name] ?? '')) }))
-    const found = await this.#target.read((tx) => findIds(tx, this.#target.tenantId, this.#target.definitions, keys))
-    const rows = new Map(plain.flatMap(({ draft }, index) => { const row = found.get(wantedKey(keys[index] ?? { entity, by: [], values: [] }))?.[0]; return row ? [[draft, row] as const] : [] }))
+    const keys: Wanted[] = plain.map(({ row }) => ({
+      entity,
+      by: known.by,
+      values: known.by.map((name) => String(row[fieldOf(compiled, name)?.wire ?? name] ?? '')),
+    }))
+    const found = await this.#target.read((tx) =>
+      findIds(tx, this.#target.tenantId, this.#target.definitions, keys),
+    )
+    const rows = new Map(
+      plain.flatMap(({ draft }, index) => {
+        const row = found.get(wantedKey(keys[index] ?? { entity, by: [], values: [] }))?.[0]
+        return row ? [[draft, row] as const] : []
+      }),
+    )
     if (known.then === 'update') return this.#ready(drafts, rows)
     const [old, fresh] = divide(drafts, (draft) => rows.has(draft))
     for (const draft of old) note(draft, this.known)
@@ -127,7 +160,13 @@ export class Batch {
     for (const { path, code, words } of error.errors) {
       const [row, field] = rowAt(places, path, draft)
       bad.add(row)
-      this.#refuse(row, field, valueOf(row, field), code, isOfKey(code) ? said(new CodedError(code, { field: words, value: valueOf(row, field) })) : words)
+      this.#refuse(
+        row,
+        field,
+        valueOf(row, field),
+        code,
+        isOfKey(code) ? said(new CodedError(code, { field: words, value: valueOf(row, field) })) : words,
+      )
     }
     if (error.errors.length === 0) {
       bad.add(draft)
@@ -143,9 +182,17 @@ export class Batch {
     const hadLines = Object.values(draft.lines).some((lines) => lines.length > 0)
     const hasLines = Object.values(rest.lines).some((lines) => lines.length > 0)
     if (!bad.has(draft) && !this.#mapping.whole && (hasLines || !hadLines)) return rest
-    const others = new Map([...draftsOf(draft)].filter(({ draft: row }) => !bad.has(row)).map(({ draft: row }) => [placeOf(row), row]))
+    const others = new Map(
+      [...draftsOf(draft)]
+        .filter(({ draft: row }) => !bad.has(row))
+        .map(({ draft: row }) => [placeOf(row), row]),
+    )
     for (const row of bad) others.delete(placeOf(row))
-    for (const row of others.values()) this.#refuse(row, '', '', 'DOCUMENT', { CN: '同一单据的其他行被拒绝，单据未保存', EN: 'its document was refused because of another row' })
+    for (const row of others.values())
+      this.#refuse(row, '', '', 'DOCUMENT', {
+        CN: '同一单据的其他行被拒绝，单据未保存',
+        EN: 'its document was refused because of another row',
+      })
     return null
   }
 
@@ -154,7 +201,10 @@ export class Batch {
   }
 }
 
-interface Ready { readonly draft: Draft; readonly row: Row }
+interface Ready {
+  readonly draft: Draft
+  readonly row: Row
+}
 
 /** `lines[2].deliveries[0].quantity` stands at the innermost row that there is, and the rest is its field. */
 function rowAt(places: ReadonlyMap<string, Draft>, path: string, document: Draft): [Draft, string] {
@@ -168,7 +218,11 @@ function rowAt(places: ReadonlyMap<string, Draft>, path: string, document: Draft
 function valueOf({ values, refs }: Draft, field: string): string {
   const ref = refs.find(({ wire }) => wire === field)
   const value = ref ? ref.values.join(' ') : values[field]
-  return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
 }
 
 /** What the database refuses brings the name of the key alone. */

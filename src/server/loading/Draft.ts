@@ -2,31 +2,51 @@ import type { Label, Row } from '../../language/compiled.ts'
 import type { Wanted } from './findIds.ts'
 
 /** Where in which file a row came from. */
-export interface Origin { readonly file: string; readonly line: number }
+export interface Origin {
+  readonly file: string
+  readonly line: number
+}
 
 /** A ref whose row is yet to be found by other fields of it. */
-export interface PendingRef extends Wanted { readonly wire: string; readonly label: Label; readonly optional: boolean }
+export interface PendingRef extends Wanted {
+  readonly wire: string
+  readonly label: Label
+  readonly optional: boolean
+}
 
 /** A row on its way into the store: read, its refs not yet found. */
-export interface Draft { readonly origin: Origin; readonly values: Row; readonly refs: readonly PendingRef[]; readonly lines: Readonly<Record<string, Draft[]>> }
+export interface Draft {
+  readonly origin: Origin
+  readonly values: Row
+  readonly refs: readonly PendingRef[]
+  readonly lines: Readonly<Record<string, Draft[]>>
+}
 
 /** The draft and all its lines, each with its place in the document. */
 export function* draftsOf(draft: Draft, path = ''): Generator<{ draft: Draft; path: string }> {
   yield { draft, path }
   for (const [name, lines] of Object.entries(draft.lines)) {
-    for (const [index, line] of lines.entries()) yield* draftsOf(line, `${path === '' ? '' : `${path}.`}${name}[${index}]`)
+    for (const [index, line] of lines.entries())
+      yield* draftsOf(line, `${path === '' ? '' : `${path}.`}${name}[${index}]`)
   }
 }
 
 /** The row that the store is given, once its refs are found. */
 export function toRow(draft: Draft, found: (ref: PendingRef) => string | null): Row {
   const refs = Object.fromEntries(draft.refs.map((ref) => [ref.wire, found(ref)]))
-  const lines = Object.fromEntries(Object.entries(draft.lines).map(([name, rows]) => [name, rows.map((line) => toRow(line, found))]))
+  const lines = Object.fromEntries(
+    Object.entries(draft.lines).map(([name, rows]) => [name, rows.map((line) => toRow(line, found))]),
+  )
   return { ...draft.values, ...refs, ...lines }
 }
 
 /** The document without these drafts. */
 export function without(draft: Draft, refused: ReadonlySet<Draft>): Draft {
-  const lines = Object.fromEntries(Object.entries(draft.lines).map(([name, rows]) => [name, rows.filter((line) => !refused.has(line)).map((line) => without(line, refused))]))
+  const lines = Object.fromEntries(
+    Object.entries(draft.lines).map(([name, rows]) => [
+      name,
+      rows.filter((line) => !refused.has(line)).map((line) => without(line, refused)),
+    ]),
+  )
   return { ...draft, lines }
 }

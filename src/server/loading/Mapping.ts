@@ -24,7 +24,10 @@ export interface Mapping extends RowMapping {
   readonly whole?: boolean
 }
 
-export interface BesideFile { readonly file: string; readonly by: Readonly<Record<string, string>> }
+export interface BesideFile {
+  readonly file: string
+  readonly by: Readonly<Record<string, string>>
+}
 
 /** Fields of a header or of lines. Lines come from the same rows, or from a file of their own that is joined by columns. */
 export interface RowMapping {

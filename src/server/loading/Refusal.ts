@@ -32,7 +32,16 @@ export interface LoadReport {
 
 /** The report as a delimited file: one row for each refusal, in both languages. */
 export function reportText(refusals: readonly Refusal[]): string {
-  const cell = (text: string | number) => (/[",\r\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text))
-  const rows = refusals.map(({ file, line, field, value, code, reason }) => [file, line, field, value, code, reason.CN, reason.EN])
+  const cell = (text: string | number) =>
+    /[",\r\n]/.test(String(text)) ? `"${String(text).replaceAll('"', '""')}"` : String(text)
+  const rows = refusals.map(({ file, line, field, value, code, reason }) => [
+    file,
+    line,
+    field,
+    value,
+    code,
+    reason.CN,
+    reason.EN,
+  ])
   return `\uFEFF${[['file', 'line', 'field', 'value', 'code', '原因', 'reason'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -10,7 +10,13 @@ const isHigh = (byte: number) => byte >= 0x80
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let isUtf8 = true, begun = false, position = 0, previous = 0, run = 0, pairs = 0, alone = 0
+  let isUtf8 = true,
+    begun = false,
+    position = 0,
+    previous = 0,
+    run = 0,
+    pairs = 0,
+    alone = 0
   const zeros = [0, 0]
   for await (const chunk of chunks) {
     if (!begun) {
@@ -22,7 +28,13 @@ export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise
     for (const byte of chunk) {
       if (byte === 0) zeros[position % 2] = (zeros[position % 2] ?? 0) + 1
       if (run === 1) {
-        if (isTrail(previous, byte)) { pairs++; run = 0; previous = 0; position++; continue }
+        if (isTrail(previous, byte)) {
+          pairs++
+          run = 0
+          previous = 0
+          position++
+          continue
+        }
         alone++
         run = 0
       }

@@ -7,15 +7,31 @@ import { hashPassword } from '../session/hashPassword.ts'
 import { findUserModel } from '../session/UserModel.ts'
 import { runPlan, type PlanReport } from './runPlan.ts'
 
-export interface FillSettings { readonly demoPassword: string; readonly timeZone: string }
+export interface FillSettings {
+  readonly demoPassword: string
+  readonly timeZone: string
+}
 
 /** The demonstration's plan, data and licences. */
 const folder = join(import.meta.dirname, '../../../schemas/demonstration')
 
 /** Does the demonstration's plan, through an engine of its own. */
-export async function fillByPlan(database: Database, definitions: Definitions, { demoPassword, timeZone }: FillSettings, log: Log): Promise<PlanReport> {
+export async function fillByPlan(
+  database: Database,
+  definitions: Definitions,
+  { demoPassword, timeZone }: FillSettings,
+  log: Log,
+): Promise<PlanReport> {
   const lookups = await openLookups(database, definitions, log)
   const engine = createEngine({ database, definitions, lookups, timeZone })
   const given = { passwordHash: await hashPassword(demoPassword) }
-  return runPlan(join(folder, 'demonstration.yaml'), { engine, database, definitions, lookups, log, accounts: findUserModel(definitions).entity.name, given })
+  return runPlan(join(folder, 'demonstration.yaml'), {
+    engine,
+    database,
+    definitions,
+    lookups,
+    log,
+    accounts: findUserModel(definitions).entity.name,
+    given,
+  })
 }

@@ -12,40 +12,71 @@ export interface Wanted {
   /** Of several rows the one whose field is greatest and not above the value. */
   readonly upTo?: { readonly field: string; readonly value: string }
 }
-export interface Found { readonly id: string; readonly versionNum: number }
+export interface Found {
+  readonly id: string
+  readonly versionNum: number
+}
 
-export const wantedKey = ({ entity, by, values, upTo }: Wanted): string => JSON.stringify([entity, by, values, upTo?.field, upTo?.value])
+export const wantedKey = ({ entity, by, values, upTo }: Wanted): string =>
+  JSON.stringify([entity, by, values, upTo?.field, upTo?.value])
 
 /** Finds many rows with one statement for each entity and combination of fields. Several rows of one key: all of them. */
-export async function findIds(tx: Tx, tenantId: string, definitions: Definitions, wanted: readonly Wanted[]): Promise<Map<string, Found[]>> {
+export async function findIds(
+  tx: Tx,
+  tenantId: string,
+  definitions: Definitions,
+  wanted: readonly Wanted[],
+): Promise<Map<string, Found[]>> {
   const found = new Map<string, Found[]>()
-  for (const group of Map.groupBy(wanted, ({ entity, by, upTo }) => JSON.stringify([entity, by, upTo?.field])).values()) {
+  for (const group of Map.groupBy(wanted, ({ entity, by, upTo }) =>
+    JSON.stringify([entity, by, upTo?.field]),
+  ).values()) {
     const [first] = group
     if (!first) continue
     const { entity, by, upTo } = first
-    const kept = ({ values }: Wanted) => values.map((value, index) => asKept(value, fieldNamed(definitions, entity, by[index] ?? '')))
+    const kept = ({ values }: Wanted) =>
+      values.map((value, index) => asKept(value, fieldNamed(definitions, entity, by[index] ?? '')))
     const columns = by.map((name) => columnIn(definitions, entity, name))
-    const conditions = columns.map((column, index) => sql`${column}::text = any(${[...new Set(group.map((one) => kept(one)[index] ?? ''))]})`)
+    const conditions = columns.map(
+      (column, index) =>
+        sql`${column}::text = any(${[...new Set(group.map((one) => kept(one)[index] ?? ''))]})`,
+    )
     const holder = definitions.entities[entity]?.parent
-    const join = holder && by.some((name) => name.startsWith('parent.')) ? sql`join ${sql.id(tableOf(definitions, holder.entity).table)} p on p.id = t.parent_id` : sql``
+    const join =
+      holder && by.some((name) => name.startsWith('parent.'))
+        ? sql`join ${sql.id(tableOf(definitions, holder.entity).table)} p on p.id = t.parent_id`
+        : sql``
     const rank = upTo ? sql`${columnIn(definitions, entity, upTo.field)}::text` : sql`null`
     const { rows } = await sql<Row>`
       select t.id, t.version_num, ${rank} as rank, array[${sql.join(columns.map((column) => sql`${column}::text`))}] as key
-      from ${sql.id(tableOf(definitions, entity).table)} t ${join} where t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(tx)
+      from ${sql.id(tableOf(definitions, entity).table)} t ${join} where t.tenant_id = ${tenantId} and ${sql.join(conditions, sql` and `)}`.execute(
+      tx,
+    )
     const byKey = Map.groupBy(rows, ({ key }) => JSON.stringify(key))
     for (const one of group) {
       const matching = byKey.get(JSON.stringify(kept(one))) ?? []
       const chosen = one.upTo ? latest(matching, one.upTo.value) : matching
-      if (chosen.length > 0) found.set(wantedKey(one), chosen.map(({ id, version_num: versionNum }) => ({ id, versionNum })))
+      if (chosen.length > 0)
+        found.set(
+          wantedKey(one),
+          chosen.map(({ id, version_num: versionNum }) => ({ id, versionNum })),
+        )
     }
   }
   return found
 }
 
-interface Row { readonly id: string; readonly version_num: number; readonly rank: string | null; readonly key: readonly string[] }
+interface Row {
+  readonly id: string
+  readonly version_num: number
+  readonly rank: string | null
+  readonly key: readonly string[]
+}
 
 function latest(rows: readonly Row[], value: string): Row[] {
-  const known = rows.filter(({ rank }) => rank !== null && rank <= value).sort((a, b) => ((a.rank ?? '') < (b.rank ?? '') ? 1 : -1))
+  const known = rows
+    .filter(({ rank }) => rank !== null && rank <= value)
+    .sort((a, b) => ((a.rank ?? '') < (b.rank ?? '') ? 1 : -1))
   return known.slice(0, 1)
 }
 
@@ -57,7 +88,8 @@ function columnIn(definitions: Definitions, entity: string, name: string) {
 
 function fieldNamed(definitions: Definitions, entity: string, name: string): CompiledField | undefined {
   const own = tableOf(definitions, entity)
-  if (name.startsWith('parent.') && own.parent) return fieldNamed(definitions, own.parent.entity, name.slice('parent.'.length))
+  if (name.startsWith('parent.') && own.parent)
+    return fieldNamed(definitions, own.parent.entity, name.slice('parent.'.length))
   return own.fields.find((field) => field.name === name)
 }
 

@@ -7,8 +7,17 @@ import type { Database, DatabaseSettings, Log } from '../database/Database.ts'
 import type { FillSettings } from './fillByPlan.ts'
 import type { PlanReport } from './runPlan.ts'
 
-export interface FillTask { readonly connection: PoolConfig; readonly kind: Database['kind']; readonly databaseRole: NonNullable<DatabaseSettings['databaseRole']>; readonly definitionsFile: string; readonly settings: FillSettings }
-export type FillWords = { readonly report: PlanReport } | { readonly failure: string } | { readonly level: keyof Log; readonly text: string }
+export interface FillTask {
+  readonly connection: PoolConfig
+  readonly kind: Database['kind']
+  readonly databaseRole: NonNullable<DatabaseSettings['databaseRole']>
+  readonly definitionsFile: string
+  readonly settings: FillSettings
+}
+export type FillWords =
+  | { readonly report: PlanReport }
+  | { readonly failure: string }
+  | { readonly level: keyof Log; readonly text: string }
 
 const definitionsFile = join(import.meta.dirname, '../../../dist/definitions/server.ts')
 
@@ -16,13 +25,24 @@ const definitionsFile = join(import.meta.dirname, '../../../dist/definitions/ser
  * Fills in a process of its own, so that the memory it takes is given back and the server begins small. Null when such a
  * process would not have these definitions: they hold functions, so it must read them from their file.
  */
-export async function inProcess(database: Database, definitions: Definitions, { demoPassword, timeZone }: FillSettings, log: Log): Promise<PlanReport | null> {
+export async function inProcess(
+  database: Database,
+  definitions: Definitions,
+  { demoPassword, timeZone }: FillSettings,
+  log: Log,
+): Promise<PlanReport | null> {
   if (!existsSync(definitionsFile)) return null
-  const compiled = await import(/* @vite-ignore */ definitionsFile) as { definitions: Definitions } // what the compiler emits
+  const compiled = (await import(/* @vite-ignore */ definitionsFile)) as { definitions: Definitions } // what the compiler emits
   if (compiled.definitions !== definitions) return null
   const { host, port, user, database: name, connectionString } = database.pool.options
   const connection = connectionString ? { connectionString } : { host, port, user, database: name }
-  const task: FillTask = { connection, kind: database.kind, databaseRole: database.role ? 'on' : 'off', definitionsFile, settings: { demoPassword, timeZone } }
+  const task: FillTask = {
+    connection,
+    kind: database.kind,
+    databaseRole: database.role ? 'on' : 'off',
+    definitionsFile,
+    settings: { demoPassword, timeZone },
+  }
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'demonstrationProcess.ts'), { execArgv: [] })
     let failure = 'The process that loads the demonstration data ended early.'

@@ -8,25 +8,43 @@ export type Read<T> = { readonly value: T } | { readonly problem: Label }
 const signs = '[$€£¥￥₩₹]|[A-Z]{3}'
 
 /** `1,234.50`, `.5`, `1.234,50` (decimal: ','), `$ 45.58` (currency), `550EA` (unit) → canonical text. Never guesses. */
-export function readNumber(text: string, rule: NumberRule, unit: string | undefined, over?: string): Read<string> {
+export function readNumber(
+  text: string,
+  rule: NumberRule,
+  unit: string | undefined,
+  over?: string,
+): Read<string> {
   let rest = text.replaceAll('\u00A0', ' ').trim()
-  if (rule.currency) rest = rest.replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1').replace(new RegExp(`\\s*(?:${signs})$`), '')
+  if (rule.currency)
+    rest = rest
+      .replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1')
+      .replace(new RegExp(`\\s*(?:${signs})$`), '')
   const behind = rule.unit === undefined ? '' : (/^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(rest)?.[1] ?? '')
-  if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase()) return { problem: { CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`, EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}` } }
+  if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase())
+    return {
+      problem: {
+        CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`,
+        EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}`,
+      },
+    }
   const digits = plain(rest.slice(0, rest.length - behind.length).trim(), rule.decimal ?? '.')
   if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
   if (over === undefined) return { value: written(exact.parse(digits), rule.round) }
   const divisor = plain(over.trim(), rule.decimal ?? '.')
-  if (divisor === null || exact.isZero(exact.parse(divisor))) return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
+  if (divisor === null || exact.isZero(exact.parse(divisor)))
+    return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
   return { value: written(exact.divide(exact.parse(digits), exact.parse(divisor)), rule.round ?? 6) }
 }
 
-const written = (number: exact.Exact, places: number | undefined): string => exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))
+const written = (number: exact.Exact, places: number | undefined): string =>
+  exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))
 
 /** Thousands are divided in threes or not at all, so that a comma that means something else is not taken for them. */
 function plain(text: string, decimal: '.' | ','): string | null {
-  const [point, group] = decimal === '.' ? ['\\.', ','] : [',', '[.’\' ]']
-  const match = new RegExp(`^([-+]?)(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d+)|${point})?$`).exec(text)
+  const [point, group] = decimal === '.' ? ['\\.', ','] : [',', "[.’' ]"]
+  const match = new RegExp(`^([-+]?)(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d+)|${point})?$`).exec(
+    text,
+  )
   const [, sign = '', whole = '', part = ''] = match ?? []
   if (!match || (whole === '' && part === '')) return null
   return `${sign}${whole.replace(/\D/g, '') || '0'}${part ? `.${part}` : ''}`

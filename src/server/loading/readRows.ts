@@ -6,9 +6,17 @@ import type { Cells } from './readValue.ts'
 import { readRecords, type SourceRecord } from './readRecords.ts'
 
 /** A data row of a file, its cells by column name. */
-export interface SourceRow { readonly line: number; readonly cells: Cells }
+export interface SourceRow {
+  readonly line: number
+  readonly cells: Cells
+}
 
-export interface RowCounts { records: number; blank: number; ignored: number; leftOut: number }
+export interface RowCounts {
+  records: number
+  blank: number
+  ignored: number
+  leftOut: number
+}
 
 export interface RowFile {
   readonly name: string
@@ -19,21 +27,40 @@ export interface RowFile {
 }
 
 type Choice = Readonly<Record<string, readonly string[]>>
-interface Options { readonly encoding?: Encoding; readonly delimiter?: string; readonly ignore?: readonly string[]; readonly only?: Choice; readonly except?: Choice }
+interface Options {
+  readonly encoding?: Encoding
+  readonly delimiter?: string
+  readonly ignore?: readonly string[]
+  readonly only?: Choice
+  readonly except?: Choice
+}
 
 /** The header is the first of so many records that has all columns; above it titles and notes may stand. */
 const headerWithin = 30
 
 /** Opens a file for its data rows. `columns`: those that the mapping reads. Throws when the file does not have them. */
 export async function readRows(path: string, columns: readonly string[], options: Options): Promise<RowFile> {
-  const file = await readRecords(path, { ...(options.encoding ? { encoding: options.encoding } : {}), ...(options.delimiter ? { delimiter: options.delimiter } : {}) })
+  const file = await readRecords(path, {
+    ...(options.encoding ? { encoding: options.encoding } : {}),
+    ...(options.delimiter ? { delimiter: options.delimiter } : {}),
+  })
   const header = await findHeader(path, file.records(), columns)
   const counts: RowCounts = { records: 0, blank: 0, ignored: 0, leftOut: 0 }
   const name = basename(path)
-  return { name, encoding: file.encoding, delimiter: file.delimiter, counts, rows: (refuse) => rows(name, file.records(), header, options, counts, refuse) }
+  return {
+    name,
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    counts,
+    rows: (refuse) => rows(name, file.records(), header, options, counts, refuse),
+  }
 }
 
-async function findHeader(path: string, records: AsyncGenerator<SourceRecord | { broken: string }>, columns: readonly string[]): Promise<{ line: number; names: readonly string[] }> {
+async function findHeader(
+  path: string,
+  records: AsyncGenerator<SourceRecord | { broken: string }>,
+  columns: readonly string[],
+): Promise<{ line: number; names: readonly string[] }> {
   let nearest: { names: readonly string[]; missing: readonly string[] } | undefined
   let seen = 0
   for await (const record of records) {
@@ -44,31 +71,81 @@ async function findHeader(path: string, records: AsyncGenerator<SourceRecord | {
     if (!nearest || missing.length < nearest.missing.length) nearest = { names, missing }
     if (++seen >= headerWithin) break
   }
-  throw new LoadError(`${path} has no column ${nearest?.missing.join(', ') ?? columns.join(', ')}. Its columns are: ${nearest?.names.filter(Boolean).join(', ') || 'none'}.`)
+  throw new LoadError(
+    `${path} has no column ${nearest?.missing.join(', ') ?? columns.join(', ')}. Its columns are: ${nearest?.names.filter(Boolean).join(', ') || 'none'}.`,
+  )
 }
 
-async function* rows(file: string, records: AsyncGenerator<SourceRecord | { line: number; broken: string }>, header: { line: number; names: readonly string[] }, options: Options, counts: RowCounts, refuse: (refusal: Refusal) => void): AsyncGenerator<SourceRow> {
+async function* rows(
+  file: string,
+  records: AsyncGenerator<SourceRecord | { line: number; broken: string }>,
+  header: { line: number; names: readonly string[] },
+  options: Options,
+  counts: RowCounts,
+  refuse: (refusal: Refusal) => void,
+): AsyncGenerator<SourceRow> {
   const patterns = (options.ignore ?? []).map((pattern) => new RegExp(pattern, 'iu'))
   for await (const record of records) {
     if (record.line <= header.line) continue
     counts.records++
-    if (!('cells' in record)) { refuse(broken(file, record.line)); continue }
+    if (!('cells' in record)) {
+      refuse(broken(file, record.line))
+      continue
+    }
     const texts = record.cells.map((cell) => cell.trim())
     const first = texts.find((text) => text !== '')
-    if (first === undefined) { counts.blank++; continue }
-    if (patterns.some((pattern) => pattern.test(first))) { counts.ignored++; continue }
-    if (texts.slice(header.names.length).some((text) => text !== '')) { refuse(tooMany(file, record.line, texts.length, header.names.length)); continue }
-    const cells = new Map(header.names.flatMap((name, index): [string, string][] => (name === '' ? [] : [[name, texts[index] ?? '']])))
-    if (!isChosen(cells, options)) { counts.leftOut++; continue }
+    if (first === undefined) {
+      counts.blank++
+      continue
+    }
+    if (patterns.some((pattern) => pattern.test(first))) {
+      counts.ignored++
+      continue
+    }
+    if (texts.slice(header.names.length).some((text) => text !== '')) {
+      refuse(tooMany(file, record.line, texts.length, header.names.length))
+      continue
+    }
+    const cells = new Map(
+      header.names.flatMap((name, index): [string, string][] =>
+        name === '' ? [] : [[name, texts[index] ?? '']],
+      ),
+    )
+    if (!isChosen(cells, options)) {
+      counts.leftOut++
+      continue
+    }
     yield { line: record.line, cells }
   }
 }
 
-export function isChosen(cells: Cells, { only = {}, except = {} }: { only?: Choice; except?: Choice }): boolean {
-  return Object.entries(only).every(([column, texts]) => texts.includes(cells.get(column) ?? '')) && !Object.entries(except).some(([column, texts]) => texts.includes(cells.get(column) ?? ''))
+export function isChosen(
+  cells: Cells,
+  { only = {}, except = {} }: { only?: Choice; except?: Choice },
+): boolean {
+  return (
+    Object.entries(only).every(([column, texts]) => texts.includes(cells.get(column) ?? '')) &&
+    !Object.entries(except).some(([column, texts]) => texts.includes(cells.get(column) ?? ''))
+  )
 }
 
-const broken = (file: string, line: number): Refusal => ({ file, line, field: '', value: '', code: 'BROKEN', reason: { CN: '引号没有结束', EN: 'a quote in this line never ends' } })
+const broken = (file: string, line: number): Refusal => ({
+  file,
+  line,
+  field: '',
+  value: '',
+  code: 'BROKEN',
+  reason: { CN: '引号没有结束', EN: 'a quote in this line never ends' },
+})
 
-const tooMany = (file: string, line: number, cells: number, columns: number): Refusal =>
-  ({ file, line, field: '', value: '', code: 'CELLS', reason: { CN: `有 ${cells} 个单元格，表头只有 ${columns} 列`, EN: `has ${cells} cells under ${columns} columns` } })
+const tooMany = (file: string, line: number, cells: number, columns: number): Refusal => ({
+  file,
+  line,
+  field: '',
+  value: '',
+  code: 'CELLS',
+  reason: {
+    CN: `有 ${cells} 个单元格，表头只有 ${columns} 列`,
+    EN: `has ${cells} cells under ${columns} columns`,
+  },
+})

@@ -6,7 +6,10 @@ import iconv from 'iconv-lite'
 import { detectEncoding, type Encoding } from './detectEncoding.ts'
 
 /** A file as text, piece by piece, unpacked if it is gzip, with every line end as `\n` and without byte order mark. */
-export interface FileText { readonly encoding: Encoding; pieces(): AsyncGenerator<string> }
+export interface FileText {
+  readonly encoding: Encoding
+  pieces(): AsyncGenerator<string>
+}
 
 export async function readText(path: string, encoding?: Encoding): Promise<FileText> {
   const isPacked = await startsAsGzip(path)
@@ -17,7 +20,7 @@ export async function readText(path: string, encoding?: Encoding): Promise<FileT
     file.on('error', (error) => unpacked.destroy(error))
     return file.pipe(unpacked)
   }
-  const known = encoding ?? await detectEncoding(bytes())
+  const known = encoding ?? (await detectEncoding(bytes()))
   return { encoding: known, pieces: () => pieces(bytes(), known) }
 }
 
@@ -31,15 +34,25 @@ async function startsAsGzip(path: string): Promise<boolean> {
   }
 }
 
-const names: Record<Encoding, string> = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be', gb18030: 'gb18030', win1252: 'win1252' }
+const names: Record<Encoding, string> = {
+  utf8: 'utf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  gb18030: 'gb18030',
+  win1252: 'win1252',
+}
 
 async function* pieces(bytes: Readable, encoding: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(names[encoding])
   const lines = new LineEnds()
   let isFirst = true
-  for await (const chunk of bytes as AsyncIterable<Buffer>) { // a file stream without encoding gives buffers
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    // a file stream without encoding gives buffers
     let text = decoder.write(chunk)
-    if (isFirst && text.length > 0) { isFirst = false; if (text.startsWith('\uFEFF')) text = text.slice(1) }
+    if (isFirst && text.length > 0) {
+      isFirst = false
+      if (text.startsWith('\uFEFF')) text = text.slice(1)
+    }
     yield lines.unify(text)
   }
   yield lines.unify(decoder.end() ?? '') + lines.rest()
@@ -53,5 +66,7 @@ class LineEnds {
     this.#held = whole.endsWith('\r') ? '\r' : ''
     return (this.#held ? whole.slice(0, -1) : whole).replace(/\r\n?/g, '\n')
   }
-  rest(): string { return this.#held ? '\n' : '' }
+  rest(): string {
+    return this.#held ? '\n' : ''
+  }
 }

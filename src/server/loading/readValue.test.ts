@@ -4,13 +4,36 @@ import { readNumber } from './readNumber.ts'
 import { readValue, type Value } from './readValue.ts'
 import type { ValueSource } from './Mapping.ts'
 
-const number = (text: string, rule: Parameters<typeof readNumber>[1] = {}, unit?: string, over?: string) => { const read = readNumber(text, rule, unit, over); return 'value' in read ? read.value : null }
+const number = (text: string, rule: Parameters<typeof readNumber>[1] = {}, unit?: string, over?: string) => {
+  const read = readNumber(text, rule, unit, over)
+  return 'value' in read ? read.value : null
+}
 
-test.each([['1234.5', '1234.5'], ['1,234.50', '1234.5'], ['.00', '0'], ['-12', '-12'], ['+3.', '3'], ['12,34', null], ['1,23,456', null], ['1.2.3', null], ['', null], ['-', null], ['12a', null], ['1e5', null], ['12345678901234567890.123456789', '12345678901234567890.123456789']])('%j is the number %j', (text, value) => {
+test.each([
+  ['1234.5', '1234.5'],
+  ['1,234.50', '1234.5'],
+  ['.00', '0'],
+  ['-12', '-12'],
+  ['+3.', '3'],
+  ['12,34', null],
+  ['1,23,456', null],
+  ['1.2.3', null],
+  ['', null],
+  ['-', null],
+  ['12a', null],
+  ['1e5', null],
+  ['12345678901234567890.123456789', '12345678901234567890.123456789'],
+])('%j is the number %j', (text, value) => {
   expect(number(text)).toBe(value)
 })
 
-test.each([['1.234,50', '1234.5'], ['1 234,5', '1234.5'], ['1’234,5', '1234.5'], ['1,5', '1.5'], ['1.5', null]])('with a decimal comma %j is %j', (text, value) => {
+test.each([
+  ['1.234,50', '1234.5'],
+  ['1 234,5', '1234.5'],
+  ['1’234,5', '1234.5'],
+  ['1,5', '1.5'],
+  ['1.5', null],
+])('with a decimal comma %j is %j', (text, value) => {
   expect(number(text, { decimal: ',' })).toBe(value)
 })
 
@@ -31,15 +54,32 @@ test('a price from an amount and a quantity is exact, and division by nothing is
 })
 
 test.each([
-  ['2022-04-29', ['yyyy-MM-dd'], '2022-04-29'], ['2022/04/29', ['yyyy-MM-dd', 'yyyy/MM/dd'], '2022-04-29'], ['31.12.2015', ['dd.MM.yyyy'], '2015-12-31'], ['2-Jun-06', ['d-MMM-yy'], '2006-06-02'],
-  ['11/13/06', ['M/d/yy'], '2006-11-13'], ['44680', ['excel'], '2022-04-29'], ['60', ['excel'], null], ['31.02.2015', ['dd.MM.yyyy'], null], ['12/1/06', ['yyyy-MM-dd'], null], ['2-Juni-06', ['d-MMM-yy'], null], ['2015-12-31 00:00', ['yyyy-MM-dd'], '2015-12-31'],
+  ['2022-04-29', ['yyyy-MM-dd'], '2022-04-29'],
+  ['2022/04/29', ['yyyy-MM-dd', 'yyyy/MM/dd'], '2022-04-29'],
+  ['31.12.2015', ['dd.MM.yyyy'], '2015-12-31'],
+  ['2-Jun-06', ['d-MMM-yy'], '2006-06-02'],
+  ['11/13/06', ['M/d/yy'], '2006-11-13'],
+  ['44680', ['excel'], '2022-04-29'],
+  ['60', ['excel'], null],
+  ['31.02.2015', ['dd.MM.yyyy'], null],
+  ['12/1/06', ['yyyy-MM-dd'], null],
+  ['2-Juni-06', ['d-MMM-yy'], null],
+  ['2015-12-31 00:00', ['yyyy-MM-dd'], '2015-12-31'],
 ])('%j in %j is the date %j', (text, formats, value) => {
   const read = readDate(text, formats)
   expect('value' in read ? read.value : null).toBe(value)
 })
 
-const cells = new Map([['a', 'one'], ['b', ''], ['c', 'N/A'], ['d', "'x-1"]])
-const value = (source: ValueSource): Value | string => { const read = readValue(source, cells, { empty: ['N/A'], given: { secret: 's' } }); return 'value' in read ? read.value : `refused: ${read.problem.EN}` }
+const cells = new Map([
+  ['a', 'one'],
+  ['b', ''],
+  ['c', 'N/A'],
+  ['d', "'x-1"],
+])
+const value = (source: ValueSource): Value | string => {
+  const read = readValue(source, cells, { empty: ['N/A'], given: { secret: 's' } })
+  return 'value' in read ? read.value : `refused: ${read.problem.EN}`
+}
 
 test('a value comes from a column, the first filled one, several, a text, a constant, or what was given', () => {
   expect(value('a')).toBe('one')
@@ -62,6 +102,8 @@ test('empty texts are no value, and `else` takes their place', () => {
 test('texts are stripped, cased, mapped and cut; a text without a mapping is refused with those that have one', () => {
   expect(value({ column: 'd', strip: "'", case: 'upper' })).toBe('X-1')
   expect(value({ column: 'a', map: { one: 'ONE' } })).toBe('ONE')
-  expect(value({ column: 'a', map: { two: 'TWO' } })).toBe('refused: "one" stands for nothing (known are two)')
+  expect(value({ column: 'a', map: { two: 'TWO' } })).toBe(
+    'refused: "one" stands for nothing (known are two)',
+  )
   expect(value({ column: 'a', cut: 2 })).toBe('on')
 })

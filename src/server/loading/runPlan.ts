@@ -27,7 +27,11 @@ export interface PlanParts {
   readonly given: Readonly<Record<string, string>>
 }
 
-export interface PlanReport { readonly loads: readonly LoadReport[]; readonly refusals: readonly Refusal[]; readonly done: number }
+export interface PlanReport {
+  readonly loads: readonly LoadReport[]
+  readonly refusals: readonly Refusal[]
+  readonly done: number
+}
 
 /** Does a plan from its file. Refused rows are reported, and the plan goes on. */
 export async function runPlan(path: string, parts: PlanParts): Promise<PlanReport> {
@@ -38,12 +42,15 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
   for (const [index, step] of steps.entries()) {
     const begun = Date.now()
     const caller = await callerOf(parts, step.as)
-    const say = (words: string) => parts.log.info(`${index + 1}/${steps.length} ${words}, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+    const say = (words: string) =>
+      parts.log.info(`${index + 1}/${steps.length} ${words}, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
     if (step.load === undefined) {
       const answer = await act(parts, caller, step)
       done += answer.done
       refusals.push(...answer.refusals)
-      say(`${step.do} ${step.entity}: ${answer.done}${answer.refusals.length > 0 ? `, ${answer.refusals.length} refused` : ''}`)
+      say(
+        `${step.do} ${step.entity}: ${answer.done}${answer.refusals.length > 0 ? `, ${answer.refusals.length} refused` : ''}`,
+      )
     } else {
       const report = await loadStep(path, step.load, parts, caller)
       loads.push(report)
@@ -58,60 +65,120 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
 }
 
 /** `items.csv → item: 504 rows in 504 documents, 3 refused, 10 left out`. */
-export function summary({ entity, file, saved, documents, refusedRows, leftOut, ignored, blank, known }: LoadReport): string {
-  const others = Object.entries({ refused: refusedRows, 'left out': leftOut, ignored, blank, 'known already': known }).filter(([, count]) => count > 0).map(([words, count]) => `, ${count} ${words}`)
+export function summary({
+  entity,
+  file,
+  saved,
+  documents,
+  refusedRows,
+  leftOut,
+  ignored,
+  blank,
+  known,
+}: LoadReport): string {
+  const others = Object.entries({
+    refused: refusedRows,
+    'left out': leftOut,
+    ignored,
+    blank,
+    'known already': known,
+  })
+    .filter(([, count]) => count > 0)
+    .map(([words, count]) => `, ${count} ${words}`)
   return `${file} → ${entity}: ${saved} rows in ${documents} documents${others.join('')}`
 }
 
 /** Without figures about the tables that were just filled the next step would search them row by row. */
 async function analyze({ database, definitions }: PlanParts, name: string): Promise<void> {
-  const tables = (entity: CompiledEntity): string[] => [quoted(entity.table), ...entity.lines.flatMap((lines) => tables(entityOf(definitions, lines.entity)))]
+  const tables = (entity: CompiledEntity): string[] => [
+    quoted(entity.table),
+    ...entity.lines.flatMap((lines) => tables(entityOf(definitions, lines.entity))),
+  ]
   await database.pool.query(`analyze ${tables(entityOf(definitions, name)).join(', ')}`)
 }
 
 /** `items.csv:12 category: there is no Purchase category X` */
-export const refusalText = ({ file, line, field, value, reason }: Refusal): string => `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${reason.EN}`
+export const refusalText = ({ file, line, field, value, reason }: Refusal): string =>
+  `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${reason.EN}`
 
-async function loadStep(path: string, name: string, { engine, database, definitions, given }: PlanParts, caller: Caller): Promise<LoadReport> {
+async function loadStep(
+  path: string,
+  name: string,
+  { engine, database, definitions, given }: PlanParts,
+  caller: Caller,
+): Promise<LoadReport> {
   const file = join(dirname(path), name)
   const mapping = readMapping(await readFile(file, 'utf8'), name, definitions)
-  const target = { definitions, tenantId: caller.tenantId, writer: storeWriter(engine, caller, definitions), read: <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction(caller, work) }
+  const target = {
+    definitions,
+    tenantId: caller.tenantId,
+    writer: storeWriter(engine, caller, definitions),
+    read: <T>(work: Parameters<typeof database.transaction<T>>[1]) => database.transaction(caller, work),
+  }
   return load(target, mapping, { folder: dirname(file), given })
 }
 
 /** The system in the name of an account, so that who did it is somebody. */
-async function callerOf({ database, definitions, accounts }: PlanParts, account: string | undefined): Promise<Caller> {
+async function callerOf(
+  { database, definitions, accounts }: PlanParts,
+  account: string | undefined,
+): Promise<Caller> {
   const system = systemCaller()
   if (account === undefined) return system
   const entity = entityOf(definitions, accounts)
   const wanted = { entity: accounts, by: [entity.display.code], values: [account] }
-  const id = await database.transaction(system, async (tx) => (await findIds(tx, system.tenantId, definitions, [wanted])).get(wantedKey(wanted))?.[0]?.id)
+  const id = await database.transaction(
+    system,
+    async (tx) => (await findIds(tx, system.tenantId, definitions, [wanted])).get(wantedKey(wanted))?.[0]?.id,
+  )
   if (id === undefined) throw new LoadError(`There is no account ${account}.`)
   return { ...system, userId: id, userName: account, me: { ...system.me, user: id, name: account } }
 }
 
-interface Seen { readonly id: string; readonly versionNum: number }
+interface Seen {
+  readonly id: string
+  readonly versionNum: number
+}
 
 const page = 500
 const together = 100
 
-async function act({ engine, definitions }: PlanParts, caller: Caller, step: PlanStep): Promise<{ done: number; refusals: Refusal[] }> {
+async function act(
+  { engine, definitions }: PlanParts,
+  caller: Caller,
+  step: PlanStep,
+): Promise<{ done: number; refusals: Refusal[] }> {
   const entity = entityOf(definitions, step.entity ?? '')
   const seen: Seen[] = []
   for (let pageIndex = 1; ; pageIndex++) {
-    const { data } = await engine.operate(caller, entity, 'listByPage', { ...step.where, pageIndex, pageRows: page, noQueryTotalFlag: 'Y', sort: [{ field: 'id', order: 'asc' }], columns: ['id', 'versionNum'] })
-    const rows = Array.isArray(data) ? data as Seen[] : [] // rows of a listing have their keys and versions
+    const { data } = await engine.operate(caller, entity, 'listByPage', {
+      ...step.where,
+      pageIndex,
+      pageRows: page,
+      noQueryTotalFlag: 'Y',
+      sort: [{ field: 'id', order: 'asc' }],
+      columns: ['id', 'versionNum'],
+    })
+    const rows = Array.isArray(data) ? (data as Seen[]) : [] // rows of a listing have their keys and versions
     seen.push(...rows.map(({ id, versionNum }) => ({ id, versionNum })))
     if (rows.length < page) break
   }
   const refusals: Refusal[] = []
   let done = 0
-  for (let from = 0; from < seen.length; from += together) done += await actOn(engine, caller, entity, step.do ?? '', seen.slice(from, from + together), refusals)
+  for (let from = 0; from < seen.length; from += together)
+    done += await actOn(engine, caller, entity, step.do ?? '', seen.slice(from, from + together), refusals)
   return { done, refusals }
 }
 
 /** One refusal ends the verb for all; halving finds whose it is. */
-async function actOn(engine: Engine, caller: Caller, entity: CompiledEntity, verb: string, list: readonly Seen[], refusals: Refusal[]): Promise<number> {
+async function actOn(
+  engine: Engine,
+  caller: Caller,
+  entity: CompiledEntity,
+  verb: string,
+  list: readonly Seen[],
+  refusals: Refusal[],
+): Promise<number> {
   if (list.length === 0) return 0
   try {
     await engine.operate(caller, entity, verb, { list })
@@ -119,11 +186,21 @@ async function actOn(engine: Engine, caller: Caller, entity: CompiledEntity, ver
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     if (list.length === 1) {
-      refusals.push({ file: `${verb} ${entity.name}`, line: 0, field: error.errors[0]?.path ?? '', value: list[0]?.id ?? '', code: error.code, reason: { CN: error.say('CN'), EN: error.say('EN') } })
+      refusals.push({
+        file: `${verb} ${entity.name}`,
+        line: 0,
+        field: error.errors[0]?.path ?? '',
+        value: list[0]?.id ?? '',
+        code: error.code,
+        reason: { CN: error.say('CN'), EN: error.say('EN') },
+      })
       return 0
     }
     const middle = Math.ceil(list.length / 2)
-    return await actOn(engine, caller, entity, verb, list.slice(0, middle), refusals) + await actOn(engine, caller, entity, verb, list.slice(middle), refusals)
+    return (
+      (await actOn(engine, caller, entity, verb, list.slice(0, middle), refusals)) +
+      (await actOn(engine, caller, entity, verb, list.slice(middle), refusals))
+    )
   }
 }
 
@@ -131,4 +208,6 @@ function entityOf({ entities }: Definitions, name: string): CompiledEntity {
   return entities[name] ?? fault(name)
 }
 
-function fault(name: string): never { throw new LoadError(`There is no entity ${name}.`) }
+function fault(name: string): never {
+  throw new LoadError(`There is no entity ${name}.`)
+}

@@ -13,15 +13,36 @@ export function storeWriter(engine: Engine, caller: Caller, { entities }: Defini
       const answers: (CodedError | null)[] = rows.map(() => null)
       const fresh = rows.flatMap((row, index) => (row['id'] === undefined ? [index] : []))
       await insert(engine, caller, entity, rows, fresh, answers)
-      for (const [index, row] of rows.entries()) if (row['id'] !== undefined) answers[index] = await refusalOf(() => engine.operate(caller, entity, 'saveOrUpdate', row))
+      for (const [index, row] of rows.entries())
+        if (row['id'] !== undefined)
+          answers[index] = await refusalOf(() => engine.operate(caller, entity, 'saveOrUpdate', row))
       return answers
     },
   }
 }
 
-async function insert(engine: Engine, caller: Caller, entity: CompiledEntity, rows: readonly Row[], indexes: readonly number[], answers: (CodedError | null)[]): Promise<void> {
-  const onRefused = (at: number, errors: readonly CodedFieldError[]) => { answers[indexes[at] ?? 0] = new CodedError('INVALID', { count: errors.length, first: errors[0]?.words ?? '' }, { errors }) }
-  if (indexes.length > 0) await engine.insertMany(caller, entity, indexes.map((index) => rows[index] ?? {}), { onRefused })
+async function insert(
+  engine: Engine,
+  caller: Caller,
+  entity: CompiledEntity,
+  rows: readonly Row[],
+  indexes: readonly number[],
+  answers: (CodedError | null)[],
+): Promise<void> {
+  const onRefused = (at: number, errors: readonly CodedFieldError[]) => {
+    answers[indexes[at] ?? 0] = new CodedError(
+      'INVALID',
+      { count: errors.length, first: errors[0]?.words ?? '' },
+      { errors },
+    )
+  }
+  if (indexes.length > 0)
+    await engine.insertMany(
+      caller,
+      entity,
+      indexes.map((index) => rows[index] ?? {}),
+      { onRefused },
+    )
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<CodedError | null> {

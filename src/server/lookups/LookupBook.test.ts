@@ -2,12 +2,23 @@ import { expect, test } from 'vitest'
 import { createLookupBook } from './LookupBook.ts'
 import type { KnownType } from './loadLookups.ts'
 
-const typesOf = (...codes: string[]): ReadonlyMap<string, KnownType> => new Map(codes.map((typeCode) => [typeCode, { typeCode, label: { CN: '', EN: '' }, level: 'USER', values: new Map() }]))
+const typesOf = (...codes: string[]): ReadonlyMap<string, KnownType> =>
+  new Map(
+    codes.map((typeCode) => [
+      typeCode,
+      { typeCode, label: { CN: '', EN: '' }, level: 'USER', values: new Map() },
+    ]),
+  )
 
 test('who asks for a newer generation while an older one is being read gets the newer one', async () => {
   const ends: (() => void)[] = []
   let now = ['A']
-  const book = createLookupBook(typesOf(), () => { const read = typesOf(...now); return new Promise((done) => { ends.push(() => done(read)) }) })
+  const book = createLookupBook(typesOf(), () => {
+    const read = typesOf(...now)
+    return new Promise((done) => {
+      ends.push(() => done(read))
+    })
+  })
   const older = book.refresh(5)
   now = ['A', 'B']
   const newer = book.refresh(6)

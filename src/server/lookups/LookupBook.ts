@@ -30,7 +30,11 @@ export interface LookupBook extends Lookups {
 }
 
 /** Brings the code lists of the definitions into their tables and reads them. Definitions without such tables are kept in memory alone. */
-export async function openLookups(database: Database, definitions: Definitions, log: Log): Promise<LookupBook> {
+export async function openLookups(
+  database: Database,
+  definitions: Definitions,
+  log: Log,
+): Promise<LookupBook> {
   const tables = lookupTables(definitions)
   if (tables) {
     await seedLookups(database, definitions, tables, log)
@@ -43,7 +47,10 @@ export async function openLookups(database: Database, definitions: Definitions, 
 
 const freshFor = 600_000
 
-export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: () => Promise<ReadonlyMap<string, KnownType>>): LookupBook {
+export function createLookupBook(
+  first: ReadonlyMap<string, KnownType>,
+  load: () => Promise<ReadonlyMap<string, KnownType>>,
+): LookupBook {
   let types = first
   let generation: number | null = null
   let readAt = 0
@@ -53,24 +60,55 @@ export function createLookupBook(first: ReadonlyMap<string, KnownType>, load: ()
     has: (typeCode, code) => value(typeCode, code)?.enabled === true,
     attribute: (typeCode, code, attribute) => value(typeCode, code)?.attributes[attribute] ?? null,
     meaning: (typeCode, code) => value(typeCode, code)?.label ?? null,
-    codes: (typeCode) => { const type = types.get(typeCode); return type && [...type.values.values()] },
-    list: (wanted, language) => Object.fromEntries([...new Set(wanted)].map((type) => [type, [...(types.get(type)?.values.values() ?? [])].map((one) => toRow(type, one, language))])),
+    codes: (typeCode) => {
+      const type = types.get(typeCode)
+      return type && [...type.values.values()]
+    },
+    list: (wanted, language) =>
+      Object.fromEntries(
+        [...new Set(wanted)].map((type) => [
+          type,
+          [...(types.get(type)?.values.values() ?? [])].map((one) => toRow(type, one, language)),
+        ]),
+      ),
     type: (typeCode) => types.get(typeCode),
     valueById: (id) => {
-      for (const type of types.values()) for (const one of type.values.values()) if (one.id === id) return { type, value: one }
+      for (const type of types.values())
+        for (const one of type.values.values()) if (one.id === id) return { type, value: one }
       return undefined
     },
     typeById: (id) => [...types.values()].find((type) => type.id === id),
     async refresh(wanted) {
       // A reading that was begun for an older generation may miss what the newer one brought.
       while (generation === null || wanted > generation || Date.now() - readAt >= freshFor) {
-        loading ??= load().then((read) => { types = read; generation = Math.max(wanted, generation ?? 0); readAt = Date.now() }).finally(() => { loading = null })
+        loading ??= load()
+          .then((read) => {
+            types = read
+            generation = Math.max(wanted, generation ?? 0)
+            readAt = Date.now()
+          })
+          .finally(() => {
+            loading = null
+          })
         await loading
       }
     },
   }
 }
 
-function toRow(lookupType: string, { code, label, seqNum, enabled, attributes }: KnownValue, language: Language): LookupRow {
-  return { lookupType, lookupCode: code, meaningCn: label.CN, meaningEn: label.EN, meaning: label[language], seqNum, enabledFlag: enabled ? 'Y' : 'N', attributes }
+function toRow(
+  lookupType: string,
+  { code, label, seqNum, enabled, attributes }: KnownValue,
+  language: Language,
+): LookupRow {
+  return {
+    lookupType,
+    lookupCode: code,
+    meaningCn: label.CN,
+    meaningEn: label.EN,
+    meaning: label[language],
+    seqNum,
+    enabledFlag: enabled ? 'Y' : 'N',
+    attributes,
+  }
 }

@@ -3,25 +3,42 @@ import { CodedError } from '../fail.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
 import type { LookupBook } from './LookupBook.ts'
 
-const fixed: Label = { CN: '系统级快码只能修改文字', EN: 'Of a system code list only the words may be changed' }
-const relied: Label = { CN: '程序使用的快码值不能删除，可停用', EN: 'This value belongs to the definitions; it can be disabled but not deleted' }
-const typeRelied: Label = { CN: '定义中的快码类型不能删除或停用', EN: 'This code list belongs to the definitions; it cannot be deleted or disabled' }
+const fixed: Label = {
+  CN: '系统级快码只能修改文字',
+  EN: 'Of a system code list only the words may be changed',
+}
+const relied: Label = {
+  CN: '程序使用的快码值不能删除，可停用',
+  EN: 'This value belongs to the definitions; it can be disabled but not deleted',
+}
+const typeRelied: Label = {
+  CN: '定义中的快码类型不能删除或停用',
+  EN: 'This code list belongs to the definitions; it cannot be deleted or disabled',
+}
 
 /**
  * What the level of a code list allows: SYSTEM lists are fixed but for their words; EXTEND lists take more values; values of
  * the definitions are never deleted. Throws CHECK_FAILED.
  */
-export function guardLookups(book: LookupBook, entity: CompiledEntity, operation: string, body: unknown): void {
+export function guardLookups(
+  book: LookupBook,
+  entity: CompiledEntity,
+  operation: string,
+  body: unknown,
+): void {
   const isRemoval = operation === 'delete' || operation === 'doBatchDelete'
   const isOff = operation === 'doInvalid'
-  if (entity.name === lookupTypeEntity && (isRemoval || isOff)) for (const id of idsOf(body)) if (book.typeById(id)?.level !== 'USER') refuse(typeRelied)
+  if (entity.name === lookupTypeEntity && (isRemoval || isOff))
+    for (const id of idsOf(body)) if (book.typeById(id)?.level !== 'USER') refuse(typeRelied)
   if (entity.name !== lookupValueEntity) return
-  if (isRemoval || isOff) for (const id of idsOf(body)) {
-    const known = book.valueById(id)
-    if (known?.type.level === 'SYSTEM') refuse(fixed)
-    if (isRemoval && known?.value.isDefined) refuse(relied)
-  }
-  if (operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate') for (const row of rowsOf(body)) guardSave(book, row)
+  if (isRemoval || isOff)
+    for (const id of idsOf(body)) {
+      const known = book.valueById(id)
+      if (known?.type.level === 'SYSTEM') refuse(fixed)
+      if (isRemoval && known?.value.isDefined) refuse(relied)
+    }
+  if (operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate')
+    for (const row of rowsOf(body)) guardSave(book, row)
 }
 
 function guardSave(book: LookupBook, row: Row): void {
@@ -40,10 +57,16 @@ function rowsOf(body: unknown): Row[] {
 function idsOf(body: unknown): string[] {
   const ids = isRow(body) ? body['ids'] : undefined
   const listed = typeof ids === 'string' ? ids.split(',') : Array.isArray(ids) ? ids.map(String) : []
-  return [...listed, ...rowsOf(body).flatMap((row) => [row['id'], row['lookupValuesId'], row['lookupTypeId']]).filter((id) => typeof id === 'string')]
+  return [
+    ...listed,
+    ...rowsOf(body)
+      .flatMap((row) => [row['id'], row['lookupValuesId'], row['lookupTypeId']])
+      .filter((id) => typeof id === 'string'),
+  ]
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function refuse(words: Label): never {
   throw new CodedError('CHECK_FAILED', { words })

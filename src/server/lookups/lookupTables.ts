@@ -1,8 +1,15 @@
 import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
 
 /** Where code lists are kept, so that values can be added and texts be changed in the running application. */
-export interface LookupTables { readonly types: LookupTable; readonly values: LookupTable }
-export interface LookupTable { readonly table: string; readonly entity: CompiledEntity; column(field: string): string }
+export interface LookupTables {
+  readonly types: LookupTable
+  readonly values: LookupTable
+}
+export interface LookupTable {
+  readonly table: string
+  readonly entity: CompiledEntity
+  column(field: string): string
+}
 
 export const lookupTypeEntity = 'baseLookupType'
 export const lookupValueEntity = 'baseLookupValue'
@@ -12,7 +19,10 @@ export function lookupTables({ entities }: Definitions): LookupTables | null {
   const types = entities[lookupTypeEntity]
   const values = entities[lookupValueEntity]
   if (!types || !values) return null
-  return { types: tableOf(types, ['typeCode', 'meaningCn', 'meaningEn', 'customLevel']), values: tableOf(values, ['typeCode', 'lookupCode', 'meaningCn', 'meaningEn', 'seqNum', 'attributes']) }
+  return {
+    types: tableOf(types, ['typeCode', 'meaningCn', 'meaningEn', 'customLevel']),
+    values: tableOf(values, ['typeCode', 'lookupCode', 'meaningCn', 'meaningEn', 'seqNum', 'attributes']),
+  }
 }
 
 function tableOf(entity: CompiledEntity, needed: readonly string[]): LookupTable {

@@ -3,7 +3,11 @@ import type { Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { CodedFieldError } from '../fail.ts'
 
-export interface Answer { readonly data: unknown; readonly page?: Page; readonly totals?: Readonly<Record<string, string | null>> }
+export interface Answer {
+  readonly data: unknown
+  readonly page?: Page
+  readonly totals?: Readonly<Record<string, string | null>>
+}
 
 /** Everything that can be done with rows. Throws CodedError for whatever is an answer. */
 export interface Engine {
@@ -14,5 +18,10 @@ export interface Engine {
   /** Values of fields that are younger than the rows: entity → fields. Answers how many rows were written. */
   fillFields(caller: Caller, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number>
   /** Many new documents in few statements. Refused rows are reported with their mistakes, the others are kept. Answers the ids, null where refused. */
-  insertMany(caller: Caller, entity: CompiledEntity, rows: readonly Row[], options?: { onRefused?(index: number, errors: readonly CodedFieldError[]): void }): Promise<readonly (string | null)[]>
+  insertMany(
+    caller: Caller,
+    entity: CompiledEntity,
+    rows: readonly Row[],
+    options?: { onRefused?(index: number, errors: readonly CodedFieldError[]): void },
+  ): Promise<readonly (string | null)[]>
 }

@@ -11,4 +11,7 @@ export interface Pick {
 }
 
 /** Base data that is switched off is not chosen any more. */
-export const enabled = (target: Node, alias: string): Sql[] => (target.entity.kind === 'baseData' && target.byName.has('enabledFlag') ? [raw(`${alias}."enabled_flag" = 'Y'`)] : [])
+export const enabled = (target: Node, alias: string): Sql[] =>
+  target.entity.kind === 'baseData' && target.byName.has('enabledFlag')
+    ? [raw(`${alias}."enabled_flag" = 'Y'`)]
+    : []

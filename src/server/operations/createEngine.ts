@@ -49,39 +49,94 @@ const operations: Readonly<Record<string, Operation>> = {
   listByPage: (work, node, body) => listPage(work, node, body),
   saveOrUpdate: saveOne,
   doBatchSaveOrUpdate: saveMany,
-  delete: async (work, node, body) => { await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }]); return { data: null } },
-  doBatchDelete: async (work, node, body) => ({ data: { deleted: await deleteRows(work, node, namedIn(node, body)) } }),
-  listForPick, resolveForPick, listByPagePermission, listFlowSource, createFromFlow, findDocumentFlow, findHistory,
+  delete: async (work, node, body) => {
+    await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }])
+    return { data: null }
+  },
+  doBatchDelete: async (work, node, body) => ({
+    data: { deleted: await deleteRows(work, node, namedIn(node, body)) },
+  }),
+  listForPick,
+  resolveForPick,
+  listByPagePermission,
+  listFlowSource,
+  createFromFlow,
+  findDocumentFlow,
+  findHistory,
 }
 
 /** Operations that change nothing, so that their transaction needs no record. */
-const reading = new Set(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'listFlowSource', 'findDocumentFlow', 'findHistory'])
+const reading = new Set([
+  'findById',
+  'listByPage',
+  'listForPick',
+  'resolveForPick',
+  'listByPagePermission',
+  'listFlowSource',
+  'findDocumentFlow',
+  'findHistory',
+])
 
 /** Their filters decide how the database goes about them. */
-const listing = new Set(['listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'listFlowSource'])
+const listing = new Set([
+  'listByPage',
+  'listForPick',
+  'resolveForPick',
+  'listByPagePermission',
+  'listFlowSource',
+])
 
 /** What reads nothing but what the caller may see, so that the database may watch over it. */
 const walled = new Set(['findById', 'listByPage'])
 
-export function createEngine({ database, definitions, lookups, clock = () => new Date(), timeZone = 'Asia/Shanghai', attachmentMaximum = standardMaximum }: EngineParts): Engine {
+export function createEngine({
+  database,
+  definitions,
+  lookups,
+  clock = () => new Date(),
+  timeZone = 'Asia/Shanghai',
+  attachmentMaximum = standardMaximum,
+}: EngineParts): Engine {
   const catalog = createCatalog(definitions)
-  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> => translated(catalog, () => database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
-    const work: Work = { tx, catalog, lookups, caller, env: environment(caller, lookups, clock(), timeZone), audit: new Audit(operation), locks: new Locks(), attachmentMaximum }
-    await planQuickly(tx, listing.has(operation))
-    const answer = await run(work)
-    if (reading.has(operation)) return answer
-    await work.audit.write(work)
-    await caller.beforeCommit?.(tx, answer)
-    return answer
-  }))
+  const inTransaction = <T>(caller: Caller, operation: string, run: (work: Work) => Promise<T>): Promise<T> =>
+    translated(catalog, () =>
+      database.transaction({ ...caller, wall: walled.has(operation) && !isSystem(caller) }, async (tx) => {
+        const work: Work = {
+          tx,
+          catalog,
+          lookups,
+          caller,
+          env: environment(caller, lookups, clock(), timeZone),
+          audit: new Audit(operation),
+          locks: new Locks(),
+          attachmentMaximum,
+        }
+        await planQuickly(tx, listing.has(operation))
+        const answer = await run(work)
+        if (reading.has(operation)) return answer
+        await work.audit.write(work)
+        await caller.beforeCommit?.(tx, answer)
+        return answer
+      }),
+    )
   return {
-    operate: (caller, entity, operation, body) => inTransaction(caller, operation, (work) => operationOf(entity, operation)(work, catalog.node(entity.name), body)),
+    operate: (caller, entity, operation, body) =>
+      inTransaction(caller, operation, (work) =>
+        operationOf(entity, operation)(work, catalog.node(entity.name), body),
+      ),
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
     },
-    fillFields: (caller, unfilled) => inTransaction(caller, 'fillFields', (work) => fillFields(work, unfilled)),
-    insertMany: (caller, entity, rows, options = {}) => insertMany((run) => inTransaction(caller, 'insertMany', run), catalog.node(entity.name), rows, options.onRefused),
+    fillFields: (caller, unfilled) =>
+      inTransaction(caller, 'fillFields', (work) => fillFields(work, unfilled)),
+    insertMany: (caller, entity, rows, options = {}) =>
+      insertMany(
+        (run) => inTransaction(caller, 'insertMany', run),
+        catalog.node(entity.name),
+        rows,
+        options.onRefused,
+      ),
   }
 }
 

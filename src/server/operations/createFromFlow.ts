@@ -21,20 +21,46 @@ import { flowOf } from './flowOf.ts'
 import { restsOf } from './listFlowSource.ts'
 import { unsaved } from './unsaved.ts'
 
-interface Wanted { readonly id: string; readonly quantity: string | null }
+interface Wanted {
+  readonly id: string
+  readonly quantity: string | null
+}
 
 /** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
 export async function createFromFlow(work: Work, node: Node, body: Row): Promise<Answer> {
   const use = flowOf(work, node, body)
   const wanted = wantedOf(body)
   const sources = await sourcesOf(work, use, wanted, body)
-  const lines = wanted.map((one, index) => ({ source: sources[index] ?? {}, line: lineOf(work, use, sources[index] ?? {}, one) }))
-  await fillQuantities(work, use, lines.map(({ line }) => line))
+  const lines = wanted.map((one, index) => ({
+    source: sources[index] ?? {},
+    line: lineOf(work, use, sources[index] ?? {}, one),
+  }))
+  await fillQuantities(
+    work,
+    use,
+    lines.map(({ line }) => line),
+  )
   const unit = new UnitOfWork(work)
-  const sent = body['into'] ? [await into(unit, use, body, lines.map(({ line }) => line))] : grouped(work, use, asked(use, body), lines)
-  if (body['save'] === 'N') return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(work, node, document)) }
+  const sent = body['into']
+    ? [
+        await into(
+          unit,
+          use,
+          body,
+          lines.map(({ line }) => line),
+        ),
+      ]
+    : grouped(work, use, asked(use, body), lines)
+  if (body['save'] === 'N')
+    return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(work, node, document)) }
   const documents = await saveDocuments(unit, node, sent)
-  return { data: await findByIds(work, node, documents.flatMap((document) => document?.id ?? [])) }
+  return {
+    data: await findByIds(
+      work,
+      node,
+      documents.flatMap((document) => document?.id ?? []),
+    ),
+  }
 }
 
 function wantedOf(body: Row): Wanted[] {
@@ -42,29 +68,50 @@ function wantedOf(body: Row): Wanted[] {
   if (!Array.isArray(rows) || rows.length === 0) return fail('PARAM_REQUIRED', { field: 'rows' })
   if (rows.length > 1000) return fail('PARAM_INVALID', { field: 'rows', reason: '≤ 1000' })
   return rows.map((row: unknown, index) => {
-    const { id, quantity } = (typeof row === 'object' && row !== null ? row : { id: row }) as { id?: unknown; quantity?: unknown } // both are checked here
+    const { id, quantity } = (typeof row === 'object' && row !== null ? row : { id: row }) as {
+      id?: unknown
+      quantity?: unknown
+    } // both are checked here
     const value = toStored({ storage: 'decimal' }, quantity)
-    if (typeof id !== 'string' || !value) return fail('PARAM_INVALID', { field: 'rows', reason: `[${index}]` })
+    if (typeof id !== 'string' || !value)
+      return fail('PARAM_INVALID', { field: 'rows', reason: `[${index}]` })
     return { id, quantity: value.value === null ? null : String(value.value) }
   })
 }
 
 /** Rows that exist for the caller and may be taken from, locked unless nothing is to be saved; the flow's own words refuse the others. */
-async function sourcesOf(work: Work, use: FlowUse, wanted: readonly Wanted[], { into, save }: Row): Promise<Row[]> {
+async function sourcesOf(
+  work: Work,
+  use: FlowUse,
+  wanted: readonly Wanted[],
+  { into, save }: Row,
+): Promise<Row[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))]
   const visible = await inScope(work, use.source, ids)
   if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
-  if (save !== 'N') await lockInOrder(work, [{ node: use.source, ids, way: wayOfFlow(work.catalog, use) }, { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] }])
+  if (save !== 'N')
+    await lockInOrder(work, [
+      { node: use.source, ids, way: wayOfFlow(work.catalog, use) },
+      { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] },
+    ])
   const rows = new Map((await loadRows(work, use.source, 'id', ids)).map((row) => [String(row['id']), row]))
   const words = fillLabel(use.flow.error.say, { rest: '0' })
-  const errors = wanted.flatMap(({ id }, index) => (use.flow.when.run(rows.get(id) ?? {}, work.env) === true ? [] : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }]))
+  const errors = wanted.flatMap(({ id }, index) =>
+    use.flow.when.run(rows.get(id) ?? {}, work.env) === true
+      ? []
+      : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }],
+  )
   if (errors.length > 0) throw new CodedError(use.flow.error.code, { rest: '0' }, { words, errors })
   return wanted.map(({ id }) => rows.get(id) ?? {})
 }
 
 function lineOf(work: Work, use: FlowUse, source: Row, { quantity }: Wanted): Row {
   const values = assignedValues(use.line.entity, use.flow.copyLine, source, work.env)
-  return { ...values, [use.link.wire]: source['id'], ...(quantity === null ? {} : { [takeOf(use)]: quantity }) }
+  return {
+    ...values,
+    [use.link.wire]: source['id'],
+    ...(quantity === null ? {} : { [takeOf(use)]: quantity }),
+  }
 }
 
 /** Where neither the caller nor the flow says how much: all that is left. */
@@ -79,19 +126,31 @@ const takeOf = ({ flow }: FlowUse): string => last(flow.take)
 function grouped(work: Work, use: FlowUse, ask: Row, lines: readonly { source: Row; line: Row }[]): Sent[] {
   const { document, flow } = use
   if (!isSystem(work.caller) && !accessOf(document, work.caller)?.create) return fail('FORBIDDEN')
-  const headers = lines.map(({ source, line }) => ({ line, header: { ...assignedValues(document.entity, flow.copyHeader, source, work.env), ...ask } }))
-  const groups = Map.groupBy(headers, ({ header }) => JSON.stringify(flow.groupBy.map((name) => header[document.byName.get(name)?.wire ?? name] ?? null)))
-  return [...groups.values()].map((group) => ({ input: { ...group[0]?.header, [flow.lines]: group.map(({ line }) => line) }, trusted: true }))
+  const headers = lines.map(({ source, line }) => ({
+    line,
+    header: { ...assignedValues(document.entity, flow.copyHeader, source, work.env), ...ask },
+  }))
+  const groups = Map.groupBy(headers, ({ header }) =>
+    JSON.stringify(flow.groupBy.map((name) => header[document.byName.get(name)?.wire ?? name] ?? null)),
+  )
+  return [...groups.values()].map((group) => ({
+    input: { ...group[0]?.header, [flow.lines]: group.map(({ line }) => line) },
+    trusted: true,
+  }))
 }
 
 /** Only what the flow asks for: the rest of a new document is the flow's to say. */
 function asked({ document, flow }: FlowUse, body: Row): Row {
-  const given = typeof body['ask'] === 'object' && body['ask'] !== null ? body['ask'] as Row : {} // an object of the body
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => {
-    const column = flow.ask.flatMap((name) => document.byName.get(name) ?? []).find(({ name, wire }) => [name, wire, `${name}Code`, `${name}Name`].includes(key))
-    if (!column) return fail('PARAM_UNKNOWN', { field: `ask.${key.slice(0, 40)}` })
-    return [key === column.name ? column.wire : key, value]
-  }))
+  const given = typeof body['ask'] === 'object' && body['ask'] !== null ? (body['ask'] as Row) : {} // an object of the body
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => {
+      const column = flow.ask
+        .flatMap((name) => document.byName.get(name) ?? [])
+        .find(({ name, wire }) => [name, wire, `${name}Code`, `${name}Name`].includes(key))
+      if (!column) return fail('PARAM_UNKNOWN', { field: `ask.${key.slice(0, 40)}` })
+      return [key === column.name ? column.wire : key, value]
+    }),
+  )
 }
 
 async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly Row[]): Promise<Sent> {
@@ -101,7 +160,12 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
   const [stored] = await unit.open(use.document, [id])
   if (!stored?.saved) return fail('SRM-1010')
   checkVersion(work, stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
-  if (!mayTakeInto(work, use, stored.saved)) throw new CodedError('SRM-1006', {}, { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words })
+  if (!mayTakeInto(work, use, stored.saved))
+    throw new CodedError(
+      'SRM-1006',
+      {},
+      { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words },
+    )
   const kept = linesOf(stored.saved, use.flow.lines).map((line) => ({ id: line['id'] }))
   return { stored, trusted: true, input: { id, [use.flow.lines]: [...kept, ...lines] } }
 }
@@ -110,5 +174,8 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
 function mayTakeInto(work: Work, { document, flow }: FlowUse, stored: Row): boolean {
   if (isSystem(work.caller)) return true
   const access = accessOf(document, work.caller)
-  return access?.edit?.run(stored, work.env) === true && (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
+  return (
+    access?.edit?.run(stored, work.env) === true &&
+    (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
+  )
 }

@@ -18,20 +18,36 @@ import { stateRefusal } from '../workflow/stateRefusal.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { versioned } from './versioned.ts'
 
-interface Named { readonly id: string; readonly versionNum?: unknown }
+interface Named {
+  readonly id: string
+  readonly versionNum?: unknown
+}
 
 /** Deletes documents that never left their first state, base data that nothing uses, or lines of documents that may be changed. */
 export async function deleteRows(work: Work, node: Node, targets: readonly Named[]): Promise<number> {
   const unit = new UnitOfWork(work)
   const ids = targets.map(({ id }) => id)
   const visible = await inScope(work, node, ids)
-  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  if (new Set(ids).size < ids.length)
+    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   refuseMissing(targets, visible)
   const roots = await unit.rootsOf(node, ids)
   const documents = await unit.open(node.root, [...new Set(roots.values())])
-  const rows = new Map(documents.flatMap((document) => [...index(document.node, document.saved)]).map(([id, { row }]) => [id, row]))
+  const rows = new Map(
+    documents
+      .flatMap((document) => [...index(document.node, document.saved)])
+      .map(([id, { row }]) => [id, row]),
+  )
   refuseMissing(targets, rows)
-  for (const [rowIndex, { id, versionNum }] of targets.entries()) if (!isAbsent(versionNum)) await versioned(unit, node, rows.get(id) ?? {}, { versionNum }, targets.length > 1 ? rowIndex : undefined)
+  for (const [rowIndex, { id, versionNum }] of targets.entries())
+    if (!isAbsent(versionNum))
+      await versioned(
+        unit,
+        node,
+        rows.get(id) ?? {},
+        { versionNum },
+        targets.length > 1 ? rowIndex : undefined,
+      )
   if (node.parent) await deleteLines(unit, node, documents, new Set(ids))
   else await deleteDocuments(unit, node, documents)
   return targets.length
@@ -39,19 +55,26 @@ export async function deleteRows(work: Work, node: Node, targets: readonly Named
 
 /** What does not exist for the caller, or does not exist any more by the time it is locked. */
 function refuseMissing(targets: readonly Named[], existing: { has(id: string): boolean }): void {
-  const errors = targets.flatMap(({ id }, rowIndex) => (existing.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
+  const errors = targets.flatMap(({ id }, rowIndex) =>
+    existing.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
+  )
   if (errors.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors } : {})
 }
 
 /** A deletion may leave its version out; one that is sent has to be the last one. */
-const isAbsent = (versionNum: unknown): boolean => versionNum === undefined || versionNum === null || versionNum === ''
+const isAbsent = (versionNum: unknown): boolean =>
+  versionNum === undefined || versionNum === null || versionNum === ''
 
 async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly Document[]): Promise<void> {
   const { work } = unit
   for (const document of documents) refuseReadOnly(work, document)
-  const left = await movedOn(work, documents.map(({ id }) => id))
+  const left = await movedOn(
+    work,
+    documents.map(({ id }) => id),
+  )
   for (const document of documents) {
-    if (document.saved && !mayDelete(work, node, document.saved, left)) throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })
+    if (document.saved && !mayDelete(work, node, document.saved, left))
+      throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })
   }
   for (const document of documents) await refuseUsed(work, document)
   for (const document of documents) document.now = null
@@ -67,21 +90,36 @@ function mayDelete(work: Work, node: Node, row: Row, left: ReadonlySet<string>):
   return !states || (row[states.field] === states.initial && !left.has(String(row['id'])))
 }
 
-async function deleteLines(unit: UnitOfWork, node: Node, documents: readonly Document[], ids: ReadonlySet<string>): Promise<void> {
-  for (const document of documents) for (const { node: at, row } of index(document.node, document.saved).values()) if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, saved: row })
-  await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })))
+async function deleteLines(
+  unit: UnitOfWork,
+  node: Node,
+  documents: readonly Document[],
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  for (const document of documents)
+    for (const { node: at, row } of index(document.node, document.saved).values())
+      if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, saved: row })
+  await saveDocuments(
+    unit,
+    node.root,
+    documents.map((stored) => ({ stored, input: without(node.root, stored.saved ?? {}, node, ids) })),
+  )
 }
 
 /** The document as it would be sent without these lines. */
 function without(at: Node, row: Row, node: Node, ids: ReadonlySet<string>): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
-    if (child === node || isAbove(child, node)) input[name] = linesOf(row, name).filter((line) => child !== node || !ids.has(String(line['id']))).map((line) => without(child, line, node, ids))
+    if (child === node || isAbove(child, node))
+      input[name] = linesOf(row, name)
+        .filter((line) => child !== node || !ids.has(String(line['id'])))
+        .map((line) => without(child, line, node, ids))
   }
   return input
 }
 
-const isAbove = (node: Node, below: Node): boolean => node.lines.some((lines) => lines.node === below || isAbove(lines.node, below))
+const isAbove = (node: Node, below: Node): boolean =>
+  node.lines.some((lines) => lines.node === below || isAbove(lines.node, below))
 
 /** SRM-1202 says who uses it and how often. Uses within the same document go with it. */
 async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>): Promise<void> {
@@ -89,10 +127,17 @@ async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>
   for (const [node, group] of Map.groupBy(rows, (placed) => placed.node)) {
     const ids = group.map(({ row }) => String(row['id']))
     for (const { node: user, column } of node.refsHere) {
-      const within = user.root === document.node.root ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id'])) : []
-      const [found] = await run(work.tx, sql`select count(*) as count from ${raw(tableOf(user))} where ${raw(ident(column.column))} = any(${ids}) and "id" <> all(${within})`)
+      const within =
+        user.root === document.node.root
+          ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id']))
+          : []
+      const [found] = await run(
+        work.tx,
+        sql`select count(*) as count from ${raw(tableOf(user))} where ${raw(ident(column.column))} = any(${ids}) and "id" <> all(${within})`,
+      )
       const count = Number(found?.['count'] ?? 0)
-      if (count > 0) throw new CodedError('SRM-1202', { record: recordOf(document), count, entity: user.entity.label })
+      if (count > 0)
+        throw new CodedError('SRM-1202', { record: recordOf(document), count, entity: user.entity.label })
     }
   }
 }

@@ -5,14 +5,29 @@ import type { Lookups } from '../Lookups.ts'
 /** What rules know in one call: who, when, and the attributes of codes. */
 export function environment(caller: Caller, lookups: Lookups, at: Date, timeZone: string): ExpressionEnv {
   const now = formatter(timeZone).format(at)
-  return { me: caller.me, today: now.slice(0, 10), now, lookup: (typeCode, code, attribute) => lookups.attribute(typeCode, code, attribute) }
+  return {
+    me: caller.me,
+    today: now.slice(0, 10),
+    now,
+    lookup: (typeCode, code, attribute) => lookups.attribute(typeCode, code, attribute),
+  }
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The Swedish way of writing times is that of the wire. */
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const known =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
   formatters.set(timeZone, known)
   return known
 }

@@ -14,8 +14,15 @@ import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
 
-interface Found { readonly node: Node; readonly id: string }
-interface Edge { readonly from: string; readonly to: string; readonly flow: string }
+interface Found {
+  readonly node: Node
+  readonly id: string
+}
+interface Edge {
+  readonly from: string
+  readonly to: string
+  readonly flow: string
+}
 
 const most = 200
 
@@ -30,10 +37,17 @@ export async function findDocumentFlow(work: Work, node: Node, body: Row): Promi
   while (fresh.length > 0 && found.size < most) {
     const next: Found[] = []
     for (const [at, group] of Map.groupBy(fresh, (one) => one.node)) {
-      for (const { other, edge } of await neighbours(work, at, group.map((one) => one.id))) {
+      for (const { other, edge } of await neighbours(
+        work,
+        at,
+        group.map((one) => one.id),
+      )) {
         if (found.size >= most && !found.has(other.id)) continue
         edges.set(`${edge.from} ${edge.to} ${edge.flow}`, edge)
-        if (!found.has(other.id)) { found.set(other.id, other); next.push(other) }
+        if (!found.has(other.id)) {
+          found.set(other.id, other)
+          next.push(other)
+        }
       }
     }
     fresh = next
@@ -41,25 +55,42 @@ export async function findDocumentFlow(work: Work, node: Node, body: Row): Promi
   return { data: { nodes: await describe(work, [...found.values()], start.id), edges: [...edges.values()] } }
 }
 
-async function neighbours(work: Work, root: Node, ids: readonly string[]): Promise<{ other: Found; edge: Edge }[]> {
-  const uses = nodesOf(root).flatMap((node) => [...node.takes.map((use) => ({ use, up: true })), ...node.takenBy.map((use) => ({ use, up: false }))])
+async function neighbours(
+  work: Work,
+  root: Node,
+  ids: readonly string[],
+): Promise<{ other: Found; edge: Edge }[]> {
+  const uses = nodesOf(root).flatMap((node) => [
+    ...node.takes.map((use) => ({ use, up: true })),
+    ...node.takenBy.map((use) => ({ use, up: false })),
+  ])
   const result: { other: Found; edge: Edge }[] = []
   for (const { use, up } of uses) {
     if (hidden(use.line, use.link.name, work.caller) === 'always') continue
     const pairs = await pairsOf(work, use, up, ids)
     const other = up ? use.source.root : use.document
     const visible = await inScope(work, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])
-    for (const { from, to } of pairs) if (visible.has(up ? from : to)) result.push({ other: { node: other, id: up ? from : to }, edge: { from, to, flow: use.flow.name } })
+    for (const { from, to } of pairs)
+      if (visible.has(up ? from : to))
+        result.push({ other: { node: other, id: up ? from : to }, edge: { from, to, flow: use.flow.name } })
   }
   return result
 }
 
 /** Documents tied by lines of this flow: `from` was taken from, `to` took. */
-async function pairsOf(work: Work, use: FlowUse, up: boolean, ids: readonly string[]): Promise<{ from: string; to: string }[]> {
+async function pairsOf(
+  work: Work,
+  use: FlowUse,
+  up: boolean,
+  ids: readonly string[],
+): Promise<{ from: string; to: string }[]> {
   const joins = new Joins(work.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
-  const rows = await run(work.tx, sql`select distinct ${raw(source)}."id" as from, ${raw(taker)}."id" as to from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) limit 500`)
+  const rows = await run(
+    work.tx,
+    sql`select distinct ${raw(source)}."id" as from, ${raw(taker)}."id" as to from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) limit 500`,
+  )
   return rows.map((row) => ({ from: String(row['from']), to: String(row['to']) }))
 }
 
@@ -77,9 +108,24 @@ async function describe(work: Work, found: readonly Found[], current: string): P
     const { code, name } = node.entity.display
     const status = node.entity.states?.field
     const chosen = selection(work.catalog, node, work.caller, [code, name, 'creationDate'])
-    for (const row of await loadSelected(work, node, chosen, 'id', group.map(({ id }) => id))) {
-      described.push({ entity: node.name, entityName: node.entity.label[work.caller.language], id: row['id'], code: row[code] ?? null, name: row[name] ?? null, status: status ? row[status] ?? null : null,
-        statusMeaning: status ? stateMeaning(work, node, row[status]) : null, creationDate: row['creationDate'], current: row['id'] === current })
+    for (const row of await loadSelected(
+      work,
+      node,
+      chosen,
+      'id',
+      group.map(({ id }) => id),
+    )) {
+      described.push({
+        entity: node.name,
+        entityName: node.entity.label[work.caller.language],
+        id: row['id'],
+        code: row[code] ?? null,
+        name: row[name] ?? null,
+        status: status ? (row[status] ?? null) : null,
+        statusMeaning: status ? stateMeaning(work, node, row[status]) : null,
+        creationDate: row['creationDate'],
+        current: row['id'] === current,
+      })
     }
   }
   return described.sort((a, b) => String(a['creationDate']).localeCompare(String(b['creationDate'])))

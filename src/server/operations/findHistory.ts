@@ -18,11 +18,24 @@ export async function findHistory(work: Work, node: Node, body: Row): Promise<An
   const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
   const rows = await historyOf(work, root)
   const [document = {}] = await loadDocuments(work, node.root, [root])
-  return { data: rows.filter((row) => (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row, 'to_status')).map((row) => entry(work, told(work, node.root, document, row))) }
+  return {
+    data: rows
+      .filter(
+        (row) =>
+          (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row, 'to_status'),
+      )
+      .map((row) => entry(work, told(work, node.root, document, row))),
+  }
 }
 
 /** Whether the document, in the state that it came to then (or came from), exists for the caller. */
-function wasSeen(work: Work, root: Node, document: Row, row: Row, which: 'to_status' | 'from_status'): boolean {
+function wasSeen(
+  work: Work,
+  root: Node,
+  document: Row,
+  row: Row,
+  which: 'to_status' | 'from_status',
+): boolean {
   const field = root.entity.states?.field
   if (isSystem(work.caller) || row['row_entity'] !== root.name || !field || row[which] === null) return true
   return accessOf(root, work.caller)?.rows?.run({ ...document, [field]: row[which] }, work.env) === true
@@ -30,7 +43,9 @@ function wasSeen(work: Work, root: Node, document: Row, row: Row, which: 'to_sta
 
 /** Of the step by which a document came into the caller's sight: that it was done, not by whom and with which words. */
 function told(work: Work, root: Node, document: Row, row: Row): Row {
-  return wasSeen(work, root, document, row, 'from_status') ? row : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }
+  return wasSeen(work, root, document, row, 'from_status')
+    ? row
+    : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }
 }
 
 function entry(work: Work, row: Row): Row {
@@ -38,10 +53,24 @@ function entry(work: Work, row: Row): Row {
   const action = String(row['action'])
   const label = node.entity.verbs.find(({ name }) => name === action)?.label ?? named[action]
   return {
-    action, actionName: label?.[work.caller.language] ?? action, entity: node.name, entityName: node.entity.label[work.caller.language], id: row['row_id'], lineNum: row['line_num'],
-    fromStatus: row['from_status'], fromStatusMeaning: stateMeaning(work, node, row['from_status']), toStatus: row['to_status'], toStatusMeaning: stateMeaning(work, node, row['to_status']),
-    operatorId: row['operator_id'], operatorName: row['operator_name'], operateDate: row['operate_date'], opinion: row['opinion'],
+    action,
+    actionName: label?.[work.caller.language] ?? action,
+    entity: node.name,
+    entityName: node.entity.label[work.caller.language],
+    id: row['row_id'],
+    lineNum: row['line_num'],
+    fromStatus: row['from_status'],
+    fromStatusMeaning: stateMeaning(work, node, row['from_status']),
+    toStatus: row['to_status'],
+    toStatusMeaning: stateMeaning(work, node, row['to_status']),
+    operatorId: row['operator_id'],
+    operatorName: row['operator_name'],
+    operateDate: row['operate_date'],
+    opinion: row['opinion'],
   }
 }
 
-const named: Readonly<Record<string, { CN: string; EN: string }>> = { saveOrUpdate: { CN: '新建', EN: 'Created' }, derive: { CN: '系统更新', EN: 'Set by the system' } }
+const named: Readonly<Record<string, { CN: string; EN: string }>> = {
+  saveOrUpdate: { CN: '新建', EN: 'Created' },
+  derive: { CN: '系统更新', EN: 'Set by the system' },
+}

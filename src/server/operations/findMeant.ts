@@ -26,34 +26,68 @@ export interface Wanted {
  * a page holds they are asked in halves; a single text that does is left out: it means none of them.
  */
 export async function findMeant(work: Work, wanted: Wanted): Promise<Row[]> {
-  const columns = wanted.fields.flatMap((name) => wanted.target.byName.get(name) ?? []).filter((column) => isComparable(work, wanted.target, column))
+  const columns = wanted.fields
+    .flatMap((name) => wanted.target.byName.get(name) ?? [])
+    .filter((column) => isComparable(work, wanted.target, column))
   if (columns.length === 0 || wanted.texts.length === 0) return []
   const rows: Row[] = []
-  for (let from = 0; from < wanted.texts.length; from += atOnce) rows.push(...await part(work, wanted, columns, wanted.texts.slice(from, from + atOnce)))
+  for (let from = 0; from < wanted.texts.length; from += atOnce)
+    rows.push(...(await part(work, wanted, columns, wanted.texts.slice(from, from + atOnce))))
   return rows
 }
 
 /** Whatever else was asked for: everything of a page, and how much there is. */
-const wholePage: Row = { pageIndex: 1, pageRows: atOnce, columns: undefined, totals: undefined, noQueryTotalFlag: undefined, onlyQueryTotalFlag: undefined }
+const wholePage: Row = {
+  pageIndex: 1,
+  pageRows: atOnce,
+  columns: undefined,
+  totals: undefined,
+  noQueryTotalFlag: undefined,
+  onlyQueryTotalFlag: undefined,
+}
 
-async function part(work: Work, wanted: Wanted, columns: readonly Column[], texts: readonly string[]): Promise<Row[]> {
-  const named = (alias: string): Sql => sql`(${join(columns.map(({ column }) => sql`${raw(`${alias}.${ident(column)}`)}::text = any(${texts})`), ' or ')})`
-  const { data, page } = await listPage(work, wanted.target, { ...wanted.filters, ...wholePage }, {
-    ...(wanted.columns ? { columns: wanted.columns } : {}), conditions: (alias) => [...wanted.conditions(alias), named(alias)],
-  })
+async function part(
+  work: Work,
+  wanted: Wanted,
+  columns: readonly Column[],
+  texts: readonly string[],
+): Promise<Row[]> {
+  const named = (alias: string): Sql =>
+    sql`(${join(
+      columns.map(({ column }) => sql`${raw(`${alias}.${ident(column)}`)}::text = any(${texts})`),
+      ' or ',
+    )})`
+  const { data, page } = await listPage(
+    work,
+    wanted.target,
+    { ...wanted.filters, ...wholePage },
+    {
+      ...(wanted.columns ? { columns: wanted.columns } : {}),
+      conditions: (alias) => [...wanted.conditions(alias), named(alias)],
+    },
+  )
   if (page.count <= data.length) return data
   if (texts.length === 1) return []
   const half = Math.ceil(texts.length / 2)
-  return [...await part(work, wanted, columns, texts.slice(0, half)), ...await part(work, wanted, columns, texts.slice(half))]
+  return [
+    ...(await part(work, wanted, columns, texts.slice(0, half))),
+    ...(await part(work, wanted, columns, texts.slice(half))),
+  ]
 }
 
 /** Nobody finds out by trying what is hidden from them. */
-const isComparable = (work: Work, target: Node, { to, name, storage }: Column): boolean => to === undefined && storage === 'text' && hidden(target, name, work.caller) === 'never'
+const isComparable = (work: Work, target: Node, { to, name, storage }: Column): boolean =>
+  to === undefined && storage === 'text' && hidden(target, name, work.caller) === 'never'
 
 /** An array of texts, or one text joined with commas; each once, without the blank ones. */
 export function textsOf(value: unknown, field: string): string[] {
-  const given: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : fail('PARAM_REQUIRED', { field })
-  if (!given.every((one): one is string => typeof one === 'string' && !one.includes('\0'))) return fail('PARAM_INVALID', { field, reason: '["…"]' })
+  const given: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(',')
+      : fail('PARAM_REQUIRED', { field })
+  if (!given.every((one): one is string => typeof one === 'string' && !one.includes('\0')))
+    return fail('PARAM_INVALID', { field, reason: '["…"]' })
   const texts = [...new Set(given.map((one) => one.trim()).filter((one) => one !== ''))]
   return texts.length > mostTexts ? fail('PARAM_INVALID', { field, reason: `≤ ${mostTexts}` }) : texts
 }

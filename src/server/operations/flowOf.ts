@@ -6,7 +6,9 @@ import { isSystem, type Work } from '../store/Work.ts'
 /** The flow that a body names, if it is there for the caller. */
 export function flowOf(work: Work, node: Node, body: Row): FlowUse {
   const name = body['flow']
-  const use = node.lines.flatMap((lines) => lines.node.takes).find(({ flow, document }) => document === node && (flow.name === name || flow.resource === name))
+  const use = node.lines
+    .flatMap((lines) => lines.node.takes)
+    .find(({ flow, document }) => document === node && (flow.name === name || flow.resource === name))
   if (!use) return fail('PARAM_INVALID', { field: 'flow', reason: String(name ?? '').slice(0, 40) })
   if (use.flow.audience !== work.caller.audience && !isSystem(work.caller)) return fail('FORBIDDEN')
   return use

@@ -14,9 +14,19 @@ export async function listByPagePermission(work: Work, node: Node, body: Row): P
   const { code } = node.entity.display
   const own = `${code}s`
   const { [own]: named, codes, ...filters } = body
-  const texts = [...new Set(textsOf(named ?? codes, own).map((text) => asKept(text, node.byName.get(code)?.field)))]
-  const rows = await findMeant(work, { target: node, fields: [code], texts, filters, conditions: (alias) => enabled(node, alias) })
+  const texts = [
+    ...new Set(textsOf(named ?? codes, own).map((text) => asKept(text, node.byName.get(code)?.field))),
+  ]
+  const rows = await findMeant(work, {
+    target: node,
+    fields: [code],
+    texts,
+    filters,
+    conditions: (alias) => enabled(node, alias),
+  })
   const place = new Map(texts.map((text, index) => [text, index]))
-  const data = rows.map((row) => ({ ...row, [node.entity.keyName]: row['id'] })).sort((a: Row, b: Row) => (place.get(String(a[code])) ?? 0) - (place.get(String(b[code])) ?? 0))
+  const data = rows
+    .map((row) => ({ ...row, [node.entity.keyName]: row['id'] }))
+    .sort((a: Row, b: Row) => (place.get(String(a[code])) ?? 0) - (place.get(String(b[code])) ?? 0))
   return { data, page: { count: data.length, curIndex: 1, pageRows: data.length } }
 }

@@ -17,21 +17,38 @@ const controls = new Set(['flow'])
 export async function listFlowSource(work: Work, node: Node, body: Row): Promise<Answer> {
   const use = flowOf(work, node, body)
   const columns = use.flow.columns.flatMap((key) => keysOf(work, use.source, key))
-  const listing = await listPage(work, use.source, body, { columns, controls, conditions: (alias) => [toSql(use.flow.when, alias, work.env)] })
-  const rests = await restsOf(work, use, listing.data.map((row) => String(row['id'])))
-  return { ...listing, data: listing.data.map((row) => ({ ...row, rest: rests.get(String(row['id'])) ?? null })) }
+  const listing = await listPage(work, use.source, body, {
+    columns,
+    controls,
+    conditions: (alias) => [toSql(use.flow.when, alias, work.env)],
+  })
+  const rests = await restsOf(
+    work,
+    use,
+    listing.data.map((row) => String(row['id'])),
+  )
+  return {
+    ...listing,
+    data: listing.data.map((row) => ({ ...row, rest: rests.get(String(row['id'])) ?? null })),
+  }
 }
 
 /** What may still be taken of each source row, tolerance included; as of now, without a lock. */
-export async function restsOf(work: Work, use: FlowUse, ids: readonly string[]): Promise<Map<string, string>> {
+export async function restsOf(
+  work: Work,
+  use: FlowUse,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const held = await heldValues(work, use, ids)
   const rows = await loadRows(work, use.source, 'id', ids)
-  return new Map(rows.map((row) => {
-    const limit = limitOf({ work }, use, { node: use.source, row, path: '', up: undefined, parent: null })
-    const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
-    return [String(row['id']), rest.startsWith('-') ? '0' : rest]
-  }))
+  return new Map(
+    rows.map((row) => {
+      const limit = limitOf({ work }, use, { node: use.source, row, path: '', up: undefined, parent: null })
+      const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
+      return [String(row['id']), rest.startsWith('-') ? '0' : rest]
+    }),
+  )
 }
 
 /** A ref is shown by its code and name. */

@@ -23,12 +23,23 @@ const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
 export async function listForPick(work: Work, node: Node, body: Row): Promise<Answer> {
   const pick = pickOf(work, node, body)
   if (body['parentId'] !== undefined) {
-    const tree = treeOf(work, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
+    const tree =
+      treeOf(work, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
     return listBranch(work, pick, tree, typeof body['parentId'] === 'string' ? body['parentId'] : '')
   }
-  const page = { pageIndex: body['pageIndex'], pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined), sort: body['sort'], quick: body['text'] }
+  const page = {
+    pageIndex: body['pageIndex'],
+    pageRows: body['pageRows'] ?? (listed(body['codes']).length > 0 ? 500 : undefined),
+    sort: body['sort'],
+    quick: body['text'],
+  }
   const listing = await listPage(work, pick.target, page, {
-    columns: pick.columns, controls, conditions: (alias) => [...pick.conditions(alias), ...[ids(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? [])],
+    columns: pick.columns,
+    controls,
+    conditions: (alias) => [
+      ...pick.conditions(alias),
+      ...[ids(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? []),
+    ],
   })
   return { ...listing, data: await withPaths(work, pick.target, listing.data.map(pick.toOption)) }
 }
@@ -36,10 +47,11 @@ export async function listForPick(work: Work, node: Node, body: Row): Promise<An
 /** `field` of the body names the ref, `row` is the row being edited, which the rule of the choice reads as `this`. */
 export function pickOf(work: Work, node: Node, body: Row): Pick {
   const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
-  if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always') return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
+  if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always')
+    return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = work.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
-  const inLanguage = work.caller.language === 'EN' ? nameEn ?? name : name
+  const inLanguage = work.caller.language === 'EN' ? (nameEn ?? name) : name
   return {
     target,
     columns: [...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(work, target)])],
@@ -50,31 +62,56 @@ export function pickOf(work: Work, node: Node, body: Row): Pick {
 
 /** The field's own rule. */
 function chosenBy(work: Work, column: Column, body: Row, alias: string): Sql[] {
-  const self = typeof body['row'] === 'object' && body['row'] !== null ? body['row'] as Row : {} // an object of the body
+  const self = typeof body['row'] === 'object' && body['row'] !== null ? (body['row'] as Row) : {} // an object of the body
   return column.field?.where ? [toSql(column.field.where, alias, { ...work.env, self, ...upOf(self) })] : []
 }
 
 /** The document around an edited line, as the browser sends it in `row.parent`. */
 function upOf(self: Row): { up?: { row: Row } } {
   const parent = self['parent']
-  return typeof parent === 'object' && parent !== null ? { up: { row: parent as Row, ...upOf(parent as Row) } } : {} // an object of the body
+  return typeof parent === 'object' && parent !== null
+    ? { up: { row: parent as Row, ...upOf(parent as Row) } }
+    : {} // an object of the body
 }
 
-const ids = (body: Row, alias: string): Sql | null => (listed(body['ids']).length > 0 ? sql`${raw(alias)}."id" = any(${listed(body['ids'])})` : null)
+const ids = (body: Row, alias: string): Sql | null =>
+  listed(body['ids']).length > 0 ? sql`${raw(alias)}."id" = any(${listed(body['ids'])})` : null
 
 /** Pasted texts are codes or names, whichever fits. */
 function codes(target: Node, body: Row, alias: string): Sql | null {
   const values = listed(body['codes'])
   if (values.length === 0) return null
   const { code, name } = target.entity.display
-  const columns = [...new Set([code, name])].flatMap((field) => target.byName.get(field) ?? []).filter(({ to }) => to === undefined)
-  return columns.length === 0 ? raw('false') : sql`(${join(columns.map((column) => sql`${raw(`${alias}.${ident(column.column)}`)}::text = any(${values.map((value) => asKept(value, column.field))})`), ' or ')})`
+  const columns = [...new Set([code, name])]
+    .flatMap((field) => target.byName.get(field) ?? [])
+    .filter(({ to }) => to === undefined)
+  return columns.length === 0
+    ? raw('false')
+    : sql`(${join(
+        columns.map(
+          (column) =>
+            sql`${raw(`${alias}.${ident(column.column)}`)}::text = any(${values.map((value) => asKept(value, column.field))})`,
+        ),
+        ' or ',
+      )})`
 }
 
 /** A few further columns, so that rows can be told apart. */
 function shownOf(work: Work, target: Node): string[] {
-  const telling = target.entity.fields.filter(({ type, name }) => ['text', 'lookup', 'ref', 'quantity', 'amount', 'date'].includes(type) && name !== target.entity.display.code && name !== target.entity.display.name)
-  return telling.slice(0, 4).flatMap(({ name }) => keysOf(work, target, name)).filter((key) => resolvePath(work.catalog, target, key) !== undefined)
+  const telling = target.entity.fields.filter(
+    ({ type, name }) =>
+      ['text', 'lookup', 'ref', 'quantity', 'amount', 'date'].includes(type) &&
+      name !== target.entity.display.code &&
+      name !== target.entity.display.name,
+  )
+  return telling
+    .slice(0, 4)
+    .flatMap(({ name }) => keysOf(work, target, name))
+    .filter((key) => resolvePath(work.catalog, target, key) !== undefined)
 }
 
-const listed = (value: unknown): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).filter((one): one is string => typeof one === 'string' && one.trim() !== '').map((one) => one.trim()).slice(0, 1000)
+const listed = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
+    .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
+    .map((one) => one.trim())
+    .slice(0, 1000)

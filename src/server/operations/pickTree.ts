@@ -16,7 +16,11 @@ const deepest = 20
 /** Stands between what a place lies under and itself. */
 const between = ' › '
 
-interface Tree { readonly table: string; readonly parent: string; readonly wire: string }
+interface Tree {
+  readonly table: string
+  readonly parent: string
+  readonly wire: string
+}
 
 /** The tree that the rows stand in, as far as the caller may know of it. */
 export function treeOf(work: Work, node: Node): Tree | undefined {
@@ -32,17 +36,49 @@ export function treeOf(work: Work, node: Node): Tree | undefined {
  * the sake of those below them.
  */
 export async function listBranch(work: Work, pick: Pick, tree: Tree, parentId: string): Promise<Answer> {
-  const under = (alias: string): Sql => parentId === '' ? raw(`${alias}.${tree.parent} is null`) : sql`${raw(`${alias}.${tree.parent}`)} = ${parentId}`
+  const under = (alias: string): Sql =>
+    parentId === ''
+      ? raw(`${alias}.${tree.parent} is null`)
+      : sql`${raw(`${alias}.${tree.parent}`)} = ${parentId}`
   const { code } = pick.target.entity.display
-  const listing = await listPage(work, pick.target, { pageIndex: 1, pageRows: most, sort: [{ field: code }] }, { columns: [...new Set([...pick.columns, tree.wire])], conditions: (alias) => [...enabled(pick.target, alias), under(alias)] })
+  const listing = await listPage(
+    work,
+    pick.target,
+    { pageIndex: 1, pageRows: most, sort: [{ field: code }] },
+    {
+      columns: [...new Set([...pick.columns, tree.wire])],
+      conditions: (alias) => [...enabled(pick.target, alias), under(alias)],
+    },
+  )
   const ids = listing.data.map((row) => String(row['id']))
   const among = (alias: string): Sql => sql`${raw(alias)}."id" = any(${ids})`
-  const choosable = ids.length === 0 ? [] : (await listPage(work, pick.target, { pageIndex: 1, pageRows: most, noQueryTotalFlag: 'Y' }, { columns: [code], conditions: (alias) => [...pick.conditions(alias), among(alias)] })).data
+  const choosable =
+    ids.length === 0
+      ? []
+      : (
+          await listPage(
+            work,
+            pick.target,
+            { pageIndex: 1, pageRows: most, noQueryTotalFlag: 'Y' },
+            { columns: [code], conditions: (alias) => [...pick.conditions(alias), among(alias)] },
+          )
+        ).data
   const selectable = new Set(choosable.map((row) => String(row['id'])))
-  const holders = await run(work.tx, sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabled(pick.target, 'o'), ...own(work, pick.target, 'o')])}`)
+  const holders = await run(
+    work.tx,
+    sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabled(pick.target, 'o'), ...own(work, pick.target, 'o')])}`,
+  )
   const hold = new Set(holders.map((row) => String(row['id'])))
   const named = await withPaths(work, pick.target, listing.data.map(pick.toOption))
-  return { ...listing, data: named.map((row) => ({ ...row, parentId: row[tree.wire] ?? null, hasChildren: hold.has(String(row['id'])), selectable: selectable.has(String(row['id'])) })) }
+  return {
+    ...listing,
+    data: named.map((row) => ({
+      ...row,
+      parentId: row[tree.wire] ?? null,
+      hasChildren: hold.has(String(row['id'])),
+      selectable: selectable.has(String(row['id'])),
+    })),
+  }
 }
 
 /** Rows of a tree with `path`: the names of what they lie under, from the root on, and their own. Other rows come back as they are. */
@@ -51,10 +87,13 @@ export async function withPaths(work: Work, node: Node, data: readonly Row[]): P
   const name = nameOf(work, node, 'o')
   if (!tree || !name || data.length === 0) return [...data]
   const ids = data.map((row) => String(row['id']))
-  const paths = await run(work.tx, sql`with recursive u(start, up, name, depth) as (
+  const paths = await run(
+    work.tx,
+    sql`with recursive u(start, up, name, depth) as (
     select o."id", o.${raw(tree.parent)}, ${name}, 0 from ${raw(tree.table)} o where o."id" = any(${ids})
     union all select u.start, o.${raw(tree.parent)}, ${name}, u.depth + 1 from ${raw(tree.table)} o join u on o."id" = u.up where ${and([sql`u.depth < ${deepest}`, ...own(work, node, 'o')])}
-  ) select start, string_agg(name, ${between} order by depth desc) as path from u group by start`)
+  ) select start, string_agg(name, ${between} order by depth desc) as path from u group by start`,
+  )
   const byId = new Map(paths.map((row) => [String(row['start']), row['path']]))
   return data.map((row) => ({ ...row, path: byId.get(String(row['id'])) ?? null }))
 }
@@ -68,7 +107,15 @@ function own(work: Work, node: Node, alias: string): Sql[] {
 /** The name that is shown, in the language in use. */
 function nameOf(work: Work, node: Node, alias: string): Sql | undefined {
   const { name, nameEn } = node.entity.display
-  const columns = [...(work.caller.language === 'EN' && nameEn ? [nameEn] : []), name].flatMap((field) => node.byName.get(field) ?? [])
-  if (columns.length === 0 || columns.some((column) => column.to !== undefined || hidden(node, column.name, work.caller) !== 'never')) return undefined
-  return raw(`coalesce(${columns.map(({ column }) => `nullif(${alias}.${ident(column)}::text, '')`).join(', ')}, '')`)
+  const columns = [...(work.caller.language === 'EN' && nameEn ? [nameEn] : []), name].flatMap(
+    (field) => node.byName.get(field) ?? [],
+  )
+  if (
+    columns.length === 0 ||
+    columns.some((column) => column.to !== undefined || hidden(node, column.name, work.caller) !== 'never')
+  )
+    return undefined
+  return raw(
+    `coalesce(${columns.map(({ column }) => `nullif(${alias}.${ident(column)}::text, '')`).join(', ')}, '')`,
+  )
 }

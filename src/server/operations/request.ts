@@ -13,7 +13,9 @@ const most = 1000
 /** `{ids: [id]}` or `{ids: "a,b"}`. */
 export function idsOf(body: Row, field = 'ids'): string[] {
   const given = body[field]
-  const ids = (Array.isArray(given) ? given : typeof given === 'string' ? given.split(',').map((id) => id.trim()) : []).filter((id): id is string => typeof id === 'string' && id !== '')
+  const ids = (
+    Array.isArray(given) ? given : typeof given === 'string' ? given.split(',').map((id) => id.trim()) : []
+  ).filter((id): id is string => typeof id === 'string' && id !== '')
   if (ids.length === 0) fail('PARAM_REQUIRED', { field })
   return atMost([...new Set(ids)], field)
 }
@@ -22,11 +24,21 @@ export function idsOf(body: Row, field = 'ids'): string[] {
 export function listOf(body: unknown): Row[] {
   const list: unknown = Array.isArray(body) ? body : (body as Row)['list'] // a body is an array or an object
   if (!Array.isArray(list) || list.length === 0) return fail('PARAM_REQUIRED', { field: 'list' })
-  return atMost(list.map((row: unknown) => (typeof row === 'object' && row !== null && !Array.isArray(row) ? row as Row : fail('PARAM_INVALID', { field: 'list', reason: '[{…}]' }))), 'list') // JSON objects are rows
+  return atMost(
+    list.map((row: unknown) =>
+      typeof row === 'object' && row !== null && !Array.isArray(row)
+        ? (row as Row)
+        : fail('PARAM_INVALID', { field: 'list', reason: '[{…}]' }),
+    ),
+    'list',
+  ) // JSON objects are rows
 }
 
 /** Rows that are to be deleted: `{list: [{id, versionNum}]}`, or by their keys alone. */
 export const namedIn = (node: Node, body: Row): { id: string; versionNum?: unknown }[] =>
-  (body['ids'] === undefined ? listOf(body).map((row) => ({ id: keyOf(node, row), versionNum: row['versionNum'] })) : idsOf(body).map((id) => ({ id })))
+  body['ids'] === undefined
+    ? listOf(body).map((row) => ({ id: keyOf(node, row), versionNum: row['versionNum'] }))
+    : idsOf(body).map((id) => ({ id }))
 
-const atMost = <T>(list: T[], field: string): T[] => (list.length > most ? fail('PARAM_INVALID', { field, reason: `≤ ${most}` }) : list)
+const atMost = <T>(list: T[], field: string): T[] =>
+  list.length > most ? fail('PARAM_INVALID', { field, reason: `≤ ${most}` }) : list

@@ -14,24 +14,42 @@ export async function resolveForPick(work: Work, node: Node, body: Row): Promise
   const texts = textsOf(body['texts'], 'texts')
   const pick = pickOf(work, node, body)
   const { code, name, nameEn } = pick.target.entity.display
-  const find = (fields: readonly string[], wanted: readonly string[]) => findMeant(work, { target: pick.target, fields, texts: wanted, columns: [...pick.columns, ...(nameEn ? [nameEn] : [])], conditions: pick.conditions })
+  const find = (fields: readonly string[], wanted: readonly string[]) =>
+    findMeant(work, {
+      target: pick.target,
+      fields,
+      texts: wanted,
+      columns: [...pick.columns, ...(nameEn ? [nameEn] : [])],
+      conditions: pick.conditions,
+    })
   const kept = (text: string) => asKept(text, pick.target.byName.get(code)?.field)
   const byCode = index(await find([code], [...new Set(texts.map(kept))]), [code])
   const names = [name, ...(nameEn ? [nameEn] : [])].filter((field) => field !== code)
-  const byName = index(await find(names, texts.filter((text) => !byCode.has(kept(text)))), names)
-  return { data: Object.fromEntries(texts.map((text) => {
-    const row = byCode.has(kept(text)) ? byCode.get(kept(text)) : byName.get(text)
-    return [text, row ? pick.toOption(row) : null]
-  })) }
+  const byName = index(
+    await find(
+      names,
+      texts.filter((text) => !byCode.has(kept(text))),
+    ),
+    names,
+  )
+  return {
+    data: Object.fromEntries(
+      texts.map((text) => {
+        const row = byCode.has(kept(text)) ? byCode.get(kept(text)) : byName.get(text)
+        return [text, row ? pick.toOption(row) : null]
+      }),
+    ),
+  }
 }
 
 /** Rows by what they are called; null where two rows are called the same. */
 function index(rows: readonly Row[], fields: readonly string[]): Map<string, Row | null> {
   const found = new Map<string, Row | null>()
-  for (const row of rows) for (const called of new Set(fields.map((field) => row[field]))) {
-    if (typeof called !== 'string') continue
-    const before = found.get(called)
-    found.set(called, before === undefined || before?.['id'] === row['id'] ? row : null)
-  }
+  for (const row of rows)
+    for (const called of new Set(fields.map((field) => row[field]))) {
+      if (typeof called !== 'string') continue
+      const before = found.get(called)
+      found.set(called, before === undefined || before?.['id'] === row['id'] ? row : null)
+    }
   return found
 }

@@ -9,29 +9,51 @@ import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfSaving } from '../workflow/ways.ts'
 import { idOf, versioned } from './versioned.ts'
 
-interface Line { readonly id: string | undefined; readonly parent: string; readonly input: Row }
+interface Line {
+  readonly id: string | undefined
+  readonly parent: string
+  readonly input: Row
+}
 
 /** Lines are saved as the part of their document that they are: its rules and access hold, and its version goes on. */
 export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
   const parentNode = node.parent ?? node
   const existing = inputs.flatMap((input) => idOf(node, input) ?? [])
-  if (new Set(existing).size < existing.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  if (new Set(existing).size < existing.length)
+    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, existing)
   if (existing.some((id) => !visible.has(id))) fail('SRM-1010')
   const parents = inputs.flatMap((input) => (idOf(node, input) ? [] : [parentOf(input)]))
   const seen = await inScope(unit.work, parentNode, parents)
   if (parents.some((id) => !seen.has(id))) fail('SRM-1010')
-  const roots = new Map([...await unit.rootsOf(node, existing), ...await unit.rootsOf(parentNode, parents)])
-  await lockInOrder(unit.work, [{ node, ids: existing, way: wayOfSaving(unit.work.catalog, node) }, { node: parentNode, ids: parents }, ...linksIn(unit.work, node, inputs)])
+  const roots = new Map([
+    ...(await unit.rootsOf(node, existing)),
+    ...(await unit.rootsOf(parentNode, parents)),
+  ])
+  await lockInOrder(unit.work, [
+    { node, ids: existing, way: wayOfSaving(unit.work.catalog, node) },
+    { node: parentNode, ids: parents },
+    ...linksIn(unit.work, node, inputs),
+  ])
   const documents = await unit.open(node.root, [...new Set(roots.values())])
   for (const input of inputs) {
     const id = idOf(node, input)
     if (id !== undefined) await versioned(unit, node, rowIn(documents, id), input)
     else rowIn(documents, parentOf(input))
   }
-  const lines = inputs.map((input): Line => ({ id: idOf(node, input), parent: idOf(node, input) ? String(rowIn(documents, idOf(node, input) ?? '')['parentId']) : parentOf(input), input }))
+  const lines = inputs.map((input): Line => ({
+    id: idOf(node, input),
+    parent: idOf(node, input)
+      ? String(rowIn(documents, idOf(node, input) ?? '')['parentId'])
+      : parentOf(input),
+    input,
+  }))
   const known = new Set(documents.flatMap((document) => [...index(document.node, document.saved).keys()]))
-  await saveDocuments(unit, node.root, documents.map((stored) => ({ stored, input: merged(node.root, stored.saved ?? {}, node, lines) })))
+  await saveDocuments(
+    unit,
+    node.root,
+    documents.map((stored) => ({ stored, input: merged(node.root, stored.saved ?? {}, node, lines) })),
+  )
   return idsAfter(documents, node, lines, known)
 }
 
@@ -40,14 +62,28 @@ function merged(at: Node, row: Row, node: Node, lines: readonly Line[]): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
     const kept = linesOf(row, name).map((line) => merged(child, line, node, lines))
-    if (child !== node) { if (kept.some((line) => Object.keys(line).length > 1)) input[name] = kept; continue }
+    if (child !== node) {
+      if (kept.some((line) => Object.keys(line).length > 1)) input[name] = kept
+      continue
+    }
     const mine = lines.filter(({ parent }) => parent === row['id'])
-    if (mine.length > 0) input[name] = [...kept.map((line) => ({ ...line, ...mine.find(({ id }) => id === line['id'])?.input, id: line['id'] })), ...mine.filter(({ id }) => !id).map(({ input: sent }) => sent)]
+    if (mine.length > 0)
+      input[name] = [
+        ...kept.map((line) => ({
+          ...line,
+          ...mine.find(({ id }) => id === line['id'])?.input,
+          id: line['id'],
+        })),
+        ...mine.filter(({ id }) => !id).map(({ input: sent }) => sent),
+      ]
   }
   return input
 }
 
-const parentOf = (input: Row): string => (typeof input['parentId'] === 'string' && input['parentId'] !== '' ? input['parentId'] : fail('PARAM_REQUIRED', { field: 'parentId' }))
+const parentOf = (input: Row): string =>
+  typeof input['parentId'] === 'string' && input['parentId'] !== ''
+    ? input['parentId']
+    : fail('PARAM_REQUIRED', { field: 'parentId' })
 
 /** What was seen a moment ago may be gone by the time its document is locked. */
 const rowIn = (documents: readonly Document[], id: string): Row => {
@@ -59,8 +95,18 @@ const rowIn = (documents: readonly Document[], id: string): Row => {
 }
 
 /** Ids in the order in which the lines were sent; new ones are those of their parent that were not there before. */
-function idsAfter(documents: readonly Document[], node: Node, lines: readonly Line[], known: ReadonlySet<string>): string[] {
-  const fresh = Map.groupBy(documents.flatMap(({ node: root, now }) => [...index(root, now).values()]).filter(({ node: at, row }) => at === node && !known.has(String(row['id']))), ({ row }) => String(row['parentId']))
+function idsAfter(
+  documents: readonly Document[],
+  node: Node,
+  lines: readonly Line[],
+  known: ReadonlySet<string>,
+): string[] {
+  const fresh = Map.groupBy(
+    documents
+      .flatMap(({ node: root, now }) => [...index(root, now).values()])
+      .filter(({ node: at, row }) => at === node && !known.has(String(row['id']))),
+    ({ row }) => String(row['parentId']),
+  )
   const taken = new Map<string, number>()
   return lines.map(({ id, parent }) => {
     if (id) return id

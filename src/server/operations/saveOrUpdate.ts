@@ -43,21 +43,30 @@ async function saveHeaders(unit: UnitOfWork, node: Node, inputs: readonly Row[])
 
 async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) {
   const ids = inputs.flatMap((input) => idOf(node, input) ?? [])
-  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  if (new Set(ids).size < ids.length)
+    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, ids)
   if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
-  await lockInOrder(unit.work, [{ node, ids, way: wayOfSaving(unit.work.catalog, node) }, ...linksIn(unit.work, node, inputs)])
+  await lockInOrder(unit.work, [
+    { node, ids, way: wayOfSaving(unit.work.catalog, node) },
+    ...linksIn(unit.work, node, inputs),
+  ])
   const documents = new Map((await unit.open(node, ids)).map((document) => [document.id, document]))
   if (ids.some((id) => !documents.has(id))) throw missing(node, inputs, new Set(documents.keys()))
   for (const [rowIndex, input] of inputs.entries()) {
     const document = documents.get(idOf(node, input) ?? '')
-    if (document?.saved) await versioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)
+    if (document?.saved)
+      await versioned(unit, node, document.saved, input, inputs.length > 1 ? rowIndex : undefined)
   }
   return documents
 }
 
 function missing(node: Node, inputs: readonly Row[], visible: ReadonlySet<string>): CodedError {
   const words = new CodedError('SRM-1010')
-  const errors = inputs.flatMap((input, rowIndex) => (visible.has(idOf(node, input) ?? '') || !idOf(node, input) ? [] : [{ path: 'id', code: 'SRM-1010', words: { CN: words.say('CN'), EN: words.say('EN') }, rowIndex }]))
+  const errors = inputs.flatMap((input, rowIndex) =>
+    visible.has(idOf(node, input) ?? '') || !idOf(node, input)
+      ? []
+      : [{ path: 'id', code: 'SRM-1010', words: { CN: words.say('CN'), EN: words.say('EN') }, rowIndex }],
+  )
   return new CodedError('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
 }

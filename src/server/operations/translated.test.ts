@@ -3,12 +3,30 @@ import { createCatalog } from '../store/Catalog.ts'
 import type { Definitions } from '../../language/compiled.ts'
 import { backOff, translated } from './translated.ts'
 
-const catalog = createCatalog({ version: '1', entities: {}, screens: [], menus: [], lookups: {}, audiences: [], me: [], roles: [], responsibilities: [], areas: [] } satisfies Partial<Definitions> as unknown as Definitions) // nothing else is looked at
+const catalog = createCatalog({
+  version: '1',
+  entities: {},
+  screens: [],
+  menus: [],
+  lookups: {},
+  audiences: [],
+  me: [],
+  roles: [],
+  responsibilities: [],
+  areas: [],
+} satisfies Partial<Definitions> as unknown as Definitions) // nothing else is looked at
 const fault = (code: string) => Object.assign(new Error(code), { code })
 
 /** Fails so many times before it answers. */
 function failing(code: string, times: number) {
-  const made = { tries: 0, run: async () => { made.tries++; if (made.tries <= times) throw fault(code); return 'done' } }
+  const made = {
+    tries: 0,
+    run: async () => {
+      made.tries++
+      if (made.tries <= times) throw fault(code)
+      return 'done'
+    },
+  }
   return made
 }
 

@@ -4,7 +4,12 @@ import { keyName } from '../database/toSchemaModel.ts'
 import { CodedError } from '../fail.ts'
 import type { Catalog, Node } from '../store/Catalog.ts'
 
-interface DatabaseFault { readonly code: string; readonly constraint?: string; readonly table?: string; readonly rows?: readonly Row[] }
+interface DatabaseFault {
+  readonly code: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly rows?: readonly Row[]
+}
 
 /** Deadlock, serialisation failure, a lock that was waited for too long: nothing was done, and another try usually succeeds. */
 const again = new Set(['40P01', '40001', '55P03'])
@@ -26,41 +31,72 @@ export async function translated<T>(catalog: Catalog, run: () => Promise<T>): Pr
 }
 
 /** Longer from try to try and never the same, so that those who met do not meet again. */
-export const backOff = (attempt: number): number => Math.min(longest, 10 * 2 ** attempt) * (0.5 + Math.random() / 2)
+export const backOff = (attempt: number): number =>
+  Math.min(longest, 10 * 2 ** attempt) * (0.5 + Math.random() / 2)
 
-const isFault = (error: unknown): error is DatabaseFault & Error => error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+const isFault = (error: unknown): error is DatabaseFault & Error =>
+  error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 
-export function answerTo(catalog: Catalog, { code, constraint, table, rows = [] }: DatabaseFault): CodedError | undefined {
-  if (code === '23505' || code === '23P01') return keyError(catalog, code, constraint ?? '', table ?? '', rows)
-  if (code === '23503' || code === '23001') return new CodedError('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
+export function answerTo(
+  catalog: Catalog,
+  { code, constraint, table, rows = [] }: DatabaseFault,
+): CodedError | undefined {
+  if (code === '23505' || code === '23P01')
+    return keyError(catalog, code, constraint ?? '', table ?? '', rows)
+  if (code === '23503' || code === '23001')
+    return new CodedError('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
   if (again.has(code)) return new CodedError('BUSY')
-  return code === '22003' ? new CodedError('PARAM_INVALID', { field: '', reason: { CN: '数值过大', EN: 'a number is too large' } }) : undefined
+  return code === '22003'
+    ? new CodedError('PARAM_INVALID', { field: '', reason: { CN: '数值过大', EN: 'a number is too large' } })
+    : undefined
 }
 
-function keyError(catalog: Catalog, code: string, constraint: string, table: string, rows: readonly Row[]): CodedError | undefined {
+function keyError(
+  catalog: Catalog,
+  code: string,
+  constraint: string,
+  table: string,
+  rows: readonly Row[],
+): CodedError | undefined {
   const node = nodeOf(catalog, table)
   const key = node?.entity.keys.find((one) => keyName(node.entity, one) === constraint)
   if (!node || !key) return undefined
   const names = (key.unique ?? key.per ?? []).filter((name) => name !== 'parent')
-  const label = names.reduce<Label>((words, name, index) => {
-    const own = node.byName.get(name)?.label ?? { CN: name, EN: name }
-    return index === 0 ? own : { CN: `${words.CN}、${own.CN}`, EN: `${words.EN}, ${own.EN}` }
-  }, { CN: '', EN: '' })
-  const errors = names.map((name) => ({ path: node.place === '' ? node.byName.get(name)?.wire ?? name : node.place.replace(/\.$/, ''), code: code === '23505' ? 'DUPLICATE' : 'OVERLAP', words: label }))
-  return code === '23505' ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, rows) }, { errors }) : new CodedError('OVERLAP', { field: label }, { errors })
+  const label = names.reduce<Label>(
+    (words, name, index) => {
+      const own = node.byName.get(name)?.label ?? { CN: name, EN: name }
+      return index === 0 ? own : { CN: `${words.CN}、${own.CN}`, EN: `${words.EN}, ${own.EN}` }
+    },
+    { CN: '', EN: '' },
+  )
+  const errors = names.map((name) => ({
+    path: node.place === '' ? (node.byName.get(name)?.wire ?? name) : node.place.replace(/\.$/, ''),
+    code: code === '23505' ? 'DUPLICATE' : 'OVERLAP',
+    words: label,
+  }))
+  return code === '23505'
+    ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, rows) }, { errors })
+    : new CodedError('OVERLAP', { field: label }, { errors })
 }
 
 /** The values that a row has twice: of the only row, or of the one that repeats another. Keys of rows say nothing to anybody. */
 function valuesIn(node: Node, names: readonly string[], rows: readonly Row[]): string {
-  const texts = rows.map((row) => names.map((name) => {
-    const column = node.byName.get(name)
-    return column?.to ? String(row[`${name}Code`] ?? '') : String(row[column?.wire ?? name] ?? '')
-  }).join(', '))
-  return texts.find((text, index) => texts.indexOf(text) !== index) ?? (texts.length === 1 ? texts[0] ?? '' : '')
+  const texts = rows.map((row) =>
+    names
+      .map((name) => {
+        const column = node.byName.get(name)
+        return column?.to ? String(row[`${name}Code`] ?? '') : String(row[column?.wire ?? name] ?? '')
+      })
+      .join(', '),
+  )
+  return (
+    texts.find((text, index) => texts.indexOf(text) !== index) ?? (texts.length === 1 ? (texts[0] ?? '') : '')
+  )
 }
 
 const nodeOf = (catalog: Catalog, table: string): Node | undefined => {
   const entity = Object.values(catalog.definitions.entities).find((one) => one.table === table)
   return entity && catalog.node(entity.name)
 }
-const labelOf = (catalog: Catalog, table: string): Label => nodeOf(catalog, table)?.entity.label ?? { CN: table, EN: table }
+const labelOf = (catalog: Catalog, table: string): Label =>
+  nodeOf(catalog, table)?.entity.label ?? { CN: table, EN: table }

@@ -17,10 +17,27 @@ function shown(work: Work, node: Node, row: Row, known: ReadonlySet<string>): Ro
   const isNew = !known.has(String(row['id']))
   const own = Object.entries(row).filter(([key, value]) => {
     const target = resolvePath(work.catalog, node, key)
-    return target !== undefined && sees(target, work.caller) && hidden(node, (target.steps[0] ?? target.column).name, work.caller) === 'never' && !(isNew && (identity.has(key) || value === null))
+    return (
+      target !== undefined &&
+      sees(target, work.caller) &&
+      hidden(node, (target.steps[0] ?? target.column).name, work.caller) === 'never' &&
+      !(isNew && (identity.has(key) || value === null))
+    )
   })
-  const lines = node.lines.map(({ name, node: line }) => [name, linesOf(row, name).map((one) => shown(work, line, one, known))] as const)
+  const lines = node.lines.map(
+    ({ name, node: line }) => [name, linesOf(row, name).map((one) => shown(work, line, one, known))] as const,
+  )
   return withMeanings(work, node, [Object.fromEntries([...own, ...lines])])[0] ?? {}
 }
 
-const identity = new Set(['id', 'versionNum', 'parentId', 'creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName'])
+const identity = new Set([
+  'id',
+  'versionNum',
+  'parentId',
+  'creationDate',
+  'createdBy',
+  'createdByName',
+  'lastUpdateDate',
+  'lastUpdatedBy',
+  'lastUpdatedByName',
+])

@@ -6,13 +6,30 @@ import { checkVersion } from '../workflow/checkVersion.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 
 /** A stale version is answered with the row as the caller may see it now. */
-export async function versioned(unit: UnitOfWork, node: Node, row: Row, input: Row, rowIndex?: number): Promise<void> {
+export async function versioned(
+  unit: UnitOfWork,
+  node: Node,
+  row: Row,
+  input: Row,
+  rowIndex?: number,
+): Promise<void> {
   try {
     checkVersion(unit.work, row, input['versionNum'], true)
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
-    const data = error.code === 'SRM-1001' ? (await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null : null
-    const errors = rowIndex === undefined ? [] : [{ path: 'versionNum', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') }, rowIndex }]
+    const data =
+      error.code === 'SRM-1001' ? ((await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null) : null
+    const errors =
+      rowIndex === undefined
+        ? []
+        : [
+            {
+              path: 'versionNum',
+              code: error.code,
+              words: { CN: error.say('CN'), EN: error.say('EN') },
+              rowIndex,
+            },
+          ]
     throw new CodedError(error.code, error.facts, { data, errors })
   }
 }

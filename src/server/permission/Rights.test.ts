@@ -5,31 +5,83 @@ import { createRightsBook } from './Rights.ts'
 
 const label = { CN: '名', EN: 'Name' }
 const bound = (code: string, entity: string, operation: string) => ({ code, label, entity, operation })
-const menu = (id: string, more: Partial<CompiledMenu>): CompiledMenu => ({ id, label, order: 1, resources: [], reads: [], grants: {}, screen: id, ...more })
+const menu = (id: string, more: Partial<CompiledMenu>): CompiledMenu => ({
+  id,
+  label,
+  order: 1,
+  resources: [],
+  reads: [],
+  grants: {},
+  screen: id,
+  ...more,
+})
 
 /** A document with lines of lines, a list that only reads it, a folder for another audience. */
 const definitions = {
   entities: {
-    doc: { name: 'doc', access: { staff: { rows: {} }, guest: { rows: {} } }, lines: [{ name: 'lines', label, entity: 'docLine' }] },
-    docLine: { name: 'docLine', parent: { entity: 'doc', lines: 'lines' }, lines: [{ name: 'parts', label, entity: 'docPart' }] },
+    doc: {
+      name: 'doc',
+      access: { staff: { rows: {} }, guest: { rows: {} } },
+      lines: [{ name: 'lines', label, entity: 'docLine' }],
+    },
+    docLine: {
+      name: 'docLine',
+      parent: { entity: 'doc', lines: 'lines' },
+      lines: [{ name: 'parts', label, entity: 'docPart' }],
+    },
     own: { name: 'own', access: { staff: { rows: {} }, guest: { hide: [] } }, lines: [] },
     docPart: { name: 'docPart', parent: { entity: 'docLine', lines: 'parts' }, lines: [] },
   },
   menus: [
     menu('folder', { screen: undefined, order: 2 }),
     menu('empty', { screen: undefined, order: 1 }),
-    menu('docList', { parent: 'folder', reads: ['doc'], resources: [bound('btnSave', 'doc', 'saveOrUpdate'), bound('btnDelete', 'doc', 'delete'), bound('btnSubmit', 'doc', 'doSubmit'), bound('btnFromOrder', 'doc', 'fromOrder')], grants: { writer: ['btnSave', 'btnFromOrder'], boss: 'all' } }),
-    menu('docView', { parent: 'folder', order: 2, reads: ['doc'], resources: [bound('btnSubmit', 'doc', 'doSubmit')], grants: { reader: [] } }),
+    menu('docList', {
+      parent: 'folder',
+      reads: ['doc'],
+      resources: [
+        bound('btnSave', 'doc', 'saveOrUpdate'),
+        bound('btnDelete', 'doc', 'delete'),
+        bound('btnSubmit', 'doc', 'doSubmit'),
+        bound('btnFromOrder', 'doc', 'fromOrder'),
+      ],
+      grants: { writer: ['btnSave', 'btnFromOrder'], boss: 'all' },
+    }),
+    menu('docView', {
+      parent: 'folder',
+      order: 2,
+      reads: ['doc'],
+      resources: [bound('btnSubmit', 'doc', 'doSubmit')],
+      grants: { reader: [] },
+    }),
     menu('outside', { screen: undefined, audience: 'guest' }),
-    menu('guestList', { parent: 'outside', reads: ['doc', 'own'], resources: [bound('btnSubmit', 'doc', 'doSubmit')], grants: { writer: 'all', guestRole: 'all' } }),
+    menu('guestList', {
+      parent: 'outside',
+      reads: ['doc', 'own'],
+      resources: [bound('btnSubmit', 'doc', 'doSubmit')],
+      grants: { writer: 'all', guestRole: 'all' },
+    }),
   ],
 } as unknown as Definitions // only what rights read
 const rightsOf = createRightsBook(definitions)
 
 test('whoever holds a menu reads what it reads, lines included, and no more', () => {
   const rights = rightsOf('staff', ['reader'])
-  expect(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow'].map((operation) => rights.may('docPart', operation))).toEqual(Array.from({ length: 7 }, () => true))
-  expect(['saveOrUpdate', 'delete', 'doSubmit', 'export', 'anything'].map((operation) => rights.may('doc', operation))).toEqual([false, false, false, false, false])
+  expect(
+    [
+      'findById',
+      'listByPage',
+      'listForPick',
+      'resolveForPick',
+      'listByPagePermission',
+      'findHistory',
+      'findDocumentFlow',
+    ].map((operation) => rights.may('docPart', operation)),
+  ).toEqual(Array.from({ length: 7 }, () => true))
+  expect(
+    ['saveOrUpdate', 'delete', 'doSubmit', 'export', 'anything'].map((operation) =>
+      rights.may('doc', operation),
+    ),
+  ).toEqual([false, false, false, false, false])
   expect(rightsOf('staff', []).may('doc', 'listByPage')).toBe(false)
 })
 
@@ -57,12 +109,20 @@ test('a call in a tab is permitted by the buttons of its menu alone, reading by 
 })
 
 test('the tree has the held menus below their folders, and no folder without any', () => {
-  expect(menuTree(definitions, rightsOf('staff', ['reader']), 'EN')).toMatchObject([{ menuId: 'folder', menuType: 'DIR', levelId: 1, children: [{ menuId: 'docView', menuType: 'PAGE', levelId: 2, children: [] }] }])
+  expect(menuTree(definitions, rightsOf('staff', ['reader']), 'EN')).toMatchObject([
+    {
+      menuId: 'folder',
+      menuType: 'DIR',
+      levelId: 1,
+      children: [{ menuId: 'docView', menuType: 'PAGE', levelId: 2, children: [] }],
+    },
+  ])
   expect(menuTree(definitions, rightsOf('staff', []), 'EN')).toEqual([])
 })
 
 test('a menu shows the granted buttons in their order, and none when it is not held', () => {
-  const codes = (roles: string[], id: string) => menuResources(rightsOf('staff', roles), id, 'EN').map(({ resourceCode }) => resourceCode)
+  const codes = (roles: string[], id: string) =>
+    menuResources(rightsOf('staff', roles), id, 'EN').map(({ resourceCode }) => resourceCode)
   expect(codes(['writer'], 'docList')).toEqual(['btnSave', 'btnFromOrder'])
   expect(codes(['boss'], 'docList')).toEqual(['btnSave', 'btnDelete', 'btnSubmit', 'btnFromOrder'])
   expect(codes(['writer', 'boss'], 'docList')).toHaveLength(4)

@@ -3,7 +3,10 @@ import type { CompiledMenu, Definitions } from '../../language/compiled.ts'
 export type Resource = CompiledMenu['resources'][number]
 
 /** A menu that is held, and which of its resources. */
-export interface HeldMenu { readonly menu: CompiledMenu; readonly resources: readonly Resource[] }
+export interface HeldMenu {
+  readonly menu: CompiledMenu
+  readonly resources: readonly Resource[]
+}
 
 /** What some roles of one audience may. Answers the button, not the row. */
 export interface Rights {
@@ -15,15 +18,28 @@ export interface Rights {
 }
 
 /** Holding a menu that reads the entity is enough for these. */
-const readingOperations = new Set(['findById', 'listByPage', 'listForPick', 'resolveForPick', 'listByPagePermission', 'findHistory', 'findDocumentFlow'])
+const readingOperations = new Set([
+  'findById',
+  'listByPage',
+  'listForPick',
+  'resolveForPick',
+  'listByPagePermission',
+  'findHistory',
+  'findDocumentFlow',
+])
 
 /** Operations that another one's resource permits. */
-const asked: Readonly<Record<string, string>> = { doBatchSaveOrUpdate: 'saveOrUpdate', doBatchDelete: 'delete' }
+const asked: Readonly<Record<string, string>> = {
+  doBatchSaveOrUpdate: 'saveOrUpdate',
+  doBatchDelete: 'delete',
+}
 
 export const isReading = (operation: string): boolean => readingOperations.has(operation)
 
 /** Makes rights from roles; the same roles get the same object. */
-export function createRightsBook(definitions: Definitions): (audience: string, roles: readonly string[]) => Rights {
+export function createRightsBook(
+  definitions: Definitions,
+): (audience: string, roles: readonly string[]) => Rights {
   const made = new Map<string, Rights>()
   const byId = new Map(definitions.menus.map((menu) => [menu.id, menu]))
   return (audience, roles) => {
@@ -34,29 +50,57 @@ export function createRightsBook(definitions: Definitions): (audience: string, r
   }
 }
 
-function rightsOf(definitions: Definitions, byId: ReadonlyMap<string, CompiledMenu>, audience: string, roles: readonly string[]): Rights {
+function rightsOf(
+  definitions: Definitions,
+  byId: ReadonlyMap<string, CompiledMenu>,
+  audience: string,
+  roles: readonly string[],
+): Rights {
   const reachable = definitions.menus.filter((menu) => isFor(menu, audience, byId))
   const held = reachable.flatMap((menu) => {
-    const granted = roles.flatMap((role) => (Object.hasOwn(menu.grants, role) ? [menu.grants[role] ?? []] : []))
-    return granted.length === 0 ? [] : [{ menu, resources: menu.resources.filter(({ code }) => granted.some((codes) => codes === 'all' || codes.includes(code))) }]
+    const granted = roles.flatMap((role) =>
+      Object.hasOwn(menu.grants, role) ? [menu.grants[role] ?? []] : [],
+    )
+    return granted.length === 0
+      ? []
+      : [
+          {
+            menu,
+            resources: menu.resources.filter(({ code }) =>
+              granted.some((codes) => codes === 'all' || codes.includes(code)),
+            ),
+          },
+        ]
   })
-  const reads = new Set(held.flatMap(({ menu }) => menu.reads.flatMap((entity) => [entity, ...linesOf(definitions, entity)])).filter((entity) => isKnownTo(definitions, entity, audience)))
+  const reads = new Set(
+    held
+      .flatMap(({ menu }) => menu.reads.flatMap((entity) => [entity, ...linesOf(definitions, entity)]))
+      .filter((entity) => isKnownTo(definitions, entity, audience)),
+  )
   const allowed = new Map<string, Set<string>>() // entity.operation → menus
-  for (const { menu, resources } of held) for (const { entity, operation } of resources) {
-    const key = `${entity}.${operation}`
-    allowed.set(key, (allowed.get(key) ?? new Set()).add(menu.id))
-  }
+  for (const { menu, resources } of held)
+    for (const { entity, operation } of resources) {
+      const key = `${entity}.${operation}`
+      allowed.set(key, (allowed.get(key) ?? new Set()).add(menu.id))
+    }
   const by = (entity: string, operation: string, menuId: string | undefined) => {
     const menus = allowed.get(`${entity}.${operation}`)
     return menus !== undefined && (menuId === undefined || menus.has(menuId))
   }
   return {
     menus: new Map(held.map((one) => [one.menu.id, one])),
-    isEverything: reachable.every((menu) => menu.screen === undefined || roles.some((role) => menu.grants[role] === 'all')),
+    isEverything: reachable.every(
+      (menu) => menu.screen === undefined || roles.some((role) => menu.grants[role] === 'all'),
+    ),
     may(entity, operation, menuId) {
       if (isReading(operation)) return reads.has(entity)
       const wanted = asked[operation] ?? operation
-      return by(entity, wanted, menuId) || headersOf(definitions, entity).some((header) => by(header, isLineEdit(wanted) ? 'saveOrUpdate' : wanted, menuId))
+      return (
+        by(entity, wanted, menuId) ||
+        headersOf(definitions, entity).some((header) =>
+          by(header, isLineEdit(wanted) ? 'saveOrUpdate' : wanted, menuId),
+        )
+      )
     },
   }
 }
@@ -67,7 +111,10 @@ const isLineEdit = (operation: string): boolean => operation === 'saveOrUpdate' 
 /** A menu is for an audience when it and all folders above it are. */
 function isFor(menu: CompiledMenu, audience: string, byId: ReadonlyMap<string, CompiledMenu>): boolean {
   const above = menu.parent === undefined ? undefined : byId.get(menu.parent)
-  return (menu.audience === undefined || menu.audience === audience) && (above === undefined || isFor(above, audience, byId))
+  return (
+    (menu.audience === undefined || menu.audience === audience) &&
+    (above === undefined || isFor(above, audience, byId))
+  )
 }
 
 /** A screen may name what its readers know nothing of; to them it is forbidden, not empty. */
@@ -77,7 +124,10 @@ function isKnownTo(definitions: Definitions, entity: string, audience: string): 
 }
 
 function linesOf(definitions: Definitions, entity: string): string[] {
-  return (definitions.entities[entity]?.lines ?? []).flatMap((lines) => [lines.entity, ...linesOf(definitions, lines.entity)])
+  return (definitions.entities[entity]?.lines ?? []).flatMap((lines) => [
+    lines.entity,
+    ...linesOf(definitions, lines.entity),
+  ])
 }
 
 /** The documents that hold this line, nearest first. */

@@ -32,4 +32,8 @@ export const everyUserCalls: ReadonlySet<string> = new Set([
 export const publicCalls: ReadonlySet<string> = new Set(['baseServer/baseLogin/login'])
 
 /** What a user may do who has to change the password first. */
-export const beforePasswordChange: ReadonlySet<string> = new Set(['baseServer/baseLogin/currentUser', 'baseServer/baseLogin/logout', 'baseServer/baseLogin/changePassword'])
+export const beforePasswordChange: ReadonlySet<string> = new Set([
+  'baseServer/baseLogin/currentUser',
+  'baseServer/baseLogin/logout',
+  'baseServer/baseLogin/changePassword',
+])

@@ -15,10 +15,21 @@ export interface OwnRights {
 export function ownRights(definitions: Definitions): OwnRights {
   const users = usersOf(definitions)
   if (!users) return { users, ofUser: new Set(), given: new Map(), trees: new Map() }
-  const wireOf = (entity: CompiledEntity | undefined, name: string | undefined) => (name === 'parent' ? 'parentId' : entity?.fields.find((field) => field.name === name || field.wire === name)?.wire)
+  const wireOf = (entity: CompiledEntity | undefined, name: string | undefined) =>
+    name === 'parent'
+      ? 'parentId'
+      : entity?.fields.find((field) => field.name === name || field.wire === name)?.wire
   const read = definitions.me.filter(({ type }) => type === 'value').map(({ field }) => field)
-  const ofUser = [...read, ...signingIn, users.states?.field, ...users.fields.filter(({ type }) => type === 'password').map(({ name }) => name)].flatMap((name) => wireOf(users, name) ?? [])
-  const lists = definitions.me.flatMap(({ entity = '', by }) => { const key = wireOf(definitions.entities[entity], by); return key ? [[entity, key] as const] : [] })
+  const ofUser = [
+    ...read,
+    ...signingIn,
+    users.states?.field,
+    ...users.fields.filter(({ type }) => type === 'password').map(({ name }) => name),
+  ].flatMap((name) => wireOf(users, name) ?? [])
+  const lists = definitions.me.flatMap(({ entity = '', by }) => {
+    const key = wireOf(definitions.entities[entity], by)
+    return key ? [[entity, key] as const] : []
+  })
   const assignment = assignmentOf(definitions, users)
   const works = assignment?.entity.fields.find(({ column }) => column === assignment.user)?.wire ?? 'parentId'
   const below = definitions.me.filter((me) => me.below)
@@ -27,7 +38,12 @@ export function ownRights(definitions: Definitions): OwnRights {
     const names = below.filter(({ to }) => to === entity.name).map(({ name }) => name)
     return above !== undefined && names.length > 0 ? [[entity.name, { above, lists: names }] as const] : []
   })
-  return { users, ofUser: new Set(ofUser), trees: new Map(trees), given: new Map([...lists, ...(assignment ? [[assignment.entity.name, works] as const] : [])]) }
+  return {
+    users,
+    ofUser: new Set(ofUser),
+    trees: new Map(trees),
+    given: new Map([...lists, ...(assignment ? [[assignment.entity.name, works] as const] : [])]),
+  }
 }
 
 /** Beside what `me` reads (session/UserModel.ts). */

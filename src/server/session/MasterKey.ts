@@ -17,30 +17,49 @@ export const isSealed = (text: string): boolean => text.startsWith('m1.')
 const fileOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'master.key')
 
 /** The key of the settings, else that of the file below DATA_DIR; made when there is neither. `isNeeded`: something is sealed already, so a new one would open nothing. */
-export function openMasterKey(settings: Pick<Settings, 'dataDir' | 'masterKey'>, isNeeded: boolean): MasterKey {
+export function openMasterKey(
+  settings: Pick<Settings, 'dataDir' | 'masterKey'>,
+  isNeeded: boolean,
+): MasterKey {
   const file = fileOf(settings)
-  if (!settings.masterKey && isNeeded && !existsSync(file)) throw new DatabaseError(`The keys in this database are encrypted, and their master key is not here. ${remedy(file)}`)
+  if (!settings.masterKey && isNeeded && !existsSync(file))
+    throw new DatabaseError(
+      `The keys in this database are encrypted, and their master key is not here. ${remedy(file)}`,
+    )
   return masterKey(settings.masterKey ?? readOrMake(file))
 }
 
 export const wrongKey = (settings: Pick<Settings, 'dataDir' | 'masterKey'>): DatabaseError =>
-  new DatabaseError(`The keys in this database were encrypted under another master key than ${settings.masterKey ? 'MASTER_KEY' : fileOf(settings)}. ${remedy(fileOf(settings))}`)
+  new DatabaseError(
+    `The keys in this database were encrypted under another master key than ${settings.masterKey ? 'MASTER_KEY' : fileOf(settings)}. ${remedy(fileOf(settings))}`,
+  )
 
-const remedy = (file: string): string => `Set MASTER_KEY to the one that was used, or put the file back as ${file}; several servers on one database need the same key. `
-  + 'If it is lost, empty the table sys_server_key: a new key pair is made and everybody signs in again.'
+const remedy = (file: string): string =>
+  `Set MASTER_KEY to the one that was used, or put the file back as ${file}; several servers on one database need the same key. ` +
+  'If it is lost, empty the table sys_server_key: a new key pair is made and everybody signs in again.'
 
 export function masterKey(key: Buffer): MasterKey {
   return {
     seal(text, place) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAAD(Buffer.from(place))
-      return ['m1', iv.toString('base64url'), Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')].join('.')
+      return [
+        'm1',
+        iv.toString('base64url'),
+        Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+          'base64url',
+        ),
+      ].join('.')
     },
     open(sealed, place) {
       const [, iv = '', data = ''] = sealed.split('.')
       const bytes = Buffer.from(data, 'base64url')
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-16))
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+          authTagLength: 16,
+        })
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(-16))
         return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
       } catch {
         return null
@@ -53,7 +72,18 @@ export function masterKey(key: Buffer): MasterKey {
 function readOrMake(file: string): Buffer {
   if (!existsSync(file)) {
     mkdirSync(join(file, '..'), { recursive: true })
-    try { writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' }) } catch (error) { if (!existsSync(file)) throw error }
+    try {
+      writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
   }
-  return readKey(readFileSync(file, 'utf8')) ?? (() => { throw new DatabaseError(`${file} holds no key: it must be 64 hexadecimal digits. Put the right file back.`) })()
+  return (
+    readKey(readFileSync(file, 'utf8')) ??
+    (() => {
+      throw new DatabaseError(
+        `${file} holds no key: it must be 64 hexadecimal digits. Put the right file back.`,
+      )
+    })()
+  )
 }

@@ -4,7 +4,10 @@ import type { Database, Tx } from '../database/Database.ts'
 import { fail } from '../fail.ts'
 
 /** The random number of one call. `isDurable`: not even a crash may forget it, so it is written down before anything is done. */
-export interface Mark { readonly number: string; readonly isDurable: boolean }
+export interface Mark {
+  readonly number: string
+  readonly isDurable: boolean
+}
 
 /** Random numbers that were used, here and at other servers. Those of calls with a session are taken where the session is read (SessionStore). */
 export interface ReplayBook {
@@ -19,7 +22,8 @@ export interface ReplayBook {
 }
 
 /** Whose it is and the number, as one short value. */
-export const numberOf = (owner: string, randomNum: string): string => createHash('sha256').update(`${owner}\n${randomNum}`).digest('hex').slice(0, 32)
+export const numberOf = (owner: string, randomNum: string): string =>
+  createHash('sha256').update(`${owner}\n${randomNum}`).digest('hex').slice(0, 32)
 
 /** A call is accepted from 5 minutes before its time to 5 minutes after it, so after 10 minutes its number may be forgotten. */
 const remembered = '15 minutes'
@@ -27,9 +31,15 @@ const remembered = '15 minutes'
 export function createReplayBook({ pool }: Pick<Database, 'pool'>): ReplayBook {
   const insert = 'insert into sys_replay (number) values ($1) on conflict do nothing'
   return {
-    async take(number) { if ((await pool.query(insert, [number])).rowCount !== 1) fail('REPLAY') },
-    async keep(tx, number) { if ((await tx.executeQuery(CompiledQuery.raw(insert, [number]))).numAffectedRows !== 1n) fail('REPLAY') },
-    async begin(since) { await pool.query('insert into sys_replay_since (since) values ($1) on conflict do nothing', [since]) },
+    async take(number) {
+      if ((await pool.query(insert, [number])).rowCount !== 1) fail('REPLAY')
+    },
+    async keep(tx, number) {
+      if ((await tx.executeQuery(CompiledQuery.raw(insert, [number]))).numAffectedRows !== 1n) fail('REPLAY')
+    },
+    async begin(since) {
+      await pool.query('insert into sys_replay_since (since) values ($1) on conflict do nothing', [since])
+    },
     async sweep() {
       await pool.query(`delete from sys_replay_lately where at < now() - interval '${remembered}'`)
       await pool.query(`delete from sys_replay where at < now() - interval '${remembered}'`)

@@ -17,17 +17,27 @@ const freshFor = 300_000
 
 type DbRow = Readonly<Record<string, unknown>>
 
-export function createUserDirectory(database: Database, definitions: Definitions, model: UserModel): UserDirectory {
+export function createUserDirectory(
+  database: Database,
+  definitions: Definitions,
+  model: UserModel,
+): UserDirectory {
   const known = new Map<string, Promise<UserFacts | null>>()
   let knownAt = { generation: -1, time: 0 }
   const load = async (where: string, value: string) => {
-    const { rows } = await database.pool.query<DbRow>(`select *, ${datesHold(model)} as is_in_time from ${quoted(model.table)} where ${where} limit 1`, [value])
+    const { rows } = await database.pool.query<DbRow>(
+      `select *, ${datesHold(model)} as is_in_time from ${quoted(model.table)} where ${where} limit 1`,
+      [value],
+    )
     return rows[0] ? factsOf(database, definitions, model, rows[0]) : null
   }
   return {
     model,
     byId(userId, generation) {
-      if (generation !== knownAt.generation || Date.now() - knownAt.time > freshFor) { known.clear(); knownAt = { generation, time: Date.now() } }
+      if (generation !== knownAt.generation || Date.now() - knownAt.time > freshFor) {
+        known.clear()
+        knownAt = { generation, time: Date.now() }
+      }
       const held = known.get(userId) ?? load('id = $1', userId)
       known.set(userId, held)
       held.catch(() => known.delete(userId))
@@ -37,35 +47,79 @@ export function createUserDirectory(database: Database, definitions: Definitions
   }
 }
 
-async function factsOf(database: Database, definitions: Definitions, model: UserModel, row: DbRow): Promise<UserFacts> {
+async function factsOf(
+  database: Database,
+  definitions: Definitions,
+  model: UserModel,
+  row: DbRow,
+): Promise<UserFacts> {
   const userId = text(row['id']) ?? ''
   const userType = model.userType ? text(row[model.userType]) : null
   const assigned = await responsibilitiesOf(database, model.assignment, userId)
   const audience = audienceOf(definitions, userType, assigned[0])
-  const responsibilities = assigned.filter((id) => definitions.responsibilities.some((known) => known.id === id && known.audience === audience))
+  const responsibilities = assigned.filter((id) =>
+    definitions.responsibilities.some((known) => known.id === id && known.audience === audience),
+  )
   return {
-    userId, userName: text(row[model.userName]) ?? '', fullName: text(row[model.fullName]) ?? text(row[model.userName]) ?? '', nameEn: model.nameEn ? text(row[model.nameEn]) : null, userType, audience,
-    isActive: row['is_in_time'] === true && (!model.enabled || row[model.enabled] === 'Y') && (!model.state || row[model.state.column] === model.state.active),
-    mustChangePassword: model.mustChange !== undefined && row[model.mustChange] === 'Y', passwordHash: text(row[model.password.column]),
-    language: model.language ? text(row[model.language]) : null, responsibilities, defaultResponsibility: responsibilities[0] ?? null,
-    known: Object.fromEntries(await Promise.all(definitions.me.map(async (me): Promise<[string, unknown]> => [me.name, await knownOf(database, definitions, model, me, row)]))),
+    userId,
+    userName: text(row[model.userName]) ?? '',
+    fullName: text(row[model.fullName]) ?? text(row[model.userName]) ?? '',
+    nameEn: model.nameEn ? text(row[model.nameEn]) : null,
+    userType,
+    audience,
+    isActive:
+      row['is_in_time'] === true &&
+      (!model.enabled || row[model.enabled] === 'Y') &&
+      (!model.state || row[model.state.column] === model.state.active),
+    mustChangePassword: model.mustChange !== undefined && row[model.mustChange] === 'Y',
+    passwordHash: text(row[model.password.column]),
+    language: model.language ? text(row[model.language]) : null,
+    responsibilities,
+    defaultResponsibility: responsibilities[0] ?? null,
+    known: Object.fromEntries(
+      await Promise.all(
+        definitions.me.map(async (me): Promise<[string, unknown]> => [
+          me.name,
+          await knownOf(database, definitions, model, me, row),
+        ]),
+      ),
+    ),
   }
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The user's type names it; without one, what the user works as. */
-function audienceOf(definitions: Definitions, userType: string | null, responsibility: string | undefined): string {
-  return (definitions.audiences.find((audience) => audience.userType === userType) ?? definitions.audiences.find(({ name }) => name === definitions.responsibilities.find(({ id }) => id === responsibility)?.audience))?.name ?? ''
+function audienceOf(
+  definitions: Definitions,
+  userType: string | null,
+  responsibility: string | undefined,
+): string {
+  return (
+    (
+      definitions.audiences.find((audience) => audience.userType === userType) ??
+      definitions.audiences.find(
+        ({ name }) => name === definitions.responsibilities.find(({ id }) => id === responsibility)?.audience,
+      )
+    )?.name ?? ''
+  )
 }
 
-async function responsibilitiesOf(database: Database, model: AssignmentModel, userId: string): Promise<string[]> {
+async function responsibilitiesOf(
+  database: Database,
+  model: AssignmentModel,
+  userId: string,
+): Promise<string[]> {
   const code = model.through ? `r.${quoted(model.through.code)}` : `a.${quoted(model.responsibility.column)}`
-  const join = model.through ? ` join ${quoted(model.through.table)} r on r.id = a.${quoted(model.responsibility.column)}` : ''
+  const join = model.through
+    ? ` join ${quoted(model.through.table)} r on r.id = a.${quoted(model.responsibility.column)}`
+    : ''
   const enabled = model.enabled ? ` and a.${quoted(model.enabled)} = 'Y'` : ''
   const first = model.isDefault ? `a.${quoted(model.isDefault)} = 'Y' desc nulls last, ` : ''
   const { rows } = await database.pool.query<{ code: string }>(
-    `select ${code} as code from ${quoted(model.table)} a${join} where a.${quoted(model.user)} = $1${enabled} and ${datesHold(model, 'a.')} order by ${first}a.creation_date, a.id`, [userId])
+    `select ${code} as code from ${quoted(model.table)} a${join} where a.${quoted(model.user)} = $1${enabled} and ${datesHold(model, 'a.')} order by ${first}a.creation_date, a.id`,
+    [userId],
+  )
   return [...new Set(rows.map((row) => row.code))]
 }
 
@@ -75,16 +129,38 @@ function datesHold({ startDate, endDate }: { startDate?: string; endDate?: strin
   return `(${from} and ${to})`
 }
 
-async function knownOf(database: Database, definitions: Definitions, model: UserModel, me: CompiledMe, row: DbRow): Promise<unknown> {
-  if (me.type === 'value') return (me.field === 'id' ? row['id'] : row[model.entity.fields.find(({ name, wire }) => name === me.field || wire === me.field)?.column ?? '']) ?? null
+async function knownOf(
+  database: Database,
+  definitions: Definitions,
+  model: UserModel,
+  me: CompiledMe,
+  row: DbRow,
+): Promise<unknown> {
+  if (me.type === 'value')
+    return (
+      (me.field === 'id'
+        ? row['id']
+        : row[
+            model.entity.fields.find(({ name, wire }) => name === me.field || wire === me.field)?.column ?? ''
+          ]) ?? null
+    )
   const entity = definitions.entities[me.entity ?? '']
   const column = entity?.fields.find(({ name, wire }) => name === me.field || wire === me.field)
-  const by = entity?.parent && me.by === 'parent' ? 'parent_id' : entity?.fields.find(({ name, wire }) => name === me.by || wire === me.by)?.column
-  if (!entity || !column || !by) throw new Error(`audiences.yaml: me.${me.name} names ${me.entity}.${me.field} by ${me.by}, which do not exist.`)
+  const by =
+    entity?.parent && me.by === 'parent'
+      ? 'parent_id'
+      : entity?.fields.find(({ name, wire }) => name === me.by || wire === me.by)?.column
+  if (!entity || !column || !by)
+    throw new Error(
+      `audiences.yaml: me.${me.name} names ${me.entity}.${me.field} by ${me.by}, which do not exist.`,
+    )
   const enabled = entity.kind === 'baseData' ? ` and enabled_flag = 'Y'` : ''
   const only = me.when ? ` and ${ruleSql(me.when, quoted(entity.table), definitions)}` : ''
   const list = `select ${quoted(column.column)} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}${only}`
-  const { rows } = await database.pool.query<{ id: string }>(me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list, [row['id']])
+  const { rows } = await database.pool.query<{ id: string }>(
+    me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list,
+    [row['id']],
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -24,6 +24,8 @@ test('a text that is no hash never verifies, not even against itself', async () 
 
 test('many at once all come out right', async () => {
   const stored = await hashPassword('0123456789')
-  const answers = await Promise.all(['0123456789', 'x', '0123456789', 'y'].map((password) => verifyPassword(password, stored)))
+  const answers = await Promise.all(
+    ['0123456789', 'x', '0123456789', 'y'].map((password) => verifyPassword(password, stored)),
+  )
   expect(answers).toEqual([true, false, true, false])
 })

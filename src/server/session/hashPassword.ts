@@ -23,7 +23,11 @@ export async function hashPassword(password: string): Promise<string> {
  * Costs the same whether there is such a user or not: without a stored text a dummy is computed. `before` runs when it is this one's turn;
  * what it throws is thrown, and nothing is computed.
  */
-export async function verifyPassword(password: string, stored: string | null, before?: () => Promise<void>): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  before?: () => Promise<void>,
+): Promise<boolean> {
   const parsed = parse(stored) ?? dummy
   const key = await derive(password, parsed.salt, parsed, before)
   return timingSafeEqual(key, parsed.key) && parsed !== dummy
@@ -37,22 +41,43 @@ export function isOutdated(stored: string): boolean {
 
 export const isHash = (text: string): boolean => parse(text) !== null
 
-interface Stored { readonly N: number; readonly r: number; readonly p: number; readonly salt: Buffer; readonly key: Buffer }
+interface Stored {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+  readonly salt: Buffer
+  readonly key: Buffer
+}
 
 const dummy: Stored = { ...cost, salt: randomBytes(16), key: randomBytes(keyLength) }
 
 function parse(text: string | null): Stored | null {
   const [kind, N, r, p, salt, key] = (text ?? '').split('$')
   if (kind !== 'scrypt' || !salt || !key) return null
-  const stored = { N: Number(N), r: Number(r), p: Number(p), salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  const stored = {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
   return stored.key.length === keyLength ? stored : null
 }
 
-async function derive(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }, before?: () => Promise<void>): Promise<Buffer> {
+async function derive(
+  password: string,
+  salt: Buffer,
+  { N, r, p }: { N: number; r: number; p: number },
+  before?: () => Promise<void>,
+): Promise<Buffer> {
   await turn()
   try {
     await before?.()
-    return await new Promise((resolve, reject) => scrypt(password, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key))))
+    return await new Promise((resolve, reject) =>
+      scrypt(password, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    )
   } finally {
     running--
     waiting.shift()?.()

@@ -7,17 +7,33 @@ import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
 
 /** One row's change; null before: it is new, null after: it is gone. Of a changed row only what changed. */
-interface Change { readonly entity: string; readonly id: string; readonly before: Row | null; readonly after: Row | null }
-interface Entry { readonly entity: string; readonly documentId: string; readonly changes: Change[] }
+interface Change {
+  readonly entity: string
+  readonly id: string
+  readonly before: Row | null
+  readonly after: Row | null
+}
+interface Entry {
+  readonly entity: string
+  readonly documentId: string
+  readonly changes: Change[]
+}
 
 /** What of a transaction is written down with its changes. */
-interface Recorded { readonly tx: Tx; readonly catalog: Catalog; readonly caller: Caller; readonly env: ExpressionEnv }
+interface Recorded {
+  readonly tx: Tx
+  readonly catalog: Catalog
+  readonly caller: Caller
+  readonly env: ExpressionEnv
+}
 
 /** Collects what a transaction changes and writes it down once, in the end. */
 export class Audit {
   readonly #entries = new Map<string, Entry>()
   readonly operation: string
-  constructor(operation: string) { this.operation = operation }
+  constructor(operation: string) {
+    this.operation = operation
+  }
 
   add(node: Node, documentId: string, id: string, before: Row | null, after: Row | null): void {
     const entry = this.#entries.get(documentId) ?? { entity: node.root.name, documentId, changes: [] }
@@ -29,39 +45,105 @@ export class Audit {
   async write(work: Recorded): Promise<void> {
     const entries = [...this.#entries.values()]
     if (entries.length === 0) return
-    const last = await lastHashes(work.tx, entries.map(({ documentId }) => documentId))
+    const last = await lastHashes(
+      work.tx,
+      entries.map(({ documentId }) => documentId),
+    )
     const { caller } = work
     const rows = entries.map(({ entity, documentId, changes }) => {
-      const row = { tenant_id: caller.tenantId, entity, document_id: documentId, operation: this.operation, changes: JSON.stringify(changes), user_id: caller.userId, user_name: caller.userName, audience: caller.audience,
-        session_id: caller.sessionId, address: caller.address, trace_id: caller.traceId, definition_version: work.catalog.definitions.version, at: work.env.now, previous: last.get(documentId) ?? '' }
+      const row = {
+        tenant_id: caller.tenantId,
+        entity,
+        document_id: documentId,
+        operation: this.operation,
+        changes: JSON.stringify(changes),
+        user_id: caller.userId,
+        user_name: caller.userName,
+        audience: caller.audience,
+        session_id: caller.sessionId,
+        address: caller.address,
+        trace_id: caller.traceId,
+        definition_version: work.catalog.definitions.version,
+        at: work.env.now,
+        previous: last.get(documentId) ?? '',
+      }
       return { ...row, hash: hashOf(row) }
     })
-    await change(work.tx, sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
+    await change(
+      work.tx,
+      sql`insert into sys_audit (tenant_id, entity, document_id, operation, changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash)
       select v.tenant_id, v.entity, v.document_id, v.operation, v.changes::json, v.user_id, v.user_name, v.audience, v.session_id, v.address, v.trace_id, v.definition_version, v.at, v.previous, v.hash
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(tenant_id text, entity text, document_id text, operation text, changes text, user_id text, user_name text, audience text,
-        session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text)`)
+        session_id text, address text, trace_id text, definition_version text, at timestamptz, previous text, hash text)`,
+    )
   }
 }
 
 /** That a password changed is recorded, not what it is. */
 function veiled(node: Node, row: Row | null): Row | null {
-  const secret = row && node.columns.filter(({ type, wire }) => type === 'password' && row[wire] !== undefined)
+  const secret =
+    row && node.columns.filter(({ type, wire }) => type === 'password' && row[wire] !== undefined)
   return secret?.length ? { ...row, ...Object.fromEntries(secret.map(({ wire }) => [wire, '***'])) } : row
 }
 
-type AuditRow = Readonly<Record<'tenant_id' | 'entity' | 'document_id' | 'operation' | 'changes' | 'user_id' | 'user_name' | 'audience' | 'session_id' | 'address' | 'trace_id' | 'definition_version' | 'at' | 'previous', string>>
+type AuditRow = Readonly<
+  Record<
+    | 'tenant_id'
+    | 'entity'
+    | 'document_id'
+    | 'operation'
+    | 'changes'
+    | 'user_id'
+    | 'user_name'
+    | 'audience'
+    | 'session_id'
+    | 'address'
+    | 'trace_id'
+    | 'definition_version'
+    | 'at'
+    | 'previous',
+    string
+  >
+>
 
-export const hashOf = (row: AuditRow): string => createHash('sha256').update(JSON.stringify([row.previous, row.tenant_id, row.entity, row.document_id, row.operation, row.changes, row.user_id, row.user_name,
-  row.audience, row.session_id, row.address, row.trace_id, row.definition_version, row.at])).digest('hex')
+export const hashOf = (row: AuditRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.previous,
+        row.tenant_id,
+        row.entity,
+        row.document_id,
+        row.operation,
+        row.changes,
+        row.user_id,
+        row.user_name,
+        row.audience,
+        row.session_id,
+        row.address,
+        row.trace_id,
+        row.definition_version,
+        row.at,
+      ]),
+    )
+    .digest('hex')
 
 async function lastHashes(tx: Tx, ids: readonly string[]): Promise<Map<unknown, string>> {
-  const rows = await run(tx, sql`select distinct on (document_id) document_id, hash from sys_audit where document_id = any(${ids}) order by document_id, seq desc`)
+  const rows = await run(
+    tx,
+    sql`select distinct on (document_id) document_id, hash from sys_audit where document_id = any(${ids}) order by document_id, seq desc`,
+  )
   return new Map(rows.map((row) => [row['document_id'], String(row['hash'])]))
 }
 
 /** Whether nothing that was recorded of a document was changed, taken out or put in between. */
 export async function isUnbroken(tx: Tx, documentId: string): Promise<boolean> {
-  const rows = await run<AuditRow & { hash: string }>(tx, sql`select tenant_id, entity, document_id, operation, changes::text as changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash
-    from sys_audit where document_id = ${documentId} order by seq`)
-  return rows.every((row, index) => row.previous === (rows[index - 1]?.hash ?? '') && row.hash === hashOf(row))
+  const rows = await run<AuditRow & { hash: string }>(
+    tx,
+    sql`select tenant_id, entity, document_id, operation, changes::text as changes, user_id, user_name, audience, session_id, address, trace_id, definition_version, at, previous, hash
+    from sys_audit where document_id = ${documentId} order by seq`,
+  )
+  return rows.every(
+    (row, index) => row.previous === (rows[index - 1]?.hash ?? '') && row.hash === hashOf(row),
+  )
 }

@@ -1,5 +1,12 @@
 import { parentField, systemFields } from '../../language/systemFields.ts'
-import type { CompiledEntity, CompiledField, CompiledFlow, CompiledRollup, Definitions, StoredField } from '../../language/compiled.ts'
+import type {
+  CompiledEntity,
+  CompiledField,
+  CompiledFlow,
+  CompiledRollup,
+  Definitions,
+  StoredField,
+} from '../../language/compiled.ts'
 import { rankDocuments, type Leads } from './rankDocuments.ts'
 
 /** A column of a table, whether declared or made by the store. */
@@ -10,12 +17,27 @@ export interface Column extends StoredField {
 }
 
 /** This field of `owner` sums over the node's rows. */
-export interface RollupUse { readonly owner: Node; readonly field: CompiledField; readonly rollup: CompiledRollup; readonly by: Column }
+export interface RollupUse {
+  readonly owner: Node
+  readonly field: CompiledField
+  readonly rollup: CompiledRollup
+  readonly by: Column
+}
 /** The node's rows take from `source` by this flow of `document`. */
-export interface FlowUse { readonly flow: CompiledFlow; readonly document: Node; readonly line: Node; readonly source: Node; readonly link: Column }
+export interface FlowUse {
+  readonly flow: CompiledFlow
+  readonly document: Node
+  readonly line: Node
+  readonly source: Node
+  readonly link: Column
+}
 
 /** Base data that computes from rows of another by this column; `keys` are the wire keys that it reads there. */
-export interface KeptUse { readonly node: Node; readonly column: Column; readonly keys: readonly string[] }
+export interface KeptUse {
+  readonly node: Node
+  readonly column: Column
+  readonly keys: readonly string[]
+}
 
 /** An entity and all that can be known of it before the first request. */
 export interface Node {
@@ -44,7 +66,9 @@ export interface Catalog {
   rank(node: Node): number
 }
 
-type Making = { -readonly [key in keyof Node]: Node[key] extends ReadonlyArray<infer item> ? item[] : Node[key] }
+type Making = {
+  -readonly [key in keyof Node]: Node[key] extends ReadonlyArray<infer item> ? item[] : Node[key]
+}
 
 export function createCatalog(definitions: Definitions): Catalog {
   const nodes = new Map<string, Making>()
@@ -54,16 +78,36 @@ export function createCatalog(definitions: Definitions): Catalog {
   for (const entity of entities) tie(node(entity.name), node)
   for (const made of nodes.values()) place(made)
   for (const made of nodes.values()) tieAcross(made, node)
-  const ranks = rankDocuments<Node>([...nodes.values()].filter((made) => !made.parent), (root) => leadsOf(root, node))
+  const ranks = rankDocuments<Node>(
+    [...nodes.values()].filter((made) => !made.parent),
+    (root) => leadsOf(root, node),
+  )
   return { definitions, node, rank: ({ root }) => ranks.get(root) ?? missing(root.name) }
 }
 
 function start(entity: CompiledEntity): Making {
-  const own = entity.fields.map((field): Column => ({ ...field, field, ...(field.to === undefined ? {} : { to: field.to }) }))
+  const own = entity.fields.map((field): Column => ({
+    ...field,
+    field,
+    ...(field.to === undefined ? {} : { to: field.to }),
+  }))
   const parent: Column[] = entity.parent ? [{ ...parentField, to: entity.parent.entity }] : []
   const columns = [...systemFields, ...parent, ...own]
-  const made = { entity, name: entity.name, columns, byWire: new Map(columns.map((column) => [column.wire, column])), byName: new Map(columns.map((column) => [column.name, column])),
-    lines: [], place: '', refsHere: [], rollupsOver: [], rollups: [], takes: [], takenBy: [], keptBy: [] }
+  const made = {
+    entity,
+    name: entity.name,
+    columns,
+    byWire: new Map(columns.map((column) => [column.wire, column])),
+    byName: new Map(columns.map((column) => [column.name, column])),
+    lines: [],
+    place: '',
+    refsHere: [],
+    rollupsOver: [],
+    rollups: [],
+    takes: [],
+    takenBy: [],
+    keptBy: [],
+  }
   return Object.assign(made, { root: made as unknown as Node }) // a node is its own root until it is placed
 }
 
@@ -73,7 +117,8 @@ function tie(made: Making, node: (name: string) => Making): void {
     child.parent = made
     made.lines.push({ name: lines.name, node: child })
   }
-  for (const column of made.columns) if (column.to && column.name !== 'parent') node(column.to).refsHere.push({ node: made, column })
+  for (const column of made.columns)
+    if (column.to && column.name !== 'parent') node(column.to).refsHere.push({ node: made, column })
 }
 
 function place(made: Making): void {
@@ -92,13 +137,19 @@ function tieAcross(made: Making, node: (name: string) => Making): void {
   for (const field of made.entity.fields) {
     if (!field.rollup) continue
     const over = node(field.rollup.entity)
-    const use: RollupUse = { owner: made, field, rollup: field.rollup, by: columnNamed(over, field.rollup.by) }
+    const use: RollupUse = {
+      owner: made,
+      field,
+      rollup: field.rollup,
+      by: columnNamed(over, field.rollup.by),
+    }
     made.rollups.push(use)
     over.rollupsOver.push(use)
   }
   tieKept(made, node)
   for (const flow of made.entity.flows) {
-    const line = made.lines.find((lines) => lines.name === flow.lines)?.node ?? missing(`${made.name}.${flow.lines}`)
+    const line =
+      made.lines.find((lines) => lines.name === flow.lines)?.node ?? missing(`${made.name}.${flow.lines}`)
     const source = node(flow.source)
     const use: FlowUse = { flow, document: made, line, source, link: columnNamed(line, last(flow.link)) }
     node(line.name).takes.push(use)
@@ -115,7 +166,10 @@ function tieKept(made: Making, node: (name: string) => Making): void {
   for (const column of made.columns) {
     const target = column.to === undefined ? undefined : node(column.to)
     if (target?.entity.kind !== 'baseData' || (target === made && column.name !== made.entity.tree)) continue
-    const read = made.entity.fields.flatMap(({ compute }) => compute?.deps ?? []).filter((dep) => dep.startsWith(`${column.name}.`)).map((dep) => dep.slice(column.name.length + 1))
+    const read = made.entity.fields
+      .flatMap(({ compute }) => compute?.deps ?? [])
+      .filter((dep) => dep.startsWith(`${column.name}.`))
+      .map((dep) => dep.slice(column.name.length + 1))
     const keys = [...new Set(read)].filter((key) => target.byWire.has(key))
     if (keys.length > 0) target.keptBy.push({ node: made, column, keys })
   }
@@ -124,15 +178,23 @@ function tieKept(made: Making, node: (name: string) => Making): void {
 /** A document leads to what it takes from, to what sums it up and to what its verbs write; and to whatever it refers to. */
 function leadsOf(root: Node, node: (name: string) => Node): Leads<Node> {
   const all = nodesOf(root)
-  const strong = all.flatMap((at) => [...at.takes.map(({ source }) => source), ...at.rollupsOver.map(({ owner }) => owner), ...at.entity.verbs.flatMap(({ writes }) => writes.map((write) => node(write.entity)))])
+  const strong = all.flatMap((at) => [
+    ...at.takes.map(({ source }) => source),
+    ...at.rollupsOver.map(({ owner }) => owner),
+    ...at.entity.verbs.flatMap(({ writes }) => writes.map((write) => node(write.entity))),
+  ])
   const weak = all.flatMap((at) => at.columns.flatMap(({ to }) => (to === undefined ? [] : [node(to)])))
   return { strong: new Set(strong.map((one) => one.root)), weak: new Set(weak.map((one) => one.root)) }
 }
 
 /** A document with its lines and their lines. */
-export const nodesOf = (node: Node): readonly Node[] => [node, ...node.lines.flatMap((lines) => nodesOf(lines.node))]
+export const nodesOf = (node: Node): readonly Node[] => [
+  node,
+  ...node.lines.flatMap((lines) => nodesOf(lines.node)),
+]
 
-export const columnNamed = (node: Node, name: string): Column => node.byName.get(name) ?? missing(`${node.name}.${name}`)
+export const columnNamed = (node: Node, name: string): Column =>
+  node.byName.get(name) ?? missing(`${node.name}.${name}`)
 /** `lines.purchaseQuantity` and `purchaseQuantity` are the same field of the line. */
 export const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 

@@ -5,27 +5,55 @@ import { sql } from './Sql.ts'
 import { isVeiled } from './who.ts'
 import type { Work } from './Work.ts'
 
-export interface Transition { readonly node: Node; readonly documentId: string; readonly row: Row; readonly action: string; readonly from: unknown; readonly to: unknown; readonly opinion?: string | null }
+export interface Transition {
+  readonly node: Node
+  readonly documentId: string
+  readonly row: Row
+  readonly action: string
+  readonly from: unknown
+  readonly to: unknown
+  readonly opinion?: string | null
+}
 
 /** Writes transitions down; they are never changed afterwards. */
 export async function record(work: Work, transitions: readonly Transition[]): Promise<void> {
   if (transitions.length === 0) return
-  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion }) => ({ entity: node.root.name, document_id: documentId, row_entity: node.name, row_id: row['id'], line_num: row['lineNum'] ?? null, action,
-    from_status: from ?? null, to_status: to ?? null, opinion: opinion ?? null }))
-  await change(work.tx, sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion)
+  const rows = transitions.map(({ node, documentId, row, action, from, to, opinion }) => ({
+    entity: node.root.name,
+    document_id: documentId,
+    row_entity: node.name,
+    row_id: row['id'],
+    line_num: row['lineNum'] ?? null,
+    action,
+    from_status: from ?? null,
+    to_status: to ?? null,
+    opinion: opinion ?? null,
+  }))
+  await change(
+    work.tx,
+    sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion)
     select ${work.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${work.caller.userId}, ${work.caller.userName}, ${work.env.now}::timestamptz, v.opinion
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text)`)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text)`,
+  )
 }
 
 /** Transitions of a document and its lines, newest first; by whom, as the caller is told. */
 export async function historyOf({ tx, catalog, caller }: Work, documentId: string): Promise<Row[]> {
-  const who = isVeiled(catalog, caller) ? sql`case when srm_is_own(operator_id) then operator_id end as operator_id, srm_name(operator_id, operator_name, ${caller.language}) as operator_name` : sql`operator_id, operator_name`
-  return run(tx, sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion
-    from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`)
+  const who = isVeiled(catalog, caller)
+    ? sql`case when srm_is_own(operator_id) then operator_id end as operator_id, srm_name(operator_id, operator_name, ${caller.language}) as operator_name`
+    : sql`operator_id, operator_name`
+  return run(
+    tx,
+    sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion
+    from sys_history where document_id = ${documentId} and tenant_id = ${caller.tenantId} order by seq desc limit 500`,
+  )
 }
 
 /** Whether the document ever was in another state than its first. */
 export async function movedOn(work: Work, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await run(work.tx, sql`select distinct document_id from sys_history where document_id = any(${ids}) and from_status is not null and from_status is distinct from to_status`)
+  const rows = await run(
+    work.tx,
+    sql`select distinct document_id from sys_history where document_id = any(${ids}) and from_status is not null and from_status is distinct from to_status`,
+  )
   return new Set(rows.map((row) => String(row['document_id'])))
 }

@@ -45,7 +45,10 @@ export class Joins {
     const alias = this.alias(steps)
     const plain = this.#standing(target, target.part ?? 'code', `${alias}.${ident(column.column)}`)
     const english = language === 'EN' ? englishName(this.catalog, target) : undefined
-    if (english) return raw(`coalesce(nullif(${this.#standing(target, 'name_en', `${alias}.${ident(english.column)}`)}, ''), ${plain}::text)`)
+    if (english)
+      return raw(
+        `coalesce(nullif(${this.#standing(target, 'name_en', `${alias}.${ident(english.column)}`)}, ''), ${plain}::text)`,
+      )
     if (column.storage === 'decimal') return raw(`trim_scale(${plain})`)
     return raw(target.part && column.storage !== 'text' ? `${plain}::text` : plain)
   }
@@ -53,32 +56,60 @@ export class Joins {
   /** The English name beside a name, where there is one: both are searched. */
   english(target: Target): Sql | undefined {
     const column = englishName(this.catalog, target)
-    return column && raw(this.#standing(target, 'name_en', `${this.alias(display(this.catalog, target).steps)}.${ident(column.column)}`))
+    return (
+      column &&
+      raw(
+        this.#standing(
+          target,
+          'name_en',
+          `${this.alias(display(this.catalog, target).steps)}.${ident(column.column)}`,
+        ),
+      )
+    )
   }
 
   /** The key behind a text that may stand, and whose texts those are: what is asked of it is first looked for among them. */
   frozen({ part, nodes, steps, column }: Target): { readonly ref: Sql; readonly target: Node } | undefined {
     const target = part && column.to ? this.catalog.node(column.to) : undefined
-    return target && isFreezing(nodes.at(-1), column, target) ? { ref: raw(`${this.alias(steps)}.${ident(column.column)}`), target } : undefined
+    return target && isFreezing(nodes.at(-1), column, target)
+      ? { ref: raw(`${this.alias(steps)}.${ident(column.column)}`), target }
+      : undefined
   }
 
   /** The text of a ref; where its document is frozen, as it was then. */
-  #standing({ part, nodes, steps, column }: Target, which: 'code' | 'name' | 'name_en', present: string): string {
+  #standing(
+    { part, nodes, steps, column }: Target,
+    which: 'code' | 'name' | 'name_en',
+    present: string,
+  ): string {
     const holder = nodes.at(-1)
-    if (!part || !column.to || !holder || !isFreezing(holder, column, this.catalog.node(column.to))) return present
+    if (!part || !column.to || !holder || !isFreezing(holder, column, this.catalog.node(column.to)))
+      return present
     if (which === 'code' && textsOf(this.catalog.node(column.to))?.code.field?.once) return present // it never changes
     const target = this.alias([...steps, column])
-    return standingText(holder.root, `${this.alias(steps)}.${ident(column.column)}`, this.alias([...steps, ...above(holder)]), target, which, present)
+    return standingText(
+      holder.root,
+      `${this.alias(steps)}.${ident(column.column)}`,
+      this.alias([...steps, ...above(holder)]),
+      target,
+      which,
+      present,
+    )
   }
 
-  get sql(): Sql { return raw([...this.#joined.values()].map(({ text }) => ` ${text}`).join('')) }
+  get sql(): Sql {
+    return raw([...this.#joined.values()].map(({ text }) => ` ${text}`).join(''))
+  }
 
   #join(way: string, from: string, step: Column): string {
     const known = this.#joined.get(way)
     if (known) return known.alias
     const alias = `${this.#prefix}${this.#joined.size + 1}`
     const { entity } = this.catalog.node(step.to ?? '')
-    this.#joined.set(way, { alias, text: `left join ${ident(entity.table)} ${alias} on ${alias}."id" = ${from}.${ident(step.column)}` })
+    this.#joined.set(way, {
+      alias,
+      text: `left join ${ident(entity.table)} ${alias} on ${alias}."id" = ${from}.${ident(step.column)}`,
+    })
     return alias
   }
 }
@@ -86,8 +117,11 @@ export class Joins {
 /** The way from a line to its header. */
 function above(node: Node): Column[] {
   const steps: Column[] = []
-  for (let at: Node | undefined = node; at?.parent; at = at.parent) steps.push(at.byName.get('parent') ?? fault(at))
+  for (let at: Node | undefined = node; at?.parent; at = at.parent)
+    steps.push(at.byName.get('parent') ?? fault(at))
   return steps
 }
 
-function fault(node: Node): never { throw new Error(`${node.name} has no parent column`) }
+function fault(node: Node): never {
+  throw new Error(`${node.name} has no parent column`)
+}

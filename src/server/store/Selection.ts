@@ -30,19 +30,48 @@ export function selection(catalog: Catalog, node: Node, caller: Caller, only?: r
   return fresh
 }
 
-function makeSelection(catalog: Catalog, node: Node, caller: Caller, only: readonly string[] | undefined): Selection {
-  const keys = only ? [...new Set(['id', 'versionNum', ...(node.parent ? ['parentId'] : []), ...(node.entity.states ? [node.entity.states.field] : []), ...only])] : allKeys(node)
-  const targets = keys.map((key) => resolvePath(catalog, node, key)).filter((target): target is Target => target !== undefined && sees(target, caller) && isAskable(target, caller))
+function makeSelection(
+  catalog: Catalog,
+  node: Node,
+  caller: Caller,
+  only: readonly string[] | undefined,
+): Selection {
+  const keys = only
+    ? [
+        ...new Set([
+          'id',
+          'versionNum',
+          ...(node.parent ? ['parentId'] : []),
+          ...(node.entity.states ? [node.entity.states.field] : []),
+          ...only,
+        ]),
+      ]
+    : allKeys(node)
+  const targets = keys
+    .map((key) => resolvePath(catalog, node, key))
+    .filter(
+      (target): target is Target => target !== undefined && sees(target, caller) && isAskable(target, caller),
+    )
   const joins = new Joins(catalog, 't')
   const veiled = isVeiled(catalog, caller)
-  const valueOf = (target: Target): string => (veiled && isWho(target.column) ? whoText(target.column, joins.alias(target.steps), caller) : text(joins.value(target, caller.language)))
-  const list = join(targets.map((target, index) => raw(`${valueOf(target)} as c${index}`)), ', ')
+  const valueOf = (target: Target): string =>
+    veiled && isWho(target.column)
+      ? whoText(target.column, joins.alias(target.steps), caller)
+      : text(joins.value(target, caller.language))
+  const list = join(
+    targets.map((target, index) => raw(`${valueOf(target)} as c${index}`)),
+    ', ',
+  )
   return { keys: targets.map(({ key }) => key), list, joins: joins.sql, masks: masks(targets, caller) }
 }
 
 /** Own values, codes and names of refs, and what is read through refs. */
 export function allKeys(node: Node): string[] {
-  const own = node.columns.flatMap((column) => (column.to && column.name !== 'parent' && column.wire !== column.name ? [column.wire, `${column.name}Code`, `${column.name}Name`] : [column.wire]))
+  const own = node.columns.flatMap((column) =>
+    column.to && column.name !== 'parent' && column.wire !== column.name
+      ? [column.wire, `${column.name}Code`, `${column.name}Name`]
+      : [column.wire],
+  )
   return [...new Set([...own, ...node.entity.paths.map(({ path }) => path)])]
 }
 
@@ -58,15 +87,19 @@ function rulesOn({ nodes, steps, column }: Target, caller: Caller): Predicate[] 
   return [...steps, column].flatMap((passed, index) => {
     const node = nodes[index]
     const rules = node && hidden(node, passed.name, caller)
-    return Array.isArray(rules) && isWithin(steps, index) ? rules as readonly Predicate[] : [] // the other answers of `hidden` are words
+    return Array.isArray(rules) && isWithin(steps, index) ? (rules as readonly Predicate[]) : [] // the other answers of `hidden` are words
   })
 }
 
 /** A rule over another document cannot be asked here, so what it hides at times is hidden always. */
 const isAskable = ({ nodes, steps, column }: Target, caller: Caller): boolean =>
-  [...steps, column].every((passed, index) => { const node = nodes[index]; return isWithin(steps, index) || !node || typeof hidden(node, passed.name, caller) === 'string' })
+  [...steps, column].every((passed, index) => {
+    const node = nodes[index]
+    return isWithin(steps, index) || !node || typeof hidden(node, passed.name, caller) === 'string'
+  })
 
-const isWithin = (steps: readonly Column[], index: number): boolean => steps.slice(0, index).every(({ name }) => name === 'parent')
+const isWithin = (steps: readonly Column[], index: number): boolean =>
+  steps.slice(0, index).every(({ name }) => name === 'parent')
 
 /** Rows of the database as they travel. */
 export function toRows({ keys }: Selection, rows: readonly Record<string, unknown>[]): Row[] {
@@ -80,5 +113,6 @@ export function toRows({ keys }: Selection, rows: readonly Record<string, unknow
   })
 }
 
-const text = (piece: Sql): string => piece.parts.map((part) => (typeof part === 'string' ? part : '')).join('')
+const text = (piece: Sql): string =>
+  piece.parts.map((part) => (typeof part === 'string' ? part : '')).join('')
 export const tableOf = (node: Node): string => ident(node.entity.table)

@@ -1,7 +1,9 @@
 /** A piece of SQL with the values bound to it. Values never become text; names do, through `ident`. */
 export class Sql {
   readonly parts: readonly Part[]
-  constructor(parts: readonly Part[]) { this.parts = parts }
+  constructor(parts: readonly Part[]) {
+    this.parts = parts
+  }
 }
 
 type Part = string | { readonly value: unknown }
@@ -31,9 +33,13 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 }
 
 /** All of them; `true` when there are none. */
-export const and = (pieces: readonly Sql[]): Sql => (pieces.length === 0 ? raw('true') : join(pieces, ' and '))
+export const and = (pieces: readonly Sql[]): Sql =>
+  pieces.length === 0 ? raw('true') : join(pieces, ' and ')
 
-export interface Statement { readonly text: string; readonly values: unknown[] }
+export interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
 
 export function render(query: Sql): Statement {
   const values: unknown[] = []

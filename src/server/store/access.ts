@@ -8,9 +8,11 @@ import { toSql, type SqlEnv } from './toSql.ts'
 import { isSystem } from './Work.ts'
 
 /** The access of a row is its document's. Undefined: this audience knows nothing of it. */
-export const accessOf = (node: Node, caller: Caller): CompiledAccess | undefined => node.root.entity.access[caller.audience]
+export const accessOf = (node: Node, caller: Caller): CompiledAccess | undefined =>
+  node.root.entity.access[caller.audience]
 
-export const seesRows = (node: Node, caller: Caller): boolean => isSystem(caller) || accessOf(node, caller)?.rows !== undefined
+export const seesRows = (node: Node, caller: Caller): boolean =>
+  isSystem(caller) || accessOf(node, caller)?.rows !== undefined
 
 /** Which rows exist for the caller, over the row under `alias`. Null: all of them. */
 export function scope(node: Node, caller: Caller, alias: string, joins: Joins, env: SqlEnv): Sql | null {
@@ -39,14 +41,23 @@ export function sees(target: Target, caller: Caller): boolean {
   if (isSystem(caller)) return true
   return [...target.steps, target.column].every((column, index) => {
     const node = target.nodes[index]
-    return node !== undefined && (index === 0 || entered(target.steps[index - 1], node, caller)) && hidden(node, column.name, caller) !== 'always'
+    return (
+      node !== undefined &&
+      (index === 0 || entered(target.steps[index - 1], node, caller)) &&
+      hidden(node, column.name, caller) !== 'always'
+    )
   })
 }
 
 export const seesAlways = (target: Target, caller: Caller): boolean =>
-  sees(target, caller) && [...target.steps, target.column].every((column, index) => target.nodes[index] !== undefined && hidden(target.nodes[index], column.name, caller) === 'never')
+  sees(target, caller) &&
+  [...target.steps, target.column].every(
+    (column, index) =>
+      target.nodes[index] !== undefined && hidden(target.nodes[index], column.name, caller) === 'never',
+  )
 
 /** A line's header is the same document; any other entity must be known to the caller. */
-const entered = (step: Column | undefined, node: Node, caller: Caller): boolean => step?.name === 'parent' || seesRows(node, caller)
+const entered = (step: Column | undefined, node: Node, caller: Caller): boolean =>
+  step?.name === 'parent' || seesRows(node, caller)
 
 export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)

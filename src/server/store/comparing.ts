@@ -12,25 +12,46 @@ import { idsByTexts } from './standingTexts.ts'
 import { isVeiled, isWho } from './who.ts'
 
 /** Where a filter stands: over the rows of `node` that `joins` begins with. `env` has the day and what `me` is. */
-export interface Place { readonly catalog: Catalog; readonly node: Node; readonly caller: Caller; readonly lookups: Lookups; readonly joins: Joins; readonly env: ExpressionEnv }
+export interface Place {
+  readonly catalog: Catalog
+  readonly node: Node
+  readonly caller: Caller
+  readonly lookups: Lookups
+  readonly joins: Joins
+  readonly env: ExpressionEnv
+}
 
 /** The field behind a key that a caller named, for filtering, sorting or adding up. */
-export function seen({ catalog, node, caller }: Pick<Place, 'catalog' | 'node' | 'caller'>, key: string): Target | undefined {
+export function seen(
+  { catalog, node, caller }: Pick<Place, 'catalog' | 'node' | 'caller'>,
+  key: string,
+): Target | undefined {
   const target = resolvePath(catalog, node, key === node.entity.keyName ? 'id' : key)
-  return target && seesAlways(target, caller) && !(isWho(target.column) && isVeiled(catalog, caller)) ? target : undefined
+  return target && seesAlways(target, caller) && !(isWho(target.column) && isVeiled(catalog, caller))
+    ? target
+    : undefined
 }
 
 /** What is searched for words: of a ref its code, its name and its English name, else the value itself. */
 export function wordsOf(place: Place, target: Target): Sql[] {
   if (target.part !== 'name' || !target.column.to) return [cast(place, target)]
-  return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap((column) => column ?? [])
+  return [cast(place, { ...target, part: 'code' }), cast(place, target), place.joins.english(target)].flatMap(
+    (column) => column ?? [],
+  )
 }
 
 /** That a value, or one of the words it is searched by, fulfils a condition. Of frozen texts the few that could are found first. */
-export function matching(place: Place, target: Target, make: (column: Sql) => Sql, columns: readonly Sql[] = wordsOf(place, target)): Sql {
+export function matching(
+  place: Place,
+  target: Target,
+  make: (column: Sql) => Sql,
+  columns: readonly Sql[] = wordsOf(place, target),
+): Sql {
   const words = sql`(${join(columns.map(make), ' or ')})`
   const frozen = place.joins.frozen(target)
-  return frozen && target.part ? sql`(${frozen.ref} in (${idsByTexts(frozen.target, target.part, make)}) and ${words})` : words
+  return frozen && target.part
+    ? sql`(${frozen.ref} in (${idsByTexts(frozen.target, target.part, make)}) and ${words})`
+    : words
 }
 
 /** Free text is searched within; codes, keys, flags, numbers and dates are compared whole. */

@@ -15,36 +15,62 @@ import { ident, join, raw, sql, type Sql } from './Sql.ts'
 /** More than this is nobody's search. */
 const mostConditions = 50
 
-interface Given { readonly key: string; readonly operator: string; readonly value?: unknown; readonly from?: unknown; readonly to?: unknown }
+interface Given {
+  readonly key: string
+  readonly operator: string
+  readonly value?: unknown
+  readonly from?: unknown
+  readonly to?: unknown
+}
 
 /** The conditions of a listing (language/wire.ts). All of them must hold. */
 export function conditions(place: Place, given: unknown): Sql[] {
   if (given === undefined || given === null || given === '') return []
-  if (!Array.isArray(given) || given.length > mostConditions) return refuse('conditions', { CN: `最多 ${mostConditions} 个条件的列表`, EN: `a list of at most ${mostConditions} conditions` })
+  if (!Array.isArray(given) || given.length > mostConditions)
+    return refuse('conditions', {
+      CN: `最多 ${mostConditions} 个条件的列表`,
+      EN: `a list of at most ${mostConditions} conditions`,
+    })
   return given.map((one: unknown, index) => condition(place, one, `conditions[${index}]`))
 }
 
 function condition(place: Place, one: unknown, path: string): Sql {
   const given = shaped(one, path)
-  const target = seen(place, given.key) ?? fail('PARAM_UNKNOWN', { field: given.key.slice(0, 80) }, { errors: [fieldError('PARAM_UNKNOWN', `${path}.key`, { field: given.key.slice(0, 80) })] })
-  const operator = Object.hasOwn(operators, given.operator) ? given.operator as Operator : refuse(`${path}.operator`, oneOfThese(Object.keys(operators))) // just asked
+  const target =
+    seen(place, given.key) ??
+    fail(
+      'PARAM_UNKNOWN',
+      { field: given.key.slice(0, 80) },
+      { errors: [fieldError('PARAM_UNKNOWN', `${path}.key`, { field: given.key.slice(0, 80) })] },
+    )
+  const operator = Object.hasOwn(operators, given.operator)
+    ? (given.operator as Operator)
+    : refuse(`${path}.operator`, oneOfThese(Object.keys(operators))) // just asked
   const allowed = allowedFor(place, target)
   if (!allowed.has(operator)) refuse(`${path}.operator`, oneOfThese([...allowed]))
   return operators[operator](place, target, given, path)
 }
 
 function shaped(one: unknown, path: string): Given {
-  const row = typeof one === 'object' && one !== null && !Array.isArray(one) ? one as Row : refuse(path, '{key, operator, …}') // an object of the body
+  const row =
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? (one as Row)
+      : refuse(path, '{key, operator, …}') // an object of the body
   const { key, operator } = row
-  if (typeof key !== 'string' || key === '') return refuse(`${path}.key`, { CN: '字段名', EN: 'the name of a field' })
+  if (typeof key !== 'string' || key === '')
+    return refuse(`${path}.key`, { CN: '字段名', EN: 'the name of a field' })
   return { ...row, key, operator: typeof operator === 'string' ? operator : '' }
 }
 
 const every: readonly Operator[] = ['eq', 'ne', 'in', 'notIn', 'empty', 'notEmpty']
 const byStorage: Readonly<Record<Storage, readonly Operator[]>> = {
-  text: every, id: every, flag: every,
-  decimal: [...every, 'range'], integer: [...every, 'range'],
-  date: [...every, 'range', 'relative'], datetime: [...every, 'range', 'relative'],
+  text: every,
+  id: every,
+  flag: every,
+  decimal: [...every, 'range'],
+  integer: [...every, 'range'],
+  date: [...every, 'range', 'relative'],
+  datetime: [...every, 'range', 'relative'],
   json: ['empty', 'notEmpty'],
 }
 
@@ -52,18 +78,26 @@ const byStorage: Readonly<Record<Storage, readonly Operator[]>> = {
 function allowedFor(place: Place, target: Target): ReadonlySet<Operator> {
   const { column } = display(place.catalog, target)
   const words: readonly Operator[] = isText(place.catalog, target) ? ['contains', 'startsWith', 'range'] : []
-  return new Set([...byStorage[column.storage], ...words, ...(treeOf(place, target) ? ['below' as const] : [])])
+  return new Set([
+    ...byStorage[column.storage],
+    ...words,
+    ...(treeOf(place, target) ? ['below' as const] : []),
+  ])
 }
 
 type Make = (place: Place, target: Target, given: Given, path: string) => Sql
 
 const operators: Readonly<Record<Operator, Make>> = {
-  contains: (place, target, given, path) => matching(place, target, (column) => contains(column, words(given, path))),
-  startsWith: (place, target, given, path) => matching(place, target, (column) => startsWith(column, words(given, path))),
+  contains: (place, target, given, path) =>
+    matching(place, target, (column) => contains(column, words(given, path))),
+  startsWith: (place, target, given, path) =>
+    matching(place, target, (column) => startsWith(column, words(given, path))),
   eq: (place, target, given, path) => isOneOf(place, target, [single(given, path)], path),
-  ne: (place, target, given, path) => sql`(${isOneOf(place, target, [single(given, path)], path)}) is not true`,
+  ne: (place, target, given, path) =>
+    sql`(${isOneOf(place, target, [single(given, path)], path)}) is not true`,
   in: (place, target, given, path) => isOneOf(place, target, values(given, path), path),
-  notIn: (place, target, given, path) => sql`(${isOneOf(place, target, values(given, path), path)}) is not true`,
+  notIn: (place, target, given, path) =>
+    sql`(${isOneOf(place, target, values(given, path), path)}) is not true`,
   range: (place, target, given, path) => {
     const [from, to] = [end(given.from, `${path}.from`), end(given.to, `${path}.to`)]
     if (from === '' && to === '') return required(`${path}.from`)
@@ -73,7 +107,8 @@ const operators: Readonly<Record<Operator, Make>> = {
   notEmpty: (place, target) => sql`${place.joins.column(target)} is not null`,
   relative: (place, target, given, path) => {
     const period = single(given, path)
-    const known = relativeDates.find((one) => one === period) ?? refuse(`${path}.value`, oneOfThese(relativeDates))
+    const known =
+      relativeDates.find((one) => one === period) ?? refuse(`${path}.value`, oneOfThese(relativeDates))
     return within(place, target, known)
   },
   below: (place, target, given, path) => {
@@ -93,7 +128,12 @@ function isOneOf(place: Place, target: Target, sent: readonly string[], path: st
   const days = column.storage === 'datetime' && given.every((value) => /^\d{4}-\d\d-\d\d$/.test(value))
   check(days ? 'date' : column.storage, given, `${path}.value`)
   const [only] = given
-  return matching(place, target, (left) => (given.length === 1 ? sql`${left} = ${only}` : sql`${left} = any(${given})`), [days ? sql`${at}::date` : at])
+  return matching(
+    place,
+    target,
+    (left) => (given.length === 1 ? sql`${left} = ${only}` : sql`${left} = any(${given})`),
+    [days ? sql`${at}::date` : at],
+  )
 }
 
 function within(place: Place, target: Target, period: RelativeDate): Sql {
@@ -102,39 +142,67 @@ function within(place: Place, target: Target, period: RelativeDate): Sql {
 }
 
 /** The tree that the rows referred to stand in, as far as the caller knows of it: of a ref, or of the row itself. */
-function treeOf({ catalog, caller, node: start }: Place, { nodes, column, part }: Target): { table: string; parent: string } | undefined {
-  const node = part ? undefined : column.to && column.name !== 'parent' ? catalog.node(column.to) : column.name === 'id' ? nodes.at(-1) ?? start : undefined
+function treeOf(
+  { catalog, caller, node: start }: Place,
+  { nodes, column, part }: Target,
+): { table: string; parent: string } | undefined {
+  const node = part
+    ? undefined
+    : column.to && column.name !== 'parent'
+      ? catalog.node(column.to)
+      : column.name === 'id'
+        ? (nodes.at(-1) ?? start)
+        : undefined
   const { tree, table } = node?.entity ?? {}
-  if (!node || !tree || table === undefined || !seesRows(node, caller) || hidden(node, tree, caller) !== 'never') return undefined
+  if (
+    !node ||
+    !tree ||
+    table === undefined ||
+    !seesRows(node, caller) ||
+    hidden(node, tree, caller) !== 'never'
+  )
+    return undefined
   return { table: ident(table), parent: ident(columnNamed(node, tree).column) }
 }
-
 
 // ── what was sent ──────────────────────────────────────────────────────────────────────────────────────────────
 
 function single({ value }: Given, path: string): string {
-  const only = Array.isArray(value) && value.length === 1 ? value[0] as unknown : value
+  const only = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
   if (only === undefined || only === null || only === '') return required(`${path}.value`)
-  return typeof only === 'string' || typeof only === 'number' ? String(only).trim() : refuse(`${path}.value`, { CN: '单个值', EN: 'one value' })
+  return typeof only === 'string' || typeof only === 'number'
+    ? String(only).trim()
+    : refuse(`${path}.value`, { CN: '单个值', EN: 'one value' })
 }
 
 function words(given: Given, path: string): string {
   const text = single(given, path)
   if (text === '') return required(`${path}.value`)
-  return text.length <= mostWords && !text.includes('\0') ? text : refuse(`${path}.value`, { CN: `最多 ${mostWords} 字符的文字`, EN: `a text of at most ${mostWords} characters` })
+  return text.length <= mostWords && !text.includes('\0')
+    ? text
+    : refuse(`${path}.value`, {
+        CN: `最多 ${mostWords} 字符的文字`,
+        EN: `a text of at most ${mostWords} characters`,
+      })
 }
 
 function values({ value }: Given, path: string): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   const given = list.filter((one) => one !== undefined && one !== null && one !== '')
   if (given.length === 0) return required(`${path}.value`)
-  if (given.length > mostValues || !given.every((one) => typeof one === 'string' || typeof one === 'number')) return refuse(`${path}.value`, { CN: `最多 ${mostValues} 个值的列表`, EN: `a list of at most ${mostValues} values` })
+  if (given.length > mostValues || !given.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return refuse(`${path}.value`, {
+      CN: `最多 ${mostValues} 个值的列表`,
+      EN: `a list of at most ${mostValues} values`,
+    })
   return given.map((one) => String(one).trim())
 }
 
 function end(value: unknown, path: string): string {
   if (value === undefined || value === null) return ''
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : refuse(path, { CN: '单个值', EN: 'one value' })
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim()
+    : refuse(path, { CN: '单个值', EN: 'one value' })
 }
 
 function check(storage: Storage, given: readonly string[], path: string): void {
@@ -142,6 +210,15 @@ function check(storage: Storage, given: readonly string[], path: string): void {
   if (wrong !== undefined) refuse(path, wrong.slice(0, 40))
 }
 
-const oneOfThese = (names: readonly string[]) => ({ CN: `应为 ${names.join('、')}`, EN: `one of ${names.join(', ')}` })
-const required = (path: string): never => fail('PARAM_REQUIRED', { field: path }, { errors: [fieldError('PARAM_REQUIRED', path, { field: path })] })
-const refuse = (field: string, reason: string | { CN: string; EN: string }): never => fail('PARAM_INVALID', { field, reason }, { errors: [fieldError('PARAM_INVALID', field, { field, reason })] })
+const oneOfThese = (names: readonly string[]) => ({
+  CN: `应为 ${names.join('、')}`,
+  EN: `one of ${names.join(', ')}`,
+})
+const required = (path: string): never =>
+  fail('PARAM_REQUIRED', { field: path }, { errors: [fieldError('PARAM_REQUIRED', path, { field: path })] })
+const refuse = (field: string, reason: string | { CN: string; EN: string }): never =>
+  fail(
+    'PARAM_INVALID',
+    { field, reason },
+    { errors: [fieldError('PARAM_INVALID', field, { field, reason })] },
+  )

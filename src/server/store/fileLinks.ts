@@ -8,13 +8,20 @@ import { sql } from './Sql.ts'
 import { isSystem, type Work } from './Work.ts'
 
 /** A row that was written: as it was and as it is, and the document around it. */
-export interface WrittenRow { readonly node: Node; readonly id: string; readonly documentId: string; readonly before: Row | null; readonly after: Row | null }
+export interface WrittenRow {
+  readonly node: Node
+  readonly id: string
+  readonly documentId: string
+  readonly before: Row | null
+  readonly after: Row | null
+}
 
 const known = new WeakMap<Node, readonly Column[]>()
 
 /** Fields of an entity that hold files. */
 export function fileColumns(node: Node): readonly Column[] {
-  const columns = known.get(node) ?? node.columns.filter(({ type }) => type === 'attachments' || type === 'image')
+  const columns =
+    known.get(node) ?? node.columns.filter(({ type }) => type === 'attachments' || type === 'image')
   known.set(node, columns)
   return columns
 }
@@ -23,29 +30,62 @@ export function fileColumns(node: Node): readonly Column[] {
  * Which of these files the caller may put into a document: his own that stand nowhere, and those that stand in this very document, where he
  * sees them. They stay locked until the transaction ends. Answers their extensions by id.
  */
-export async function linkableFiles(work: Work, documentId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function linkableFiles(
+  work: Work,
+  documentId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { tenantId, userId } = work.caller
-  const rows = await run(work.tx, sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
-    from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`)
-  const isSeen = ({ entity, slot }: Standing): boolean => Object.hasOwn(work.catalog.definitions.entities, entity) && hidden(work.catalog.node(entity), slot, work.caller) === 'never'
-  const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean => (places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine)
-  return new Map(rows.filter(({ mine, places }) => isLinkable(mine === true, places as Standing[] | null)).map(({ id, suffix_name: suffix }) => [String(id), String(suffix)])) // as the statement makes them
+  const rows = await run(
+    work.tx,
+    sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
+    from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`,
+  )
+  const isSeen = ({ entity, slot }: Standing): boolean =>
+    Object.hasOwn(work.catalog.definitions.entities, entity) &&
+    hidden(work.catalog.node(entity), slot, work.caller) === 'never'
+  const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean =>
+    places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine
+  return new Map(
+    rows
+      .filter(({ mine, places }) => isLinkable(mine === true, places as Standing[] | null))
+      .map(({ id, suffix_name: suffix }) => [String(id), String(suffix)]),
+  ) // as the statement makes them
 }
 
-interface Standing { readonly document: string; readonly entity: string; readonly slot: string }
-interface Place { readonly file_id: string; readonly row_id: string; readonly slot: string; readonly entity_name: string; readonly document_entity: string; readonly document_id: string }
+interface Standing {
+  readonly document: string
+  readonly entity: string
+  readonly slot: string
+}
+interface Place {
+  readonly file_id: string
+  readonly row_id: string
+  readonly slot: string
+  readonly entity_name: string
+  readonly document_entity: string
+  readonly document_id: string
+}
 
 /** Keeps the links in step with what was written. Files that stand nowhere any more are taken away a day later. */
 export async function keepFileLinks(work: Work, rows: readonly WrittenRow[]): Promise<void> {
   const gone: Place[] = []
   const fresh: Place[] = []
-  for (const { node, id, documentId, before, after } of rows) for (const { wire } of fileColumns(node)) {
-    const [old, now] = [idsIn(before?.[wire]), idsIn(after?.[wire])]
-    const place = (file: string): Place => ({ file_id: file, row_id: id, slot: wire, entity_name: node.name, document_entity: node.root.name, document_id: documentId })
-    gone.push(...old.filter((file) => !now.includes(file)).map(place))
-    fresh.push(...now.filter((file) => !old.includes(file)).map(place))
-  }
+  for (const { node, id, documentId, before, after } of rows)
+    for (const { wire } of fileColumns(node)) {
+      const [old, now] = [idsIn(before?.[wire]), idsIn(after?.[wire])]
+      const place = (file: string): Place => ({
+        file_id: file,
+        row_id: id,
+        slot: wire,
+        entity_name: node.name,
+        document_entity: node.root.name,
+        document_id: documentId,
+      })
+      gone.push(...old.filter((file) => !now.includes(file)).map(place))
+      fresh.push(...now.filter((file) => !old.includes(file)).map(place))
+    }
   if (fresh.length > 0) await link(work, fresh)
   if (gone.length > 0) await unlink(work, gone)
 }
@@ -54,15 +94,31 @@ async function link(work: Work, places: readonly Place[]): Promise<void> {
   for (const [documentId, group] of Map.groupBy(places, ({ document_id }) => document_id)) {
     const ids = [...new Set(group.map(({ file_id }) => file_id))]
     const linkable = await linkableFiles(work, documentId, ids)
-    if (linkable.size < ids.length) fail('PARAM_INVALID', { field: { CN: '附件', EN: 'Attachments' }, reason: ids.find((id) => !linkable.has(id)) ?? '' })
+    if (linkable.size < ids.length)
+      fail('PARAM_INVALID', {
+        field: { CN: '附件', EN: 'Attachments' },
+        reason: ids.find((id) => !linkable.has(id)) ?? '',
+      })
   }
-  await change(work.tx, sql`insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id)
+  await change(
+    work.tx,
+    sql`insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id)
     select v.file_id, ${work.caller.tenantId}, v.entity_name, v.row_id, v.slot, v.document_entity, v.document_id
-    from json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, entity_name text, row_id text, slot text, document_entity text, document_id text) on conflict do nothing`)
-  await change(work.tx, sql`update base_file set unlinked_since = null where id = any(${places.map(({ file_id }) => file_id)})`)
+    from json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, entity_name text, row_id text, slot text, document_entity text, document_id text) on conflict do nothing`,
+  )
+  await change(
+    work.tx,
+    sql`update base_file set unlinked_since = null where id = any(${places.map(({ file_id }) => file_id)})`,
+  )
 }
 
 async function unlink(work: Work, places: readonly Place[]): Promise<void> {
-  await change(work.tx, sql`delete from base_file_link l using json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, row_id text, slot text) where l.file_id = v.file_id and l.row_id = v.row_id and l.slot = v.slot`)
-  await change(work.tx, sql`update base_file f set unlinked_since = now() where f.id = any(${places.map(({ file_id }) => file_id)}) and not exists (select from base_file_link l where l.file_id = f.id)`)
+  await change(
+    work.tx,
+    sql`delete from base_file_link l using json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, row_id text, slot text) where l.file_id = v.file_id and l.row_id = v.row_id and l.slot = v.slot`,
+  )
+  await change(
+    work.tx,
+    sql`update base_file f set unlinked_since = now() where f.id = any(${places.map(({ file_id }) => file_id)}) and not exists (select from base_file_link l where l.file_id = f.id)`,
+  )
 }

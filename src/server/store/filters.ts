@@ -9,7 +9,19 @@ import { display, type Target } from './resolvePath.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
 
 /** Keys of a listing that are not filters. */
-const controls = new Set(['pageIndex', 'pageRows', 'sort', 'noQueryTotalFlag', 'onlyQueryTotalFlag', 'totals', 'columns', 'quick', 'lan', 'conditions', 'query'])
+const controls = new Set([
+  'pageIndex',
+  'pageRows',
+  'sort',
+  'noQueryTotalFlag',
+  'onlyQueryTotalFlag',
+  'totals',
+  'columns',
+  'quick',
+  'lan',
+  'conditions',
+  'query',
+])
 
 /** Each may lead through tables of its own; more than this is nobody's search. */
 const most = 100
@@ -17,8 +29,11 @@ const most = 100
 /** The filters of a listing as conditions. Whatever is not a field that this caller may always see is refused as unknown. */
 export function filters(place: Place, body: Row, own: ReadonlySet<string> = controls): Sql[] {
   const found: Sql[] = []
-  const asked = Object.entries(body).filter(([key]) => !own.has(key) && !controls.has(key) && !key.startsWith('_'))
-  if (asked.length > most) return fail('PARAM_INVALID', { field: { CN: '筛选条件', EN: 'Filters' }, reason: `≤ ${most}` })
+  const asked = Object.entries(body).filter(
+    ([key]) => !own.has(key) && !controls.has(key) && !key.startsWith('_'),
+  )
+  if (asked.length > most)
+    return fail('PARAM_INVALID', { field: { CN: '筛选条件', EN: 'Filters' }, reason: `≤ ${most}` })
   for (const [key, value] of asked) {
     const condition = filter(place, key, value)
     if (condition) found.push(condition)
@@ -30,7 +45,8 @@ export function filters(place: Place, body: Row, own: ReadonlySet<string> = cont
 }
 
 function filter(place: Place, key: string, value: unknown): Sql | null {
-  if ((Array.isArray(value) ? value : [value]).some((one) => typeof one === 'object' && one !== null)) fail('PARAM_INVALID', { field: key.slice(0, 80), reason: '{ }' })
+  if ((Array.isArray(value) ? value : [value]).some((one) => typeof one === 'object' && one !== null))
+    fail('PARAM_INVALID', { field: key.slice(0, 80), reason: '{ }' })
   const exact = seen(place, key)
   if (exact) return isEmpty(value) ? null : plain(place, exact, value)
   const [, base = '', kind] = /^(.+)(List|From|To)$/.exec(key) ?? []
@@ -42,8 +58,11 @@ function filter(place: Place, key: string, value: unknown): Sql | null {
 }
 
 function plain(place: Place, target: Target, value: unknown): Sql {
-  if (target.part === 'name' && target.column.to) return matching(place, target, (column) => contains(column, words(target.key, value)))
-  return isText(place.catalog, target) && !Array.isArray(value) ? matching(place, target, (column) => contains(column, words(target.key, value))) : oneOf(place, target, list(value))
+  if (target.part === 'name' && target.column.to)
+    return matching(place, target, (column) => contains(column, words(target.key, value)))
+  return isText(place.catalog, target) && !Array.isArray(value)
+    ? matching(place, target, (column) => contains(column, words(target.key, value)))
+    : oneOf(place, target, list(value))
 }
 
 function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
@@ -52,22 +71,47 @@ function oneOf(place: Place, target: Target, given: readonly string[]): Sql {
   const values = given.map((value) => asKept(value, column.field))
   for (const value of values) check(target.key, column.storage, value)
   const [only] = values
-  return matching(place, target, (at) => (values.length === 1 ? sql`${at} = ${only}` : sql`${at} = any(${values})`), [place.joins.column(target)])
+  return matching(
+    place,
+    target,
+    (at) => (values.length === 1 ? sql`${at} = ${only}` : sql`${at} = any(${values})`),
+    [place.joins.column(target)],
+  )
 }
 
 function quickly(place: Place, words: string): Sql {
   const { code, name, nameEn } = place.node.entity.display
-  const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap((field) => seen(place, field) ?? [])
+  const targets = [...new Set([code, name, ...(nameEn ? [nameEn] : [])])].flatMap(
+    (field) => seen(place, field) ?? [],
+  )
   if (targets.length === 0) return raw('false')
-  return sql`(${join(targets.map((target) => contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words)), ' or ')})`
+  return sql`(${join(
+    targets.map((target) =>
+      contains(cast(place, target.column.to ? { ...target, part: 'name' } : target), words),
+    ),
+    ' or ',
+  )})`
 }
 
 /** What is searched for within texts: the database tries it at every letter. */
 function words(key: string, value: unknown): string {
   const given = text(value)
-  return given.length <= mostWords ? given : fail('PARAM_INVALID', { field: key, reason: { CN: `最多 ${mostWords} 字符`, EN: `at most ${mostWords} characters` } })
+  return given.length <= mostWords
+    ? given
+    : fail('PARAM_INVALID', {
+        field: key,
+        reason: { CN: `最多 ${mostWords} 字符`, EN: `at most ${mostWords} characters` },
+      })
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value))
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : text(value).split(',').map((one) => one.trim())).filter((one) => one !== '')
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value)
+const list = (value: unknown): string[] =>
+  (Array.isArray(value)
+    ? value.map(text)
+    : text(value)
+        .split(',')
+        .map((one) => one.trim())
+  ).filter((one) => one !== '')

@@ -21,9 +21,24 @@ export async function findById(work: Work, node: Node, id: string): Promise<Row>
 export async function findByIds(work: Work, node: Node, ids: readonly string[]): Promise<Row[]> {
   const visible = await inScope(work, node, ids)
   const chosen = selection(work.catalog, node, work.caller)
-  const rows = visible.size === 0 ? [] : await maskRows(work, node, chosen, withMeanings(work, node, await loadSelected(work, node, chosen, 'id', [...visible])))
-  await hangLines(rows, node, async (line, parents) => withMeanings(work, line, await loadSelected(work, line, selection(work.catalog, line, work.caller), 'parent_id', parents)))
-  const documents = node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(work, node, rows) : null
+  const rows =
+    visible.size === 0
+      ? []
+      : await maskRows(
+          work,
+          node,
+          chosen,
+          withMeanings(work, node, await loadSelected(work, node, chosen, 'id', [...visible])),
+        )
+  await hangLines(rows, node, async (line, parents) =>
+    withMeanings(
+      work,
+      line,
+      await loadSelected(work, line, selection(work.catalog, line, work.caller), 'parent_id', parents),
+    ),
+  )
+  const documents =
+    node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(work, node, rows) : null
   for (const row of rows) maskLines(work, node, row, documents ? documents.get(row['id']) : { ...row })
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
@@ -44,12 +59,15 @@ export async function inScope(work: Work, node: Node, ids: readonly string[]): P
   if (ids.length === 0) return new Set()
   const joins = new Joins(work.catalog, 'r', 'f')
   const condition = scope(node, work.caller, 'r', joins, work.env)
-  const rows = await run(work.tx, sql`select r."id" from ${raw(tableOf(node))} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`)
+  const rows = await run(
+    work.tx,
+    sql`select r."id" from ${raw(tableOf(node))} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
+  )
   return new Set(rows.map(({ id }) => String(id)))
 }
 
 /** The lines that a row carries under a name. */
 export function linesOf(row: Row, name: string): Row[] {
   const lines = row[name]
-  return Array.isArray(lines) ? lines as Row[] : [] // lines are arrays of rows
+  return Array.isArray(lines) ? (lines as Row[]) : [] // lines are arrays of rows
 }

@@ -6,19 +6,42 @@ import { ident, raw, sql } from './Sql.ts'
 import { frozenAt, renamedAt, textsOf } from './standingTexts.ts'
 import type { Work } from './Work.ts'
 
-export interface Renamed { readonly node: Node; readonly id: string; readonly before: Row; readonly set: Row }
+export interface Renamed {
+  readonly node: Node
+  readonly id: string
+  readonly before: Row
+  readonly set: Row
+}
 
 /** Keeps the texts that base data lose, so that documents which were frozen under them still show them. */
 export async function keepFormerTexts(work: Work, changes: readonly Renamed[]): Promise<void> {
   const renamed = changes.filter(isRenamed)
-  for (const [node, group] of Map.groupBy(renamed, (one) => one.node)) await stampNow(work, node, renamedAt, group.map(({ id }) => id))
+  for (const [node, group] of Map.groupBy(renamed, (one) => one.node))
+    await stampNow(
+      work,
+      node,
+      renamedAt,
+      group.map(({ id }) => id),
+    )
   const rows = renamed.flatMap(({ node, id, before }) => {
     const texts = textsOf(node)
-    return texts ? [{ row_id: id, code: before[texts.code.wire] ?? '', name: before[texts.name.wire] ?? '', name_en: texts.nameEn ? before[texts.nameEn.wire] ?? '' : '' }] : []
+    return texts
+      ? [
+          {
+            row_id: id,
+            code: before[texts.code.wire] ?? '',
+            name: before[texts.name.wire] ?? '',
+            name_en: texts.nameEn ? (before[texts.nameEn.wire] ?? '') : '',
+          },
+        ]
+      : []
   })
   if (rows.length === 0) return
-  await change(work.tx, sql`insert into sys_former_text (tenant_id, row_id, until, code, name, name_en) select ${work.caller.tenantId}, v.row_id, clock_timestamp(), v.code, v.name, v.name_en
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(row_id text, code text, name text, name_en text)`)
+  await change(
+    work.tx,
+    sql`insert into sys_former_text (tenant_id, row_id, until, code, name, name_en) select ${work.caller.tenantId}, v.row_id, clock_timestamp(), v.code, v.name, v.name_en
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(row_id text, code text, name text, name_en text)`,
+  )
 }
 
 /** From now on these documents show the texts of today. */
@@ -32,5 +55,9 @@ function isRenamed({ node, set }: Renamed): boolean {
 }
 
 async function stampNow(work: Work, node: Node, column: string, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await change(work.tx, sql`update ${raw(tableOf(node))} set ${raw(ident(column))} = clock_timestamp() where "id" = any(${ids})`)
+  if (ids.length > 0)
+    await change(
+      work.tx,
+      sql`update ${raw(tableOf(node))} set ${raw(ident(column))} = clock_timestamp() where "id" = any(${ids})`,
+    )
 }

@@ -16,10 +16,18 @@ import { selection, tableOf, toRows } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
 import type { Work } from './Work.ts'
 
-export interface Listing { readonly data: Row[]; readonly page: Page; readonly totals?: Readonly<Record<string, string | null>> }
+export interface Listing {
+  readonly data: Row[]
+  readonly page: Page
+  readonly totals?: Readonly<Record<string, string | null>>
+}
 
 /** What a caller of the server's own adds to a listing: conditions over the row, further keys that are no filters. */
-export interface Extra { readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]; readonly controls?: ReadonlySet<string>; readonly columns?: readonly string[] }
+export interface Extra {
+  readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]
+  readonly controls?: ReadonlySet<string>
+  readonly columns?: readonly string[]
+}
 
 /**
  * One page of the rows that exist for the caller, with the count and totals over all of them, in one statement. The page is cut
@@ -28,18 +36,42 @@ export interface Extra { readonly conditions?: (alias: string, joins: Joins) => 
 export async function listPage(work: Work, node: Node, body: Row, extra: Extra = {}): Promise<Listing> {
   const request = read(body)
   const totals = request.totals.map((key) => total(work, node, key))
-  const figures = request.count || totals.length > 0 ? figuresOf(work, node, body, extra, totals.map(({ sql: sum }) => sum)) : null
+  const figures =
+    request.count || totals.length > 0
+      ? figuresOf(
+          work,
+          node,
+          body,
+          extra,
+          totals.map(({ sql: sum }) => sum),
+        )
+      : null
   const ask = asker(work, body)
   if (request.onlyCount) return answer(request, [], await figuresAlone(ask, figures ?? raw('null')), totals)
   const chosen = selection(work.catalog, node, work.caller, extra.columns ?? request.columns)
   const { inner, order } = pageOf(work, node, body, extra, request)
-  const rows = await ask(sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`)
-  const known = rows.length > 0 || !figures ? rows[0]?.['figures'] : request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
+  const rows = await ask(
+    sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
+  )
+  const known =
+    rows.length > 0 || !figures
+      ? rows[0]?.['figures']
+      : request.pageIndex === 1 && totals.length === 0
+        ? [0]
+        : await figuresAlone(ask, figures)
   const data = withMeanings(work, node, await maskRows(work, node, chosen, toRows(chosen, rows)))
   return answer(request, data, known, totals)
 }
 
-interface Request { readonly pageIndex: number; readonly pageRows: number; readonly count: boolean; readonly onlyCount: boolean; readonly totals: readonly string[]; readonly columns?: readonly string[]; readonly sort: readonly { field: string; order: 'asc' | 'desc' }[] }
+interface Request {
+  readonly pageIndex: number
+  readonly pageRows: number
+  readonly count: boolean
+  readonly onlyCount: boolean
+  readonly totals: readonly string[]
+  readonly columns?: readonly string[]
+  readonly sort: readonly { field: string; order: 'asc' | 'desc' }[]
+}
 
 /** Whoever turns the pages further than this has no use for them: the database would sort and skip it all again for each. */
 const deepest = 100_000
@@ -48,45 +80,85 @@ function read(body: Row): Request {
   const columns = texts(body['columns'], 'columns')
   const pageIndex = whole(body['pageIndex'], 'pageIndex', 1, 10_000_000, 1)
   const pageRows = whole(body['pageRows'], 'pageRows', 1, 500, 20)
-  if ((pageIndex - 1) * pageRows >= deepest) fail('PARAM_INVALID', { field: 'pageIndex', reason: { CN: `超过第 ${deepest} 行，请先筛选`, EN: `beyond row ${deepest}; please filter` } })
+  if ((pageIndex - 1) * pageRows >= deepest)
+    fail('PARAM_INVALID', {
+      field: 'pageIndex',
+      reason: { CN: `超过第 ${deepest} 行，请先筛选`, EN: `beyond row ${deepest}; please filter` },
+    })
   return {
-    pageIndex, pageRows,
-    count: body['noQueryTotalFlag'] !== 'Y', onlyCount: body['onlyQueryTotalFlag'] === 'Y', totals: [...new Set(texts(body['totals'], 'totals', mostTotals))], sort: sorts(body['sort']),
+    pageIndex,
+    pageRows,
+    count: body['noQueryTotalFlag'] !== 'Y',
+    onlyCount: body['onlyQueryTotalFlag'] === 'Y',
+    totals: [...new Set(texts(body['totals'], 'totals', mostTotals))],
+    sort: sorts(body['sort']),
     ...(columns.length > 0 ? { columns } : {}),
   }
 }
 
 function whole(value: unknown, field: string, from: number, to: number, otherwise: number): number {
   if (value === undefined || value === null || value === '') return otherwise
-  const number = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number >= from && number <= to ? number : fail('PARAM_INVALID', { field, reason: `${from}…${to}` })
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))
+      ? Number(value)
+      : Number.NaN
+  return Number.isInteger(number) && number >= from && number <= to
+    ? number
+    : fail('PARAM_INVALID', { field, reason: `${from}…${to}` })
 }
 
 function texts(value: unknown, field: string, most = 200): string[] {
   if (value === undefined || value === null || value === '') return []
-  return Array.isArray(value) && value.length <= most && value.every((one): one is string => typeof one === 'string') ? value : fail('PARAM_INVALID', { field, reason: '[…]' })
+  return Array.isArray(value) &&
+    value.length <= most &&
+    value.every((one): one is string => typeof one === 'string')
+    ? value
+    : fail('PARAM_INVALID', { field, reason: '[…]' })
 }
 
 function sorts(value: unknown): Request['sort'] {
   if (value === undefined || value === null || value === '') return []
-  if (!Array.isArray(value) || value.length > 10) return fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
+  if (!Array.isArray(value) || value.length > 10)
+    return fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
   return value.map((one: unknown) => {
     const { field, order = 'asc' } = (one ?? {}) as { field?: unknown; order?: unknown } // anything may have been sent; both are checked here
-    return typeof field === 'string' && (order === 'asc' || order === 'desc') ? { field, order } : fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
+    return typeof field === 'string' && (order === 'asc' || order === 'desc')
+      ? { field, order }
+      : fail('PARAM_INVALID', { field: 'sort', reason: '[{field, order}]' })
   })
 }
 
 /** Rows of this page, each with what it is sorted by, so that the joined rows keep the order. */
-function pageOf(work: Work, node: Node, body: Row, extra: Extra, { sort, pageIndex, pageRows }: Request): { inner: Sql; order: Sql } {
+function pageOf(
+  work: Work,
+  node: Node,
+  body: Row,
+  extra: Extra,
+  { sort, pageIndex, pageRows }: Request,
+): { inner: Sql; order: Sql } {
   const joins = new Joins(work.catalog, 'r', 'f')
   const conditions = conditionsOf(work, node, body, extra, joins)
   const keys = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
-    const target = seen({ catalog: work.catalog, node, caller: work.caller }, field) ?? fail('PARAM_UNKNOWN', { field })
-    return { value: joins.column(target.column.to && !target.part && target.column.name === field ? { ...target, part: 'name' } : target), order }
+    const target =
+      seen({ catalog: work.catalog, node, caller: work.caller }, field) ?? fail('PARAM_UNKNOWN', { field })
+    return {
+      value: joins.column(
+        target.column.to && !target.part && target.column.name === field
+          ? { ...target, part: 'name' }
+          : target,
+      ),
+      order,
+    }
   })
   const last = keys.at(-1)?.order ?? 'asc'
-  const values = join(keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`), '')
-  const inside = join([...keys.map(({ value, order }) => sql`${value} ${raw(order)}`), raw(`r."id" ${last}`)], ', ')
+  const values = join(
+    keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`),
+    '',
+  )
+  const inside = join(
+    [...keys.map(({ value, order }) => sql`${value} ${raw(order)}`), raw(`r."id" ${last}`)],
+    ', ',
+  )
   const outside = [...keys.map(({ order }, index) => `t.s${index} ${order}`), `t."id" ${last}`].join(', ')
   const inner = sql`select r.*${values} from ${raw(tableOf(node))} r${joins.sql}${where(conditions)} order by ${inside} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`
   return { inner, order: raw(outside) }
@@ -95,12 +167,24 @@ function pageOf(work: Work, node: Node, body: Row, extra: Extra, { sort, pageInd
 /** Ids tell the time: the newest first; lines of the newest document, as they stand in it. Base data by its code. */
 function usualSort(node: Node): Request['sort'] {
   const { code } = node.entity.display
-  if (node.parent && node.byName.has('lineNum')) return [{ field: 'parentId', order: 'desc' }, { field: 'lineNum', order: 'asc' }]
-  return node.entity.kind === 'baseData' && node.byName.has(code) ? [{ field: code, order: 'asc' }] : [{ field: 'id', order: 'desc' }]
+  if (node.parent && node.byName.has('lineNum'))
+    return [
+      { field: 'parentId', order: 'desc' },
+      { field: 'lineNum', order: 'asc' },
+    ]
+  return node.entity.kind === 'baseData' && node.byName.has(code)
+    ? [{ field: code, order: 'asc' }]
+    : [{ field: 'id', order: 'desc' }]
 }
 
 /** `select json_build_array(count(*), sum(…), …)` over the whole result. */
-function figuresOf(work: Work, node: Node, body: Row, extra: Extra, totals: readonly ((joins: Joins) => Sql)[]): Sql {
+function figuresOf(
+  work: Work,
+  node: Node,
+  body: Row,
+  extra: Extra,
+  totals: readonly ((joins: Joins) => Sql)[],
+): Sql {
   const joins = new Joins(work.catalog, 'r', 'g')
   const conditions = conditionsOf(work, node, body, extra, joins)
   const sums = totals.map((sum) => sum(joins))
@@ -109,36 +193,64 @@ function figuresOf(work: Work, node: Node, body: Row, extra: Extra, totals: read
 
 function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Joins): Sql | null {
   const rows = scope(node, work.caller, 'r', joins, work.env)
-  const conditions = [...(rows ? [rows] : []), ...(extra.conditions?.('r', joins) ?? []), ...filters({ catalog: work.catalog, lookups: work.lookups, env: work.env, node, caller: work.caller, joins }, body, extra.controls)]
+  const conditions = [
+    ...(rows ? [rows] : []),
+    ...(extra.conditions?.('r', joins) ?? []),
+    ...filters(
+      { catalog: work.catalog, lookups: work.lookups, env: work.env, node, caller: work.caller, joins },
+      body,
+      extra.controls,
+    ),
+  ]
   return conditions.length > 0 ? and(conditions) : null
 }
 
 function total(work: Work, node: Node, key: string): { key: string; sql: (joins: Joins) => Sql } {
   const target = seen({ catalog: work.catalog, node, caller: work.caller }, key)
-  if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part) return fail('PARAM_UNKNOWN', { field: key })
+  if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part)
+    return fail('PARAM_UNKNOWN', { field: key })
   const by = measureOf(work, node, target)
   const sum = (joins: Joins): Sql => sql`trim_scale(sum(${joins.column(target)})::numeric)::text`
-  return { key, sql: by ? (joins) => sql`case when min(${joins.column(by)}) is not distinct from max(${joins.column(by)}) then ${sum(joins)} end` : sum }
+  return {
+    key,
+    sql: by
+      ? (joins) =>
+          sql`case when min(${joins.column(by)}) is not distinct from max(${joins.column(by)}) then ${sum(joins)} end`
+      : sum,
+  }
 }
 
 /** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
 function measureOf(work: Work, node: Node, { nodes, steps, column }: Target): Target | undefined {
   const measure = nodes.at(-1)?.entity.fields.find(({ name }) => name === column.name)?.measure
-  return measure === undefined ? undefined : resolvePath(work.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
+  return measure === undefined
+    ? undefined
+    : resolvePath(work.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
 }
 
-const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> => (await ask(sql`select (${figures}) as figures`))[0]?.['figures']
+const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> =>
+  (await ask(sql`select (${figures}) as figures`))[0]?.['figures']
 
 type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
 function asker({ tx }: Work, { query }: Row): Ask {
   if (typeof query !== 'string' || query.trim() === '') return (statement) => run(tx, statement)
-  return (statement) => runOnce(tx, statement).catch((error: unknown) => { throw costlyQuery(error) ?? error })
+  return (statement) =>
+    runOnce(tx, statement).catch((error: unknown) => {
+      throw costlyQuery(error) ?? error
+    })
 }
 
-function answer({ pageIndex, pageRows, count }: Request, data: Row[], figures: unknown, totals: readonly { key: string }[]): Listing {
+function answer(
+  { pageIndex, pageRows, count }: Request,
+  data: Row[],
+  figures: unknown,
+  totals: readonly { key: string }[],
+): Listing {
   const [counted, ...sums] = Array.isArray(figures) ? figures : []
   const page = { count: count ? Number(counted ?? 0) : -1, curIndex: pageIndex, pageRows }
-  return totals.length === 0 ? { data, page } : { data, page, totals: Object.fromEntries(totals.map(({ key }, index) => [key, sums[index] ?? null])) }
+  return totals.length === 0
+    ? { data, page }
+    : { data, page, totals: Object.fromEntries(totals.map(({ key }, index) => [key, sums[index] ?? null])) }
 }

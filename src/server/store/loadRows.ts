@@ -12,9 +12,18 @@ export async function loadRows(work: Work, node: Node, by: string, ids: readonly
   return loadSelected(work, node, everything(work, node), by, ids)
 }
 
-export async function loadSelected(work: Work, node: Node, chosen: Selection, by: string, ids: readonly string[]): Promise<Row[]> {
+export async function loadSelected(
+  work: Work,
+  node: Node,
+  chosen: Selection,
+  by: string,
+  ids: readonly string[],
+): Promise<Row[]> {
   const order = raw(node.byName.has('lineNum') ? 't."line_num", t."id"' : 't."id"')
-  const rows = await run(work.tx, sql`select ${chosen.list} from ${raw(tableOf(node))} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`)
+  const rows = await run(
+    work.tx,
+    sql`select ${chosen.list} from ${raw(tableOf(node))} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
+  )
   return toRows(chosen, rows)
 }
 
@@ -27,9 +36,19 @@ export async function loadDocuments(work: Work, node: Node, ids: readonly string
 }
 
 /** Hangs lines under their rows, level by level: one query for each table. */
-export async function hangLines(rows: readonly Row[], node: Node, load: (line: Node, parents: readonly string[]) => Promise<Row[]>): Promise<void> {
+export async function hangLines(
+  rows: readonly Row[],
+  node: Node,
+  load: (line: Node, parents: readonly string[]) => Promise<Row[]>,
+): Promise<void> {
   for (const { name, node: line } of node.lines) {
-    const children = rows.length === 0 ? [] : await load(line, rows.map((row) => String(row['id'])))
+    const children =
+      rows.length === 0
+        ? []
+        : await load(
+            line,
+            rows.map((row) => String(row['id'])),
+          )
     const byParent = Map.groupBy(children, (child) => child['parentId'])
     for (const row of rows) row[name] = byParent.get(row['id']) ?? []
     await hangLines(children, line, load)

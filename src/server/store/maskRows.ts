@@ -14,7 +14,9 @@ export async function maskRows(work: Work, node: Node, chosen: Selection, rows: 
 
 /** The same where the document is at hand. A rule that cannot be asked hides. */
 export function mask(work: Work, chosen: Selection, row: Row, document: Row | undefined): void {
-  for (const { keys, when } of chosen.masks) if (!document || when.some((rule) => rule.run(document, work.env) === true)) for (const key of keys) delete row[key]
+  for (const { keys, when } of chosen.masks)
+    if (!document || when.some((rule) => rule.run(document, work.env) === true))
+      for (const key of keys) delete row[key]
 }
 
 /** Row id → its document, climbing from lines of lines to the header. */
@@ -29,5 +31,10 @@ export async function documentsOf(work: Work, node: Node, rows: readonly Row[]):
     last = await loadRows(work, at, 'id', [...new Set(above.values())].map(String))
   }
   const byId = new Map(last.map((row) => [row['id'], row]))
-  return new Map([...above].flatMap(([id, now]) => { const row = byId.get(now); return row ? [[id, row] as const] : [] }))
+  return new Map(
+    [...above].flatMap(([id, now]) => {
+      const row = byId.get(now)
+      return row ? [[id, row] as const] : []
+    }),
+  )
 }

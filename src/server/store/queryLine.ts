@@ -26,14 +26,21 @@ const name: Label = { CN: '查询语句', EN: 'The query' }
  */
 export function queryLine(place: Place, given: unknown): Sql | null {
   if (given === undefined || given === null || given === '') return null
-  if (typeof given !== 'string') return fail('PARAM_INVALID', { field: name, reason: { CN: '应为文字', EN: 'a text is expected' } }, at('wrong-type', { CN: '应为文字', EN: 'a text is expected' }))
+  if (typeof given !== 'string')
+    return fail(
+      'PARAM_INVALID',
+      { field: name, reason: { CN: '应为文字', EN: 'a text is expected' } },
+      at('wrong-type', { CN: '应为文字', EN: 'a text is expected' }),
+    )
   if (given.trim() === '') return null
   return sql`(${bound(understood(place, given), place.env)})`
 }
 
 /** Whether the caller could ask this. */
 export function isUnderstood(place: Scoped, text: string): boolean {
-  try { return text.trim() === '' || understood(place, text).length > 0 } catch (error) {
+  try {
+    return text.trim() === '' || understood(place, text).length > 0
+  } catch (error) {
     if (error instanceof CodedError) return false
     throw error
   }
@@ -42,68 +49,132 @@ export function isUnderstood(place: Scoped, text: string): boolean {
 type Scoped = Parameters<typeof queryScope>[0]
 
 function understood(place: Scoped, text: string) {
-  if (text.length > longest || text.includes('\0')) return tooMuch({ CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` })
+  if (text.length > longest || text.includes('\0'))
+    return tooMuch({ CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` })
   const parsed = parseExpression(text)
   if ('problems' in parsed) return refuse(parsed.problems)
   const size = measure(parsed.ast)
-  if (size.depth > deepest || size.parts > mostParts) return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
+  if (size.depth > deepest || size.parts > mostParts)
+    return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
   const { typed, problems } = checkExpression(parsed.ast, queryScope(place), 'boolean')
   if (!typed) return refuse(problems)
   const cost = costOf(typed)
-  if (cost.parts > 3 * mostParts) return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
-  if (cost.looks > mostLooks) return tooMuch({ CN: `经由引用和行的读取不得超过 ${mostLooks} 处`, EN: `at most ${mostLooks} reads through refs and lines` })
+  if (cost.parts > 3 * mostParts)
+    return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
+  if (cost.looks > mostLooks)
+    return tooMuch({
+      CN: `经由引用和行的读取不得超过 ${mostLooks} 处`,
+      EN: `at most ${mostLooks} reads through refs and lines`,
+    })
   const parts = sqlParts(typed, 'r')
   return 'code' in parts ? refuse([parts]) : parts
 }
 
 function measure(ast: Ast): { readonly depth: number; readonly parts: number } {
   const inner = below(ast).map(measure)
-  return { depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)), parts: 1 + inner.reduce((sum, { parts }) => sum + parts, 0) }
+  return {
+    depth: 1 + Math.max(0, ...inner.map(({ depth }) => depth)),
+    parts: 1 + inner.reduce((sum, { parts }) => sum + parts, 0),
+  }
 }
 
 function below(ast: Ast): readonly Ast[] {
   switch (ast.kind) {
-    case 'call': return ast.args
-    case 'compare': case 'and': case 'or': case 'arithmetic': return [ast.left, ast.right]
-    case 'in': return [ast.value, ...ast.list]
-    case 'not': case 'negate': return [ast.of]
-    default: return []
+    case 'call':
+      return ast.args
+    case 'compare':
+    case 'and':
+    case 'or':
+    case 'arithmetic':
+      return [ast.left, ast.right]
+    case 'in':
+      return [ast.value, ...ast.list]
+    case 'not':
+    case 'negate':
+      return [ast.of]
+    default:
+      return []
   }
 }
 
-interface Cost { readonly looks: number; readonly parts: number }
+interface Cost {
+  readonly looks: number
+  readonly parts: number
+}
 
 /** What the statement will hold: some functions write their arguments twice. */
 function costOf(typed: Typed): Cost {
-  const sum = (many: readonly (Typed | undefined)[], looks = 0, times = 1): Cost => many.flatMap((one) => (one ? [costOf(one)] : []))
-    .reduce((all, one) => ({ looks: all.looks + times * one.looks, parts: all.parts + times * one.parts }), { looks, parts: 1 })
+  const sum = (many: readonly (Typed | undefined)[], looks = 0, times = 1): Cost =>
+    many
+      .flatMap((one) => (one ? [costOf(one)] : []))
+      .reduce(
+        (all, one) => ({ looks: all.looks + times * one.looks, parts: all.parts + times * one.parts }),
+        { looks, parts: 1 },
+      )
   switch (typed.kind) {
-    case 'read': return { looks: typed.read.via.length + (typed.read.frame.kind === 'up' ? typed.read.frame.levels : 0), parts: 1 }
-    case 'aggregate': return sum([typed.value, typed.when], typed.over.length, typed.name === 'unique' ? 3 : 1)
-    case 'compare': case 'and': case 'or': case 'arithmetic': case 'join': return sum([typed.left, typed.right])
-    case 'in': return sum([typed.of, ...typed.list])
-    case 'inList': return sum([typed.of, typed.list])
-    case 'shift': return sum([typed.date, typed.days])
-    case 'days': return sum([typed.from, typed.to])
-    case 'call': return sum(typed.args, 0, typed.name === 'roundUp' ? 2 : 1)
-    case 'isNull': case 'not': case 'negate': case 'convert': case 'attribute': return sum([typed.of])
-    default: return { looks: 0, parts: 1 }
+    case 'read':
+      return {
+        looks: typed.read.via.length + (typed.read.frame.kind === 'up' ? typed.read.frame.levels : 0),
+        parts: 1,
+      }
+    case 'aggregate':
+      return sum([typed.value, typed.when], typed.over.length, typed.name === 'unique' ? 3 : 1)
+    case 'compare':
+    case 'and':
+    case 'or':
+    case 'arithmetic':
+    case 'join':
+      return sum([typed.left, typed.right])
+    case 'in':
+      return sum([typed.of, ...typed.list])
+    case 'inList':
+      return sum([typed.of, typed.list])
+    case 'shift':
+      return sum([typed.date, typed.days])
+    case 'days':
+      return sum([typed.from, typed.to])
+    case 'call':
+      return sum(typed.args, 0, typed.name === 'roundUp' ? 2 : 1)
+    case 'isNull':
+    case 'not':
+    case 'negate':
+    case 'convert':
+    case 'attribute':
+      return sum([typed.of])
+    default:
+      return { looks: 0, parts: 1 }
   }
 }
 
-const tooMuch = (reason: Label): never => fail('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
+const tooMuch = (reason: Label): never =>
+  fail('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
 
-const at = (code: string, words: Label): { readonly errors: readonly CodedFieldError[] } => ({ errors: [{ path: 'query', code, words }] })
+const at = (code: string, words: Label): { readonly errors: readonly CodedFieldError[] } => ({
+  errors: [{ path: 'query', code, words }],
+})
 
 function refuse(problems: readonly ExpressionProblem[]): never {
-  const told = problems.map((problem) => ({ code: problem.code, offset: problem.offset, length: problem.length, ...problemWords(problem) }))
-  return fail('PARAM_INVALID', { field: name, reason: told[0]?.words ?? name }, { errors: told.map(({ code, words }) => ({ path: 'query', code, words })), data: { problems: told } })
+  const told = problems.map((problem) => ({
+    code: problem.code,
+    offset: problem.offset,
+    length: problem.length,
+    ...problemWords(problem),
+  }))
+  return fail(
+    'PARAM_INVALID',
+    { field: name, reason: told[0]?.words ?? name },
+    { errors: told.map(({ code, words }) => ({ path: 'query', code, words })), data: { problems: told } },
+  )
 }
 
 /** What the database says of a query that computes too much: numbers and days out of range, too deep, too long. */
 export function costlyQuery(error: unknown): CodedError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason: Label | undefined = code === '57014' ? { CN: '查询用时过长，请缩小范围', EN: 'it takes too long; please narrow it' }
-    : code.startsWith('22') || code.startsWith('54') ? { CN: '计算结果超出范围', EN: 'it computes something out of range' } : undefined
+  const reason: Label | undefined =
+    code === '57014'
+      ? { CN: '查询用时过长，请缩小范围', EN: 'it takes too long; please narrow it' }
+      : code.startsWith('22') || code.startsWith('54')
+        ? { CN: '计算结果超出范围', EN: 'it computes something out of range' }
+        : undefined
   return reason && new CodedError('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
 }

@@ -8,16 +8,33 @@ import type { Place } from './comparing.ts'
 import { isVeiled, isWho } from './who.ts'
 
 /** What an expression of this caller may name: fields that he may always see, of entities that he knows. Nothing else is there for him. */
-export function queryScope({ catalog, node, caller, lookups }: Pick<Place, 'catalog' | 'node' | 'caller' | 'lookups'>): Scope {
+export function queryScope({
+  catalog,
+  node,
+  caller,
+  lookups,
+}: Pick<Place, 'catalog' | 'node' | 'caller' | 'lookups'>): Scope {
   const { definitions } = catalog
   const veiled = isVeiled(catalog, caller)
   const made = new Map<string, ScopeEntity | undefined>()
   const entity = (name: string): ScopeEntity | undefined => {
-    if (!made.has(name)) made.set(name, Object.hasOwn(definitions.entities, name) ? seenEntity(catalog.node(name)) : undefined)
+    if (!made.has(name))
+      made.set(name, Object.hasOwn(definitions.entities, name) ? seenEntity(catalog.node(name)) : undefined)
     return made.get(name)
   }
-  const seenEntity = (one: Node): ScopeEntity | undefined => (seesRows(one, caller) ? scopeEntity(one.entity, (field) => hidden(one, field, caller) !== 'never' || (veiled && isWho({ name: field }))) : undefined)
-  return { root: node.name, entity, lookup: (typeCode) => lookups.codes?.(typeCode) ?? definitions.lookups[typeCode]?.values, me: knownMe(definitions) }
+  const seenEntity = (one: Node): ScopeEntity | undefined =>
+    seesRows(one, caller)
+      ? scopeEntity(
+          one.entity,
+          (field) => hidden(one, field, caller) !== 'never' || (veiled && isWho({ name: field })),
+        )
+      : undefined
+  return {
+    root: node.name,
+    entity,
+    lookup: (typeCode) => lookups.codes?.(typeCode) ?? definitions.lookups[typeCode]?.values,
+    me: knownMe(definitions),
+  }
 }
 
 const known = new WeakMap<Definitions, Readonly<Record<string, ScopeMe>>>()
@@ -25,7 +42,10 @@ const known = new WeakMap<Definitions, Readonly<Record<string, ScopeMe>>>()
 function knownMe(definitions: Definitions): Readonly<Record<string, ScopeMe>> {
   const ready = known.get(definitions)
   if (ready) return ready
-  const me = { ...everyMe, ...Object.fromEntries(definitions.me.map((one) => [one.name, typeOf(one, definitions)])) }
+  const me = {
+    ...everyMe,
+    ...Object.fromEntries(definitions.me.map((one) => [one.name, typeOf(one, definitions)])),
+  }
   known.set(definitions, me)
   return me
 }
@@ -36,5 +56,8 @@ function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definit
   if (type === 'list') return { type: 'list', ...facts }
   const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
   const found = users?.fields.find((one) => one.name === field)
-  return { type: field === 'id' || to !== undefined ? 'id' : found ? valueTypes[found.type].value : 'text', ...facts }
+  return {
+    type: field === 'id' || to !== undefined ? 'id' : found ? valueTypes[found.type].value : 'text',
+    ...facts,
+  }
 }

@@ -40,11 +40,18 @@ function columnAt(node: Node, end: string): { column: Column; part?: 'code' | 'n
 }
 
 /** The target one step further: the display column behind a code or a name. */
-export function display(catalog: Catalog, target: Target): { column: Column; steps: readonly Column[]; nodes: readonly Node[] } {
+export function display(
+  catalog: Catalog,
+  target: Target,
+): { column: Column; steps: readonly Column[]; nodes: readonly Node[] } {
   if (!target.part || !target.column.to) return target
   const node = catalog.node(target.column.to)
   const name = target.part === 'code' ? node.entity.display.code : node.entity.display.name
-  return { column: columnNamed(node, name), steps: [...target.steps, target.column], nodes: [...target.nodes, node] }
+  return {
+    column: columnNamed(node, name),
+    steps: [...target.steps, target.column],
+    nodes: [...target.nodes, node],
+  }
 }
 
 /** The column of the name in English, where the target is a name and the rows referred to have one. */

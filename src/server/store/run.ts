@@ -4,13 +4,19 @@ import type { Tx } from '../database/Database.ts'
 import { render, type Sql } from './Sql.ts'
 
 /** Runs a statement and answers its rows. */
-export async function run<T extends Record<string, unknown> = Record<string, unknown>>(tx: Tx, query: Sql): Promise<T[]> {
+export async function run<T extends Record<string, unknown> = Record<string, unknown>>(
+  tx: Tx,
+  query: Sql,
+): Promise<T[]> {
   const { rows } = await tx.executeQuery<T>(compiled(query))
   return rows
 }
 
 /** The same for a statement whose text somebody typed a part of: it comes once, so it is not prepared, and it may not take long. */
-export async function runOnce<T extends Record<string, unknown> = Record<string, unknown>>(tx: Tx, query: Sql): Promise<T[]> {
+export async function runOnce<T extends Record<string, unknown> = Record<string, unknown>>(
+  tx: Tx,
+  query: Sql,
+): Promise<T[]> {
   await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${patience}`))
   const { text, values } = render(query)
   const { rows } = await tx.executeQuery<T>(CompiledQuery.raw(text, values))
@@ -49,4 +55,8 @@ function named(text: string): string {
  * whose filters decide the plan, statements look rows up by keys: one plan serves all of them.
  */
 export const planQuickly = (tx: Tx, isListing: boolean): Promise<unknown> =>
-  tx.executeQuery(CompiledQuery.raw(`set local join_collapse_limit = 4${isListing ? '' : '; set local plan_cache_mode = force_generic_plan'}`))
+  tx.executeQuery(
+    CompiledQuery.raw(
+      `set local join_collapse_limit = 4${isListing ? '' : '; set local plan_cache_mode = force_generic_plan'}`,
+    ),
+  )

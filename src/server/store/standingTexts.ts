@@ -7,7 +7,10 @@ export const frozenAt = 'frozen_at'
 export const renamedAt = 'renamed_at'
 
 /** The columns of a row's code, name and English name, as far as they are texts of its own. */
-export function textsOf({ entity: { display }, byName }: Node): { readonly code: Column; readonly name: Column; readonly nameEn?: Column } | undefined {
+export function textsOf({
+  entity: { display },
+  byName,
+}: Node): { readonly code: Column; readonly name: Column; readonly nameEn?: Column } | undefined {
   const [code, name] = [byName.get(display.code), byName.get(display.name)]
   const nameEn = display.nameEn === undefined ? undefined : byName.get(display.nameEn)
   if (code?.storage !== 'text' || name?.storage !== 'text') return undefined
@@ -15,8 +18,18 @@ export function textsOf({ entity: { display }, byName }: Node): { readonly code:
 }
 
 /** Whether the texts behind this ref stand from some verb on: its document freezes them, and they belong to base data, which may be renamed. */
-export function isFreezing(holder: Node | undefined, { to, field }: Column, target: Node | undefined): boolean {
-  return holder?.root.entity.freeze !== undefined && to !== undefined && field !== undefined && target?.entity.kind === 'baseData' && textsOf(target) !== undefined
+export function isFreezing(
+  holder: Node | undefined,
+  { to, field }: Column,
+  target: Node | undefined,
+): boolean {
+  return (
+    holder?.root.entity.freeze !== undefined &&
+    to !== undefined &&
+    field !== undefined &&
+    target?.entity.kind === 'baseData' &&
+    textsOf(target) !== undefined
+  )
 }
 
 /**
@@ -24,7 +37,14 @@ export function isFreezing(holder: Node | undefined, { to, field }: Column, targ
  * present one. `ref` is the column of the key, `header` the alias of the document's row, `target` that of the row referred to: only
  * where that was renamed since is anything looked for.
  */
-export function standingText(root: Node, ref: string, header: string, target: string, part: 'code' | 'name' | 'name_en', present: string): string {
+export function standingText(
+  root: Node,
+  ref: string,
+  header: string,
+  target: string,
+  part: 'code' | 'name' | 'name_en',
+  present: string,
+): string {
   const { freeze, states } = root.entity
   const state = columnNamed(root, states?.field ?? 'id')
   const open = (freeze?.open ?? []).map((code) => `'${code.replaceAll("'", "''")}'`).join(', ')
@@ -37,8 +57,10 @@ export function standingText(root: Node, ref: string, header: string, target: st
 export function idsByTexts(target: Node, part: 'code' | 'name', make: (column: Sql) => Sql): Sql {
   const texts = textsOf(target)
   if (!texts) return raw('select null')
-  const present = part === 'code' ? [texts.code] : [texts.code, texts.name, ...(texts.nameEn ? [texts.nameEn] : [])]
+  const present =
+    part === 'code' ? [texts.code] : [texts.code, texts.name, ...(texts.nameEn ? [texts.nameEn] : [])]
   const former = part === 'code' ? ['code'] : ['code', 'name', 'name_en']
-  const anyOf = (columns: readonly string[]): Sql => columns.map((column) => make(raw(`m.${ident(column)}`))).reduce((all, one) => sql`${all} or ${one}`)
+  const anyOf = (columns: readonly string[]): Sql =>
+    columns.map((column) => make(raw(`m.${ident(column)}`))).reduce((all, one) => sql`${all} or ${one}`)
   return sql`select m."id" from ${raw(ident(target.entity.table))} m where ${anyOf(present.map(({ column }) => column))} union all select m."row_id" from sys_former_text m where ${anyOf(former)}`
 }

@@ -8,8 +8,15 @@ import type { Work } from './Work.ts'
 export async function tell(work: Work, node: Node, verb: string, rows: readonly Row[]): Promise<void> {
   for (const { to } of node.entity.notify.filter((notice) => notice.verb === verb)) {
     for (const row of rows) {
-      const facts = JSON.stringify({ code: row[node.entity.display.code] ?? null, status: node.entity.states ? row[node.entity.states.field] ?? null : null, by: work.caller.userName })
-      await change(work.tx, sql`insert into sys_outbox (tenant_id, entity, document_id, verb, send_to, facts, created_at) values (${work.caller.tenantId}, ${node.name}, ${row['id']}, ${verb}, ${to}, ${facts}::jsonb, ${work.env.now})`)
+      const facts = JSON.stringify({
+        code: row[node.entity.display.code] ?? null,
+        status: node.entity.states ? (row[node.entity.states.field] ?? null) : null,
+        by: work.caller.userName,
+      })
+      await change(
+        work.tx,
+        sql`insert into sys_outbox (tenant_id, entity, document_id, verb, send_to, facts, created_at) values (${work.caller.tenantId}, ${node.name}, ${row['id']}, ${verb}, ${to}, ${facts}::jsonb, ${work.env.now})`,
+      )
     }
   }
 }

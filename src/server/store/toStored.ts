@@ -4,17 +4,34 @@ import type { Column } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 
 /** A value as it is kept and compared, or nothing when it is not a value of that kind. Empty text is no value. */
-export function toStored(column: Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>, value: unknown): { readonly value: unknown } | null {
+export function toStored(
+  column: Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>,
+  value: unknown,
+): { readonly value: unknown } | null {
   if (value === null || value === undefined || value === '') return { value: null }
   switch (column.storage) {
-    case 'decimal': return decimal(value)
-    case 'integer': return typeof value === 'number' || typeof value === 'string' ? whole(value) : null
-    case 'flag': return value === true || value === 'Y' ? { value: 'Y' } : value === false || value === 'N' ? { value: 'N' } : null
-    case 'date': return typeof value === 'string' && time(plainTime(value)) ? { value: value.slice(0, 10) } : null
-    case 'datetime': return typeof value === 'string' ? time(plainTime(value)) : null
-    case 'json': return json(value)
-    case 'id': return typeof value === 'string' && isStorable('id', value) ? { value } : null
-    case 'text': return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value)) ? { value: textOf(column, String(value)) } : null
+    case 'decimal':
+      return decimal(value)
+    case 'integer':
+      return typeof value === 'number' || typeof value === 'string' ? whole(value) : null
+    case 'flag':
+      return value === true || value === 'Y'
+        ? { value: 'Y' }
+        : value === false || value === 'N'
+          ? { value: 'N' }
+          : null
+    case 'date':
+      return typeof value === 'string' && time(plainTime(value)) ? { value: value.slice(0, 10) } : null
+    case 'datetime':
+      return typeof value === 'string' ? time(plainTime(value)) : null
+    case 'json':
+      return json(value)
+    case 'id':
+      return typeof value === 'string' && isStorable('id', value) ? { value } : null
+    case 'text':
+      return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value))
+        ? { value: textOf(column, String(value)) }
+        : null
   }
 }
 
@@ -36,9 +53,13 @@ const whole = (value: string | number): { value: number } | null => {
 }
 
 /** Times are the tenant's: one with a zone of its own is not silently taken for another. Parts of seconds are cut off. */
-const plainTime = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ').replace(/(:\d\d:\d\d)\.\d{1,9}$/, '$1')
+const plainTime = (value: string): string =>
+  value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ').replace(/(:\d\d:\d\d)\.\d{1,9}$/, '$1')
 
-const time = (value: string): { value: string } | null => (isStorable('datetime', value) ? { value: value.length === 10 ? `${value} 00:00:00` : value.length === 16 ? `${value}:00` : value } : null)
+const time = (value: string): { value: string } | null =>
+  isStorable('datetime', value)
+    ? { value: value.length === 10 ? `${value} 00:00:00` : value.length === 16 ? `${value}:00` : value }
+    : null
 
 /** Empty lists are no value; a text is taken as the JSON that it is. */
 function json(value: unknown): { value: unknown } | null {

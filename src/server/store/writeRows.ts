@@ -5,14 +5,33 @@ import { tableOf } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
 import type { Work } from './Work.ts'
 
-const types: Readonly<Record<Storage, string>> = { text: 'text', decimal: 'numeric', integer: 'integer', date: 'date', datetime: 'timestamptz', flag: 'text', id: 'text', json: 'jsonb' }
-const declare = (columns: readonly Column[]): string => columns.map(({ wire, storage }) => `${ident(wire)} ${types[storage]}`).join(', ')
-const pick = (row: Row, columns: readonly Column[]): Row => Object.fromEntries(columns.map(({ wire }) => [wire, row[wire] ?? null]))
+const types: Readonly<Record<Storage, string>> = {
+  text: 'text',
+  decimal: 'numeric',
+  integer: 'integer',
+  date: 'date',
+  datetime: 'timestamptz',
+  flag: 'text',
+  id: 'text',
+  json: 'jsonb',
+}
+const declare = (columns: readonly Column[]): string =>
+  columns.map(({ wire, storage }) => `${ident(wire)} ${types[storage]}`).join(', ')
+const pick = (row: Row, columns: readonly Column[]): Row =>
+  Object.fromEntries(columns.map(({ wire }) => [wire, row[wire] ?? null]))
 
 /** Who and when, as every new row has it. */
 export function stamp(work: Work): Row {
   const { userId, userName } = work.caller
-  return { versionNum: 1, creationDate: work.env.now, createdBy: userId, createdByName: userName, lastUpdateDate: work.env.now, lastUpdatedBy: userId, lastUpdatedByName: userName }
+  return {
+    versionNum: 1,
+    creationDate: work.env.now,
+    createdBy: userId,
+    createdByName: userName,
+    lastUpdateDate: work.env.now,
+    lastUpdatedBy: userId,
+    lastUpdatedByName: userName,
+  }
 }
 
 /** New rows in one statement, whose text is the same for any number of them. Rows bring their id. */
@@ -21,22 +40,38 @@ export async function insertRows(work: Work, node: Node, rows: readonly Row[]): 
   const { columns } = node
   const names = columns.map(({ column }) => ident(column)).join(', ')
   const values = columns.map(({ wire }) => `v.${ident(wire)}`).join(', ')
-  await change(work.tx, sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${work.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => pick(row, columns)))}::json) as v(${raw(declare(columns))})`)
+  await change(
+    work.tx,
+    sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${work.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => pick(row, columns)))}::json) as v(${raw(declare(columns))})`,
+  )
 }
 
-export interface RowChange { readonly id: string; readonly set: Row }
+export interface RowChange {
+  readonly id: string
+  readonly set: Row
+}
 
 /** Changed rows, one statement for each set of columns. `byHand`: the row gets a new version and the name of who did it. */
-export async function updateRows(work: Work, node: Node, changes: readonly RowChange[], byHand: boolean): Promise<void> {
+export async function updateRows(
+  work: Work,
+  node: Node,
+  changes: readonly RowChange[],
+  byHand: boolean,
+): Promise<void> {
   const groups = Map.groupBy(changes, ({ set }) => Object.keys(set).sort().join())
   for (const [, group] of groups) {
     const keys = Object.keys(group[0]?.set ?? {})
     const columns = ['id', ...keys].map((key) => node.byWire.get(key) ?? fault(node, key))
     const sets = columns.slice(1).map(({ column, wire }) => `${ident(column)} = v.${ident(wire)}`)
-    const by = byHand ? sql`"version_num" = t."version_num" + 1, "last_update_date" = ${work.env.now}, "last_updated_by" = ${work.caller.userId}, "last_updated_by_name" = ${work.caller.userName}` : raw('')
+    const by = byHand
+      ? sql`"version_num" = t."version_num" + 1, "last_update_date" = ${work.env.now}, "last_updated_by" = ${work.caller.userId}, "last_updated_by_name" = ${work.caller.userName}`
+      : raw('')
     const rows = JSON.stringify(group.map(({ id, set }) => pick({ ...set, id }, columns)))
     if (sets.length === 0 && !byHand) continue
-    await change(work.tx, sql`update ${raw(tableOf(node))} t set ${raw([...sets, ...(byHand ? [''] : [])].join(', '))}${by} from json_to_recordset(${rows}::json) as v(${raw(declare(columns))}) where t."id" = v."id"`)
+    await change(
+      work.tx,
+      sql`update ${raw(tableOf(node))} t set ${raw([...sets, ...(byHand ? [''] : [])].join(', '))}${by} from json_to_recordset(${rows}::json) as v(${raw(declare(columns))}) where t."id" = v."id"`,
+    )
   }
 }
 
@@ -45,8 +80,19 @@ export async function deleteRows(work: Work, node: Node, ids: readonly string[])
 }
 
 /** Locks rows in the order of their ids, so that two transactions that need the same ones wait instead of blocking each other. What is only read is shared with others who read. */
-export async function lockRows(work: Work, node: Node, ids: readonly string[], how: 'read' | 'write'): Promise<void> {
-  if (ids.length > 0) await change(work.tx, sql`select from ${raw(tableOf(node))} where "id" = any(${ids}) order by "id" ${raw(how === 'write' ? 'for update' : 'for share')}`)
+export async function lockRows(
+  work: Work,
+  node: Node,
+  ids: readonly string[],
+  how: 'read' | 'write',
+): Promise<void> {
+  if (ids.length > 0)
+    await change(
+      work.tx,
+      sql`select from ${raw(tableOf(node))} where "id" = any(${ids}) order by "id" ${raw(how === 'write' ? 'for update' : 'for share')}`,
+    )
 }
 
-function fault(node: Node, key: string): never { throw new Error(`${node.name} keeps no ${key}.`) }
+function fault(node: Node, key: string): never {
+  throw new Error(`${node.name} keeps no ${key}.`)
+}

@@ -13,14 +13,27 @@ export interface Document {
 }
 
 /** A row of a document, where it stands in it and what stands above it. */
-export interface Placed { readonly node: Node; readonly row: Row; readonly path: string; readonly up: ExpressionEnv['up']; readonly parent: Row | null }
+export interface Placed {
+  readonly node: Node
+  readonly row: Row
+  readonly path: string
+  readonly up: ExpressionEnv['up']
+  readonly parent: Row | null
+}
 
 /** Every row of a document, each before its lines. */
-export function* rowsOf(node: Node, row: Row, path = '', up?: ExpressionEnv['up'], parent: Row | null = null): Generator<Placed> {
+export function* rowsOf(
+  node: Node,
+  row: Row,
+  path = '',
+  up?: ExpressionEnv['up'],
+  parent: Row | null = null,
+): Generator<Placed> {
   yield { node, row, path, up, parent }
   const here = { row, ...(up ? { up } : {}) }
   for (const lines of node.lines) {
-    for (const [index, line] of linesOf(row, lines.name).entries()) yield* rowsOf(lines.node, line, `${path === '' ? '' : `${path}.`}${lines.name}[${index}]`, here, row)
+    for (const [index, line] of linesOf(row, lines.name).entries())
+      yield* rowsOf(lines.node, line, `${path === '' ? '' : `${path}.`}${lines.name}[${index}]`, here, row)
   }
 }
 
@@ -30,7 +43,8 @@ export const pathIn = (path: string, wire: string): string => (path === '' ? wir
 /** A copy that may be worked on: rows and lines are new, values are shared. */
 export function copyRow(node: Node, row: Row): Row {
   const copy = { ...row }
-  for (const { name, node: line } of node.lines) if (Array.isArray(row[name])) copy[name] = linesOf(row, name).map((one) => copyRow(line, one))
+  for (const { name, node: line } of node.lines)
+    if (Array.isArray(row[name])) copy[name] = linesOf(row, name).map((one) => copyRow(line, one))
   return copy
 }
 
@@ -44,9 +58,21 @@ export function isSame(column: Pick<Column, 'storage'>, a: unknown, b: unknown):
 }
 
 /** The database orders the keys of JSON as it likes. */
-const sorted = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (part !== null && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part))
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
-export interface RowDifference { readonly node: Node; readonly id: string; readonly before: Row | null; readonly after: Row | null; readonly set: Row; readonly parents: readonly string[] }
+export interface RowDifference {
+  readonly node: Node
+  readonly id: string
+  readonly before: Row | null
+  readonly after: Row | null
+  readonly set: Row
+  readonly parents: readonly string[]
+}
 
 /** What has to be written so that the document is kept as it is now. Headers come before their lines. */
 export function differences(document: Document): RowDifference[] {
@@ -56,9 +82,12 @@ export function differences(document: Document): RowDifference[] {
   for (const [id, { node, row }] of after) {
     const old = before.get(id)?.row ?? null
     const set = old ? changed(node, old, row) : {}
-    if (!old || Object.keys(set).length > 0) result.push({ node, id, before: old, after: row, set, parents: parentsOf(after, id) })
+    if (!old || Object.keys(set).length > 0)
+      result.push({ node, id, before: old, after: row, set, parents: parentsOf(after, id) })
   }
-  for (const [id, { node, row }] of before) if (!after.has(id)) result.push({ node, id, before: row, after: null, set: {}, parents: parentsOf(before, id) })
+  for (const [id, { node, row }] of before)
+    if (!after.has(id))
+      result.push({ node, id, before: row, after: null, set: {}, parents: parentsOf(before, id) })
   return result
 }
 
@@ -71,11 +100,22 @@ function parentsOf(rows: ReadonlyMap<string, Placed>, id: string): string[] {
   return typeof parent === 'string' ? [parent, ...parentsOf(rows, parent)] : []
 }
 
-const kept = new Set(['id', 'versionNum', 'creationDate', 'createdBy', 'createdByName', 'lastUpdateDate', 'lastUpdatedBy', 'lastUpdatedByName'])
+const kept = new Set([
+  'id',
+  'versionNum',
+  'creationDate',
+  'createdBy',
+  'createdByName',
+  'lastUpdateDate',
+  'lastUpdatedBy',
+  'lastUpdatedByName',
+])
 
 /** Wire keys and values that differ. Who and when is not a difference. */
 export function changed(node: Node, before: Row, after: Row): Row {
   const set: Row = {}
-  for (const column of node.columns) if (!kept.has(column.wire) && !isSame(column, before[column.wire], after[column.wire])) set[column.wire] = after[column.wire] ?? null
+  for (const column of node.columns)
+    if (!kept.has(column.wire) && !isSame(column, before[column.wire], after[column.wire]))
+      set[column.wire] = after[column.wire] ?? null
   return set
 }

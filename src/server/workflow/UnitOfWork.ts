@@ -12,13 +12,16 @@ export class UnitOfWork {
   readonly documents = new Map<string, Document>()
   /** States reached and verbs done, written down with the rows. */
   readonly transitions: Transition[] = []
-  constructor(work: Work) { this.work = work }
+  constructor(work: Work) {
+    this.work = work
+  }
 
   /** Locks (with all that they take from) and loads documents by the ids of their headers, in the order of these ids. Missing ones are left out. */
   async open(node: Node, ids: readonly string[]): Promise<Document[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.documents.has(id)).sort()
     await lockInOrder(this.work, [{ node, ids: unknown }])
-    for (const saved of await loadDocuments(this.work, node, unknown)) this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
+    for (const saved of await loadDocuments(this.work, node, unknown))
+      this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
     return ids.flatMap((id) => this.documents.get(id) ?? [])
   }
 

@@ -32,49 +32,105 @@ import { writeOthers } from './writeOthers.ts'
 import { linesToWrite } from './writeOwn.ts'
 
 /** One row on which a verb is to be done, and which version of it was seen. */
-export interface Target { readonly id: string; readonly versionNum?: unknown; readonly asked: Row }
+export interface Target {
+  readonly id: string
+  readonly versionNum?: unknown
+  readonly asked: Row
+}
 
-interface Deed { readonly document: Document; readonly placed: Placed; readonly target: Target; readonly before: Row }
+interface Deed {
+  readonly document: Document
+  readonly placed: Placed
+  readonly target: Target
+  readonly before: Row
+}
 
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
-export async function act(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[]): Promise<void> {
+export async function act(
+  unit: UnitOfWork,
+  node: Node,
+  verb: CompiledVerb,
+  targets: readonly Target[],
+): Promise<void> {
   const { work } = unit
   if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, verb, targets)
-  const only = targets.length === 1 && isStale(deeds) ? (await findByIds(work, node, targets.map(({ id }) => id)))[0] : null
+  const only =
+    targets.length === 1 && isStale(deeds)
+      ? (
+          await findByIds(
+            work,
+            node,
+            targets.map(({ id }) => id),
+          )
+        )[0]
+      : null
   eachRow(deeds, ({ document, placed, target }) => {
     refuseReadOnly(work, document)
     checkVersion(work, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
-  await runHooks(unit, node, 'before', verb.name, deeds.map(({ placed }) => placed.row))
+  await runHooks(
+    unit,
+    node,
+    'before',
+    verb.name,
+    deeds.map(({ placed }) => placed.row),
+  )
   await putAsked(unit, node, verb, deeds)
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(work, documents)
-  await unfold(unit, documents.map((document) => ({ document, given: everything })))
+  await unfold(
+    unit,
+    documents.map((document) => ({ document, given: everything })),
+  )
   const circles = await checkTrees(work, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
   refuseOwnRights(work, documents)
   refuseUnwritable(unit, deeds)
   await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
-  const rows = deeds.flatMap(({ document, target }) => index(document.node, document.now).get(target.id) ?? [])
+  const rows = deeds.flatMap(
+    ({ document, target }) => index(document.node, document.now).get(target.id) ?? [],
+  )
   await writeOthers(unit, verb, rows)
-  await runHooks(unit, node, 'after', verb.name, rows.map(({ row }) => row))
-  await tell(work, node, verb.name, rows.map(({ row }) => row))
+  await runHooks(
+    unit,
+    node,
+    'after',
+    verb.name,
+    rows.map(({ row }) => row),
+  )
+  await tell(
+    work,
+    node,
+    verb.name,
+    rows.map(({ row }) => row),
+  )
 }
 
 /** Only then is the row read once more, for the answer. */
-const isStale = (deeds: readonly Deed[]): boolean => deeds.some(({ placed, target }) => Number(target.versionNum) !== placed.row['versionNum'])
+const isStale = (deeds: readonly Deed[]): boolean =>
+  deeds.some(({ placed, target }) => Number(target.versionNum) !== placed.row['versionNum'])
 
 /** A verb fills no defaults. */
-const everything: ReadonlyMap<string, ReadonlySet<string>> = { get: () => ({ has: () => true }) } as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
+const everything: ReadonlyMap<string, ReadonlySet<string>> = {
+  get: () => ({ has: () => true }),
+} as unknown as ReadonlyMap<string, ReadonlySet<string>> // asked for `has` alone
 
-async function open(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: readonly Target[]): Promise<Deed[]> {
+async function open(
+  unit: UnitOfWork,
+  node: Node,
+  verb: CompiledVerb,
+  targets: readonly Target[],
+): Promise<Deed[]> {
   const ids = targets.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+  if (new Set(ids).size < ids.length)
+    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   const visible = await inScope(unit.work, node, ids)
-  const missing = targets.flatMap(({ id }, rowIndex) => (visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }]))
+  const missing = targets.flatMap(({ id }, rowIndex) =>
+    visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
+  )
   if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
   await lockInOrder(unit.work, [{ node, ids, way: wayOfVerb(unit.work.catalog, node, verb) }])
   const roots = await unit.rootsOf(node, ids)
@@ -88,11 +144,22 @@ async function open(unit: UnitOfWork, node: Node, verb: CompiledVerb, targets: r
 }
 
 /** Puts what the dialog asked into the row; a missing reason has a code of its own. */
-async function putAsked(unit: UnitOfWork, node: Node, verb: CompiledVerb, deeds: readonly Deed[]): Promise<void> {
+async function putAsked(
+  unit: UnitOfWork,
+  node: Node,
+  verb: CompiledVerb,
+  deeds: readonly Deed[],
+): Promise<void> {
   const { work } = unit
   const names = verb.ask.filter((name) => name !== 'reason')
   const errors: CodedFieldError[][] = deeds.map(() => [])
-  for (const [at, { placed: { row, path }, target }] of deeds.entries()) {
+  for (const [
+    at,
+    {
+      placed: { row, path },
+      target,
+    },
+  ] of deeds.entries()) {
     if (verb.ask.includes('reason') && reasonOf(target) === '') fail('SRM-1005')
     for (const name of names) {
       const column = node.byName.get(name)
@@ -100,20 +167,33 @@ async function putAsked(unit: UnitOfWork, node: Node, verb: CompiledVerb, deeds:
       const value = column && toStored(column, sent)
       if (!column || sent === undefined) continue
       if (value) row[column.wire] = value.value
-      else errors[at]?.push(fieldError('PARAM_INVALID', pathIn(path, column.wire), { field: column.label, reason: String(sent).slice(0, 40) }))
+      else
+        errors[at]?.push(
+          fieldError('PARAM_INVALID', pathIn(path, column.wire), {
+            field: column.label,
+            reason: String(sent).slice(0, 40),
+          }),
+        )
     }
   }
-  const codes = deeds.map(({ placed: { row, path }, target }) => names.flatMap((name) => {
-    const column = node.byName.get(name)
-    const code = target.asked[`${name}Code`]
-    return column?.to && typeof code === 'string' && !target.asked[column.wire] ? [{ row, column, code, path: pathIn(path, column.wire) }] : []
-  }))
+  const codes = deeds.map(({ placed: { row, path }, target }) =>
+    names.flatMap((name) => {
+      const column = node.byName.get(name)
+      const code = target.asked[`${name}Code`]
+      return column?.to && typeof code === 'string' && !target.asked[column.wire]
+        ? [{ row, column, code, path: pathIn(path, column.wire) }]
+        : []
+    }),
+  )
   for (const [at, wrong] of (await resolveCodes(work, codes)).entries()) errors[at]?.push(...wrong)
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (names.length === 0) return
   const entered = documents.map(enteredIn)
-  await unfold(unit, documents.map((document) => ({ document, given: everything })))
+  await unfold(
+    unit,
+    documents.map((document) => ({ document, given: everything })),
+  )
   const unshown = documents.map((document, at) => refuseUnshown(work, document, entered[at] ?? []))
   if (unshown.some((list) => list.length > 0)) throw inputError(unshown)
   for (const check of [checkRefs, checkFiles]) {
@@ -129,11 +209,29 @@ function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, ta
   if (!placed) return fail('SRM-1010')
   const { refusal, code } = refusalOf(node.entity, verb, placed.row, { ...work.env, up: placed.up })
   if (refusal && code) {
-    const on = verb.require.find(({ rule }) => rule.run(placed.row, { ...work.env, up: placed.up }) !== true)?.on
-    throw new CodedError(code, {}, { words: refusal, errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [] })
+    const on = verb.require.find(
+      ({ rule }) => rule.run(placed.row, { ...work.env, up: placed.up }) !== true,
+    )?.on
+    throw new CodedError(
+      code,
+      {},
+      { words: refusal, errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [] },
+    )
   }
-  const wrong = validate(work.catalog.definitions.entities, node.entity, placed.row, { ...work.env, up: placed.up }, { verb: verb.name })
-  if (wrong.length > 0) throw inputError([wrong.map((error) => ({ ...error, path: placed.path === '' ? error.path : pathIn(placed.path, error.path) }))])
+  const wrong = validate(
+    work.catalog.definitions.entities,
+    node.entity,
+    placed.row,
+    { ...work.env, up: placed.up },
+    { verb: verb.name },
+  )
+  if (wrong.length > 0)
+    throw inputError([
+      wrong.map((error) => ({
+        ...error,
+        path: placed.path === '' ? error.path : pathIn(placed.path, error.path),
+      })),
+    ])
 }
 
 /** Sets what the verb sets, and the state that it leads to. Answers whether the document got lines. */
@@ -142,14 +240,25 @@ function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, targ
   const placed = index(document.node, document.now).get(target.id)
   if (!placed || !document.now) return false
   const lines = linesToWrite(work, verb, placed)
-  const after = applyAssignments(work.catalog.definitions.entities, node.entity, placed.row, verb.set, { ...work.env, up: placed.up })
+  const after = applyAssignments(work.catalog.definitions.entities, node.entity, placed.row, verb.set, {
+    ...work.env,
+    up: placed.up,
+  })
   Object.assign(placed.row, copyRow(node, after))
   for (const key of Object.keys(placed.row)) if (!(key in after)) delete placed.row[key]
   const field = node.entity.states?.field
   const from = field ? before[field] : null
   if (field && verb.to) placed.row[field] = verb.to
   const hasGrown = lines.put()
-  unit.transitions.push({ node, documentId: document.id, row: placed.row, action: verb.name, from, to: field ? placed.row[field] : null, opinion: reasonOf(target) || null })
+  unit.transitions.push({
+    node,
+    documentId: document.id,
+    row: placed.row,
+    action: verb.name,
+    from,
+    to: field ? placed.row[field] : null,
+    opinion: reasonOf(target) || null,
+  })
   unit.transitions.push(...settle(work, document, differing(document)))
   return hasGrown
 }
@@ -167,10 +276,20 @@ function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
       run(deed)
     } catch (error) {
       if (!(error instanceof CodedError) || deeds.length === 1) throw error
-      const place = { path: '', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') }, rowIndex }
-      throw new CodedError(error.code, error.facts, { ...(error.words ? { words: error.words } : {}), data: error.data, errors: error.errors.length > 0 ? error.errors.map((one) => ({ ...one, rowIndex })) : [place] })
+      const place = {
+        path: '',
+        code: error.code,
+        words: { CN: error.say('CN'), EN: error.say('EN') },
+        rowIndex,
+      }
+      throw new CodedError(error.code, error.facts, {
+        ...(error.words ? { words: error.words } : {}),
+        data: error.data,
+        errors: error.errors.length > 0 ? error.errors.map((one) => ({ ...one, rowIndex })) : [place],
+      })
     }
   }
 }
 
-const reasonOf = ({ asked }: Target): string => (typeof asked['reason'] === 'string' ? asked['reason'].trim().slice(0, 4000) : '')
+const reasonOf = ({ asked }: Target): string =>
+  typeof asked['reason'] === 'string' ? asked['reason'].trim().slice(0, 4000) : ''

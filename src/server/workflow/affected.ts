@@ -4,7 +4,10 @@ import type { Written } from './writeDocuments.ts'
 import { index } from './Document.ts'
 
 /** Which rows' roll-ups and taken quantities have to be found anew because others changed. */
-export interface Affected { readonly rollups: Map<RollupUse, Set<string>>; readonly flows: Map<FlowUse, Set<string>> }
+export interface Affected {
+  readonly rollups: Map<RollupUse, Set<string>>
+  readonly flows: Map<FlowUse, Set<string>>
+}
 
 export function affectedBy(written: readonly Written[]): Affected {
   const affected: Affected = { rollups: new Map(), flows: new Map() }
@@ -18,25 +21,45 @@ export function affectedBy(written: readonly Written[]): Affected {
     for (const id of new Set([...old.keys(), ...now.keys()])) {
       const node = (now.get(id) ?? old.get(id))?.node
       if (!node || !nodes.includes(node)) continue
-      const touched: Touched = { self: changed.has(id), below: above.has(id), above: parentsOf(now.get(id)?.up ?? old.get(id)?.up).some((parent) => changed.has(parent)) }
+      const touched: Touched = {
+        self: changed.has(id),
+        below: above.has(id),
+        above: parentsOf(now.get(id)?.up ?? old.get(id)?.up).some((parent) => changed.has(parent)),
+      }
       const both = [old.get(id)?.row, now.get(id)?.row]
-      for (const use of node.rollupsOver) if (depends([use.rollup.value, use.rollup.when], touched)) collect(affected.rollups, use, both, use.by.wire)
-      for (const use of node.takes) if (depends([use.flow.holds, use.flow.release], touched)) collect(affected.flows, use, both, use.link.wire)
+      for (const use of node.rollupsOver)
+        if (depends([use.rollup.value, use.rollup.when], touched))
+          collect(affected.rollups, use, both, use.by.wire)
+      for (const use of node.takes)
+        if (depends([use.flow.holds, use.flow.release], touched))
+          collect(affected.flows, use, both, use.link.wire)
     }
   }
   return affected
 }
 
-interface Touched { readonly self: boolean; readonly below: boolean; readonly above: boolean }
+interface Touched {
+  readonly self: boolean
+  readonly below: boolean
+  readonly above: boolean
+}
 
 /** A row counts when it changed itself, or when what stands above or below it did and the rule looks there. */
 function depends(rules: readonly (Expression | undefined)[], { self, below, above }: Touched): boolean {
   if (self) return true
   const deps = rules.flatMap((rule) => rule?.deps ?? [])
-  return (above && deps.some((dep) => dep.startsWith('parent.'))) || (below && deps.some((dep) => !dep.startsWith('parent.') && dep.includes('.')))
+  return (
+    (above && deps.some((dep) => dep.startsWith('parent.'))) ||
+    (below && deps.some((dep) => !dep.startsWith('parent.') && dep.includes('.')))
+  )
 }
 
-function collect<Use>(into: Map<Use, Set<string>>, use: Use, rows: readonly (Row | undefined)[], wire: string): void {
+function collect<Use>(
+  into: Map<Use, Set<string>>,
+  use: Use,
+  rows: readonly (Row | undefined)[],
+  wire: string,
+): void {
   for (const row of rows) {
     const id = row?.[wire]
     if (typeof id !== 'string') continue
@@ -45,7 +68,10 @@ function collect<Use>(into: Map<Use, Set<string>>, use: Use, rows: readonly (Row
   }
 }
 
-const usingNodes = (node: Node): Node[] => [...(node.rollupsOver.length > 0 || node.takes.length > 0 ? [node] : []), ...node.lines.flatMap((lines) => usingNodes(lines.node))]
+const usingNodes = (node: Node): Node[] => [
+  ...(node.rollupsOver.length > 0 || node.takes.length > 0 ? [node] : []),
+  ...node.lines.flatMap((lines) => usingNodes(lines.node)),
+]
 
 function parentsOf(up: { readonly row: Row; readonly up?: unknown } | undefined): string[] {
   return up ? [String(up.row['id']), ...parentsOf(up.up as typeof up | undefined)] : [] // `up` is the same shape all the way

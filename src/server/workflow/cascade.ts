@@ -23,38 +23,68 @@ const patience = 40
 export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Promise<void> {
   for (let round = 0; round < patience; round++) {
     const written = await writeDocuments(unit.work, unit.documents.values(), round === 0 ? byHand : new Set())
-    if (written.length === 0) return record(unit.work, unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)))
+    if (written.length === 0)
+      return record(
+        unit.work,
+        unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)),
+      )
     if (round === 0) await refuseReduced(unit, written)
     const own = round === 0 ? new Set(written.map(({ document }) => document.id)) : new Set<string>()
     const grown = round === 0 ? growing(unit, written) : []
-    unit.transitions.push(...await renew(unit, affectedBy(written), own))
+    unit.transitions.push(...(await renew(unit, affectedBy(written), own)))
     refuseStanding(unit, grown)
-    unit.transitions.push(...await keepBelow(unit, written))
+    unit.transitions.push(...(await keepBelow(unit, written)))
   }
   throw new Error('Documents change each other without end.')
 }
 
-interface Sources { readonly node: Node; readonly rollups: RollupUse[]; readonly flows: FlowUse[]; readonly ids: Set<string> }
+interface Sources {
+  readonly node: Node
+  readonly rollups: RollupUse[]
+  readonly flows: FlowUse[]
+  readonly ids: Set<string>
+}
 
 /** `own`: documents changed by the caller in this round, which must keep within their limits even when nobody takes more. */
 async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<Transition[]> {
   const sources = sourcesOf(unit, affected)
-  await lockInOrder(unit.work, sources.map(({ node, ids }) => ({ node, ids: [...ids] })))
+  await lockInOrder(
+    unit.work,
+    sources.map(({ node, ids }) => ({ node, ids: [...ids] })),
+  )
   const held = new Map<FlowUse, Map<string, unknown>>()
   const moved = new Map<Document, string[]>()
   for (const { node, rollups, flows, ids } of sources) {
     const roots = await unit.rootsOf(node, [...ids])
     const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
     const rows = rowsById(documents, node)
-    for (const use of rollups) put(rows, [...affected.rollups.get(use) ?? []], use.field.wire, use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null, await rollupValues(unit.work, use, [...affected.rollups.get(use) ?? []]), moved, use.field.storage === 'integer')
+    for (const use of rollups)
+      put(
+        rows,
+        [...(affected.rollups.get(use) ?? [])],
+        use.field.wire,
+        use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
+        await rollupValues(unit.work, use, [...(affected.rollups.get(use) ?? [])]),
+        moved,
+        use.field.storage === 'integer',
+      )
     for (const use of flows) {
-      const values = await heldValues(unit.work, use, [...affected.flows.get(use) ?? []])
+      const values = await heldValues(unit.work, use, [...(affected.flows.get(use) ?? [])])
       held.set(use, values)
-      if (use.flow.taken) put(rows, [...affected.flows.get(use) ?? []], last(use.flow.taken), '0', await allHeld(unit, use, values, [...affected.flows.get(use) ?? []]), moved, false)
+      if (use.flow.taken)
+        put(
+          rows,
+          [...(affected.flows.get(use) ?? [])],
+          last(use.flow.taken),
+          '0',
+          await allHeld(unit, use, values, [...(affected.flows.get(use) ?? [])]),
+          moved,
+          false,
+        )
     }
   }
   const transitions = [...moved].flatMap(([document, paths]) => settle(unit.work, document, paths))
-  for (const [use, values] of held) refuseTaking(unit, use, values, [...affected.flows.get(use) ?? []])
+  for (const [use, values] of held) refuseTaking(unit, use, values, [...(affected.flows.get(use) ?? [])])
   refuseBroken(unit, [...moved.keys()], own)
   return transitions
 }
@@ -66,32 +96,56 @@ function sourcesOf({ work: { catalog } }: UnitOfWork, { rollups, flows }: Affect
     byNode.set(node, known)
     return known
   }
-  for (const [use, ids] of rollups) { at(use.owner).rollups.push(use); for (const id of ids) at(use.owner).ids.add(id) }
-  for (const [use, ids] of flows) { at(use.source).flows.push(use); for (const id of ids) at(use.source).ids.add(id) }
+  for (const [use, ids] of rollups) {
+    at(use.owner).rollups.push(use)
+    for (const id of ids) at(use.owner).ids.add(id)
+  }
+  for (const [use, ids] of flows) {
+    at(use.source).flows.push(use)
+    for (const id of ids) at(use.source).ids.add(id)
+  }
   return [...byNode.values()].sort((a, b) => catalog.rank(a.node) - catalog.rank(b.node))
 }
 
 /** Several flows may write the same field of a source; it then holds what all of them take. */
-async function allHeld(unit: UnitOfWork, use: FlowUse, own: ReadonlyMap<string, unknown>, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+async function allHeld(
+  unit: UnitOfWork,
+  use: FlowUse,
+  own: ReadonlyMap<string, unknown>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
   const others = use.source.takenBy.filter((other) => other !== use && other.flow.taken === use.flow.taken)
   if (others.length === 0) return own
   const totals = new Map(own)
-  for (const other of others) for (const [id, value] of await heldValues(unit.work, other, ids)) totals.set(id, plus(totals.get(id), value))
+  for (const other of others)
+    for (const [id, value] of await heldValues(unit.work, other, ids))
+      totals.set(id, plus(totals.get(id), value))
   return totals
 }
 
-interface PlacedIn extends Placed { readonly document: Document }
+interface PlacedIn extends Placed {
+  readonly document: Document
+}
 
 function rowsById(documents: readonly Document[], node: Node): Map<string, PlacedIn> {
   const rows = new Map<string, PlacedIn>()
   for (const document of documents) {
     if (!document.now) continue
-    for (const placed of rowsOf(document.node, document.now)) if (placed.node === node) rows.set(String(placed.row['id']), { ...placed, document })
+    for (const placed of rowsOf(document.node, document.now))
+      if (placed.node === node) rows.set(String(placed.row['id']), { ...placed, document })
   }
   return rows
 }
 
-function put(rows: ReadonlyMap<string, PlacedIn>, ids: readonly string[], wire: string, none: string | null, values: ReadonlyMap<string, unknown>, moved: Map<Document, string[]>, whole: boolean): void {
+function put(
+  rows: ReadonlyMap<string, PlacedIn>,
+  ids: readonly string[],
+  wire: string,
+  none: string | null,
+  values: ReadonlyMap<string, unknown>,
+  moved: Map<Document, string[]>,
+  whole: boolean,
+): void {
   for (const id of ids) {
     const placed = rows.get(id)
     if (!placed) continue
@@ -103,6 +157,5 @@ function put(rows: ReadonlyMap<string, PlacedIn>, ids: readonly string[], wire: 
     moved.get(placed.document)?.push(pathIn(placed.path, wire))
   }
 }
-
 
 const plus = (a: unknown, b: unknown): string => text(add(num(a) ?? num('0'), num(b) ?? num('0'))) ?? '0'

@@ -6,12 +6,19 @@ import { fileColumns, linkableFiles } from '../store/fileLinks.ts'
 import type { Work } from '../store/Work.ts'
 import { index, pathIn, rowsOf, type Document } from './Document.ts'
 
-const holdsFiles = (node: Node): boolean => fileColumns(node).length > 0 || node.lines.some((lines) => holdsFiles(lines.node))
+const holdsFiles = (node: Node): boolean =>
+  fileColumns(node).length > 0 || node.lines.some((lines) => holdsFiles(lines.node))
 
-const notYours = { CN: '不是您上传的附件，或已用于其他单据', EN: 'a file that you did not upload, or that stands in another document' }
+const notYours = {
+  CN: '不是您上传的附件，或已用于其他单据',
+  EN: 'a file that you did not upload, or that stands in another document',
+}
 
 /** Every new file in a document must be the caller's own and stand nowhere else, or in this document; what is for pictures takes pictures; and they must not be too many. */
-export async function checkFiles(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+export async function checkFiles(
+  work: Work,
+  documents: readonly Document[],
+): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
   for (const document of documents.filter(({ node }) => holdsFiles(node))) {
     const wrong = await errorsOf(work, document)
@@ -23,16 +30,30 @@ export async function checkFiles(work: Work, documents: readonly Document[]): Pr
 async function errorsOf(work: Work, document: Document): Promise<CodedFieldError[]> {
   if (!document.now) return []
   const before = index(document.node, document.saved)
-  const slots = [...rowsOf(document.node, document.now)].flatMap(({ node, row, path }) => fileColumns(node).map((column) => ({
-    column, path: pathIn(path, column.wire), ids: idsIn(row[column.wire]), old: idsIn(before.get(String(row['id']))?.row[column.wire]),
-  })))
+  const slots = [...rowsOf(document.node, document.now)].flatMap(({ node, row, path }) =>
+    fileColumns(node).map((column) => ({
+      column,
+      path: pathIn(path, column.wire),
+      ids: idsIn(row[column.wire]),
+      old: idsIn(before.get(String(row['id']))?.row[column.wire]),
+    })),
+  )
   const fresh = slots.flatMap(({ ids, old }) => ids.filter((id) => !old.includes(id)))
   if (fresh.length === 0) return []
   const all = new Set(slots.flatMap(({ ids }) => ids))
   const linkable = await linkableFiles(work, document.id, [...new Set(fresh)])
-  return slots.filter(({ ids, old }) => ids.some((id) => !old.includes(id))).flatMap(({ column, path, ids, old }) => {
-    if (ids.some((id) => !old.includes(id) && !linkable.has(id))) return fieldError('PARAM_INVALID', path, { field: column.label, reason: notYours })
-    if (column.type === 'image' && ids.some((id) => !old.includes(id) && !isPicture(linkable.get(id) ?? ''))) return fieldError('FILE_IMAGE_TYPE', path)
-    return all.size > work.attachmentMaximum ? fieldError('FILE_COUNT', path, { field: column.label, max: work.attachmentMaximum }) : []
-  })
+  return slots
+    .filter(({ ids, old }) => ids.some((id) => !old.includes(id)))
+    .flatMap(({ column, path, ids, old }) => {
+      if (ids.some((id) => !old.includes(id) && !linkable.has(id)))
+        return fieldError('PARAM_INVALID', path, { field: column.label, reason: notYours })
+      if (
+        column.type === 'image' &&
+        ids.some((id) => !old.includes(id) && !isPicture(linkable.get(id) ?? ''))
+      )
+        return fieldError('FILE_IMAGE_TYPE', path)
+      return all.size > work.attachmentMaximum
+        ? fieldError('FILE_COUNT', path, { field: column.label, max: work.attachmentMaximum })
+        : []
+    })
 }

@@ -13,25 +13,45 @@ export function refuseOwnRights({ catalog, caller }: Work, documents: readonly D
   const { rights, roots } = rightsIn(catalog)
   for (const document of documents) {
     if (!roots.has(document.node.name)) continue
-    const own = differences(document).find((row) => isOwn(rights, row, caller.userId) || isWidening(rights, row, caller))
+    const own = differences(document).find(
+      (row) => isOwn(rights, row, caller.userId) || isWidening(rights, row, caller),
+    )
     if (own) throw new CodedError('FORBIDDEN', {}, { words: wordsOf(own) })
   }
 }
 
-function isOwn({ users, ofUser, given }: OwnRights, { node, id, before, after, set }: RowDifference, userId: string): boolean {
-  if (node.name === users?.name) return id === userId && (!after || Object.keys(set).some((key) => ofUser.has(key)))
+function isOwn(
+  { users, ofUser, given }: OwnRights,
+  { node, id, before, after, set }: RowDifference,
+  userId: string,
+): boolean {
+  if (node.name === users?.name)
+    return id === userId && (!after || Object.keys(set).some((key) => ofUser.has(key)))
   const key = given.get(node.name)
   return key !== undefined && (before?.[key] === userId || after?.[key] === userId)
 }
 
 /** What stood elsewhere comes below what the caller may reach, and he would reach it, too. */
-function isWidening({ trees }: OwnRights, { node, id, before, after }: RowDifference, { me }: Caller): boolean {
+function isWidening(
+  { trees }: OwnRights,
+  { node, id, before, after }: RowDifference,
+  { me }: Caller,
+): boolean {
   const tree = trees.get(node.name)
   if (!tree || !before || !after || before[tree.above] === after[tree.above]) return false
-  return tree.lists.map((name) => me[name]).some((list) => Array.isArray(list) && list.includes(after[tree.above]) && !list.includes(id))
+  return tree.lists
+    .map((name) => me[name])
+    .some((list) => Array.isArray(list) && list.includes(after[tree.above]) && !list.includes(id))
 }
 
-const wordsOf = ({ node: { entity: { label } } }: RowDifference) => ({ CN: `不能更改自己的权限：${label.CN}。请由其他管理员操作`, EN: `You cannot change your own rights: ${label.EN}. Another administrator has to do it` })
+const wordsOf = ({
+  node: {
+    entity: { label },
+  },
+}: RowDifference) => ({
+  CN: `不能更改自己的权限：${label.CN}。请由其他管理员操作`,
+  EN: `You cannot change your own rights: ${label.EN}. Another administrator has to do it`,
+})
 
 function rightsIn(catalog: Catalog) {
   const held = known.get(catalog)

@@ -11,12 +11,20 @@ import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts
 import { refsOf, unknownRow } from './completeRefs.ts'
 import { lockInOrder, type Wanted } from './lockInOrder.ts'
 
-interface Chosen extends Placed { readonly column: Column; readonly id: string; readonly document: Document }
+interface Chosen extends Placed {
+  readonly column: Column
+  readonly id: string
+  readonly document: Document
+}
 
 /** Every newly chosen row must exist, be enabled, satisfy the field's rule and be known to the caller; every new code must be in its list. */
-export async function checkRefs(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+export async function checkRefs(
+  work: Work,
+  documents: readonly Document[],
+): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
-  const say = (document: Document, error: CodedFieldError) => errors.set(document, [...errors.get(document) ?? [], error])
+  const say = (document: Document, error: CodedFieldError) =>
+    errors.set(document, [...(errors.get(document) ?? []), error])
   const { chosen, codes } = newOnes(work, documents)
   for (const { document, error } of codes) say(document, error)
   await lockInOrder(work, ruled(work, chosen))
@@ -29,9 +37,21 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
     const visible = seesRows(target, work.caller) ? await inScope(work, target, ids) : new Set<string>()
     for (const one of group) {
       const row = rows.get(one.id)
-      const known = visible.has(one.id) || (existing.has(one.id) && (copied.get(one.row)?.get(one.column.wire) === one.id || isOfCaller(work, one.id) || isDefault(work, one)))
+      const known =
+        visible.has(one.id) ||
+        (existing.has(one.id) &&
+          (copied.get(one.row)?.get(one.column.wire) === one.id ||
+            isOfCaller(work, one.id) ||
+            isDefault(work, one)))
       const wrong = !row || !known ? 'unknown' : isRefused(work, one, row, target) ? 'refused' : null
-      if (wrong) say(one.document, fieldError('PARAM_INVALID', pathIn(one.path, one.column.wire), { field: one.column.label, reason: reasons[wrong](row, target) }))
+      if (wrong)
+        say(
+          one.document,
+          fieldError('PARAM_INVALID', pathIn(one.path, one.column.wire), {
+            field: one.column.label,
+            reason: reasons[wrong](row, target),
+          }),
+        )
     }
   }
   return errors
@@ -40,27 +60,42 @@ export async function checkRefs(work: Work, documents: readonly Document[]): Pro
 /** Rows of which something is asked that others may change: they stay as they are looked at. */
 function ruled(work: Work, chosen: readonly Chosen[]): Wanted[] {
   if (isSystem(work.caller)) return []
-  const asked = chosen.filter(({ column }) => column.field?.where !== undefined || work.catalog.node(column.to ?? '').entity.kind === 'baseData')
-  return [...Map.groupBy(asked, ({ column }) => column.to ?? '')].map(([to, group]) => ({ node: work.catalog.node(to), ids: group.map(({ id }) => id), how: 'read' }))
+  const asked = chosen.filter(
+    ({ column }) =>
+      column.field?.where !== undefined || work.catalog.node(column.to ?? '').entity.kind === 'baseData',
+  )
+  return [...Map.groupBy(asked, ({ column }) => column.to ?? '')].map(([to, group]) => ({
+    node: work.catalog.node(to),
+    ids: group.map(({ id }) => id),
+    how: 'read',
+  }))
 }
 
 const reasons = {
   unknown: () => unknownRow,
-  refused: (row: Row | undefined, target: Node) => ({ CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`, EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here` }),
+  refused: (row: Row | undefined, target: Node) => ({
+    CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`,
+    EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here`,
+  }),
 }
 
 /** One's own key, and that of one's own company, may always be written. */
-const isOfCaller = (work: Work, id: string): boolean => id === work.caller.userId || Object.values(work.caller.me).includes(id)
+const isOfCaller = (work: Work, id: string): boolean =>
+  id === work.caller.userId || Object.values(work.caller.me).includes(id)
 
 /** What the definitions would fill in is right, even where the caller could not have looked for it. */
-const isDefault = (work: Work, { column, row, up, id }: Chosen): boolean => column.field?.default?.run(row, { ...work.env, up }) === id
+const isDefault = (work: Work, { column, row, up, id }: Chosen): boolean =>
+  column.field?.default?.run(row, { ...work.env, up }) === id
 
 function isRefused(work: Work, { column, row: self, up }: Chosen, row: Row, target: Node): boolean {
   if (target.entity.kind === 'baseData' && row['enabledFlag'] === 'N') return true
   return column.field?.where !== undefined && column.field.where.run(row, { ...work.env, self, up }) !== true
 }
 
-function newOnes(work: Work, documents: readonly Document[]): { chosen: Chosen[]; codes: { document: Document; error: CodedFieldError }[] } {
+function newOnes(
+  work: Work,
+  documents: readonly Document[],
+): { chosen: Chosen[]; codes: { document: Document; error: CodedFieldError }[] } {
   const chosen: Chosen[] = []
   const codes: { document: Document; error: CodedFieldError }[] = []
   for (const document of documents) {
@@ -71,11 +106,22 @@ function newOnes(work: Work, documents: readonly Document[]): { chosen: Chosen[]
       const old = before.get(String(row['id']))?.row
       for (const column of refsOf(node)) {
         const id = row[column.wire]
-        if (typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute) chosen.push({ ...placed, column, id, document })
+        if (typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute)
+          chosen.push({ ...placed, column, id, document })
       }
       for (const { typeCode, wire, label, compute } of node.entity.fields) {
         const code = row[wire]
-        if (typeCode && !compute && typeof code === 'string' && code !== old?.[wire] && !work.lookups.has(typeCode, code)) codes.push({ document, error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }) })
+        if (
+          typeCode &&
+          !compute &&
+          typeof code === 'string' &&
+          code !== old?.[wire] &&
+          !work.lookups.has(typeCode, code)
+        )
+          codes.push({
+            document,
+            error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }),
+          })
       }
     }
   }
@@ -85,14 +131,25 @@ function newOnes(work: Work, documents: readonly Document[]): { chosen: Chosen[]
 /** What rows got from the source that they take from: it is right even when the caller could not have chosen it. */
 async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<Row, Map<string, unknown>>> {
   const copied = new Map<Row, Map<string, unknown>>()
-  const links = chosen.flatMap((one) => one.node.takes.filter(({ link }) => link === one.column).map((use) => ({ one, use })))
+  const links = chosen.flatMap((one) =>
+    one.node.takes.filter(({ link }) => link === one.column).map((use) => ({ one, use })),
+  )
   for (const [use, group] of Map.groupBy(links, ({ use }) => use)) {
     const visible = await inScope(work, use.source, [...new Set(group.map(({ one }) => one.id))])
-    const sources = new Map((await loadRows(work, use.source, 'id', [...visible])).map((row) => [String(row['id']), row]))
+    const sources = new Map(
+      (await loadRows(work, use.source, 'id', [...visible])).map((row) => [String(row['id']), row]),
+    )
     for (const { one } of group) {
       const source = sources.get(one.id)
       if (!source) continue
-      note(copied, one.row, use.line, [...use.flow.copyLine, ...(use.flow.same ?? []).filter(({ field }) => !field.includes('.'))], source, work)
+      note(
+        copied,
+        one.row,
+        use.line,
+        [...use.flow.copyLine, ...(use.flow.same ?? []).filter(({ field }) => !field.includes('.'))],
+        source,
+        work,
+      )
       const header = documentRow(one)
       if (header) note(copied, header, use.document, use.flow.copyHeader, source, work)
     }
@@ -100,10 +157,18 @@ async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<
   return copied
 }
 
-function note(copied: Map<Row, Map<string, unknown>>, row: Row, node: Node, copy: FlowUse['flow']['copyLine'], source: Row, work: Work): void {
+function note(
+  copied: Map<Row, Map<string, unknown>>,
+  row: Row,
+  node: Node,
+  copy: FlowUse['flow']['copyLine'],
+  source: Row,
+  work: Work,
+): void {
   const values = copied.get(row) ?? new Map<string, unknown>()
   copied.set(row, values)
-  for (const { field, value } of copy) values.set(node.byName.get(last(field))?.wire ?? last(field), value.run(source, work.env))
+  for (const { field, value } of copy)
+    values.set(node.byName.get(last(field))?.wire ?? last(field), value.run(source, work.env))
 }
 
 const documentRow = ({ document }: Chosen): Row | null => document.now

@@ -7,7 +7,10 @@ import type { Work } from '../store/Work.ts'
 import { index, isSame, pathIn, rowsOf, type Document } from './Document.ts'
 
 /** A value that somebody entered in a field that a row has only while it is what `show` says. */
-export interface Entered { readonly rowId: string; readonly column: Column }
+export interface Entered {
+  readonly rowId: string
+  readonly column: Column
+}
 
 /** What was put into such fields beyond what is stored; to be asked before anything follows from it. A value that merely stays is none. */
 export function enteredIn({ node, now, saved }: Document): Entered[] {
@@ -15,19 +18,30 @@ export function enteredIn({ node, now, saved }: Document): Entered[] {
   const before = index(node, saved)
   return [...rowsOf(node, now)].flatMap(({ node: at, row }) => {
     const old = before.get(String(row['id']))?.row
-    return conditionalOf(at).filter((column) => hasValue(row[column.wire]) && !isSame(column, old?.[column.wire], row[column.wire])).map((column) => ({ rowId: String(row['id']), column }))
+    return conditionalOf(at)
+      .filter((column) => hasValue(row[column.wire]) && !isSame(column, old?.[column.wire], row[column.wire]))
+      .map((column) => ({ rowId: String(row['id']), column }))
   })
 }
 
 /** Whoever enters a value where there is none to enter hears of it: it is not lost in silence. */
-export function refuseUnshown(work: Work, { node, now }: Document, entered: readonly Entered[]): CodedFieldError[] {
+export function refuseUnshown(
+  work: Work,
+  { node, now }: Document,
+  entered: readonly Entered[],
+): CodedFieldError[] {
   if (entered.length === 0) return []
   const rows = index(node, now)
   return entered.flatMap(({ rowId, column: { field, wire, label } }) => {
     const placed = rows.get(rowId)
     if (!placed || !field || isShown(field, placed.row, { ...work.env, up: placed.up })) return []
     const says = field.show?.says ?? { CN: '', EN: '' }
-    return [fieldError('PARAM_INVALID', pathIn(placed.path, wire), { field: label, reason: { CN: `仅在满足条件时填写：${says.CN}`, EN: `only given where ${says.EN}` } })]
+    return [
+      fieldError('PARAM_INVALID', pathIn(placed.path, wire), {
+        field: label,
+        reason: { CN: `仅在满足条件时填写：${says.CN}`, EN: `only given where ${says.EN}` },
+      }),
+    ]
   })
 }
 
@@ -39,4 +53,5 @@ function conditionalOf(node: Node): readonly Column[] {
   return columns
 }
 
-const hasConditional = (node: Node): boolean => conditionalOf(node).length > 0 || node.lines.some(({ node: line }) => hasConditional(line))
+const hasConditional = (node: Node): boolean =>
+  conditionalOf(node).length > 0 || node.lines.some(({ node: line }) => hasConditional(line))

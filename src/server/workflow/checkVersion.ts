@@ -4,11 +4,25 @@ import { changerOf } from '../store/who.ts'
 import type { Work } from '../store/Work.ts'
 
 /** Whoever changes a row says which version of it was seen. SRM-1001 names who came first; `current`, as the caller may see it, is answered with it. */
-export function checkVersion(work: Work, row: Row, versionNum: unknown, isNeeded: boolean, current: unknown = null): void {
+export function checkVersion(
+  work: Work,
+  row: Row,
+  versionNum: unknown,
+  isNeeded: boolean,
+  current: unknown = null,
+): void {
   if (versionNum === undefined || versionNum === null || versionNum === '') {
     if (isNeeded) fail('SRM-1002')
     return
   }
-  if ((typeof versionNum === 'number' || typeof versionNum === 'string') && String(versionNum) === String(row['versionNum'])) return
-  fail('SRM-1001', { name: changerOf(work, row), time: String(row['lastUpdateDate'] ?? '') }, { data: current })
+  if (
+    (typeof versionNum === 'number' || typeof versionNum === 'string') &&
+    String(versionNum) === String(row['versionNum'])
+  )
+    return
+  fail(
+    'SRM-1001',
+    { name: changerOf(work, row), time: String(row['lastUpdateDate'] ?? '') },
+    { data: current },
+  )
 }

@@ -8,7 +8,8 @@ import type { Document } from './Document.ts'
 
 /** Refuses whatever the caller does to a document that he may only read. What the engine changes in other documents is not asked. */
 export function refuseReadOnly(work: Work, { node, saved }: Document): void {
-  if (saved && !mayWrite(work, node, saved)) throw new CodedError('FORBIDDEN', {}, { words: readOnlyWords(node.entity, saved) })
+  if (saved && !mayWrite(work, node, saved))
+    throw new CodedError('FORBIDDEN', {}, { words: readOnlyWords(node.entity, saved) })
 }
 
 /** What is wrong with a document as it is to be: it would come to where the caller may not write. */
@@ -19,4 +20,5 @@ export function unwritable(work: Work, { node, now }: Document): CodedFieldError
   return fields.map(({ field, words }) => ({ path: field.wire, code: 'SRM-1006', words }))
 }
 
-const mayWrite = (work: Work, node: Node, row: Row): boolean => isSystem(work.caller) || isWritable(accessOf(node, work.caller), row, work.env)
+const mayWrite = (work: Work, node: Node, row: Row): boolean =>
+  isSystem(work.caller) || isWritable(accessOf(node, work.caller), row, work.env)

@@ -16,12 +16,19 @@ export type Carried = Map<string, unknown>
 
 export function carriedBy(documents: readonly Document[]): Carried {
   const carried: Carried = new Map()
-  for (const { node, saved } of documents) if (saved) for (const { node: at, row } of rowsOf(node, saved)) for (const { wire } of refsOf(at)) carried.set(`${String(row['id'])} ${wire}`, row[wire] ?? null)
+  for (const { node, saved } of documents)
+    if (saved)
+      for (const { node: at, row } of rowsOf(node, saved))
+        for (const { wire } of refsOf(at)) carried.set(`${String(row['id'])} ${wire}`, row[wire] ?? null)
   return carried
 }
 
 /** Reads what rows carry through refs that point elsewhere than before: one query for each ref. Answers the paths of these refs. */
-export async function completeRefs(work: Work, documents: readonly Document[], carried: Carried): Promise<Map<Document, string[]>> {
+export async function completeRefs(
+  work: Work,
+  documents: readonly Document[],
+  carried: Carried,
+): Promise<Map<Document, string[]>> {
   const moved = new Map<Document, string[]>()
   const wanted = new Map<Column, { node: Node; rows: Row[] }>()
   for (const document of documents) {
@@ -49,9 +56,18 @@ export async function carry(work: Work, node: Node, column: Column, rows: readon
   const target = work.catalog.node(column.to ?? '')
   const keys = keysThrough(node, column)
   const { code, name } = target.entity.display
-  const ids = [...new Set(rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])))]
+  const ids = [
+    ...new Set(
+      rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])),
+    ),
+  ]
   const chosen = selection(work.catalog, target, asSystem(work.caller), [code, name, ...keys])
-  const found = new Map((ids.length > 0 ? await loadSelected(work, target, chosen, 'id', ids) : []).map((row) => [row['id'], row]))
+  const found = new Map(
+    (ids.length > 0 ? await loadSelected(work, target, chosen, 'id', ids) : []).map((row) => [
+      row['id'],
+      row,
+    ]),
+  )
   for (const row of rows) {
     const there = found.get(row[column.wire])
     row[`${column.name}Code`] = there?.[code] ?? null
@@ -61,12 +77,17 @@ export async function carry(work: Work, node: Node, column: Column, rows: readon
 }
 
 /** What rows of the entity carry through this ref, relative to it: `paymentTermId` of `supplier.paymentTermId`. */
-export const keysThrough = (node: Node, column: Column): string[] => node.entity.paths.filter(({ path }) => path.startsWith(`${column.name}.`)).map(({ path }) => path.slice(column.name.length + 1))
+export const keysThrough = (node: Node, column: Column): string[] =>
+  node.entity.paths
+    .filter(({ path }) => path.startsWith(`${column.name}.`))
+    .map(({ path }) => path.slice(column.name.length + 1))
 
 const refs = new WeakMap<Node, readonly Column[]>()
 
 export function refsOf(node: Node): readonly Column[] {
-  const known = refs.get(node) ?? node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
+  const known =
+    refs.get(node) ??
+    node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
   refs.set(node, known)
   return known
 }
@@ -78,25 +99,43 @@ export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not
 const codeField = (target: Node) => target.byName.get(target.entity.display.code)?.field
 
 /** Finds the rows that were given by code, for many documents at once. Unknown codes are mistakes at their places. */
-export async function resolveCodes(work: Work, documents: readonly (readonly CodeGiven[])[]): Promise<CodedFieldError[][]> {
+export async function resolveCodes(
+  work: Work,
+  documents: readonly (readonly CodeGiven[])[],
+): Promise<CodedFieldError[][]> {
   const errors: CodedFieldError[][] = documents.map(() => [])
   const all = documents.flatMap((codes, index) => codes.map((given) => ({ given, index })))
   for (const [to, group] of Map.groupBy(all, ({ given }) => given.column.to ?? '')) {
     const target = work.catalog.node(to)
-    const ids = await idsByCode(work, target, [...new Set(group.map(({ given }) => asKept(given.code.trim(), codeField(target))))])
+    const ids = await idsByCode(work, target, [
+      ...new Set(group.map(({ given }) => asKept(given.code.trim(), codeField(target)))),
+    ])
     for (const { given, index } of group) {
       const code = asKept(given.code.trim(), codeField(target))
       if (ids.has(code)) given.row[given.column.wire] = ids.get(code)
-      else errors[index]?.push(fieldError('PARAM_INVALID', given.path, { field: given.column.label, reason: isSystem(work.caller) ? given.code : unknownRow }))
+      else
+        errors[index]?.push(
+          fieldError('PARAM_INVALID', given.path, {
+            field: given.column.label,
+            reason: isSystem(work.caller) ? given.code : unknownRow,
+          }),
+        )
     }
   }
   return errors
 }
 
-export async function idsByCode(work: Work, target: Node, codes: readonly string[]): Promise<Map<unknown, unknown>> {
+export async function idsByCode(
+  work: Work,
+  target: Node,
+  codes: readonly string[],
+): Promise<Map<unknown, unknown>> {
   const code = target.byName.get(target.entity.display.code)
   if (!code || codes.length === 0) return new Map()
   const column = raw(`${ident(code.column)}::text`)
-  const rows = await run(work.tx, sql`select "id" as id, ${column} as code from ${raw(tableOf(target))} where "tenant_id" = ${work.caller.tenantId} and ${column} = any(${codes})`)
+  const rows = await run(
+    work.tx,
+    sql`select "id" as id, ${column} as code from ${raw(tableOf(target))} where "tenant_id" = ${work.caller.tenantId} and ${column} = any(${codes})`,
+  )
   return new Map(rows.map((row) => [row['code'], row['id']]))
 }

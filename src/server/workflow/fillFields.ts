@@ -20,10 +20,17 @@ const rounds = 4
  * Gives rows that are older than these fields what newer ones have in them: defaults, computed values, roll-ups, taken quantities. Values that were there
  * stay as they are, and no state is reached: that happens when somebody next changes the document. Answers how many rows were written.
  */
-export async function fillFields(work: Work, unfilled: Readonly<Record<string, readonly string[]>>): Promise<number> {
+export async function fillFields(
+  work: Work,
+  unfilled: Readonly<Record<string, readonly string[]>>,
+): Promise<number> {
   await change(work.tx, sql`select pg_advisory_xact_lock(hashtext('screenwright.fill'))`)
   const sought = soughtIn(work, unfilled)
-  const roots = [...new Set([...sought.keys()].map(({ root }) => root))].sort((a, b) => Number(b.entity.kind === 'baseData') - Number(a.entity.kind === 'baseData') || work.catalog.rank(a) - work.catalog.rank(b))
+  const roots = [...new Set([...sought.keys()].map(({ root }) => root))].sort(
+    (a, b) =>
+      Number(b.entity.kind === 'baseData') - Number(a.entity.kind === 'baseData') ||
+      work.catalog.rank(a) - work.catalog.rank(b),
+  )
   let all = 0
   for (let round = 0; round < rounds; round++) {
     let written = 0
@@ -38,16 +45,23 @@ type Sought = ReadonlyMap<Node, ReadonlySet<string>>
 
 /** Wire keys of the fields, as far as entities and fields are still there. */
 function soughtIn({ catalog }: Work, unfilled: Readonly<Record<string, readonly string[]>>): Sought {
-  return new Map(Object.entries(unfilled).filter(([entity]) => catalog.definitions.entities[entity]).map(([entity, names]) => {
-    const node = catalog.node(entity)
-    return [node, new Set(names.flatMap((name) => node.byName.get(name)?.wire ?? []))]
-  }))
+  return new Map(
+    Object.entries(unfilled)
+      .filter(([entity]) => catalog.definitions.entities[entity])
+      .map(([entity, names]) => {
+        const node = catalog.node(entity)
+        return [node, new Set(names.flatMap((name) => node.byName.get(name)?.wire ?? []))]
+      }),
+  )
 }
 
 async function fillDocuments(work: Work, root: Node, sought: Sought): Promise<number> {
-  const ids = (await run(work.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)).map((row) => String(row['id']))
+  const ids = (await run(work.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)).map(
+    (row) => String(row['id']),
+  )
   let written = 0
-  for (let from = 0; from < ids.length; from += chunk) written += await fillSome(work, root, ids.slice(from, from + chunk), sought)
+  for (let from = 0; from < ids.length; from += chunk)
+    written += await fillSome(work, root, ids.slice(from, from + chunk), sought)
   return written
 }
 
@@ -58,7 +72,10 @@ async function fillSome(work: Work, root: Node, ids: readonly string[], sought: 
   const changes = new Map<Node, RowChange[]>()
   for (const [at, row] of counted.entries()) {
     putDefaults(work, root, row, sought)
-    const filled = recompute(work.catalog.definitions.entities, root.entity, row, work.env, null, { isNew: () => false, isGiven: () => true })
+    const filled = recompute(work.catalog.definitions.entities, root.entity, row, work.env, null, {
+      isNew: () => false,
+      isGiven: () => true,
+    })
     collect(changes, root, saved[at] ?? {}, filled, sought)
   }
   for (const [node, rows] of changes) await updateRows(work, node, rows, false)
@@ -67,10 +84,20 @@ async function fillSome(work: Work, root: Node, ids: readonly string[], sought: 
 
 /** What a new row would have by default; lines that would come along in a new document do not. */
 function putDefaults(work: Work, root: Node, row: Row, sought: Sought): void {
-  const missing = [...index(root, row)].flatMap(([id, { node, row: own }]) => [...sought.get(node) ?? []].filter((wire) => (own[wire] ?? null) === null && node.byWire.get(wire)?.field?.default).map((wire) => ({ id, own, wire })))
+  const missing = [...index(root, row)].flatMap(([id, { node, row: own }]) =>
+    [...(sought.get(node) ?? [])]
+      .filter((wire) => (own[wire] ?? null) === null && node.byWire.get(wire)?.field?.default)
+      .map((wire) => ({ id, own, wire })),
+  )
   if (missing.length === 0) return
   const wires = new Set(missing.map(({ wire }) => wire))
-  const asNew = index(root, recompute(work.catalog.definitions.entities, root.entity, copyRow(root, row), work.env, null, { isNew: () => true, isGiven: (_, wire) => !wires.has(wire) }))
+  const asNew = index(
+    root,
+    recompute(work.catalog.definitions.entities, root.entity, copyRow(root, row), work.env, null, {
+      isNew: () => true,
+      isGiven: (_, wire) => !wires.has(wire),
+    }),
+  )
   for (const { id, own, wire } of missing) own[wire] = asNew.get(id)?.row[wire] ?? null
 }
 
@@ -80,12 +107,22 @@ async function countAnew(work: Work, root: Node, documents: readonly Row[], soug
     const ids = [...rows].filter(([, placed]) => placed.node === node).map(([id]) => id)
     const wires = sought.get(node)
     if (!wires || ids.length === 0) continue
-    const put = (wire: string, values: ReadonlyMap<string, unknown>, none: unknown) => { for (const id of ids) Object.assign(rows.get(id)?.row ?? {}, { [wire]: values.get(id) ?? none }) }
-    for (const use of node.rollups) if (wires.has(use.field.wire)) put(use.field.wire, await rollupValues(work, use, ids), use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null)
+    const put = (wire: string, values: ReadonlyMap<string, unknown>, none: unknown) => {
+      for (const id of ids) Object.assign(rows.get(id)?.row ?? {}, { [wire]: values.get(id) ?? none })
+    }
+    for (const use of node.rollups)
+      if (wires.has(use.field.wire))
+        put(
+          use.field.wire,
+          await rollupValues(work, use, ids),
+          use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
+        )
     for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken))) {
       if (!taken || !wires.has(taken)) continue
       const held = new Map<string, unknown>()
-      for (const use of uses) for (const [id, value] of await heldValues(work, use, ids)) held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
+      for (const use of uses)
+        for (const [id, value] of await heldValues(work, use, ids))
+          held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
       put(taken, held, '0')
     }
   }

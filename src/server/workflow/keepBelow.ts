@@ -18,7 +18,12 @@ export async function keepBelow(unit: UnitOfWork, written: readonly Written[]): 
   const transitions: Transition[] = []
   for (const [use, ids] of usesOf(written)) {
     const documents = await pointingTo(unit, use, ids)
-    await carry(unit.work, use.node, use.column, documents.map(({ now }) => now).filter((row) => row !== null))
+    await carry(
+      unit.work,
+      use.node,
+      use.column,
+      documents.map(({ now }) => now).filter((row) => row !== null),
+    )
     for (const document of documents) transitions.push(...settle(unit.work, document, [use.column.wire]))
     refuseBroken(unit, documents, new Set())
   }
@@ -30,15 +35,28 @@ function usesOf(written: readonly Written[]): Map<KeptUse, string[]> {
   const uses = new Map<KeptUse, string[]>()
   for (const { document, rows, before, after } of written) {
     const set = before && after ? rows.find(({ id }) => id === document.id)?.set : undefined
-    for (const use of set ? document.node.keptBy : []) if (use.keys.some((key) => set && key in set)) uses.set(use, [...uses.get(use) ?? [], document.id])
+    for (const use of set ? document.node.keptBy : [])
+      if (use.keys.some((key) => set && key in set)) uses.set(use, [...(uses.get(use) ?? []), document.id])
   }
   return uses
 }
 
 /** As it is kept, and as it is to be kept in this transaction. */
-async function pointingTo(unit: UnitOfWork, { node, column }: KeptUse, ids: readonly string[]): Promise<Document[]> {
-  const rows = await run(unit.work.tx, sql`select "id" as id from ${raw(tableOf(node))} where ${raw(ident(column.column))} = any(${ids})`)
-  await unit.open(node, rows.map((row) => String(row['id'])))
+async function pointingTo(
+  unit: UnitOfWork,
+  { node, column }: KeptUse,
+  ids: readonly string[],
+): Promise<Document[]> {
+  const rows = await run(
+    unit.work.tx,
+    sql`select "id" as id from ${raw(tableOf(node))} where ${raw(ident(column.column))} = any(${ids})`,
+  )
+  await unit.open(
+    node,
+    rows.map((row) => String(row['id'])),
+  )
   const wanted = new Set<unknown>(ids)
-  return [...unit.documents.values()].filter((document) => document.node === node && document.now && wanted.has(document.now[column.wire]))
+  return [...unit.documents.values()].filter(
+    (document) => document.node === node && document.now && wanted.has(document.now[column.wire]),
+  )
 }

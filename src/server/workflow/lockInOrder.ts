@@ -10,10 +10,23 @@ import { lockRows } from '../store/writeRows.ts'
 import { wayOfFlow, type Way } from './ways.ts'
 
 /** Rows whose documents are to be locked: to be written (with all that they take from), or only read; and where rules lead on from these rows. */
-export interface Wanted { readonly node: Node; readonly ids: readonly string[]; readonly how?: 'read' | 'write'; readonly way?: Way | null }
+export interface Wanted {
+  readonly node: Node
+  readonly ids: readonly string[]
+  readonly how?: 'read' | 'write'
+  readonly way?: Way | null
+}
 
-interface Tail { readonly node: Node; readonly ids: readonly string[]; readonly way: Way }
-interface Pending { readonly write: Set<string>; readonly read: Set<string>; readonly tails: Tail[] }
+interface Tail {
+  readonly node: Node
+  readonly ids: readonly string[]
+  readonly way: Way
+}
+interface Pending {
+  readonly write: Set<string>
+  readonly read: Set<string>
+  readonly tails: Tail[]
+}
 type Queue = Map<Node, Pending>
 
 /**
@@ -29,13 +42,16 @@ export async function lockInOrder(work: Work, wanted: readonly Wanted[]): Promis
     queue.delete(node)
     if (!pending) continue
     for (const found of await lockDocuments(work, node, pending)) await enqueue(work, queue, found)
-    for (const tail of pending.tails) for (const found of await follow(work, tail)) await enqueue(work, queue, found)
+    for (const tail of pending.tails)
+      for (const found of await follow(work, tail)) await enqueue(work, queue, found)
   }
 }
 
 async function enqueue(work: Work, queue: Queue, { node, ids, how = 'write', way }: Wanted): Promise<void> {
   if (ids.length === 0) return
-  const roots = [...new Set((await rootsOf(work, node, ids)).values())].filter((id) => !work.locks.holds(id, how))
+  const roots = [...new Set((await rootsOf(work, node, ids)).values())].filter(
+    (id) => !work.locks.holds(id, how),
+  )
   if (roots.length === 0 && !way) return
   const pending = queue.get(node.root) ?? { write: new Set<string>(), read: new Set<string>(), tails: [] }
   queue.set(node.root, pending)
@@ -43,7 +59,11 @@ async function enqueue(work: Work, queue: Queue, { node, ids, how = 'write', way
   if (way) pending.tails.push({ node, ids, way })
 }
 
-const first = (work: Work, queue: Queue): Node | undefined => [...queue.keys()].reduce<Node | undefined>((best, node) => (best && work.catalog.rank(best) <= work.catalog.rank(node) ? best : node), undefined)
+const first = (work: Work, queue: Queue): Node | undefined =>
+  [...queue.keys()].reduce<Node | undefined>(
+    (best, node) => (best && work.catalog.rank(best) <= work.catalog.rank(node) ? best : node),
+    undefined,
+  )
 
 /** One statement for the documents of an entity. Answers what those that may be written take from. */
 async function lockDocuments(work: Work, node: Node, { write, read }: Pending): Promise<Wanted[]> {
@@ -57,10 +77,17 @@ async function lockDocuments(work: Work, node: Node, { write, read }: Pending): 
 
 /** Documents that take from their own kind have to be known together, to be locked in the order of their ids. */
 async function reachWithin(work: Work, node: Node, ids: Set<string>): Promise<void> {
-  if (!linkTables(node).some(({ columns }) => columns.some(({ to }) => work.catalog.node(to ?? '').root === node))) return
+  if (
+    !linkTables(node).some(({ columns }) =>
+      columns.some(({ to }) => work.catalog.node(to ?? '').root === node),
+    )
+  )
+    return
   for (let fresh = [...ids]; fresh.length > 0;) {
     const found = (await linked(work, node, fresh)).filter((one) => one.node.root === node)
-    const roots = await Promise.all(found.map(async (one) => [...(await rootsOf(work, one.node, one.ids)).values()]))
+    const roots = await Promise.all(
+      found.map(async (one) => [...(await rootsOf(work, one.node, one.ids)).values()]),
+    )
     fresh = [...new Set(roots.flat())].filter((id) => !ids.has(id))
     for (const id of fresh) ids.add(id)
   }
@@ -68,7 +95,16 @@ async function reachWithin(work: Work, node: Node, ids: Set<string>): Promise<vo
 
 /** The tables of a document whose rows take from others or are summed up by others, and the refs by which they do. */
 function linkTables(root: Node): readonly { readonly node: Node; readonly columns: readonly Column[] }[] {
-  const known = tables.get(root) ?? nodesOf(root).map((node) => ({ node, columns: [...new Set([...node.takes.map(({ link }) => link), ...node.rollupsOver.map(({ by }) => by)])] })).filter(({ columns }) => columns.length > 0)
+  const known =
+    tables.get(root) ??
+    nodesOf(root)
+      .map((node) => ({
+        node,
+        columns: [
+          ...new Set([...node.takes.map(({ link }) => link), ...node.rollupsOver.map(({ by }) => by)]),
+        ],
+      }))
+      .filter(({ columns }) => columns.length > 0)
   tables.set(root, known)
   return known
 }
@@ -77,23 +113,36 @@ const tables = new WeakMap<Node, readonly { readonly node: Node; readonly column
 
 async function linked(work: Work, root: Node, ids: readonly string[]): Promise<Wanted[]> {
   const found: Wanted[] = []
-  for (const { node, columns } of ids.length > 0 ? linkTables(root) : []) found.push(...targetsIn(work, columns, await pointers(work, node, within(node, ids), columns)).values())
+  for (const { node, columns } of ids.length > 0 ? linkTables(root) : [])
+    found.push(...targetsIn(work, columns, await pointers(work, node, within(node, ids), columns)).values())
   return found
 }
 
 /** Where the rules lead from these rows: to rows that have to be locked, and from there on; to lines of the rows, at once. */
 async function follow(work: Work, { node, ids, way }: Tail): Promise<Wanted[]> {
   const columns = [...way.refs.keys()]
-  const targets = columns.length > 0 ? targetsIn(work, columns, await pointers(work, node, sql`t."id" = any(${ids})`, columns)) : new Map<Column, Wanted>()
-  const found = [...targets].map(([column, target]): Wanted => ({ ...target, how: 'read', way: leadingOn(way.refs.get(column)) }))
-  for (const [lines, next] of way.lines) found.push(...await follow(work, { node: lines, ids: await linesUnder(work, lines, ids), way: next }))
+  const targets =
+    columns.length > 0
+      ? targetsIn(work, columns, await pointers(work, node, sql`t."id" = any(${ids})`, columns))
+      : new Map<Column, Wanted>()
+  const found = [...targets].map(([column, target]): Wanted => ({
+    ...target,
+    how: 'read',
+    way: leadingOn(way.refs.get(column)),
+  }))
+  for (const [lines, next] of way.lines)
+    found.push(...(await follow(work, { node: lines, ids: await linesUnder(work, lines, ids), way: next })))
   return found
 }
 
-const leadingOn = (way: Way | undefined): Way | null => (way && way.refs.size + way.lines.size > 0 ? way : null)
+const leadingOn = (way: Way | undefined): Way | null =>
+  way && way.refs.size + way.lines.size > 0 ? way : null
 
 async function linesUnder(work: Work, lines: Node, ids: readonly string[]): Promise<string[]> {
-  const rows = await run(work.tx, sql`select "id" as id from ${raw(tableOf(lines))} where "parent_id" = any(${ids})`)
+  const rows = await run(
+    work.tx,
+    sql`select "id" as id from ${raw(tableOf(lines))} where "parent_id" = any(${ids})`,
+  )
   return rows.map((row) => String(row['id']))
 }
 
@@ -103,9 +152,15 @@ async function pointers(work: Work, node: Node, condition: Sql, columns: readonl
   const chosen = columns.flatMap((column, index) => {
     const target = work.catalog.node(column.to ?? '')
     const own = `t.${ident(column.column)}`
-    return [raw(`${own} as c${index}`), ...(target.parent ? [raw(`${rootAlias(joins, column, target)} as r${index}`)] : [])]
+    return [
+      raw(`${own} as c${index}`),
+      ...(target.parent ? [raw(`${rootAlias(joins, column, target)} as r${index}`)] : []),
+    ]
   })
-  return run(work.tx, sql`select distinct ${join(chosen, ', ')} from ${raw(tableOf(node))} t${joins.sql} where ${condition}`)
+  return run(
+    work.tx,
+    sql`select distinct ${join(chosen, ', ')} from ${raw(tableOf(node))} t${joins.sql} where ${condition}`,
+  )
 }
 
 /** The key of the document that the row behind the ref belongs to. */
@@ -126,22 +181,26 @@ function parentOf(node: Node): Column {
 }
 
 function targetsIn(work: Work, columns: readonly Column[], rows: readonly Row[]): Map<Column, Wanted> {
-  return new Map(columns.map((column, index) => {
-    const ids = new Set<string>()
-    for (const row of rows) {
-      const [id, root] = [row[`c${index}`], row[`r${index}`]]
-      if (typeof id !== 'string') continue
-      ids.add(id)
-      if (typeof root === 'string') work.locks.roots.set(id, root)
-    }
-    return [column, { node: work.catalog.node(column.to ?? ''), ids: [...ids] }]
-  }))
+  return new Map(
+    columns.map((column, index) => {
+      const ids = new Set<string>()
+      for (const row of rows) {
+        const [id, root] = [row[`c${index}`], row[`r${index}`]]
+        if (typeof id !== 'string') continue
+        ids.add(id)
+        if (typeof root === 'string') work.locks.roots.set(id, root)
+      }
+      return [column, { node: work.catalog.node(column.to ?? ''), ids: [...ids] }]
+    }),
+  )
 }
 
 /** Rows of a table that stand in these documents. */
 function within(node: Node, ids: readonly string[]): Sql {
   if (!node.parent) return sql`t."id" = any(${ids})`
-  return node.parent.parent ? sql`t."parent_id" in (select t."id" from ${raw(tableOf(node.parent))} t where ${within(node.parent, ids)})` : sql`t."parent_id" = any(${ids})`
+  return node.parent.parent
+    ? sql`t."parent_id" in (select t."id" from ${raw(tableOf(node.parent))} t where ${within(node.parent, ids)})`
+    : sql`t."parent_id" = any(${ids})`
 }
 
 /** Row id → id of its document. */
@@ -152,9 +211,18 @@ export async function rootsOf(work: Work, node: Node, ids: readonly string[]): P
   if (unknown.length > 0) {
     const joins = new Joins(work.catalog, 't')
     const root = joins.root(node)
-    for (const row of await run(work.tx, sql`select t."id" as id, ${raw(root)}."id" as root from ${raw(tableOf(node))} t${joins.sql} where t."id" = any(${unknown})`)) roots.set(String(row['id']), String(row['root']))
+    for (const row of await run(
+      work.tx,
+      sql`select t."id" as id, ${raw(root)}."id" as root from ${raw(tableOf(node))} t${joins.sql} where t."id" = any(${unknown})`,
+    ))
+      roots.set(String(row['id']), String(row['root']))
   }
-  return new Map(ids.flatMap((id) => { const root = roots.get(id); return root === undefined ? [] : [[id, root]] }))
+  return new Map(
+    ids.flatMap((id) => {
+      const root = roots.get(id)
+      return root === undefined ? [] : [[id, root]]
+    }),
+  )
 }
 
 /** The rows that sent documents or lines link to: what they want to take from, with what the flow reads there, and what sums them up. */
@@ -162,11 +230,21 @@ export function linksIn(work: Work, node: Node, inputs: readonly Row[]): Wanted[
   if (linkTables(node.root).length === 0) return []
   return nodesOf(node).flatMap((at) => {
     const rows = rowsAt(node, at, inputs)
-    const ids = (column: Column) => [...new Set(rows.map((row) => row[column.wire]).filter((id) => typeof id === 'string'))]
-    const takes = at.takes.map((use): Wanted => ({ node: use.source, ids: ids(use.link), way: wayOfFlow(work.catalog, use) }))
+    const ids = (column: Column) => [
+      ...new Set(rows.map((row) => row[column.wire]).filter((id) => typeof id === 'string')),
+    ]
+    const takes = at.takes.map((use): Wanted => ({
+      node: use.source,
+      ids: ids(use.link),
+      way: wayOfFlow(work.catalog, use),
+    }))
     return [...takes, ...at.rollupsOver.map(({ owner, by }): Wanted => ({ node: owner, ids: ids(by) }))]
   })
 }
 
 const rowsAt = (from: Node, at: Node, rows: readonly Row[]): readonly Row[] =>
-  (at === from || !at.parent ? rows : rowsAt(from, at.parent, rows).flatMap((row) => linesOf(row, at.parent?.lines.find(({ node }) => node === at)?.name ?? '')).filter((line) => typeof line === 'object' && line !== null))
+  at === from || !at.parent
+    ? rows
+    : rowsAt(from, at.parent, rows)
+        .flatMap((row) => linesOf(row, at.parent?.lines.find(({ node }) => node === at)?.name ?? ''))
+        .filter((line) => typeof line === 'object' && line !== null)

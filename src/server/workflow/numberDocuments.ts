@@ -4,10 +4,18 @@ import { serialFormat, takeNumbers, type SerialFormat } from '../store/takeNumbe
 import type { Work } from '../store/Work.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 
-interface Numbering { readonly node: Node; readonly name: string; readonly format: SerialFormat; readonly rows: Row[] }
+interface Numbering {
+  readonly node: Node
+  readonly name: string
+  readonly format: SerialFormat
+  readonly rows: Row[]
+}
 
 /** Gives serial fields of new rows their numbers: one for each in the order of the documents. Answers the paths that changed. */
-export async function numberDocuments(work: Work, documents: readonly Document[]): Promise<Map<Document, string[]>> {
+export async function numberDocuments(
+  work: Work,
+  documents: readonly Document[],
+): Promise<Map<Document, string[]>> {
   const open = new Map<string, Numbering>()
   const moved = new Map<Document, string[]>()
   for (const document of documents) {
@@ -15,7 +23,11 @@ export async function numberDocuments(work: Work, documents: readonly Document[]
     for (const { node, row, path, up } of rowsOf(document.node, document.now)) {
       for (const { name, type, format, formatValues = [] } of node.entity.fields) {
         if (type !== 'serial' || !format || (row[name] ?? null) !== null) continue
-        const parts = serialFormat(format, work.env.today, formatValues.map((value) => value.run(row, { ...work.env, up })))
+        const parts = serialFormat(
+          format,
+          work.env.today,
+          formatValues.map((value) => value.run(row, { ...work.env, up })),
+        )
         const key = [node.name, name, parts.before, parts.after].join('\n')
         const entry = open.get(key) ?? { node, name, format: parts, rows: [] }
         open.set(key, entry)
@@ -29,7 +41,9 @@ export async function numberDocuments(work: Work, documents: readonly Document[]
   // Counters are locked in one order, whoever takes from them.
   for (const [, { node, name, format, rows }] of [...open].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const numbers = await takeNumbers(work, node, name, format, rows.length)
-    rows.forEach((row, index) => { row[name] = numbers[index] })
+    rows.forEach((row, index) => {
+      row[name] = numbers[index]
+    })
   }
   return moved
 }

@@ -8,16 +8,27 @@ import { index, type Document } from './Document.ts'
 
 const step = 10
 
-interface Group { readonly node: Node; readonly parent: string; readonly lines: readonly Row[]; readonly before: readonly Row[] }
+interface Group {
+  readonly node: Node
+  readonly parent: string
+  readonly lines: readonly Row[]
+  readonly before: readonly Row[]
+}
 
 /** New lines get 10, 20, 30 …; a number that once was a line's is never another's, not even when that line is gone. */
 export async function numberLines(work: Work, documents: readonly Document[]): Promise<void> {
   const groups = documents.flatMap((document) => groupsOf(document))
   await rememberGone(work, groups)
-  const open = groups.filter(({ lines, before }) => lines.some((line) => !before.some((old) => old['id'] === line['id'])))
+  const open = groups.filter(({ lines, before }) =>
+    lines.some((line) => !before.some((old) => old['id'] === line['id'])),
+  )
   const gone = await goneNumbers(work, open)
   for (const { node, parent, lines, before } of open) {
-    let highest = Math.max(0, gone.get(`${node.name} ${parent}`) ?? 0, ...before.map((line) => Number(line['lineNum'] ?? 0)))
+    let highest = Math.max(
+      0,
+      gone.get(`${node.name} ${parent}`) ?? 0,
+      ...before.map((line) => Number(line['lineNum'] ?? 0)),
+    )
     const known = new Set(before.map((line) => line['id']))
     for (const line of lines) if (!known.has(line['id'])) line['lineNum'] = highest += step
   }
@@ -32,7 +43,10 @@ function groupsBelow(node: Node, row: Row, old: (row: Row) => Row | undefined): 
   return node.lines.flatMap(({ name, node: line }) => {
     const before = old(row)
     const lines = linesOf(row, name)
-    return [{ node: line, parent: String(row['id']), lines, before: before ? linesOf(before, name) : [] }, ...lines.flatMap((one) => groupsBelow(line, one, old))]
+    return [
+      { node: line, parent: String(row['id']), lines, before: before ? linesOf(before, name) : [] },
+      ...lines.flatMap((one) => groupsBelow(line, one, old)),
+    ]
   })
 }
 
@@ -40,16 +54,30 @@ function groupsBelow(node: Node, row: Row, old: (row: Row) => Row | undefined): 
 async function rememberGone(work: Work, groups: readonly Group[]): Promise<void> {
   const gone = groups.flatMap(({ node, parent, lines, before }) => {
     const kept = new Set(lines.map((line) => line['id']))
-    const highest = Math.max(0, ...before.filter((line) => !kept.has(line['id'])).map((line) => Number(line['lineNum'] ?? 0)))
+    const highest = Math.max(
+      0,
+      ...before.filter((line) => !kept.has(line['id'])).map((line) => Number(line['lineNum'] ?? 0)),
+    )
     return highest > 0 ? [{ field: `${node.name}.lineNum`, prefix: parent, last_number: highest }] : []
   })
   if (gone.length === 0) return
-  await change(work.tx, sql`insert into sys_serial (tenant_id, field, prefix, last_number) select ${work.caller.tenantId}::text, v.field, v.prefix, v.last_number from json_to_recordset(${JSON.stringify(gone)}::json) as v(field text, prefix text, last_number bigint)
-    on conflict (tenant_id, field, prefix) do update set last_number = greatest(sys_serial.last_number, excluded.last_number)`)
+  await change(
+    work.tx,
+    sql`insert into sys_serial (tenant_id, field, prefix, last_number) select ${work.caller.tenantId}::text, v.field, v.prefix, v.last_number from json_to_recordset(${JSON.stringify(gone)}::json) as v(field text, prefix text, last_number bigint)
+    on conflict (tenant_id, field, prefix) do update set last_number = greatest(sys_serial.last_number, excluded.last_number)`,
+  )
 }
 
 async function goneNumbers(work: Work, groups: readonly Group[]): Promise<Map<string, number>> {
   if (groups.length === 0) return new Map()
-  const rows = await run(work.tx, sql`select field, prefix, last_number from sys_serial where tenant_id = ${work.caller.tenantId} and field = any(${[...new Set(groups.map(({ node }) => `${node.name}.lineNum`))]}) and prefix = any(${[...new Set(groups.map(({ parent }) => parent))]})`)
-  return new Map(rows.map((row) => [`${String(row['field']).replace(/\.lineNum$/, '')} ${String(row['prefix'])}`, Number(row['last_number'])]))
+  const rows = await run(
+    work.tx,
+    sql`select field, prefix, last_number from sys_serial where tenant_id = ${work.caller.tenantId} and field = any(${[...new Set(groups.map(({ node }) => `${node.name}.lineNum`))]}) and prefix = any(${[...new Set(groups.map(({ parent }) => parent))]})`,
+  )
+  return new Map(
+    rows.map((row) => [
+      `${String(row['field']).replace(/\.lineNum$/, '')} ${String(row['prefix'])}`,
+      Number(row['last_number']),
+    ]),
+  )
 }

@@ -14,7 +14,13 @@ export function refuseOverflow({ node, now }: Document, rows: readonly RowDiffer
   for (const { node: at, id, before, after, set } of rows) {
     for (const column of after ? at.columns : []) {
       const reason = before && !(column.wire in set) ? null : overflow(column, after?.[column.wire])
-      if (reason) wrong.push(fieldError('PARAM_INVALID', pathIn(index(node, now).get(id)?.path ?? '', column.wire), { field: column.label, reason }))
+      if (reason)
+        wrong.push(
+          fieldError('PARAM_INVALID', pathIn(index(node, now).get(id)?.path ?? '', column.wire), {
+            field: column.label,
+            reason,
+          }),
+        )
     }
   }
   if (wrong.length > 0) throw inputError([wrong])
@@ -22,9 +28,16 @@ export function refuseOverflow({ node, now }: Document, rows: readonly RowDiffer
 
 function overflow({ storage, type }: Column, value: unknown): Label | null {
   switch (storage) {
-    case 'decimal': return isTooLong(value, type) ? fillLabel(faults.digits, { digits: digitsOf(type) ?? 0 }) : null
-    case 'integer': return typeof value === 'number' && Math.abs(value) > Number(integerLimits.max) ? fillLabel(faults[value < 0 ? 'min' : 'max'], integerLimits) : null
-    case 'date': case 'datetime': return typeof value === 'string' && (value < '1900' || value >= '3000') ? faults.period : null
-    default: return null
+    case 'decimal':
+      return isTooLong(value, type) ? fillLabel(faults.digits, { digits: digitsOf(type) ?? 0 }) : null
+    case 'integer':
+      return typeof value === 'number' && Math.abs(value) > Number(integerLimits.max)
+        ? fillLabel(faults[value < 0 ? 'min' : 'max'], integerLimits)
+        : null
+    case 'date':
+    case 'datetime':
+      return typeof value === 'string' && (value < '1900' || value >= '3000') ? faults.period : null
+    default:
+      return null
   }
 }

@@ -9,7 +9,11 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
 
 /** A row that holds more of a source than before, by the caller's doing. */
-interface Grown { readonly use: FlowUse; readonly id: string; readonly path: string }
+interface Grown {
+  readonly use: FlowUse
+  readonly id: string
+  readonly path: string
+}
 
 /** Rows of the caller's documents that take more than they did; a link that came along with another one is that one's affair. */
 export function growing({ work }: UnitOfWork, written: readonly Written[]): Grown[] {
@@ -17,8 +21,16 @@ export function growing({ work }: UnitOfWork, written: readonly Written[]): Grow
   return written.flatMap(({ document, before, after }) => {
     const old = index(document.node, before)
     return [...index(document.node, after)].flatMap(([id, placed]) => {
-      const uses = withoutCopied(placed.node.takes.filter(({ link }) => typeof placed.row[link.wire] === 'string'))
-      return uses.filter((use) => gt(held(use, placed), held(use, old.get(id)))).map((use) => ({ use, id: String(placed.row[use.link.wire]), path: pathIn(placed.path, last(use.flow.take)) }))
+      const uses = withoutCopied(
+        placed.node.takes.filter(({ link }) => typeof placed.row[link.wire] === 'string'),
+      )
+      return uses
+        .filter((use) => gt(held(use, placed), held(use, old.get(id))))
+        .map((use) => ({
+          use,
+          id: String(placed.row[use.link.wire]),
+          path: pathIn(placed.path, last(use.flow.take)),
+        }))
     })
   })
 
@@ -35,7 +47,8 @@ export function refuseStanding(unit: UnitOfWork, grown: readonly Grown[]): void 
   const sources = new Map([...unit.documents.values()].flatMap(({ node, begun }) => [...index(node, begun)]))
   const errors = grown.flatMap(({ use: { flow }, id, path }) => {
     const source = sources.get(id)
-    const stands = !source || !flow.standing || flow.standing.run(source.row, { ...unit.work.env, up: source.up }) === true
+    const stands =
+      !source || !flow.standing || flow.standing.run(source.row, { ...unit.work.env, up: source.up }) === true
     return stands ? [] : [{ path, code: flow.error.code, words: fillLabel(flow.error.say, { rest: '0' }) }]
   })
   const [first] = errors

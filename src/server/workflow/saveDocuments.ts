@@ -27,18 +27,38 @@ import { unfold } from './unfold.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A document as it was sent; `stored` is undefined for a new one. */
-export interface Sent { readonly input: Row; readonly stored?: Document
+export interface Sent {
+  readonly input: Row
+  readonly stored?: Document
   /** The engine made the input: it may hold what is never written by hand. */
-  readonly trusted?: boolean }
+  readonly trusted?: boolean
+}
 
-interface Draft { readonly document: Document; readonly merge: Merge; readonly errors: CodedFieldError[]; readonly trusted: boolean }
+interface Draft {
+  readonly document: Document
+  readonly merge: Merge
+  readonly errors: CodedFieldError[]
+  readonly trusted: boolean
+}
 
 /**
  * Saves what was sent: joined with what is stored, computed, checked, numbered, written, with everything that follows in other
  * documents. Without `onRefused` all of it or nothing; with it, refused documents are reported and left out.
  */
-export async function saveDocuments(unit: UnitOfWork, node: Node, sent: readonly Sent[], onRefused?: (index: number, errors: readonly CodedFieldError[]) => void): Promise<readonly (Document | null)[]> {
-  await lockInOrder(unit.work, linksIn(unit.work, node, sent.map(({ input }) => input)))
+export async function saveDocuments(
+  unit: UnitOfWork,
+  node: Node,
+  sent: readonly Sent[],
+  onRefused?: (index: number, errors: readonly CodedFieldError[]) => void,
+): Promise<readonly (Document | null)[]> {
+  await lockInOrder(
+    unit.work,
+    linksIn(
+      unit.work,
+      node,
+      sent.map(({ input }) => input),
+    ),
+  )
   const drafts = await prepare(unit, node, sent)
   const refused = new Set(drafts.filter(({ errors }) => errors.length > 0))
   if (refused.size > 0 && !onRefused) throw inputError(drafts.map(({ errors }) => errors))
@@ -48,7 +68,10 @@ export async function saveDocuments(unit: UnitOfWork, node: Node, sent: readonly
     unit.documents.delete(draft.document.id)
   })
   const accepted = drafts.filter((draft) => !refused.has(draft))
-  await finish(unit, accepted.map(({ document }) => document))
+  await finish(
+    unit,
+    accepted.map(({ document }) => document),
+  )
   return drafts.map((draft) => (refused.has(draft) ? null : draft.document))
 }
 
@@ -61,14 +84,31 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
   // What may not be changed is not thought through: what would follow from it need not even come to rest.
   const open = drafts.filter(({ errors }) => !errors.some(({ code }) => code === 'SRM-1006'))
   const entered = new Map(open.map(({ document, trusted }) => [document, trusted ? [] : enteredIn(document)]))
-  await unfold(unit, open.map(({ document, merge }) => ({ document, given: merge.given })))
-  for (const { document, errors } of open) errors.push(...refuseUnshown(work, document, entered.get(document) ?? []))
-  for (const { document, errors } of open) if (errors.length === 0) errors.push(...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env))
-  refuseOwnRights(work, drafts.map(({ document }) => document))
+  await unfold(
+    unit,
+    open.map(({ document, merge }) => ({ document, given: merge.given })),
+  )
+  for (const { document, errors } of open)
+    errors.push(...refuseUnshown(work, document, entered.get(document) ?? []))
+  for (const { document, errors } of open)
+    if (errors.length === 0)
+      errors.push(
+        ...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env),
+      )
+  refuseOwnRights(
+    work,
+    drafts.map(({ document }) => document),
+  )
   for (const { document, errors } of open) errors.push(...unwritable(work, document))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
-    const wrong = await check(work, open.map(({ document }) => document))
-    for (const { document, errors } of open) errors.push(...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)))
+    const wrong = await check(
+      work,
+      open.map(({ document }) => document),
+    )
+    for (const { document, errors } of open)
+      errors.push(
+        ...(wrong.get(document) ?? []).filter((one) => !errors.some(({ path }) => path === one.path)),
+      )
   }
   return drafts
 }
@@ -77,10 +117,30 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
   const { work } = unit
   await numberLines(work, documents)
-  for (const [document, paths] of await numberDocuments(work, documents)) unit.transitions.push(...settle(work, document, paths))
-  const created: Transition[] = documents.flatMap(({ node, id, saved, now }) => (!saved && now ? [{ node, documentId: id, row: now, action: 'saveOrUpdate', from: null, to: node.entity.states ? now[node.entity.states.field] : null }] : []))
-  await cascade(unit, new Set(documents.filter((document) => differences(document).length > 0).map(({ id }) => id)))
-  await record(work, created.filter(({ node }) => node.entity.states !== undefined))
+  for (const [document, paths] of await numberDocuments(work, documents))
+    unit.transitions.push(...settle(work, document, paths))
+  const created: Transition[] = documents.flatMap(({ node, id, saved, now }) =>
+    !saved && now
+      ? [
+          {
+            node,
+            documentId: id,
+            row: now,
+            action: 'saveOrUpdate',
+            from: null,
+            to: node.entity.states ? now[node.entity.states.field] : null,
+          },
+        ]
+      : [],
+  )
+  await cascade(
+    unit,
+    new Set(documents.filter((document) => differences(document).length > 0).map(({ id }) => id)),
+  )
+  await record(
+    work,
+    created.filter(({ node }) => node.entity.states !== undefined),
+  )
 }
 
 function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent): Draft {
@@ -88,7 +148,8 @@ function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent)
   if (!stored && !trusted && !isSystem(work.caller) && !accessOf(node, work.caller)?.create) fail('FORBIDDEN')
   if (stored) refuseReadOnly(work, stored)
   const merge = mergeInput(work, node, stored?.saved ?? null, input, trusted === true)
-  if (merge.forbidden.byState && stored?.saved) throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
+  if (merge.forbidden.byState && stored?.saved)
+    throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
   const document = stored ?? unit.add(node, merge.row)
   document.now = merge.row
   if (stored?.saved) separate(node, merge.row, new Set([...rowsOf(node, stored.saved)].map(({ row }) => row)))
@@ -107,5 +168,11 @@ function separate(node: Node, row: Row, saved: ReadonlySet<Row>): void {
 }
 
 async function errorsOfCodes(work: Work, drafts: readonly Draft[]): Promise<void> {
-  for (const [index, errors] of (await resolveCodes(work, drafts.map(({ merge }) => merge.codes))).entries()) drafts[index]?.errors.push(...errors)
+  for (const [index, errors] of (
+    await resolveCodes(
+      work,
+      drafts.map(({ merge }) => merge.codes),
+    )
+  ).entries())
+    drafts[index]?.errors.push(...errors)
 }

@@ -20,14 +20,30 @@ const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
  * Computes what follows from a change of `now` until nothing moves any more: computed fields, open quantities, derived states.
  * The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
  */
-export function settle(work: Work, document: Document, changed: readonly string[] | null, options: RecomputeOptions = engine): Transition[] {
+export function settle(
+  work: Work,
+  document: Document,
+  changed: readonly string[] | null,
+  options: RecomputeOptions = engine,
+): Transition[] {
   const transitions: Transition[] = []
   let moved: readonly string[] | null = changed
   for (let round = 0; round < patience; round++) {
     if (!document.now) return transitions
-    if (moved === null || moved.length > 0) document.now = recompute(work.catalog.definitions.entities, document.node.entity, document.now, work.env, moved, { ...options, inPlace: true })
+    if (moved === null || moved.length > 0)
+      document.now = recompute(
+        work.catalog.definitions.entities,
+        document.node.entity,
+        document.now,
+        work.env,
+        moved,
+        { ...options, inPlace: true },
+      )
     identify(document.node, document.now)
-    moved = [...openQuantities(work, document.node, document.now), ...derive(work, document, document.now, transitions)]
+    moved = [
+      ...openQuantities(work, document.node, document.now),
+      ...derive(work, document, document.now, transitions),
+    ]
     if (moved.length === 0) return transitions
   }
   throw new Error(`${document.node.name} ${document.id} does not come to rest.`)
@@ -40,14 +56,21 @@ function openQuantities(work: Work, node: Node, now: Row): string[] {
     for (const { flow } of at.takenBy) {
       const taken = flow.taken && last(flow.taken)
       const open = flow.open && last(flow.open)
-      if (taken && (row[taken] ?? null) === null) { row[taken] = '0'; moved.push(pathIn(path, taken)) }
+      if (taken && (row[taken] ?? null) === null) {
+        row[taken] = '0'
+        moved.push(pathIn(path, taken))
+      }
       if (!open) continue
       const limit = num(flow.of.run(row, { ...work.env, up }))
       const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
-      if (row[open] !== rest) { row[open] = rest; moved.push(pathIn(path, open)) }
+      if (row[open] !== rest) {
+        row[open] = rest
+        moved.push(pathIn(path, open))
+      }
     }
     for (const { field, rollup } of at.rollups) {
-      if ((row[field.wire] ?? null) !== null || rollup.aggregate === 'min' || rollup.aggregate === 'max') continue
+      if ((row[field.wire] ?? null) !== null || rollup.aggregate === 'min' || rollup.aggregate === 'max')
+        continue
       row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
       moved.push(pathIn(path, field.wire))
     }
@@ -71,10 +94,10 @@ function derive(work: Work, document: Document, now: Row, transitions: Transitio
   return moved
 }
 
-
 /** Rows that a rule added get their keys. */
 function identify(node: Node, row: Row, parent?: Row): void {
   row['id'] ??= newId()
   if (parent) row['parentId'] ??= parent['id']
-  for (const { name, node: line } of node.lines) for (const one of linesOf(row, name)) identify(line, one, row)
+  for (const { name, node: line } of node.lines)
+    for (const one of linesOf(row, name)) identify(line, one, row)
 }

@@ -3,13 +3,26 @@ import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { Node } from '../store/Catalog.ts'
 
 /** SRM-1003: what cannot be done with the document as it stands. */
-export function stateRefusal(node: Node, row: Row, action: Label, errors: readonly CodedFieldError[] = []): CodedError {
+export function stateRefusal(
+  node: Node,
+  row: Row,
+  action: Label,
+  errors: readonly CodedFieldError[] = [],
+): CodedError {
   const code = String(row[node.entity.display.code] ?? '')
-  const document = { CN: `${node.entity.label.CN} ${code}`.trim(), EN: `${node.entity.label.EN} ${code}`.trim() }
+  const document = {
+    CN: `${node.entity.label.CN} ${code}`.trim(),
+    EN: `${node.entity.label.EN} ${code}`.trim(),
+  }
   return new CodedError('SRM-1003', { document, state: stateLabel(node, row), action }, { errors })
 }
 
 function stateLabel(node: Node, row: Row): Label {
   const code = node.entity.states ? row[node.entity.states.field] : null
-  return node.entity.states?.values.find((state) => state.code === code)?.label ?? { CN: String(code ?? '-'), EN: String(code ?? '-') }
+  return (
+    node.entity.states?.values.find((state) => state.code === code)?.label ?? {
+      CN: String(code ?? '-'),
+      EN: String(code ?? '-'),
+    }
+  )
 }

@@ -13,33 +13,65 @@ import { isSame, type Document } from './Document.ts'
  * could miss what changes above it. Kept to the end of the transaction.
  */
 export async function lockTree(work: Work, node: Node): Promise<void> {
-  if (node.entity.tree !== undefined) await run(work.tx, sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${work.caller.tenantId} ${node.name}`}, 0))`)
+  if (node.entity.tree !== undefined)
+    await run(
+      work.tx,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${work.caller.tenantId} ${node.name}`}, 0))`,
+    )
 }
 
 /** No row may stand under itself or under what stands below it: neither as it is kept nor together with the other rows in work. */
-export async function checkTrees(work: Work, documents: readonly Document[]): Promise<Map<Document, CodedFieldError[]>> {
+export async function checkTrees(
+  work: Work,
+  documents: readonly Document[],
+): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
   for (const [node, group] of Map.groupBy(documents, (document) => document.node)) {
     if (node.entity.tree === undefined) continue
     const column = columnNamed(node, node.entity.tree)
     const moved = group.filter((document) => hasMoved(document, column))
     if (moved.length === 0) continue
-    const above = await aboveOf(work, node, column, moved.flatMap(({ now }) => idOf(now?.[column.wire])))
+    const above = await aboveOf(
+      work,
+      node,
+      column,
+      moved.flatMap(({ now }) => idOf(now?.[column.wire])),
+    )
     for (const { id, now } of group) above.set(id, idOf(now?.[column.wire])[0] ?? null)
-    for (const document of moved) if (isInCircle(above, document.id)) errors.set(document, [fieldError('PARAM_INVALID', column.wire, { field: column.label, reason: wordsOf(document, column) })])
+    for (const document of moved)
+      if (isInCircle(above, document.id))
+        errors.set(document, [
+          fieldError('PARAM_INVALID', column.wire, {
+            field: column.label,
+            reason: wordsOf(document, column),
+          }),
+        ])
   }
   return errors
 }
 
 /** A new row has nothing below it. */
 function hasMoved({ saved, now }: Document, column: Column): boolean {
-  return saved !== null && now !== null && !isSame(column, saved[column.wire], now[column.wire]) && idOf(now[column.wire]).length > 0
+  return (
+    saved !== null &&
+    now !== null &&
+    !isSame(column, saved[column.wire], now[column.wire]) &&
+    idOf(now[column.wire]).length > 0
+  )
 }
 
 /** The rows above these and above those, each with what stands above it. */
-async function aboveOf(work: Work, node: Node, column: Column, ids: readonly string[]): Promise<Map<string, string | null>> {
+async function aboveOf(
+  work: Work,
+  node: Node,
+  column: Column,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
   const [table, above] = [raw(tableOf(node)), raw(ident(column.column))]
-  const rows = await run(work.tx, sql`with recursive up(id, above) as (select t."id", t.${above} from ${table} t where t."id" = any(${ids}) union select t."id", t.${above} from up join ${table} t on t."id" = up.above) select id, above from up`)
+  const rows = await run(
+    work.tx,
+    sql`with recursive up(id, above) as (select t."id", t.${above} from ${table} t where t."id" = any(${ids}) union select t."id", t.${above} from up join ${table} t on t."id" = up.above) select id, above from up`,
+  )
   return new Map(rows.map((row) => [String(row['id']), idOf(row['above'])[0] ?? null]))
 }
 
@@ -54,7 +86,8 @@ function isInCircle(above: ReadonlyMap<string, string | null>, id: string): bool
 
 function wordsOf({ node, id, now }: Document, column: Column) {
   const own = String(now?.[node.entity.display.code] ?? '')
-  if (now?.[column.wire] === id) return { CN: `${own} 不能位于自身之下`, EN: `${own} cannot stand under itself` }
+  if (now?.[column.wire] === id)
+    return { CN: `${own} 不能位于自身之下`, EN: `${own} cannot stand under itself` }
   const chosen = String((now as Row)[`${column.name}Code`] ?? '') // what has moved is there
   return { CN: `${chosen} 位于 ${own} 之下`, EN: `${chosen} stands below ${own}` }
 }

@@ -6,7 +6,10 @@ import { settle } from './settle.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A document in which values were put; `given`: wire keys that no default may fill, by row id. */
-export interface Unfolding { readonly document: Document; readonly given: ReadonlyMap<string, ReadonlySet<string>> }
+export interface Unfolding {
+  readonly document: Document
+  readonly given: ReadonlyMap<string, ReadonlySet<string>>
+}
 
 const patience = 10
 
@@ -17,19 +20,32 @@ const patience = 10
 export async function unfold(unit: UnitOfWork, unfoldings: readonly Unfolding[]): Promise<void> {
   const carried = carriedBy(unfoldings.map(({ document }) => document))
   for (let round = 0; round < patience; round++) {
-    const moved = await completeRefs(unit.work, unfoldings.map(({ document }) => document), carried)
+    const moved = await completeRefs(
+      unit.work,
+      unfoldings.map(({ document }) => document),
+      carried,
+    )
     if (round > 0 && moved.size === 0) return
-    for (const one of unfoldings) unfoldOne(unit, one, round === 0 ? null : moved.get(one.document) ?? [])
+    for (const one of unfoldings) unfoldOne(unit, one, round === 0 ? null : (moved.get(one.document) ?? []))
   }
 }
 
 /** A draft is computed anew as a whole; later, what was read through refs stays as it was unless something it reads changes. */
 function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: readonly string[] | null): void {
-  const saved = new Set(document.saved ? [...rowsOf(document.node, document.saved)].map(({ row }) => row['id']) : [])
-  const options: RecomputeOptions = { isNew: (row) => !saved.has(row['id']), isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true }
-  const rest = (changed: readonly string[] | null) => unit.transitions.push(...settle(unit.work, document, changed, options))
+  const saved = new Set(
+    document.saved ? [...rowsOf(document.node, document.saved)].map(({ row }) => row['id']) : [],
+  )
+  const options: RecomputeOptions = {
+    isNew: (row) => !saved.has(row['id']),
+    isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true,
+  }
+  const rest = (changed: readonly string[] | null) =>
+    unit.transitions.push(...settle(unit.work, document, changed, options))
   if (moved) {
-    if (document.saved || moved.length <= few) { rest(moved); return }
+    if (document.saved || moved.length <= few) {
+      rest(moved)
+      return
+    }
     forget(document, moved, given)
     rest(null)
     return
@@ -44,10 +60,17 @@ const few = 20
 /** Defaults that read through these refs were filled in before there was anything to read. */
 function forget({ node, now }: Document, moved: readonly string[], given: Unfolding['given']): void {
   if (!now) return
-  const refs = [...new Set(moved.map((path) => `${path.slice(path.lastIndexOf('.') + 1).replace(/Id$/, '')}.`))]
+  const refs = [
+    ...new Set(moved.map((path) => `${path.slice(path.lastIndexOf('.') + 1).replace(/Id$/, '')}.`)),
+  ]
   for (const { node: at, row } of rowsOf(node, now)) {
     for (const { wire, default: value } of at.entity.fields) {
-      if (value && !given.get(String(row['id']))?.has(wire) && value.deps.some((dep) => refs.some((ref) => dep.startsWith(ref) || dep.includes(`.${ref}`)))) row[wire] = null
+      if (
+        value &&
+        !given.get(String(row['id']))?.has(wire) &&
+        value.deps.some((dep) => refs.some((ref) => dep.startsWith(ref) || dep.includes(`.${ref}`)))
+      )
+        row[wire] = null
     }
   }
 }
@@ -63,10 +86,15 @@ export function differing({ node, saved, now }: Document): string[] {
   const before = new Map(saved ? [...rowsOf(node, saved)].map(({ row }) => [row['id'], row]) : [])
   return [...rowsOf(node, now)].flatMap(({ node: at, row, path }) => {
     const old = before.get(row['id'])
-    const keys = at.columns.filter((column) => !isSame(column, old?.[column.wire], row[column.wire])).map(({ wire }) => pathIn(path, wire))
-    const lines = at.lines.filter(({ name }) => ids(old, name) !== ids(row, name)).map(({ name }) => pathIn(path, name))
+    const keys = at.columns
+      .filter((column) => !isSame(column, old?.[column.wire], row[column.wire]))
+      .map(({ wire }) => pathIn(path, wire))
+    const lines = at.lines
+      .filter(({ name }) => ids(old, name) !== ids(row, name))
+      .map(({ name }) => pathIn(path, name))
     return [...keys, ...lines]
   })
 }
 
-const ids = (row: Row | undefined, name: string): string => (Array.isArray(row?.[name]) ? (row[name] as Row[]).map((line) => String(line['id'])).join() : '') // lines are arrays of rows
+const ids = (row: Row | undefined, name: string): string =>
+  Array.isArray(row?.[name]) ? (row[name] as Row[]).map((line) => String(line['id'])).join() : '' // lines are arrays of rows

@@ -2,9 +2,15 @@ import type { CompiledVerb, Expression } from '../../language/compiled.ts'
 import type { Catalog, Column, FlowUse, Node } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */
-export interface Way { readonly refs: Map<Column, Way>; readonly lines: Map<Node, Way> }
+export interface Way {
+  readonly refs: Map<Column, Way>
+  readonly lines: Map<Node, Way>
+}
 
-interface Rule { readonly node: Node; readonly rule: Expression | undefined }
+interface Rule {
+  readonly node: Node
+  readonly rule: Expression | undefined
+}
 
 const verbWays = new WeakMap<CompiledVerb, Way | null>()
 const saveWays = new WeakMap<Node, Way | null>()
@@ -12,32 +18,72 @@ const flowWays = new WeakMap<FlowUse, Way | null>()
 
 /** Rows of other documents that a verb's rules read: what it requires, sets and writes, and what has to be there for it. */
 export function wayOfVerb(catalog: Catalog, node: Node, verb: CompiledVerb): Way | null {
-  return remembered(verbWays, verb, () => [
-    ...verb.require.map(({ rule }) => ({ node, rule })),
-    ...verb.set.flatMap(({ value, when }) => [{ node, rule: value }, { node, rule: when }]),
-    ...verb.writes.flatMap(({ each, when, values }) => [when, ...values.flatMap((one) => [one.value, one.when])].map((rule) => ({ node: linesAt(node, each), rule }))),
-    ...rulesOfRows(node),
-  ], catalog, node)
+  return remembered(
+    verbWays,
+    verb,
+    () => [
+      ...verb.require.map(({ rule }) => ({ node, rule })),
+      ...verb.set.flatMap(({ value, when }) => [
+        { node, rule: value },
+        { node, rule: when },
+      ]),
+      ...verb.writes.flatMap(({ each, when, values }) =>
+        [when, ...values.flatMap((one) => [one.value, one.when])].map((rule) => ({
+          node: linesAt(node, each),
+          rule,
+        })),
+      ),
+      ...rulesOfRows(node),
+    ],
+    catalog,
+    node,
+  )
 }
 
 /** Rows of other documents that the rules of saving read. */
-export const wayOfSaving = (catalog: Catalog, node: Node): Way | null => remembered(saveWays, node, () => rulesOfRows(node), catalog, node)
+export const wayOfSaving = (catalog: Catalog, node: Node): Way | null =>
+  remembered(saveWays, node, () => rulesOfRows(node), catalog, node)
 
 /** Rows of other documents that a flow reads from a source row. */
 export function wayOfFlow(catalog: Catalog, use: FlowUse): Way | null {
   const { when, of, tolerance, copyLine, copyHeader } = use.flow
-  return remembered(flowWays, use, () => [when, of, tolerance, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({ node: use.source, rule })), catalog, use.source)
+  return remembered(
+    flowWays,
+    use,
+    () =>
+      [when, of, tolerance, ...[...copyLine, ...copyHeader].map(({ value }) => value)].map((rule) => ({
+        node: use.source,
+        rule,
+      })),
+    catalog,
+    use.source,
+  )
 }
 
 /** What is asked of a row and its lines whenever they are written. */
 function rulesOfRows(node: Node): Rule[] {
-  const own = [...node.entity.checks.map(({ rule }) => rule), ...node.entity.fields.flatMap(({ required, check }) => [check?.rule, typeof required === 'object' && 'run' in required ? required : undefined])]
+  const own = [
+    ...node.entity.checks.map(({ rule }) => rule),
+    ...node.entity.fields.flatMap(({ required, check }) => [
+      check?.rule,
+      typeof required === 'object' && 'run' in required ? required : undefined,
+    ]),
+  ]
   return [...own.map((rule) => ({ node, rule })), ...node.lines.flatMap((lines) => rulesOfRows(lines.node))]
 }
 
-const linesAt = (node: Node, each: string | undefined): Node => (each === undefined ? node : each.split('.').reduce((at, name) => at.lines.find((lines) => lines.name === name)?.node ?? at, node))
+const linesAt = (node: Node, each: string | undefined): Node =>
+  each === undefined
+    ? node
+    : each.split('.').reduce((at, name) => at.lines.find((lines) => lines.name === name)?.node ?? at, node)
 
-function remembered<Key extends object>(ways: WeakMap<Key, Way | null>, key: Key, rules: () => Rule[], catalog: Catalog, from: Node): Way | null {
+function remembered<Key extends object>(
+  ways: WeakMap<Key, Way | null>,
+  key: Key,
+  rules: () => Rule[],
+  catalog: Catalog,
+  from: Node,
+): Way | null {
   const known = ways.get(key)
   if (known !== undefined) return known
   const way = pruned(wayOf(catalog, from, rules()))
@@ -51,7 +97,8 @@ function wayOf(catalog: Catalog, from: Node, rules: readonly Rule[]): Way {
   const way = empty()
   for (const { node, rule } of rules) {
     const start = below(way, from, node)
-    for (const dep of rule?.deps ?? []) if (!/^(me|this)\./.test(dep)) lead(catalog, start, node, dep.split('.').slice(0, -1))
+    for (const dep of rule?.deps ?? [])
+      if (!/^(me|this)\./.test(dep)) lead(catalog, start, node, dep.split('.').slice(0, -1))
   }
   return way
 }
@@ -79,6 +126,7 @@ function stepInto<Key>(steps: Map<Key, Way>, key: Key): Way {
 /** Only what leads out of the document counts: its own rows are locked with it. */
 function pruned(way: Way): Way | null {
   for (const [node, next] of way.lines) if (!pruned(next)) way.lines.delete(node)
-  for (const [column, next] of way.refs) if (!pruned(next) && column.name === 'parent') way.refs.delete(column)
+  for (const [column, next] of way.refs)
+    if (!pruned(next) && column.name === 'parent') way.refs.delete(column)
   return way.refs.size + way.lines.size > 0 ? way : null
 }

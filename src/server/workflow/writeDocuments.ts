@@ -7,34 +7,72 @@ import { isSystem, type Work } from '../store/Work.ts'
 import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
 import { refuseOverflow } from './refuseOverflow.ts'
 
-export interface Written { readonly document: Document; readonly rows: readonly RowDifference[]; readonly before: Row | null; readonly after: Row | null }
+export interface Written {
+  readonly document: Document
+  readonly rows: readonly RowDifference[]
+  readonly before: Row | null
+  readonly after: Row | null
+}
 
 /**
  * Writes what differs, in one statement for each table and kind of change. `byHand`: documents that the caller changed; they get a new
  * version even when only a line did, and so does any row that came to another state.
  */
-export async function writeDocuments(work: Work, documents: Iterable<Document>, byHand: ReadonlySet<string>): Promise<Written[]> {
+export async function writeDocuments(
+  work: Work,
+  documents: Iterable<Document>,
+  byHand: ReadonlySet<string>,
+): Promise<Written[]> {
   const written: Written[] = []
   for (const document of documents) {
     const rows = differences(document)
     refuseOverflow(document, rows)
-    if (rows.length > 0 || byHand.has(document.id)) written.push({ document, rows, before: document.saved, after: document.now })
+    if (rows.length > 0 || byHand.has(document.id))
+      written.push({ document, rows, before: document.saved, after: document.now })
   }
   await inserted(work, written)
   await updated(work, written, byHand)
   await deleted(work, written)
-  await keepFormerTexts(work, written.flatMap(({ rows }) => rows.flatMap(({ node, id, before, after, set }) => (before && after ? [{ node, id, before, set }] : []))))
-  for (const [node, group] of Map.groupBy(written.filter(isFreezing), ({ document }) => document.node)) await freezeTexts(work, node, group.map(({ document }) => document.id))
-  await keepFileLinks(work, written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))))
+  await keepFormerTexts(
+    work,
+    written.flatMap(({ rows }) =>
+      rows.flatMap(({ node, id, before, after, set }) =>
+        before && after ? [{ node, id, before, set }] : [],
+      ),
+    ),
+  )
+  for (const [node, group] of Map.groupBy(written.filter(isFreezing), ({ document }) => document.node))
+    await freezeTexts(
+      work,
+      node,
+      group.map(({ document }) => document.id),
+    )
+  await keepFileLinks(
+    work,
+    written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))),
+  )
   for (const { document, rows } of written) {
-    for (const { node, id, before, after, set } of rows) work.audit.add(node, document.id, id, before && after ? picked(before, set) : ownOf(node, before), before && after ? set : ownOf(node, after))
+    for (const { node, id, before, after, set } of rows)
+      work.audit.add(
+        node,
+        document.id,
+        id,
+        before && after ? picked(before, set) : ownOf(node, before),
+        before && after ? set : ownOf(node, after),
+      )
     document.saved = document.now && copyRow(document.node, document.now)
   }
   return written
 }
 
 /** Whether the document has come out of the states in which its texts follow. */
-function isFreezing({ document: { node: { entity } }, before, after }: Written): boolean {
+function isFreezing({
+  document: {
+    node: { entity },
+  },
+  before,
+  after,
+}: Written): boolean {
   const { freeze, states } = entity
   if (!freeze || !states || !after) return false
   const follows = (row: Row) => freeze.open.includes(String(row[states.field]))
@@ -44,23 +82,52 @@ function isFreezing({ document: { node: { entity } }, before, after }: Written):
 async function inserted(work: Work, written: readonly Written[]): Promise<void> {
   const stamped = stamp(work)
   const rows = written.flatMap(({ rows }) => rows.filter(({ before, after }) => !before && after))
-  for (const { after } of rows) if (after) Object.assign(after, stamped, isSystem(work.caller) ? presets(after, stamped) : {})
-  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node))) await named(group.map(({ after }) => after).filter((row) => row !== null), (rows) => insertRows(work, node, rows))
+  for (const { after } of rows)
+    if (after) Object.assign(after, stamped, isSystem(work.caller) ? presets(after, stamped) : {})
+  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)))
+    await named(
+      group.map(({ after }) => after).filter((row) => row !== null),
+      (rows) => insertRows(work, node, rows),
+    )
 }
 
 /** Rows of old keep the times and names that the program gives them. */
-const presets = (row: Row, stamped: Row): Row => Object.fromEntries(Object.keys(stamped).filter((key) => key !== 'versionNum' && (row[key] ?? null) !== null).map((key) => [key, row[key]]))
+const presets = (row: Row, stamped: Row): Row =>
+  Object.fromEntries(
+    Object.keys(stamped)
+      .filter((key) => key !== 'versionNum' && (row[key] ?? null) !== null)
+      .map((key) => [key, row[key]]),
+  )
 
 async function updated(work: Work, written: readonly Written[], byHand: ReadonlySet<string>): Promise<void> {
   const changes = written.flatMap(({ document, rows, before, after }) => {
     const hand = byHand.has(document.id)
-    const own = rows.filter((row) => row.before && row.after).map((row) => ({ node: row.node, id: row.id, row: row.after, set: row.set, hand: hand || movedTo(row) }))
-    const headerWaits = before && after && !own.some(({ id }) => id === document.id) && (hand || own.some(({ hand: moved }) => moved))
-    return headerWaits ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own] : own.map((one) => (one.id === document.id && own.some(({ hand: moved }) => moved) ? { ...one, hand: true } : one))
+    const own = rows
+      .filter((row) => row.before && row.after)
+      .map((row) => ({
+        node: row.node,
+        id: row.id,
+        row: row.after,
+        set: row.set,
+        hand: hand || movedTo(row),
+      }))
+    const headerWaits =
+      before &&
+      after &&
+      !own.some(({ id }) => id === document.id) &&
+      (hand || own.some(({ hand: moved }) => moved))
+    return headerWaits
+      ? [{ node: document.node, id: document.id, row: after, set: {}, hand: true }, ...own]
+      : own.map((one) =>
+          one.id === document.id && own.some(({ hand: moved }) => moved) ? { ...one, hand: true } : one,
+        )
   })
   for (const [node, group] of Map.groupBy(changes, (one) => one.node)) {
     const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
-    await named(hands.map(({ row }) => row).filter((row) => row !== null), () => updateRows(work, node, hands, true))
+    await named(
+      hands.map(({ row }) => row).filter((row) => row !== null),
+      () => updateRows(work, node, hands, true),
+    )
     await updateRows(work, node, engines, false)
     for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
   }
@@ -69,7 +136,12 @@ async function updated(work: Work, written: readonly Written[], byHand: Readonly
 /** Lines before what holds them. */
 async function deleted(work: Work, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ rows }) => rows.filter(({ after }) => !after))
-  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)).reverse()) await deleteRows(work, node, group.map(({ id }) => id))
+  for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)).reverse())
+    await deleteRows(
+      work,
+      node,
+      group.map(({ id }) => id),
+    )
 }
 
 /** The database does not say which values broke a key where row-level security holds; the rows that were written tell. */
@@ -81,8 +153,16 @@ async function named(rows: readonly Row[], write: (rows: readonly Row[]) => Prom
   }
 }
 
-const movedTo = ({ node, set }: RowDifference): boolean => node.entity.states !== undefined && node.entity.states.field in set
+const movedTo = ({ node, set }: RowDifference): boolean =>
+  node.entity.states !== undefined && node.entity.states.field in set
 const depth = (node: Node): number => node.place.split('.').length
 const byDepth = <T>(groups: Map<Node, T>): [Node, T][] => [...groups].sort(([a], [b]) => depth(a) - depth(b))
-const picked = (row: Row, set: Row): Row => Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]))
-const ownOf = (node: Node, row: Row | null): Row | null => row && Object.fromEntries(node.columns.filter(({ wire }) => row[wire] !== undefined && row[wire] !== null).map(({ wire }) => [wire, row[wire]]))
+const picked = (row: Row, set: Row): Row =>
+  Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]))
+const ownOf = (node: Node, row: Row | null): Row | null =>
+  row &&
+  Object.fromEntries(
+    node.columns
+      .filter(({ wire }) => row[wire] !== undefined && row[wire] !== null)
+      .map(({ wire }) => [wire, row[wire]]),
+  )

@@ -7,7 +7,11 @@ import { blank } from './mergeInput.ts'
 import { isOwn, sourcesOf, valuesOf } from './writeOthers.ts'
 
 /** A new line of the document at hand, not yet in it. */
-interface Fresh { readonly node: Node; readonly row: Row; readonly holder: Row }
+interface Fresh {
+  readonly node: Node
+  readonly row: Row
+  readonly holder: Row
+}
 
 /** Lines that a verb writes into the document it is done on, read from the row as it is before the verb sets anything. `put` them where they belong afterwards. */
 export function linesToWrite(work: Work, verb: CompiledVerb, placed: Placed): { put(): boolean } {
@@ -16,12 +20,21 @@ export function linesToWrite(work: Work, verb: CompiledVerb, placed: Placed): { 
     if (!isOwn(placed.node, node)) return []
     return sourcesOf(work, write, placed).flatMap((source) => {
       const holder = holderOf(node, source)
-      return holder ? [{ node, holder, row: { ...blank(node), ...valuesOf(work, write, source), parentId: holder['id'] } }] : []
+      return holder
+        ? [
+            {
+              node,
+              holder,
+              row: { ...blank(node), ...valuesOf(work, write, source), parentId: holder['id'] },
+            },
+          ]
+        : []
     })
   })
   return {
     put: () => {
-      for (const { node, holder, row } of fresh) holder[nameOf(node)] = [...linesOf(holder, nameOf(node)), row]
+      for (const { node, holder, row } of fresh)
+        holder[nameOf(node)] = [...linesOf(holder, nameOf(node)), row]
       return fresh.length > 0
     },
   }
@@ -31,7 +44,8 @@ export function linesToWrite(work: Work, verb: CompiledVerb, placed: Placed): { 
 function holderOf(node: Node, { node: at, row, up }: Placed): Row | undefined {
   if (node.parent === at) return row
   let [above, holder] = [at.parent, up]
-  while (above && holder && above !== node.parent) [above, holder] = [above.parent, holder.up as typeof holder] // `up` is the same shape all the way
+  while (above && holder && above !== node.parent)
+    [above, holder] = [above.parent, holder.up as typeof holder] // `up` is the same shape all the way
   return above ? holder?.row : undefined
 }
 

@@ -1,4 +1,10 @@
-import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  DownOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Button, Dropdown, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { Language } from '../../language/compiled.ts'
@@ -25,11 +31,19 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
   return (
     <header className="shell-header">
       <Tooltip title={say(collapsed ? 'expand' : 'collapse')}>
-        <Button type="text" aria-label={say(collapsed ? 'expand' : 'collapse')} icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />} onClick={() => onCollapse(!collapsed)} />
+        <Button
+          type="text"
+          aria-label={say(collapsed ? 'expand' : 'collapse')}
+          icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={() => onCollapse(!collapsed)}
+        />
       </Tooltip>
       <img src={mark} alt="" className="shell-mark" />
       <span className="shell-name">Screenwright</span>
-      <Button className="shell-search" icon={<SearchOutlined />} onClick={onSearch}>{say('search')}<kbd>Ctrl K</kbd></Button>
+      <Button className="shell-search" icon={<SearchOutlined />} onClick={onSearch}>
+        {say('search')}
+        <kbd>Ctrl K</kbd>
+      </Button>
       <span className="shell-gap" />
       <WireIndicator activity={client.activity} />
       <RespSwitch onResp={onResp} />
@@ -43,11 +57,27 @@ function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
   const say = useFrameWords()
   const spoken = useLanguage()
   const { user, respId, respName } = useDesk()
-  const items = user.responsibilities.map((resp) => ({ key: resp.respId, label: spoken === 'CN' ? resp.nameCn : resp.nameEn }))
+  const items = user.responsibilities.map((resp) => ({
+    key: resp.respId,
+    label: spoken === 'CN' ? resp.nameCn : resp.nameEn,
+  }))
   if (items.length < 2) return <span className="shell-resp">{respName}</span>
   return (
-    <Dropdown trigger={['click']} menu={{ items, selectable: true, selectedKeys: [respId], onClick: ({ key }) => { if (key !== respId) onResp(key) } }}>
-      <Button type="text" aria-label={`${say('workAs')}: ${respName}`} title={say('workAs')}>{respName}<DownOutlined /></Button>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [respId],
+        onClick: ({ key }) => {
+          if (key !== respId) onResp(key)
+        },
+      }}
+    >
+      <Button type="text" aria-label={`${say('workAs')}: ${respName}`} title={say('workAs')}>
+        {respName}
+        <DownOutlined />
+      </Button>
     </Dropdown>
   )
 }
@@ -59,7 +89,18 @@ function LanguageSwitch() {
     language.set(chosen)
     void savePreference(client, { language: chosen })
   }
-  return <Segmented<Language> size="small" aria-label={say('language')} value={useLanguage()} onChange={choose} options={[{ value: 'CN', label: '中文' }, { value: 'EN', label: 'EN' }]} />
+  return (
+    <Segmented<Language>
+      size="small"
+      aria-label={say('language')}
+      value={useLanguage()}
+      onChange={choose}
+      options={[
+        { value: 'CN', label: '中文' },
+        { value: 'EN', label: 'EN' },
+      ]}
+    />
+  )
 }
 
 function UserMenu({ leave }: { leave: (then: () => void) => void }) {
@@ -73,11 +114,22 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
     { type: 'divider' as const },
     { key: 'logout', label: say('logout') },
   ]
-  const choose = (key: string) => (key === 'password' ? setChanging(true) : leave(() => void carryWork(() => logout(client))))
-  return <>
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
-      <Button type="text" icon={<UserOutlined />} aria-label={`${say('account')}: ${name}`} className="shell-user">{name}<DownOutlined /></Button>
-    </Dropdown>
-    {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}
-  </>
+  const choose = (key: string) =>
+    key === 'password' ? setChanging(true) : leave(() => void carryWork(() => logout(client)))
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
+        <Button
+          type="text"
+          icon={<UserOutlined />}
+          aria-label={`${say('account')}: ${name}`}
+          className="shell-user"
+        >
+          {name}
+          <DownOutlined />
+        </Button>
+      </Dropdown>
+      {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}
+    </>
+  )
 }

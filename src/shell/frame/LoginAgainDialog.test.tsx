@@ -13,15 +13,30 @@ import { LoginAgain } from './LoginAgainDialog.tsx'
 
 vi.mock('../../client/seal.ts', () => ({ seal: (value: string) => Promise.resolve(`sealed ${value}`) })) // sealing is tested on its own
 
-const user = { userId: 'u', userName: 'someone', userFullName: '某人', nameEn: 'Some One', authorizationCode: 'old', mustChangePassword: false } as UserInfo // what is looked at
+const user = {
+  userId: 'u',
+  userName: 'someone',
+  userFullName: '某人',
+  nameEn: 'Some One',
+  authorizationCode: 'old',
+  mustChangePassword: false,
+} as UserInfo // what is looked at
 const tab = { key: 'a', path: 'a', params: {}, round: 0, title: 'PR1' }
 
 function frame(call: Client['call'], dirty = false) {
   const tabs = createStore<Tabs>({ list: [{ ...tab, dirty }], active: 'a' })
   const client = { call, publicKey: () => Promise.resolve({}), now: () => 0 } as unknown as WebClient // nothing else is used
-  render(<App><input aria-label="page" defaultValue="typed" /><LoginAgain client={client} tabs={tabs} /></App>)
+  render(
+    <App>
+      <input aria-label="page" defaultValue="typed" />
+      <LoginAgain client={client} tabs={tabs} />
+    </App>,
+  )
 }
-const answering = (found: Partial<UserInfo>) => vi.fn(() => Promise.resolve({ data: { userInfo: { ...user, authorizationCode: 'new', ...found } } })) as unknown as Client['call']
+const answering = (found: Partial<UserInfo>) =>
+  vi.fn(() =>
+    Promise.resolve({ data: { userInfo: { ...user, authorizationCode: 'new', ...found } } }),
+  ) as unknown as Client['call']
 const lose = async (code = 'SESSION_EXPIRED') => {
   act(() => loseSession(code))
   return screen.findByRole('dialog')
@@ -31,7 +46,14 @@ const submit = (password: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-beforeEach(() => { localStorage.clear(); localStorage.setItem('currentLanguage', 'EN'); sessionEnd.set(null); sessionLost.set(null); session.set(user); language.set('EN') })
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('currentLanguage', 'EN')
+  sessionEnd.set(null)
+  sessionLost.set(null)
+  session.set(user)
+  language.set('EN')
+})
 afterEach(cleanup)
 
 test('a lost session is asked for over the page: whose it was, why, and the password of that user alone', async () => {
@@ -43,18 +65,29 @@ test('a lost session is asked for over the page: whose it was, why, and the pass
   expect([name.value, name.readOnly]).toEqual(['someone', true])
   submit('open sesame')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(call).toHaveBeenCalledWith('baseServer', 'baseLogin', 'login', { userName: 'someone', password: 'sealed open sesame', language: 'EN' })
+  expect(call).toHaveBeenCalledWith('baseServer', 'baseLogin', 'login', {
+    userName: 'someone',
+    password: 'sealed open sesame',
+    language: 'EN',
+  })
   expect([session.get()?.authorizationCode, sessionLost.get()]).toEqual(['new', null])
   expect(screen.getByLabelText<HTMLInputElement>('page').value).toBe('typed')
 })
 
 test('a wrong password and a slow-down are told in the dialog, which stays', async () => {
-  frame(() => Promise.reject(new CallError({ code: 'LOGIN_WAIT', msg: 'Too many attempts', http: 429, data: { seconds: 59 } })))
+  frame(() =>
+    Promise.reject(
+      new CallError({ code: 'LOGIN_WAIT', msg: 'Too many attempts', http: 429, data: { seconds: 59 } }),
+    ),
+  )
   await lose('SESSION_REPLACED')
   expect(screen.getByRole('dialog').textContent).toContain('logged in elsewhere')
   submit('x')
   const button = await screen.findByRole('button', { name: /Try again in 5\d s/ })
-  expect([button.hasAttribute('disabled'), screen.getByRole('alert').textContent]).toEqual([true, 'Too many attempts'])
+  expect([button.hasAttribute('disabled'), screen.getByRole('alert').textContent]).toEqual([
+    true,
+    'Too many attempts',
+  ])
 })
 
 test('when the answer is that of somebody else, it is for the login page', async () => {

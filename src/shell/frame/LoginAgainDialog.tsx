@@ -12,7 +12,10 @@ import { useLogin } from '../login/useLogin.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { aboutKept } from './aboutKept.ts'
 
-interface Props { readonly client: WebClient; readonly tabs: Store<Tabs> }
+interface Props {
+  readonly client: WebClient
+  readonly tabs: Store<Tabs>
+}
 
 /** Another tab may have a newer session; so many ms it has to say so before anybody is asked for a password. */
 const patience = 200
@@ -40,11 +43,23 @@ function LoginAgainDialog({ client, tabs, user, code }: Props & { user: UserInfo
   const about = useId()
   const leave = useLeave(tabs)
   return (
-    <Modal open title={say('loginAgain')} width={420} zIndex={above} closable={false} keyboard={false} mask={{ closable: false }} footer={null} aria-describedby={about}
-      afterOpenChange={() => document.getElementById('password')?.focus()}>
+    <Modal
+      open
+      title={say('loginAgain')}
+      width={420}
+      zIndex={above}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+      aria-describedby={about}
+      afterOpenChange={() => document.getElementById('password')?.focus()}
+    >
       <p id={about}>{say(code === 'SESSION_REPLACED' ? 'sessionReplaced' : 'sessionEnded', { name })}</p>
       <LoginAgainForm client={client} userName={user.userName} />
-      <Button type="link" block onClick={leave} className="login-other">{say('loginOther')}</Button>
+      <Button type="link" block onClick={leave} className="login-other">
+        {say('loginOther')}
+      </Button>
     </Modal>
   )
 }
@@ -62,8 +77,12 @@ function LoginAgainForm({ client, userName }: { client: WebClient; userName: str
       <label htmlFor="userName">{say('userName')}</label>
       <input id="userName" name="username" autoComplete="username" readOnly value={userName} />
       <PasswordInput value={password} onChange={setPassword} invalid={Boolean(error)} autoFocus />
-      <p className="login-error" role="alert">{error}</p>
-      <Button type="primary" htmlType="submit" size="large" disabled={busy || seconds > 0}>{busy ? say('working') : seconds > 0 ? say('wait', { seconds }) : say('submit')}</Button>
+      <p className="login-error" role="alert">
+        {error}
+      </p>
+      <Button type="primary" htmlType="submit" size="large" disabled={busy || seconds > 0}>
+        {busy ? say('working') : seconds > 0 ? say('wait', { seconds }) : say('submit')}
+      </Button>
     </form>
   )
 }
@@ -79,6 +98,13 @@ function useLeave(tabs: Store<Tabs>): () => void {
   return () => {
     const dirty = tabs.get().list.filter((tab) => tab.dirty)
     if (dirty.length === 0) return leave()
-    void modal.confirm({ title: say('unsaved'), content: aboutKept(say, dirty), okText: say('loginOther'), cancelText: say('stay'), zIndex: above + 10, onOk: leave })
+    void modal.confirm({
+      title: say('unsaved'),
+      content: aboutKept(say, dirty),
+      okText: say('loginOther'),
+      cancelText: say('stay'),
+      zIndex: above + 10,
+      onOk: leave,
+    })
   }
 }

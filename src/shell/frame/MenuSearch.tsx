@@ -11,16 +11,33 @@ import { labelOf, pathOf, searchMenus } from '../menus.ts'
 export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   useEffect(() => {
     const hear = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
       event.preventDefault()
       if (!sessionLost.get()) onOpen(true) // else the page waits for its user to log in again
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [onOpen])
-  return <Modal open={open} onCancel={() => onOpen(false)} footer={null} closable={false} destroyOnHidden width={520} className="menu-search" style={{ top: 90 }}>
-    <SearchBox onDone={() => onOpen(false)} />
-  </Modal>
+  return (
+    <Modal
+      open={open}
+      onCancel={() => onOpen(false)}
+      footer={null}
+      closable={false}
+      destroyOnHidden
+      width={520}
+      className="menu-search"
+      style={{ top: 90 }}
+    >
+      <SearchBox onDone={() => onOpen(false)} />
+    </Modal>
+  )
 }
 
 function SearchBox({ onDone }: { onDone: () => void }) {
@@ -32,7 +49,9 @@ function SearchBox({ onDone }: { onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const found = searchMenus(menus, text)
   const chosen = Math.min(at, found.length - 1)
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }) }, [chosen])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const go = (index: number) => {
     const menu = found[index]
     if (!menu) return
@@ -46,16 +65,48 @@ function SearchBox({ onDone }: { onDone: () => void }) {
     else return
     event.preventDefault()
   }
-  return <>
-    <Input size="large" variant="borderless" autoFocus prefix={<SearchOutlined />} placeholder={say('searchHint')} aria-label={say('search')} role="combobox" aria-expanded
-      aria-controls="menu-search-list" aria-activedescendant={`menu-search-${chosen}`} value={text} onChange={(event) => { setText(event.target.value); setAt(0) }} onKeyDown={steer} />
-    <div role="listbox" id="menu-search-list" ref={list} className="menu-search-list" aria-label={say('search')}>
-      {found.map((menu, index) => (
-        <div key={menu.menuId} id={`menu-search-${index}`} role="option" aria-selected={index === chosen} onMouseMove={() => setAt(index)} onClick={() => go(index)}>
-          <span>{labelOf(menu)[spoken]}</span><small>{labelOf(menu)[spoken === 'CN' ? 'EN' : 'CN']}</small>
-        </div>
-      ))}
-      {found.length === 0 && <p>{say('searchNone')}</p>}
-    </div>
-  </>
+  return (
+    <>
+      <Input
+        size="large"
+        variant="borderless"
+        autoFocus
+        prefix={<SearchOutlined />}
+        placeholder={say('searchHint')}
+        aria-label={say('search')}
+        role="combobox"
+        aria-expanded
+        aria-controls="menu-search-list"
+        aria-activedescendant={`menu-search-${chosen}`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={steer}
+      />
+      <div
+        role="listbox"
+        id="menu-search-list"
+        ref={list}
+        className="menu-search-list"
+        aria-label={say('search')}
+      >
+        {found.map((menu, index) => (
+          <div
+            key={menu.menuId}
+            id={`menu-search-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onMouseMove={() => setAt(index)}
+            onClick={() => go(index)}
+          >
+            <span>{labelOf(menu)[spoken]}</span>
+            <small>{labelOf(menu)[spoken === 'CN' ? 'EN' : 'CN']}</small>
+          </div>
+        ))}
+        {found.length === 0 && <p>{say('searchNone')}</p>}
+      </div>
+    </>
+  )
 }

@@ -21,19 +21,47 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
   const [open, setOpen] = useState<string[] | null>(null)
-  const items = useMemo(() => [{ key: home, icon: <HomeOutlined />, label: say('home') }, ...toItems(menus, spoken)], [menus, spoken, home, say])
-  const byId = (menuId: string) => { door.open(pathOfId(menus, menuId) ?? menuId) }
+  const items = useMemo(
+    () => [{ key: home, icon: <HomeOutlined />, label: say('home') }, ...toItems(menus, spoken)],
+    [menus, spoken, home, say],
+  )
+  const byId = (menuId: string) => {
+    door.open(pathOfId(menus, menuId) ?? menuId)
+  }
   return (
     <nav aria-label={say('navigation')} className="shell-navigation">
-      <Menu mode="inline" inlineIndent={16} items={items} selectedKeys={front?.path === home ? [home] : shown ? [shown] : []}
-        {...(collapsed ? {} : { openKeys: open ?? (shown ? foldersOf(menus, shown) : menus.slice(0, 3).map((menu) => menu.menuId)), onOpenChange: setOpen })}
-        onClick={({ key }) => byId(key)} />
-      {menus.length === 0 && !collapsed && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={<>{say('noMenus')}<br /><small>{say('noMenusWhy')}</small></>} />}
+      <Menu
+        mode="inline"
+        inlineIndent={16}
+        items={items}
+        selectedKeys={front?.path === home ? [home] : shown ? [shown] : []}
+        {...(collapsed
+          ? {}
+          : {
+              openKeys:
+                open ?? (shown ? foldersOf(menus, shown) : menus.slice(0, 3).map((menu) => menu.menuId)),
+              onOpenChange: setOpen,
+            })}
+        onClick={({ key }) => byId(key)}
+      />
+      {menus.length === 0 && !collapsed && (
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={
+            <>
+              {say('noMenus')}
+              <br />
+              <small>{say('noMenusWhy')}</small>
+            </>
+          }
+        />
+      )}
     </nav>
   )
 }
 
-const flat = (menus: readonly MenuNode[]): MenuNode[] => menus.flatMap((menu) => [menu, ...flat(menu.children)])
+const flat = (menus: readonly MenuNode[]): MenuNode[] =>
+  menus.flatMap((menu) => [menu, ...flat(menu.children)])
 const pathOfId = (menus: readonly MenuNode[], menuId: string): string | undefined => {
   const menu = flat(menus).find((each) => each.menuId === menuId)
   return menu && pathOf(menu)
@@ -43,8 +71,41 @@ const pathOfId = (menus: readonly MenuNode[], menuId: string): string | undefine
 function toItems(menus: readonly MenuNode[], spoken: Language): Items {
   return menus.map((menu) => {
     const label = labelOf(menu)[spoken]
-    if (menu.menuType === 'DIR') return { key: menu.menuId, icon: <span><Icon name={menu.imageLink} fallback="folder" /></span>, label, children: toItems(menu.children, spoken) }
-    const link = <a href={addressOf({ path: pathOf(menu), params: {} })} onClick={(event) => { if (!event.ctrlKey && !event.metaKey) event.preventDefault(); else event.stopPropagation() }}>{label}</a>
-    return { key: menu.menuId, label: link, title: label, ...(menu.levelId <= 1 ? { icon: <span><Icon name={menu.imageLink} fallback="file" /></span> } : {}) }
+    if (menu.menuType === 'DIR')
+      return {
+        key: menu.menuId,
+        icon: (
+          <span>
+            <Icon name={menu.imageLink} fallback="folder" />
+          </span>
+        ),
+        label,
+        children: toItems(menu.children, spoken),
+      }
+    const link = (
+      <a
+        href={addressOf({ path: pathOf(menu), params: {} })}
+        onClick={(event) => {
+          if (!event.ctrlKey && !event.metaKey) event.preventDefault()
+          else event.stopPropagation()
+        }}
+      >
+        {label}
+      </a>
+    )
+    return {
+      key: menu.menuId,
+      label: link,
+      title: label,
+      ...(menu.levelId <= 1
+        ? {
+            icon: (
+              <span>
+                <Icon name={menu.imageLink} fallback="file" />
+              </span>
+            ),
+          }
+        : {}),
+    }
   })
 }

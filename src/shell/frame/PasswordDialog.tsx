@@ -4,10 +4,22 @@ import { changePassword, logout } from '../../client/account.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { useFrameWords } from '../frameWords.ts'
 
-interface Words { readonly oldPassword: string; readonly newPassword: string; readonly repeatPassword: string }
+interface Words {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly repeatPassword: string
+}
 
 /** `must`: it cannot be put off; cancelling logs out. */
-export function PasswordDialog({ client, must = false, onClose }: { client: WebClient; must?: boolean; onClose: () => void }) {
+export function PasswordDialog({
+  client,
+  must = false,
+  onClose,
+}: {
+  client: WebClient
+  must?: boolean
+  onClose: () => void
+}) {
   const say = useFrameWords()
   const { message } = App.useApp()
   const [form] = Form.useForm<Words>()
@@ -19,22 +31,61 @@ export function PasswordDialog({ client, must = false, onClose }: { client: WebC
       await changePassword(client, oldPassword, newPassword)
       message.success(say('passwordChanged'))
       onClose()
-    } catch (failed) { setError(failed instanceof Error ? failed.message : String(failed)) }
-    finally { setBusy(false) }
+    } catch (failed) {
+      setError(failed instanceof Error ? failed.message : String(failed))
+    } finally {
+      setBusy(false)
+    }
   }
   const required = { required: true, message: say('required') }
   return (
-    <Modal open title={say('changePassword')} okText={say('save')} cancelText={say(must ? 'logout' : 'cancel')} confirmLoading={busy} mask={{ closable: false }} closable={!must}
-      keyboard={!must} onOk={() => form.submit()} onCancel={() => (must ? void logout(client) : onClose())} width={420}>
+    <Modal
+      open
+      title={say('changePassword')}
+      okText={say('save')}
+      cancelText={say(must ? 'logout' : 'cancel')}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      closable={!must}
+      keyboard={!must}
+      onOk={() => form.submit()}
+      onCancel={() => (must ? void logout(client) : onClose())}
+      width={420}
+    >
       {must && <Alert type="warning" showIcon title={say('passwordMust')} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" onFinish={(words) => void save(words)} onValuesChange={() => setError('')}>
-        <Form.Item name="oldPassword" label={say('oldPassword')} rules={[required]}><Input.Password autoComplete="current-password" autoFocus /></Form.Item>
-        <Form.Item name="newPassword" label={say('newPassword')} extra={say('passwordRule')} rules={[required, { min: 10, max: 128, message: say('passwordLength') }]}>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={(words) => void save(words)}
+        onValuesChange={() => setError('')}
+      >
+        <Form.Item name="oldPassword" label={say('oldPassword')} rules={[required]}>
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label={say('newPassword')}
+          extra={say('passwordRule')}
+          rules={[required, { min: 10, max: 128, message: say('passwordLength') }]}
+        >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Form.Item name="repeatPassword" label={say('repeatPassword')} dependencies={['newPassword']} rules={[required, ({ getFieldValue }) => ({
-          validator: (_, value: string) => (!value || value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(say('passwordDiffers')))),
-        })]}><Input.Password autoComplete="new-password" onPressEnter={() => form.submit()} /></Form.Item>
+        <Form.Item
+          name="repeatPassword"
+          label={say('repeatPassword')}
+          dependencies={['newPassword']}
+          rules={[
+            required,
+            ({ getFieldValue }) => ({
+              validator: (_, value: string) =>
+                !value || value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(say('passwordDiffers'))),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" onPressEnter={() => form.submit()} />
+        </Form.Item>
         {error && <Alert type="error" showIcon title={error} />}
       </Form>
     </Modal>

@@ -27,10 +27,19 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   dayjs.locale(spoken === 'CN' ? 'zh-cn' : 'en')
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider theme={theme} csp={csp} locale={spoken === 'CN' ? chinese : english} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      theme={theme}
+      csp={csp}
+      locale={spoken === 'CN' ? chinese : english}
+      button={{ autoInsertSpace: false }}
+    >
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
-          {user.mustChangePassword ? <PasswordDialog client={client} must onClose={() => undefined} /> : <Frame client={client} user={user} key={user.userId} />}
+          {user.mustChangePassword ? (
+            <PasswordDialog client={client} must onClose={() => undefined} />
+          ) : (
+            <Frame client={client} user={user} key={user.userId} />
+          )}
         </LookupsContext>
       </AntApp>
     </ConfigProvider>
@@ -38,8 +47,13 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
 }
 
 function firstResp(user: UserInfo): string {
-  const held = (id: string | null) => (id && user.responsibilities.some(({ respId }) => respId === id) ? id : undefined)
-  return held(new URLSearchParams(location.search).get('respId')) ?? held(sessionStorage.getItem('respId')) ?? user.defaultRespId
+  const held = (id: string | null) =>
+    id && user.responsibilities.some(({ respId }) => respId === id) ? id : undefined
+  return (
+    held(new URLSearchParams(location.search).get('respId')) ??
+    held(sessionStorage.getItem('respId')) ??
+    user.defaultRespId
+  )
 }
 
 function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
@@ -51,10 +65,39 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   const { menus, error, retry } = useMenus(client, respId)
   const resp = user.responsibilities.find((each) => each.respId === respId)
   const respName = (spoken === 'CN' ? resp?.nameCn : resp?.nameEn) ?? respId
-  const desk = useMemo(() => menus && createDesk({ client, user, respId, respName: '', home: homeOf(resp?.homeType ?? user.userType), menus }),
-    [client, user.userId, respId, menus]) // eslint-disable-line -- rights that were renewed do not clear the desk
-  if (error) return <Result status="warning" title={say('loadFailed')} subTitle={error.message} extra={<Button type="primary" onClick={retry}>{say('retry')}</Button>} />
-  if (!desk) return <div className="shell-waiting"><Skeleton active /></div>
+  const desk = useMemo(
+    () =>
+      menus &&
+      createDesk({
+        client,
+        user,
+        respId,
+        respName: '',
+        home: homeOf(resp?.homeType ?? user.userType),
+        menus,
+      }),
+    // eslint-disable-next-line -- rights that were renewed do not clear the desk
+    [client, user.userId, respId, menus],
+  )
+  if (error)
+    return (
+      <Result
+        status="warning"
+        title={say('loadFailed')}
+        subTitle={error.message}
+        extra={
+          <Button type="primary" onClick={retry}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
+  if (!desk)
+    return (
+      <div className="shell-waiting">
+        <Skeleton active />
+      </div>
+    )
   return <Workplace key={respId} desk={{ ...desk, respName }} onResp={setRespId} />
 }
 

@@ -10,8 +10,16 @@ export function WireIndicator({ activity }: { activity: Activity }) {
   const wire = useStore(activity.wire)
   return (
     <span role="status">
-      {wire === 'slow' && <Tag color="warning" icon={<HourglassOutlined />}>{say('slow')}</Tag>}
-      {wire === 'offline' && <Tag color="error" icon={<DisconnectOutlined />}>{say('offline')}</Tag>}
+      {wire === 'slow' && (
+        <Tag color="warning" icon={<HourglassOutlined />}>
+          {say('slow')}
+        </Tag>
+      )}
+      {wire === 'offline' && (
+        <Tag color="error" icon={<DisconnectOutlined />}>
+          {say('offline')}
+        </Tag>
+      )}
     </span>
   )
 }

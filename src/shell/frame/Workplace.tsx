@@ -22,9 +22,23 @@ export function Workplace({ desk, onResp }: { desk: Desk; onResp: (respId: strin
   return (
     <DeskContext value={held}>
       <Layout className="shell">
-        <Header collapsed={collapsed} onCollapse={fold} onSearch={() => setSearching(true)} onResp={(respId) => leave(() => onResp(respId))} leave={leave} />
+        <Header
+          collapsed={collapsed}
+          onCollapse={fold}
+          onSearch={() => setSearching(true)}
+          onResp={(respId) => leave(() => onResp(respId))}
+          leave={leave}
+        />
         <Layout hasSider>
-          <Layout.Sider theme="light" width={228} collapsedWidth={52} collapsed={collapsed} className="shell-sider"><Navigation collapsed={collapsed} /></Layout.Sider>
+          <Layout.Sider
+            theme="light"
+            width={228}
+            collapsedWidth={52}
+            collapsed={collapsed}
+            className="shell-sider"
+          >
+            <Navigation collapsed={collapsed} />
+          </Layout.Sider>
           <Layout className="shell-body">
             <TabBar />
             <TabPanes />

@@ -3,7 +3,19 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Desk, Doorman } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
-import { addressOf, changeTab, closeTabs, discardOf, findTab, maxTabs, openTab, recallTabs, rememberTabs, type Params, type Tab } from '../tabs/tabs.ts'
+import {
+  addressOf,
+  changeTab,
+  closeTabs,
+  discardOf,
+  findTab,
+  maxTabs,
+  openTab,
+  recallTabs,
+  rememberTabs,
+  type Params,
+  type Tab,
+} from '../tabs/tabs.ts'
 import { titleOf } from '../tabs/titleOf.ts'
 import { aboutKept } from './aboutKept.ts'
 import { useBeforeUnload } from './useBeforeUnload.ts'
@@ -26,26 +38,52 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
       const { say } = now.current
       const [first] = dirty
       if (!first) return then()
-      const content = dirty.length === 1 ? say('unsavedNamed', { title: titleOf(first) }) : say('unsavedSome', { count: dirty.length })
-      modal.confirm({ title: say('unsaved'), content, okText: say('discard'), okButtonProps: { danger: true }, cancelText: say('keep'), onOk: then })
+      const content =
+        dirty.length === 1
+          ? say('unsavedNamed', { title: titleOf(first) })
+          : say('unsavedSome', { count: dirty.length })
+      modal.confirm({
+        title: say('unsaved'),
+        content,
+        okText: say('discard'),
+        okButtonProps: { danger: true },
+        cancelText: say('keep'),
+        onOk: then,
+      })
     }
-    const full = () => { message.warning(now.current.say('tabsFull', { max: maxTabs })) }
+    const full = () => {
+      message.warning(now.current.say('tabsFull', { max: maxTabs }))
+    }
     const show = (path: string, params: Params, openerMenuId?: string): boolean => {
-      const opened = openTab(tabs.get(), { path, params, ...(openerMenuId ? { openerMenuId } : {}) }, newKey())
-      if ('full' in opened) { full(); return false }
+      const opened = openTab(
+        tabs.get(),
+        { path, params, ...(openerMenuId ? { openerMenuId } : {}) },
+        newKey(),
+      )
+      if ('full' in opened) {
+        full()
+        return false
+      }
       tabs.set(opened.tabs)
       return true
     }
     const door: Doorman = {
-      open: (path, params = {}, openerMenuId) => { if (show(path, params, openerMenuId)) now.current.navigate(addressOf({ path, params })) },
-      close: (keys) => confirm(tabs.get().list.filter((tab) => tab.dirty && keys.includes(tab.key)), () => {
-        const before = tabs.get()
-        for (const key of keys) for (const listener of listeners.get(discardOf(key)) ?? []) listener()
-        const next = closeTabs(before, keys)
-        tabs.set(next)
-        const front = next.list.find((tab) => tab.key === next.active)
-        if (next.active !== before.active) now.current.navigate(front ? addressOf(front) : `/main/${home}`)
-      }),
+      open: (path, params = {}, openerMenuId) => {
+        if (show(path, params, openerMenuId)) now.current.navigate(addressOf({ path, params }))
+      },
+      close: (keys) =>
+        confirm(
+          tabs.get().list.filter((tab) => tab.dirty && keys.includes(tab.key)),
+          () => {
+            const before = tabs.get()
+            for (const key of keys) for (const listener of listeners.get(discardOf(key)) ?? []) listener()
+            const next = closeTabs(before, keys)
+            tabs.set(next)
+            const front = next.list.find((tab) => tab.key === next.active)
+            if (next.active !== before.active)
+              now.current.navigate(front ? addressOf(front) : `/main/${home}`)
+          },
+        ),
       replaceParams: (key, params) => {
         tabs.set(changeTab(tabs.get(), key, { params }))
         const tab = tabs.get().list.find((each) => each.key === key)
@@ -55,10 +93,19 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
     // Whoever logs out or changes the responsibility finds what is unsaved again: it is written down in this browser.
     const leave = (then: () => void) => {
       const { say } = now.current
-      const go = () => { now.current.navigate('/main'); then() }
+      const go = () => {
+        now.current.navigate('/main')
+        then()
+      }
       const dirty = tabs.get().list.filter((tab) => tab.dirty)
       if (dirty.length === 0) return go()
-      modal.confirm({ title: say('unsaved'), content: aboutKept(say, dirty), okText: say('leave'), cancelText: say('keep'), onOk: go })
+      modal.confirm({
+        title: say('unsaved'),
+        content: aboutKept(say, dirty),
+        okText: say('leave'),
+        cancelText: say('keep'),
+        onOk: go,
+      })
     }
     return { door, leave, show }
   }, [tabs, home, listeners, message, modal])
@@ -76,7 +123,10 @@ function useRemembered({ tabs, home, user, respId }: Desk): void {
     if (tabs.get().list.length === 0) {
       const recalled = recallTabs(sessionStorage.getItem(name), newKey)
       const list = recalled.list.filter((tab) => tab.path !== home)
-      tabs.set({ list: [{ key: newKey(), path: home, params: {}, dirty: false, round: 0 }, ...list], active: '' })
+      tabs.set({
+        list: [{ key: newKey(), path: home, params: {}, dirty: false, round: 0 }, ...list],
+        active: '',
+      })
     }
     return tabs.subscribe(() => sessionStorage.setItem(name, rememberTabs(tabs.get())))
   }, [tabs, home, user.userId, respId])
@@ -93,8 +143,13 @@ function useAddress({ tabs, home }: Desk, show: (path: string, params: Params) =
     return () => removeEventListener('popstate', again)
   }, [])
   useEffect(() => {
-    const path = decodeURI(pathname).replace(/^\/main\/?/, '').replace(/\/$/, '')
-    if (!path || (homes.includes(path) && path !== home)) { navigate(`/main/${home}`, { replace: true }); return }
+    const path = decodeURI(pathname)
+      .replace(/^\/main\/?/, '')
+      .replace(/\/$/, '')
+    if (!path || (homes.includes(path) && path !== home)) {
+      navigate(`/main/${home}`, { replace: true })
+      return
+    }
     const params = Object.fromEntries(new URLSearchParams(search))
     const front = tabs.get().list.find((tab) => tab.key === tabs.get().active)
     if (front && front === findTab(tabs.get(), path, params) && addressOf(front) === pathname + search) return

@@ -5,16 +5,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { language } from '../../client/language.ts'
 import { useFetchFailed } from './useFetchFailed.tsx'
 
-function Page() { useFetchFailed(); return null }
+function Page() {
+  useFetchFailed()
+  return null
+}
 const fails = () => window.dispatchEvent(new Event('vite:preloadError'))
 
-beforeEach(() => { language.set('EN'); render(<App><Page /></App>) })
-afterEach(() => { cleanup(); vi.restoreAllMocks() })
+beforeEach(() => {
+  language.set('EN')
+  render(
+    <App>
+      <Page />
+    </App>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('a part that is gone from the server is told once, with the way out', async () => {
   fails()
   fails()
-  await waitFor(() => expect(screen.getAllByText('A part of the application could not be fetched')).toHaveLength(1))
+  await waitFor(() =>
+    expect(screen.getAllByText('A part of the application could not be fetched')).toHaveLength(1),
+  )
   expect(screen.getByText(/Unsaved work is kept/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
 })
@@ -22,6 +37,8 @@ test('a part that is gone from the server is told once, with the way out', async
 test('without a connection nothing is said of it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fails()
-  await new Promise((done) => { setTimeout(done, 50) })
+  await new Promise((done) => {
+    setTimeout(done, 50)
+  })
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
 })

@@ -12,7 +12,17 @@ export function useFetchFailed(): void {
   useEffect(() => {
     const tell = () => {
       if (!navigator.onLine) return // that is told already
-      notification.warning({ key: 'fetchFailed', duration: 0, title: say('partFailed'), description: say('partFailedWhy'), actions: <Button type="primary" size="small" onClick={() => location.reload()}>{say('reloadPage')}</Button> })
+      notification.warning({
+        key: 'fetchFailed',
+        duration: 0,
+        title: say('partFailed'),
+        description: say('partFailedWhy'),
+        actions: (
+          <Button type="primary" size="small" onClick={() => location.reload()}>
+            {say('reloadPage')}
+          </Button>
+        ),
+      })
     }
     addEventListener('vite:preloadError', tell)
     return () => removeEventListener('vite:preloadError', tell)

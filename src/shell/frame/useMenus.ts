@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
 
-interface Found { readonly respId: string; readonly menus?: readonly MenuNode[]; readonly error?: Error }
+interface Found {
+  readonly respId: string
+  readonly menus?: readonly MenuNode[]
+  readonly error?: Error
+}
 
 /** The menu tree of a responsibility; nothing while it is on the way. */
 export function useMenus(client: Client, respId: string) {
@@ -10,11 +14,25 @@ export function useMenus(client: Client, respId: string) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     let gone = false
-    client.call<readonly MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', { respId }, { respId })
-      .then(({ data }) => { if (!gone) setFound({ respId, menus: data }) })
-      .catch((error: unknown) => { if (!gone) setFound({ respId, error: error instanceof Error ? error : new Error(String(error)) }) })
-    return () => { gone = true }
+    client
+      .call<readonly MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', { respId }, { respId })
+      .then(({ data }) => {
+        if (!gone) setFound({ respId, menus: data })
+      })
+      .catch((error: unknown) => {
+        if (!gone) setFound({ respId, error: error instanceof Error ? error : new Error(String(error)) })
+      })
+    return () => {
+      gone = true
+    }
   }, [client, respId, round])
   const now = found?.respId === respId ? found : null
-  return { menus: now?.menus, error: now?.error, retry: () => { setFound(null); setRound(round + 1) } }
+  return {
+    menus: now?.menus,
+    error: now?.error,
+    retry: () => {
+      setFound(null)
+      setRound(round + 1)
+    },
+  }
 }

@@ -19,13 +19,28 @@ export function HomePage({ front }: { front: boolean }) {
   const counts = useStateCounts(front)
   return (
     <div className="home">
-      <h1>{say(greeting(now.hour()), { name: speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName }) })}</h1>
-      <p className="home-today">{say('today', { date: now.format(speak({ CN: 'YYYY年M月D日 dddd', EN: 'dddd, D MMMM YYYY' })), resp: respName })}</p>
+      <h1>
+        {say(greeting(now.hour()), {
+          name: speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName }),
+        })}
+      </h1>
+      <p className="home-today">
+        {say('today', {
+          date: now.format(speak({ CN: 'YYYY年M月D日 dddd', EN: 'dddd, D MMMM YYYY' })),
+          resp: respName,
+        })}
+      </p>
       {counts === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {counts && counts.length > 0 && <>
-        <h2>{say('documents')}</h2>
-        <div className="home-cards">{counts.map((each) => <DocumentCard key={each.menu.menuId} {...each} />)}</div>
-      </>}
+      {counts && counts.length > 0 && (
+        <>
+          <h2>{say('documents')}</h2>
+          <div className="home-cards">
+            {counts.map((each) => (
+              <DocumentCard key={each.menu.menuId} {...each} />
+            ))}
+          </div>
+        </>
+      )}
       <h2>{say('shortcuts')}</h2>
       <Shortcuts />
     </div>
@@ -40,13 +55,23 @@ function DocumentCard({ menu, field, counts }: MenuCounts) {
   return (
     <section className="home-card" aria-label={speak(labelOf(menu))}>
       <button type="button" className="home-card-title" onClick={() => door.open(pathOf(menu))}>
-        <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}<small>{say('total', { count: total.toLocaleString('en-US') })}</small>
+        <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}
+        <small>{say('total', { count: total.toLocaleString('en-US') })}</small>
       </button>
-      {counts.filter(({ count }) => count > 0).map(({ state, count }) => (
-        <button type="button" key={state.code} className="home-count" onClick={() => door.open(pathOf(menu), { [field]: state.code })}>
-          <span className={`home-dot home-dot-${state.color}`} />{speak(state.label)}<b>{count.toLocaleString('en-US')}</b>
-        </button>
-      ))}
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count }) => (
+          <button
+            type="button"
+            key={state.code}
+            className="home-count"
+            onClick={() => door.open(pathOf(menu), { [field]: state.code })}
+          >
+            <span className={`home-dot home-dot-${state.color}`} />
+            {speak(state.label)}
+            <b>{count.toLocaleString('en-US')}</b>
+          </button>
+        ))}
     </section>
   )
 }
@@ -58,8 +83,14 @@ function Shortcuts() {
     <div className="home-folders">
       {menus.map((folder) => (
         <section key={folder.menuId} aria-label={speak(labelOf(folder))}>
-          <h3><Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}</h3>
-          {pagesOf([folder]).map((menu) => <button type="button" key={menu.menuId} onClick={() => door.open(pathOf(menu))}>{speak(labelOf(menu))}</button>)}
+          <h3>
+            <Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}
+          </h3>
+          {pagesOf([folder]).map((menu) => (
+            <button type="button" key={menu.menuId} onClick={() => door.open(pathOf(menu))}>
+              {speak(labelOf(menu))}
+            </button>
+          ))}
         </section>
       ))}
     </div>

@@ -18,7 +18,8 @@ export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
       const counted: MenuCounts[] = []
       for (const menu of pagesOf(menus)) {
         const entry = screenAt(screens, pathOf(menu), user.audience)
-        const counts = entry?.kind === 'list' ? await countStates(client, entry, menu, respId).catch(() => null) : null
+        const counts =
+          entry?.kind === 'list' ? await countStates(client, entry, menu, respId).catch(() => null) : null
         if (gone) return
         if (!counts?.counts.some((each) => each.count > 0)) continue
         counted.push(counts)
@@ -28,7 +29,9 @@ export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
       setFound(counted)
     }
     void count()
-    return () => { gone = true }
+    return () => {
+      gone = true
+    }
   }, [front, client, menus, user.audience, respId])
   return found
 }

@@ -9,7 +9,11 @@ import { LoginPage } from './LoginPage.tsx'
 
 // RSA key of 2048 bits, made for this test.
 const makeKey = async () => {
-  const { publicKey: key } = await crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, true, ['encrypt', 'decrypt'])
+  const { publicKey: key } = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  )
   const spki = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', key))))
   return { keyId: 'k', publicKey: spki, webSignKey: '', serverTime: 0 }
 }
@@ -22,10 +26,16 @@ function page(call: Client['call']) {
   render(<LoginPage client={{ call, publicKey, now: () => 0 } as unknown as WebClient} onDone={onDone} />) // the page uses nothing else
   return onDone
 }
-const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const submit = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => { localStorage.clear(); session.set(null); sessionEnd.set(null); language.set('EN') })
+beforeEach(() => {
+  localStorage.clear()
+  session.set(null)
+  sessionEnd.set(null)
+  language.set('EN')
+})
 afterEach(cleanup)
 
 test('what is missing is said before anything is sent', () => {
@@ -43,23 +53,37 @@ test('the password travels sealed, the user name is remembered, and the session 
   await made
   const sent: unknown[] = []
   const userInfo = { userId: 'u', language: 'EN' }
-  const onDone = page((async (_s: string, _f: string, _o: string, body: unknown) => { sent.push(body); return { data: { userInfo } } }) as unknown as Client['call']) // one answer
+  const onDone = page((async (_s: string, _f: string, _o: string, body: unknown) => {
+    sent.push(body)
+    return { data: { userInfo } }
+  }) as unknown as Client['call']) // one answer
   type('User name', ' someone ')
   type('Password', 'open sesame')
   submit()
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled(), { timeout: 10_000 })
-  expect(sent[0]).toEqual({ userName: 'someone', password: expect.stringMatching(/^v1\.k\.[\w-]{342}$/), language: 'EN' })
+  expect(sent[0]).toEqual({
+    userName: 'someone',
+    password: expect.stringMatching(/^v1\.k\.[\w-]{342}$/),
+    language: 'EN',
+  })
   expect(localStorage.getItem('userName')).toBe('someone')
   expect(session.get()).toMatchObject({ userId: 'u' })
 })
 
 test('whoever tried too often is told how long to wait, and cannot press the button', async () => {
-  page(() => Promise.reject(new CallError({ code: 'LOGIN_WAIT', msg: 'Too many attempts', http: 429, data: { seconds: 59 } })))
+  page(() =>
+    Promise.reject(
+      new CallError({ code: 'LOGIN_WAIT', msg: 'Too many attempts', http: 429, data: { seconds: 59 } }),
+    ),
+  )
   type('User name', 'someone')
   type('Password', 'x')
   submit()
   const button = await screen.findByRole('button', { name: /Try again in 5\d s/ })
-  expect([button.hasAttribute('disabled'), screen.getByRole('alert').textContent]).toEqual([true, 'Too many attempts'])
+  expect([button.hasAttribute('disabled'), screen.getByRole('alert').textContent]).toEqual([
+    true,
+    'Too many attempts',
+  ])
 })
 
 test('the page speaks the other language at once, and says why the last session ended', () => {

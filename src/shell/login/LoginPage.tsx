@@ -13,7 +13,9 @@ import './login.css'
 export function LoginPage({ client, onDone }: { client: WebClient; onDone: () => void }) {
   const say = useLoginWords()
   const spoken = useLanguage()
-  useEffect(() => { document.title = `${say('title')} · Screenwright` }, [spoken, say])
+  useEffect(() => {
+    document.title = `${say('title')} · Screenwright`
+  }, [spoken, say])
   return (
     <div className="login">
       <aside className="login-brand" aria-hidden="true">
@@ -22,7 +24,12 @@ export function LoginPage({ client, onDone }: { client: WebClient; onDone: () =>
         <p className="login-claim">{say('claim')}</p>
       </aside>
       <main className="login-main">
-        <button type="button" className="login-language" lang={spoken === 'CN' ? 'en' : 'zh-CN'} onClick={() => language.set(spoken === 'CN' ? 'EN' : 'CN')}>
+        <button
+          type="button"
+          className="login-language"
+          lang={spoken === 'CN' ? 'en' : 'zh-CN'}
+          onClick={() => language.set(spoken === 'CN' ? 'EN' : 'CN')}
+        >
           {say('otherLanguage')}
         </button>
         <LoginForm client={client} onDone={onDone} />
@@ -47,14 +54,37 @@ function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }
   return (
     <form className="login-form" onSubmit={send} noValidate aria-labelledby="login-title">
       <h1 id="login-title">{say('title')}</h1>
-      {ended && !error && <p className="login-note" role="status">{say(ended === 'SESSION_REPLACED' || ended === 'LOGOUT' ? ended : 'SESSION_EXPIRED')}</p>}
+      {ended && !error && (
+        <p className="login-note" role="status">
+          {say(ended === 'SESSION_REPLACED' || ended === 'LOGOUT' ? ended : 'SESSION_EXPIRED')}
+        </p>
+      )}
       {!hasSubtle() && <p className="login-note login-warning">{say('insecure')}</p>}
       <label htmlFor="userName">{say('userName')}</label>
-      <input id="userName" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus={!userName}
-        value={userName} onChange={(event) => setUserName(event.target.value)} aria-invalid={Boolean(error)} />
-      <PasswordInput value={password} onChange={setPassword} invalid={Boolean(error)} autoFocus={Boolean(userName)} />
-      <label className="login-remember"><input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />{say('remember')}</label>
-      <p className="login-error" role="alert">{error}</p>
+      <input
+        id="userName"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={!userName}
+        value={userName}
+        onChange={(event) => setUserName(event.target.value)}
+        aria-invalid={Boolean(error)}
+      />
+      <PasswordInput
+        value={password}
+        onChange={setPassword}
+        invalid={Boolean(error)}
+        autoFocus={Boolean(userName)}
+      />
+      <label className="login-remember">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {say('remember')}
+      </label>
+      <p className="login-error" role="alert">
+        {error}
+      </p>
       <button type="submit" className="login-submit" disabled={busy || seconds > 0}>
         {busy ? say('working') : seconds > 0 ? say('wait', { seconds }) : say('submit')}
       </button>

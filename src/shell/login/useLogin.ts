@@ -28,13 +28,16 @@ export function useLogin(client: WebClient, onDone: () => void) {
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed))
       if (failed instanceof CallError && failed.code === 'LOGIN_WAIT') setSeconds(secondsOf(failed))
-    } finally { setBusy(false) }
+    } finally {
+      setBusy(false)
+    }
   }
   return { busy, error, seconds, submit }
 }
 
 /** The waiting time stands in the data, and in the words for people. */
 function secondsOf({ data, message }: CallError): number {
-  if (typeof data === 'object' && data !== null && 'seconds' in data && typeof data.seconds === 'number') return data.seconds
+  if (typeof data === 'object' && data !== null && 'seconds' in data && typeof data.seconds === 'number')
+    return data.seconds
   return Number(/\d+/.exec(message)?.[0] ?? 30)
 }

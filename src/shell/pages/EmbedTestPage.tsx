@@ -11,16 +11,33 @@ export function EmbedTestPage({ client }: { readonly client: WebClient }) {
   const [origins, setOrigins] = useState<readonly string[] | Error | null>(null)
   const [target, setTarget] = useState('')
   useEffect(() => {
-    client.call<readonly string[]>('baseServer', 'baseEmbed', 'findOrigins').then(({ data }) => setOrigins(data), (error: unknown) => setOrigins(error instanceof Error ? error : new Error(String(error))))
+    client.call<readonly string[]>('baseServer', 'baseEmbed', 'findOrigins').then(
+      ({ data }) => setOrigins(data),
+      (error: unknown) => setOrigins(error instanceof Error ? error : new Error(String(error))),
+    )
   }, [client])
-  const show = async ({ address = '' }: { address?: string }) => setTarget(address.trim() ? await seal(address.trim(), await client.publicKey(), client.now()) : '')
+  const show = async ({ address = '' }: { address?: string }) =>
+    setTarget(address.trim() ? await seal(address.trim(), await client.publicKey(), client.now()) : '')
   return (
     <div className="embed-test">
       <Typography.Title level={4}>{say('embedTest')}</Typography.Title>
-      <Typography.Paragraph>{say('embedTestWhy')} {origins === null ? null : origins instanceof Error ? origins.message : origins.length ? say('origins', { origins: origins.join(', ') }) : say('noOrigins')}</Typography.Paragraph>
+      <Typography.Paragraph>
+        {say('embedTestWhy')}{' '}
+        {origins === null
+          ? null
+          : origins instanceof Error
+            ? origins.message
+            : origins.length
+              ? say('origins', { origins: origins.join(', ') })
+              : say('noOrigins')}
+      </Typography.Paragraph>
       <Form layout="inline" onFinish={(values: { address?: string }) => void show(values)}>
-        <Form.Item name="address" label={say('address')}><Input style={{ width: 420 }} autoComplete="off" placeholder="/main" /></Form.Item>
-        <Button type="primary" htmlType="submit" disabled={origins instanceof Error}>{say('show')}</Button>
+        <Form.Item name="address" label={say('address')}>
+          <Input style={{ width: 420 }} autoComplete="off" placeholder="/main" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" disabled={origins instanceof Error}>
+          {say('show')}
+        </Button>
       </Form>
       {target && <EmbeddedPage client={client} what={{ target }} title={say('embedded')} />}
     </div>

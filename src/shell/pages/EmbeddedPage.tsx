@@ -3,12 +3,23 @@ import { useEffect, useState } from 'react'
 import type { Client } from '../../client/Client.ts'
 import { usePageWords } from './pageWords.ts'
 
-interface Address { readonly url: string; readonly sandboxed: boolean }
+interface Address {
+  readonly url: string
+  readonly sandboxed: boolean
+}
 /** What is asked to be shown: a sealed address, or a page that the operator set up. */
 export type Embedded = { readonly target: string } | { readonly page: 'printTemplateDesigner' }
 
 /** A page of elsewhere in a frame, once the server has said that it may be shown. */
-export function EmbeddedPage({ client, what, title }: { readonly client: Client; readonly what: Embedded; readonly title: string }) {
+export function EmbeddedPage({
+  client,
+  what,
+  title,
+}: {
+  readonly client: Client
+  readonly what: Embedded
+  readonly title: string
+}) {
   const say = usePageWords()
   const [address, setAddress] = useState<Address | Error | null>(null)
   const [round, setRound] = useState(0)
@@ -16,12 +27,42 @@ export function EmbeddedPage({ client, what, title }: { readonly client: Client;
   useEffect(() => {
     const mine = new AbortController()
     setAddress(null)
-    client.call<Address>('baseServer', 'baseEmbed', 'findAddress', JSON.parse(asked), { signal: mine.signal }).then(({ data }) => setAddress(data), (error: unknown) => {
-      if (!mine.signal.aborted) setAddress(error instanceof Error ? error : new Error(String(error)))
-    })
+    client
+      .call<Address>('baseServer', 'baseEmbed', 'findAddress', JSON.parse(asked), { signal: mine.signal })
+      .then(
+        ({ data }) => setAddress(data),
+        (error: unknown) => {
+          if (!mine.signal.aborted) setAddress(error instanceof Error ? error : new Error(String(error)))
+        },
+      )
     return () => mine.abort()
   }, [client, asked, round])
-  if (!address) return <div className="shell-waiting"><Skeleton active /></div>
-  if (address instanceof Error) return <Result status="warning" title={say('failed')} subTitle={address.message} extra={<Button type="primary" onClick={() => setRound(round + 1)}>{say('retry')}</Button>} />
-  return <iframe className="embedded-page" title={title} src={address.url} referrerPolicy="no-referrer" {...(address.sandboxed ? { sandbox: 'allow-scripts' } : {})} />
+  if (!address)
+    return (
+      <div className="shell-waiting">
+        <Skeleton active />
+      </div>
+    )
+  if (address instanceof Error)
+    return (
+      <Result
+        status="warning"
+        title={say('failed')}
+        subTitle={address.message}
+        extra={
+          <Button type="primary" onClick={() => setRound(round + 1)}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <iframe
+      className="embedded-page"
+      title={title}
+      src={address.url}
+      referrerPolicy="no-referrer"
+      {...(address.sandboxed ? { sandbox: 'allow-scripts' } : {})}
+    />
+  )
 }

@@ -9,5 +9,11 @@ import '../shell.css'
 /** The container for embedded pages that stands without the shell: /iframeBox?target=… */
 export function IframeBoxPage({ client }: { readonly client: WebClient }) {
   const params = Object.fromEntries(new URLSearchParams(useLocation().search))
-  return <ConfigProvider theme={theme} csp={csp}><main className="iframe-box"><IframeBox client={client} params={params} /></main></ConfigProvider>
+  return (
+    <ConfigProvider theme={theme} csp={csp}>
+      <main className="iframe-box">
+        <IframeBox client={client} params={params} />
+      </main>
+    </ConfigProvider>
+  )
 }

@@ -7,10 +7,18 @@ import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
 import { useScreenHost } from './useScreenHost.ts'
 
-const ListScreen = lazy(async () => ({ default: (await import('../../runtime/list/ListScreen.tsx')).ListScreen }))
-const EditScreen = lazy(async () => ({ default: (await import('../../runtime/edit/EditScreen.tsx')).EditScreen }))
+const ListScreen = lazy(async () => ({
+  default: (await import('../../runtime/list/ListScreen.tsx')).ListScreen,
+}))
+const EditScreen = lazy(async () => ({
+  default: (await import('../../runtime/edit/EditScreen.tsx')).EditScreen,
+}))
 
-const waiting = <div className="shell-waiting"><Skeleton active paragraph={{ rows: 8 }} /></div>
+const waiting = (
+  <div className="shell-waiting">
+    <Skeleton active paragraph={{ rows: 8 }} />
+  </div>
+)
 
 /** Finds the screen of a tab's address, its menu and its rights, and draws it. */
 export function ScreenTab({ tab }: { tab: Tab }) {
@@ -18,10 +26,42 @@ export function ScreenTab({ tab }: { tab: Tab }) {
   const { respName } = useDesk()
   const { found, retry } = useScreen(tab)
   const host = useScreenHost(tab, found)
-  if (found.kind === 'unknown') return <Result status="404" title={say('notFound')} subTitle={say('notFoundWhy', { path: `/main/${tab.path}` })} />
-  if (found.kind === 'refused') return <Result status="403" title={say('noPermission')} subTitle={say('noPermissionWhy', { resp: respName })} />
-  if (found.kind === 'failed') return <Result status="warning" title={say('loadFailed')} subTitle={found.error.message} extra={<Button type="primary" onClick={retry}>{say('retry')}</Button>} />
+  if (found.kind === 'unknown')
+    return (
+      <Result
+        status="404"
+        title={say('notFound')}
+        subTitle={say('notFoundWhy', { path: `/main/${tab.path}` })}
+      />
+    )
+  if (found.kind === 'refused')
+    return (
+      <Result
+        status="403"
+        title={say('noPermission')}
+        subTitle={say('noPermissionWhy', { resp: respName })}
+      />
+    )
+  if (found.kind === 'failed')
+    return (
+      <Result
+        status="warning"
+        title={say('loadFailed')}
+        subTitle={found.error.message}
+        extra={
+          <Button type="primary" onClick={retry}>
+            {say('retry')}
+          </Button>
+        }
+      />
+    )
   if (found.kind !== 'ready' || !host) return waiting
   const Screen = found.chunk.screen.kind === 'list' ? ListScreen : EditScreen
-  return <ScreenHostContext value={host}><Suspense fallback={waiting}><Screen chunk={found.chunk} /></Suspense></ScreenHostContext>
+  return (
+    <ScreenHostContext value={host}>
+      <Suspense fallback={waiting}>
+        <Screen chunk={found.chunk} />
+      </Suspense>
+    </ScreenHostContext>
+  )
 }

@@ -17,7 +17,8 @@ export function useTabTitle(): (tab: Tab) => string {
   return (tab) => {
     if (tab.path === home) return say('home')
     const menu = menuAt(menus, tab.path)
-    const title: Label | string = tab.title ?? (menu && labelOf(menu)) ?? screenAt(screens, tab.path, user.audience)?.title ?? tab.path
+    const title: Label | string =
+      tab.title ?? (menu && labelOf(menu)) ?? screenAt(screens, tab.path, user.audience)?.title ?? tab.path
     return speak(title)
   }
 }
@@ -26,14 +27,24 @@ export function TabBar() {
   const { tabs, door } = useDesk()
   const titleOf = useTabTitle()
   const { list, active } = useStore(tabs)
-  const show = (key: string) => { const tab = list.find((each) => each.key === key); if (tab) door.open(tab.path, tab.params) }
+  const show = (key: string) => {
+    const tab = list.find((each) => each.key === key)
+    if (tab) door.open(tab.path, tab.params)
+  }
   const items = list.map((tab) => ({ key: tab.key, label: <TabLabel tab={tab} title={titleOf(tab)} /> }))
   // The cross is for the pointer; on the keyboard it is Delete, so that the list of tabs holds nothing but tabs.
   const hear = (event: KeyboardEvent) => {
-    const key = event.key === 'Delete' && event.target instanceof HTMLElement ? event.target.closest('[data-node-key]')?.getAttribute('data-node-key') : null
+    const key =
+      event.key === 'Delete' && event.target instanceof HTMLElement
+        ? event.target.closest('[data-node-key]')?.getAttribute('data-node-key')
+        : null
     if (key && key !== list[0]?.key) door.close([key])
   }
-  return <div className="tab-bar" onKeyDown={hear}><Tabs type="card" size="small" activeKey={active} items={items} onChange={show} /></div>
+  return (
+    <div className="tab-bar" onKeyDown={hear}>
+      <Tabs type="card" size="small" activeKey={active} items={items} onChange={show} />
+    </div>
+  )
 }
 
 function TabLabel({ tab, title }: { tab: Tab; title: string }) {
@@ -55,10 +66,42 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
     if (key === 'all') door.close(list.filter((each) => each !== home).map((each) => each.key))
   }
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items, onClick: ({ key, domEvent }) => { domEvent.stopPropagation(); choose(key) } }}>
-      <span className="tab-label" title={title} onAuxClick={(event) => { if (event.button === 1 && tab !== home) door.close([tab.key]) }}>
-        {tab.dirty && <span className="tab-dirty" role="img" aria-label={say('unsaved')}>●</span>}<span className="tab-title">{title}</span>
-        {tab !== home && <span className="tab-close" aria-hidden="true" title={say('closeTab')} onClick={(event) => { event.stopPropagation(); door.close([tab.key]) }}>×</span>}
+    <Dropdown
+      trigger={['contextMenu']}
+      menu={{
+        items,
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation()
+          choose(key)
+        },
+      }}
+    >
+      <span
+        className="tab-label"
+        title={title}
+        onAuxClick={(event) => {
+          if (event.button === 1 && tab !== home) door.close([tab.key])
+        }}
+      >
+        {tab.dirty && (
+          <span className="tab-dirty" role="img" aria-label={say('unsaved')}>
+            ●
+          </span>
+        )}
+        <span className="tab-title">{title}</span>
+        {tab !== home && (
+          <span
+            className="tab-close"
+            aria-hidden="true"
+            title={say('closeTab')}
+            onClick={(event) => {
+              event.stopPropagation()
+              door.close([tab.key])
+            }}
+          >
+            ×
+          </span>
+        )}
       </span>
     </Dropdown>
   )

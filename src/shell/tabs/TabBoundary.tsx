@@ -4,10 +4,15 @@ import { CallError } from '../../client/Client.ts'
 import { randomText } from '../../client/bytes.ts'
 import { useFrameWords } from '../frameWords.ts'
 
-interface Failed { readonly reference: string }
+interface Failed {
+  readonly reference: string
+}
 
 /** What fails in a tab fails there alone. The reference stands in the console beside the error; an error of the server brings its own. */
-export class TabBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { failed: Failed | null }> {
+export class TabBoundary extends Component<
+  { children: ReactNode; onRetry: () => void },
+  { failed: Failed | null }
+> {
   override state = { failed: null as Failed | null } // widened: it is filled when something fails
 
   static getDerivedStateFromError(error: unknown) {
@@ -19,11 +24,26 @@ export class TabBoundary extends Component<{ children: ReactNode; onRetry: () =>
   }
 
   override render() {
-    return this.state.failed ? <FailedTab {...this.state.failed} onRetry={this.props.onRetry} /> : this.props.children
+    return this.state.failed ? (
+      <FailedTab {...this.state.failed} onRetry={this.props.onRetry} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
 function FailedTab({ reference, onRetry }: Failed & { onRetry: () => void }) {
   const say = useFrameWords()
-  return <Result status="error" title={say('failed')} subTitle={say('failedWhy', { reference })} extra={<Button type="primary" onClick={onRetry}>{say('retry')}</Button>} />
+  return (
+    <Result
+      status="error"
+      title={say('failed')}
+      subTitle={say('failedWhy', { reference })}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      }
+    />
+  )
 }

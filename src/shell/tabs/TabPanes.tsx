@@ -19,10 +19,16 @@ export function TabPanes() {
   seen.current.add(active)
   const front = list.find((tab) => tab.key === active)
   const title = front ? titleOf(front) : ''
-  useEffect(() => { document.title = title ? `${title} · Screenwright` : 'Screenwright' }, [title])
+  useEffect(() => {
+    document.title = title ? `${title} · Screenwright` : 'Screenwright'
+  }, [title])
   return (
     <main className="tab-panes">
-      {list.filter((tab) => seen.current.has(tab.key)).map((tab) => <Pane key={tab.key} tab={tab} front={tab.key === active} />)}
+      {list
+        .filter((tab) => seen.current.has(tab.key))
+        .map((tab) => (
+          <Pane key={tab.key} tab={tab} front={tab.key === active} />
+        ))}
     </main>
   )
 }
@@ -33,7 +39,15 @@ const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
   return (
     <section className="tab-pane" hidden={!front} data-path={tab.path}>
       <TabBoundary key={`${tab.round}.${again}`} onRetry={() => setAgain(again + 1)}>
-        {tab.path === home ? <HomePage front={front} /> : isPagePath(tab.path) ? <Suspense><PageTab tab={tab} path={tab.path} /></Suspense> : <ScreenTab tab={tab} />}
+        {tab.path === home ? (
+          <HomePage front={front} />
+        ) : isPagePath(tab.path) ? (
+          <Suspense>
+            <PageTab tab={tab} path={tab.path} />
+          </Suspense>
+        ) : (
+          <ScreenTab tab={tab} />
+        )}
       </TabBoundary>
     </section>
   )

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { addressOf, changeTab, closeTabs, findTab, maxTabs, noTabs, openTab, recallTabs, rememberTabs, type Tabs } from './tabs.ts'
+import {
+  addressOf,
+  changeTab,
+  closeTabs,
+  findTab,
+  maxTabs,
+  noTabs,
+  openTab,
+  recallTabs,
+  rememberTabs,
+  type Tabs,
+} from './tabs.ts'
 
 const open = (tabs: Tabs, path: string, params: Record<string, string> = {}): Tabs => {
   const opened = openTab(tabs, { path, params }, `${path}${params['id'] ?? ''}`)
@@ -25,7 +36,10 @@ test('a new tab stands right of the one it was opened from', () => {
 })
 
 test('[shell.tabs] the sixteenth tab is refused', () => {
-  const full = Array.from({ length: maxTabs }, (_, n) => `p${n}`).reduce((tabs, path) => open(tabs, path), noTabs)
+  const full = Array.from({ length: maxTabs }, (_, n) => `p${n}`).reduce(
+    (tabs, path) => open(tabs, path),
+    noTabs,
+  )
   expect(openTab(full, { path: 'more', params: {} }, 'more')).toEqual({ full: true })
   expect(openTab(full, { path: 'p3', params: {} }, 'x')).toHaveProperty('tabs')
 })
@@ -45,7 +59,12 @@ test('a new document that got its id keeps its tab', () => {
 test('tabs come back after F5, without what only they knew', () => {
   const tabs = changeTab(open(some(), 'edit', { id: '1' }), 'edit1', { dirty: true })
   let n = 0
-  expect(recallTabs(rememberTabs(tabs), () => String(++n)).list).toMatchObject([{ path: 'home' }, { path: 'a' }, { path: 'b' }, { path: 'edit', params: { id: '1' }, dirty: false, key: '4' }])
+  expect(recallTabs(rememberTabs(tabs), () => String(++n)).list).toMatchObject([
+    { path: 'home' },
+    { path: 'a' },
+    { path: 'b' },
+    { path: 'edit', params: { id: '1' }, dirty: false, key: '4' },
+  ])
   expect(recallTabs('{nonsense', () => '')).toEqual(noTabs)
 })
 

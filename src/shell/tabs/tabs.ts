@@ -15,7 +15,10 @@ export interface Tab {
   readonly openerMenuId?: string
 }
 
-export interface Tabs { readonly list: readonly Tab[]; readonly active: string }
+export interface Tabs {
+  readonly list: readonly Tab[]
+  readonly active: string
+}
 
 export const maxTabs = 15
 
@@ -38,7 +41,13 @@ export type Opened = { readonly tabs: Tabs } | { readonly full: true }
 /** Shows the tab of an address, made if there is none. `key` is for a new one. */
 export function openTab(tabs: Tabs, tab: Pick<Tab, 'path' | 'params' | 'openerMenuId'>, key: string): Opened {
   const open = findTab(tabs, tab.path, tab.params)
-  if (open) return { tabs: { list: tabs.list.map((each) => (each === open ? { ...each, params: tab.params } : each)), active: open.key } }
+  if (open)
+    return {
+      tabs: {
+        list: tabs.list.map((each) => (each === open ? { ...each, params: tab.params } : each)),
+        active: open.key,
+      },
+    }
   if (tabs.list.length >= maxTabs) return { full: true }
   const at = tabs.list.findIndex((each) => each.key === tabs.active)
   const made: Tab = { ...tab, key, dirty: false, round: 0 }
@@ -50,20 +59,30 @@ export function closeTabs(tabs: Tabs, keys: readonly string[]): Tabs {
   const list = tabs.list.filter((tab) => !keys.includes(tab.key))
   if (list.some((tab) => tab.key === tabs.active)) return { list, active: tabs.active }
   const at = tabs.list.findIndex((tab) => tab.key === tabs.active)
-  const next = tabs.list.slice(at).find((tab) => !keys.includes(tab.key)) ?? tabs.list.slice(0, at).findLast((tab) => !keys.includes(tab.key))
+  const next =
+    tabs.list.slice(at).find((tab) => !keys.includes(tab.key)) ??
+    tabs.list.slice(0, at).findLast((tab) => !keys.includes(tab.key))
   return { list, active: next?.key ?? '' }
 }
 
-export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =>
-  ({ ...tabs, list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) })
+export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs => ({
+  ...tabs,
+  list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
+})
 
 /** What is written down so that F5 brings the tabs back: no titles of rows, no dirty marks. */
-export const rememberTabs = (tabs: Tabs): string => JSON.stringify(tabs.list.map(({ path, params, openerMenuId }) => ({ path, params, openerMenuId })))
+export const rememberTabs = (tabs: Tabs): string =>
+  JSON.stringify(tabs.list.map(({ path, params, openerMenuId }) => ({ path, params, openerMenuId })))
 
 export function recallTabs(text: string | null, newKey: () => string): Tabs {
   if (!text) return noTabs
   try {
     const list = JSON.parse(text) as readonly Pick<Tab, 'path' | 'params' | 'openerMenuId'>[] // written by rememberTabs
-    return { list: list.slice(0, maxTabs).map((tab) => ({ ...tab, key: newKey(), dirty: false, round: 0 })), active: '' }
-  } catch { return noTabs }
+    return {
+      list: list.slice(0, maxTabs).map((tab) => ({ ...tab, key: newKey(), dirty: false, round: 0 })),
+      active: '',
+    }
+  } catch {
+    return noTabs
+  }
 }

@@ -11,7 +11,12 @@ import type { Tab } from './tabs.ts'
 export type FoundScreen =
   | { readonly kind: 'waiting' | 'unknown' | 'refused' }
   | { readonly kind: 'failed'; readonly error: Error }
-  | { readonly kind: 'ready'; readonly chunk: ScreenChunk; readonly menuId: string; readonly granted: ReadonlySet<string> }
+  | {
+      readonly kind: 'ready'
+      readonly chunk: ScreenChunk
+      readonly menuId: string
+      readonly granted: ReadonlySet<string>
+    }
 
 /** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
 export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
@@ -26,22 +31,44 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const chunk = await loadScreen(entry)
       const { list } = chunk.screen
       const menu = menuAt(menus, tab.path) ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
-      const menuId = menu?.menuId ?? tab.openerMenuId ?? await menuByResponsibility(client, tab)
+      const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuByResponsibility(client, tab))
       if (!menuId) return { kind: 'refused' }
       return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
     }
-    const tell = (next: FoundScreen) => { if (!gone) setFound(next) }
-    find().then(tell).catch((error: unknown) => tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }))
-    return () => { gone = true }
+    const tell = (next: FoundScreen) => {
+      if (!gone) setFound(next)
+    }
+    find()
+      .then(tell)
+      .catch((error: unknown) =>
+        tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+      )
+    return () => {
+      gone = true
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the params only those of the address count, and they make another tab
   }, [client, tab.path, tab.openerMenuId, menus, user.audience, resources, round])
-  return { found, retry: () => { setFound({ kind: 'waiting' }); setRound(round + 1) } }
+  return {
+    found,
+    retry: () => {
+      setFound({ kind: 'waiting' })
+      setRound(round + 1)
+    },
+  }
 }
 
 /** An address from outside (a task, a mail) names the responsibility and leaves the menu to be found. */
 async function menuByResponsibility(client: Client, { path, params }: Tab): Promise<string | undefined> {
   const { respId, menuId } = params
   if (!respId || menuId) return menuId
-  const body = { isValid: 'Y', systemCode: 'BASE', responsibilityId: respId, menuCode: menuCodeOf(path, params) }
-  return client.call<MenuNode>('baseServer', 'baseAccredit', 'findBaseMenuByRespId', body).then(({ data }) => data.menuId, () => undefined)
+  const body = {
+    isValid: 'Y',
+    systemCode: 'BASE',
+    responsibilityId: respId,
+    menuCode: menuCodeOf(path, params),
+  }
+  return client.call<MenuNode>('baseServer', 'baseAccredit', 'findBaseMenuByRespId', body).then(
+    ({ data }) => data.menuId,
+    () => undefined,
+  )
 }

@@ -18,22 +18,32 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
     const { menuId, granted } = found
     const change = (what: Partial<Tab>) => tabs.set(changeTab(tabs.get(), key, what))
     return {
-      client, user, language, menuId, respId, params,
+      client,
+      user,
+      language,
+      menuId,
+      respId,
+      params,
       granted: (resource) => granted.has(resource),
       open: (screen, to = {}) => {
         const path = pathOfScreen(screens, screen)
         const there = findTab(tabs.get(), path, to)
         // A document that is open already is read again, for others may have changed it since; a list keeps what was searched.
-        if (there && to['id'] !== undefined && !there.dirty && there.key !== key) tabs.set(changeTab(tabs.get(), there.key, { round: there.round + 1 }))
+        if (there && to['id'] !== undefined && !there.dirty && there.key !== key)
+          tabs.set(changeTab(tabs.get(), there.key, { round: there.round + 1 }))
         door.open(path, to, menuId)
       },
       screenFor: (entity) => documentScreen(screens, entity, user.audience),
       replaceParams: (to) => door.replaceParams(key, to),
       close: () => door.close([key]),
       setTitle: (title) => change({ title }),
-      setDirty: (dirty) => { if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty }) },
+      setDirty: (dirty) => {
+        if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty })
+      },
       onDiscarded: (listener) => listen(listeners, discardOf(key), listener),
-      changed: (entity) => { for (const listener of [...(listeners.get(entity) ?? [])]) listener() },
+      changed: (entity) => {
+        for (const listener of [...(listeners.get(entity) ?? [])]) listener()
+      },
       onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
   }, [client, user, respId, tabs, listeners, door, language, key, params, found])
@@ -42,5 +52,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
 function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {
   const heard = listeners.get(name) ?? new Set()
   listeners.set(name, heard.add(listener))
-  return () => { heard.delete(listener) }
+  return () => {
+    heard.delete(listener)
+  }
 }

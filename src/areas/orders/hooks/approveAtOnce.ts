@@ -5,7 +5,9 @@ import { UnitOfWork } from '../../../server/workflow/UnitOfWork.ts'
 
 /** What needs no approval is approved in the same breath; both steps stand in the history. */
 export const approveAtOnce: Hook = async ({ unit, node, rows }) => {
-  const targets = rows.flatMap((row) => (row['approvalFlag'] === 'N' ? [{ id: String(row['id']), versionNum: row['versionNum'], asked: {} }] : []))
+  const targets = rows.flatMap((row) =>
+    row['approvalFlag'] === 'N' ? [{ id: String(row['id']), versionNum: row['versionNum'], asked: {} }] : [],
+  )
   const verb = node.entity.verbs.find(({ name }) => name === 'doApproval')
   if (verb && targets.length > 0) await act(new UnitOfWork(unit.work), node, verb, targets)
 }

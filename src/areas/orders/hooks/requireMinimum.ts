@@ -11,8 +11,13 @@ export const requireMinimum: Hook = async ({ unit: { work }, rows }) => {
   for (const row of rows) {
     if (row['orderClass'] === 'SAMPLE' || row['orderClass'] === 'FREE') continue
     const lines = row['lines'] as readonly Row[] // an order's lines are rows
-    const ids = [...new Set(lines.flatMap((line) => (typeof line['itemId'] === 'string' ? [line['itemId']] : [])))]
-    const items = await run(work.tx, sql`select id, item_code, min_order_quantity, pack_quantity, purchase_uom_rate from base_material_item where id = any(${ids}) and (min_order_quantity > 0 or pack_quantity > 0)`)
+    const ids = [
+      ...new Set(lines.flatMap((line) => (typeof line['itemId'] === 'string' ? [line['itemId']] : []))),
+    ]
+    const items = await run(
+      work.tx,
+      sql`select id, item_code, min_order_quantity, pack_quantity, purchase_uom_rate from base_material_item where id = any(${ids}) and (min_order_quantity > 0 or pack_quantity > 0)`,
+    )
     const wrong = items.flatMap((item) => refusalOf(item, lines) ?? [])
     if (wrong[0]) throw new CodedError('SRM-1810', {}, { words: wrong[0].words, errors: wrong })
   }
@@ -22,13 +27,24 @@ export const requireMinimum: Hook = async ({ unit: { work }, rows }) => {
 function refusalOf(item: Row, lines: readonly Row[]) {
   const own = lines.filter((line) => line['itemId'] === item['id'])
   if (own.some((line) => (line['minimumReason'] ?? null) !== null)) return null
-  const need = own.reduce((sum, line) => add(sum, div(mul(num(line['purchaseQuantity']), num(line['uomRate'])), num(item['purchase_uom_rate']))), num('0'))
+  const need = own.reduce(
+    (sum, line) =>
+      add(sum, div(mul(num(line['purchaseQuantity']), num(line['uomRate'])), num(item['purchase_uom_rate']))),
+    num('0'),
+  )
   const [least, pack] = [num(item['min_order_quantity']) ?? num('0'), num(item['pack_quantity']) ?? num('0')]
   const raised = max([need, least])
   const enough = gt(pack, num('0')) ? mul(roundUp(div(raised, pack), num('0')), pack) : raised
   if (!lt(need, least) && eq(need, enough)) return null
   const quantity = text(enough) ?? ''
   const code = String(item['item_code'])
-  const words = { CN: `${code} 不满足最小订购量/包装量（建议 ${quantity}）`, EN: `${code} is below the minimum quantity or not a full pack (suggest ${quantity})` }
-  return { path: `lines[${lines.findIndex((line) => line['itemId'] === item['id'])}].purchaseQuantity`, code: 'SRM-1810', words }
+  const words = {
+    CN: `${code} 不满足最小订购量/包装量（建议 ${quantity}）`,
+    EN: `${code} is below the minimum quantity or not a full pack (suggest ${quantity})`,
+  }
+  return {
+    path: `lines[${lines.findIndex((line) => line['itemId'] === item['id'])}].purchaseQuantity`,
+    code: 'SRM-1810',
+    words,
+  }
 }

@@ -8,10 +8,20 @@ import type { Hook } from '../../../server/workflow/runHooks.ts'
 export const requireRateOfDate: Hook = async ({ unit: { work }, rows }) => {
   for (const { currency, orderDate, rateSourceId } of rows) {
     if (rateSourceId === null) continue
-    const [latest] = await run(work.tx, sql`select id from base_exchange_rate where tenant_id = ${work.caller.tenantId} and from_currency = ${currency} and to_currency = 'CNY'
-      and rate_type = 'SPOT' and enabled_flag = 'Y' and effective_date <= ${orderDate} order by effective_date desc limit 1`)
+    const [latest] = await run(
+      work.tx,
+      sql`select id from base_exchange_rate where tenant_id = ${work.caller.tenantId} and from_currency = ${currency} and to_currency = 'CNY'
+      and rate_type = 'SPOT' and enabled_flag = 'Y' and effective_date <= ${orderDate} order by effective_date desc limit 1`,
+    )
     if (latest?.['id'] === rateSourceId) continue
-    const words = { CN: `${String(orderDate)} 有效的汇率不是所选的汇率，请选择最近生效的汇率`, EN: `The rate chosen is not the one in force on ${String(orderDate)}; choose the latest` }
-    throw new CodedError('SRM-1103', {}, { words, errors: [{ path: 'rateSourceId', code: 'SRM-1103', words }] })
+    const words = {
+      CN: `${String(orderDate)} 有效的汇率不是所选的汇率，请选择最近生效的汇率`,
+      EN: `The rate chosen is not the one in force on ${String(orderDate)}; choose the latest`,
+    }
+    throw new CodedError(
+      'SRM-1103',
+      {},
+      { words, errors: [{ path: 'rateSourceId', code: 'SRM-1103', words }] },
+    )
   }
 }

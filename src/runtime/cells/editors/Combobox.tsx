@@ -8,7 +8,12 @@ import { pickWords } from './pickWords.ts'
 import { useMarked } from './useMarked.ts'
 
 /** One entry of the list. `hint` stands before the label, as a code does; `under` is the heading that it begins. */
-export interface Choice { readonly key: string; readonly label: string; readonly hint?: string; readonly under?: string }
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly hint?: string
+  readonly under?: string
+}
 
 export interface ComboboxProps {
   readonly field: FieldEditorProps
@@ -47,13 +52,16 @@ export function Combobox(props: ComboboxProps) {
   const cell = place === 'cell'
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
-  const [typed, setTyped] = useState<string | null>(replace ? '' : field.leftover ?? null)
+  const [typed, setTyped] = useState<string | null>(replace ? '' : (field.leftover ?? null))
   const [open, setOpen] = useState(cell)
   const [lit, setLit] = useState(-1)
-  const [unknown, setUnknown] = useState<string | null>(replace ? null : field.leftover ?? null)
+  const [unknown, setUnknown] = useState<string | null>(replace ? null : (field.leftover ?? null))
   useMarked(input, field)
   const show = (next: boolean): void => {
-    if (next && !open) { props.onOpen?.(); setLit(-1) }
+    if (next && !open) {
+      props.onOpen?.()
+      setLit(-1)
+    }
     setOpen(next)
   }
   const type = (text: string): void => {
@@ -66,16 +74,27 @@ export function Combobox(props: ComboboxProps) {
   }
   const rest = (): void => {
     if (field.pending) field.pending.current = undefined // the cell may be closed before this is drawn
-    setTyped(null); setUnknown(null); setOpen(false); setLit(-1); props.onType('')
+    setTyped(null)
+    setUnknown(null)
+    setOpen(false)
+    setLit(-1)
+    props.onType('')
   }
-  const take = (key: string): void => { rest(); props.onTake(key) }
+  const take = (key: string): void => {
+    rest()
+    props.onTake(key)
+  }
   /** What was typed and not chosen: taken where it means something, else kept and named. */
   const settle = async (text: string): Promise<boolean> => {
-    if (await props.onMeant(text)) { rest(); return true }
+    if (await props.onMeant(text)) {
+      rest()
+      return true
+    }
     setUnknown(text)
     return false
   }
-  if (field.pending) field.pending.current = typed ? { text: typed, settle: () => props.onMeant(typed, true) } : undefined
+  if (field.pending)
+    field.pending.current = typed ? { text: typed, settle: () => props.onMeant(typed, true) } : undefined
   const enter = (event: KeyboardEvent): void => {
     const entry = choices[lit]
     const enters = event.key === 'Enter'
@@ -86,8 +105,13 @@ export function Combobox(props: ComboboxProps) {
     else if (typed && (enters || cell)) {
       event.preventDefault()
       event.stopPropagation()
-      void settle(typed).then((taken) => { if (taken) field.onDone?.() })
-    } else if (!cell && open && enters) { event.preventDefault(); setOpen(false) }
+      void settle(typed).then((taken) => {
+        if (taken) field.onDone?.()
+      })
+    } else if (!cell && open && enters) {
+      event.preventDefault()
+      setOpen(false)
+    }
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -100,7 +124,11 @@ export function Combobox(props: ComboboxProps) {
       else if (event.altKey) setOpen(false)
       else setLit((now) => Math.max(0, Math.min(choices.length - 1, now < 0 && step > 0 ? 0 : now + step)))
     } else if (event.key === 'Enter' || (event.key === 'Tab' && typed)) enter(event)
-    else if (event.key === 'Escape' && open && !cell) { event.preventDefault(); event.stopPropagation(); rest() }
+    else if (event.key === 'Escape' && open && !cell) {
+      event.preventDefault()
+      event.stopPropagation()
+      rest()
+    }
   }
   const leave = (): void => {
     setOpen(false)
@@ -112,22 +140,73 @@ export function Combobox(props: ComboboxProps) {
   }
   const wrong = field.error ?? (unknown === null ? undefined : words.unknown(unknown))
   const messageId = unknown === null ? field.describedBy : `${listId}-unknown`
-  return <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-combo')}>
-    <input ref={input} {...boxSays({ ...field, error: wrong, describedBy: messageId }, language)} role="combobox" aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-haspopup="listbox"
-      aria-activedescendant={open && choices[lit] ? `${listId}-${lit}` : undefined} value={typed ?? shown} title={shown || undefined} onChange={(event) => type(event.target.value)} onKeyDown={onKeyDown} onBlur={leave}
-      onClick={() => { if (!disabled) show(true) }} onFocus={(event) => { if (!cell) event.target.select() }} />
-    {props.after}
-    <span className="sw-chevron" aria-hidden="true" />
-    {unknown !== null && !field.error && <span id={`${listId}-unknown`} role="alert" className="sw-unknown">{words.unknown(unknown)}</span>}
-    {open && !disabled && <Popup anchor={frame} onClose={() => setOpen(false)} fill>
-      {cell && field.error && <div aria-hidden="true" className="sw-popup-wrong">{field.error}</div>}
-      <List id={listId} label={field.column.title[language]} choices={choices} lit={lit} chosen={chosen} busy={busy} onTake={(key) => { take(key); if (cell) field.onDone?.() }} none={none} />
-      {props.below}
-    </Popup>}
-  </span>
+  return (
+    <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-combo')}>
+      <input
+        ref={input}
+        {...boxSays({ ...field, error: wrong, describedBy: messageId }, language)}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-activedescendant={open && choices[lit] ? `${listId}-${lit}` : undefined}
+        value={typed ?? shown}
+        title={shown || undefined}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+        onClick={() => {
+          if (!disabled) show(true)
+        }}
+        onFocus={(event) => {
+          if (!cell) event.target.select()
+        }}
+      />
+      {props.after}
+      <span className="sw-chevron" aria-hidden="true" />
+      {unknown !== null && !field.error && (
+        <span id={`${listId}-unknown`} role="alert" className="sw-unknown">
+          {words.unknown(unknown)}
+        </span>
+      )}
+      {open && !disabled && (
+        <Popup anchor={frame} onClose={() => setOpen(false)} fill>
+          {cell && field.error && (
+            <div aria-hidden="true" className="sw-popup-wrong">
+              {field.error}
+            </div>
+          )}
+          <List
+            id={listId}
+            label={field.column.title[language]}
+            choices={choices}
+            lit={lit}
+            chosen={chosen}
+            busy={busy}
+            onTake={(key) => {
+              take(key)
+              if (cell) field.onDone?.()
+            }}
+            none={none}
+          />
+          {props.below}
+        </Popup>
+      )}
+    </span>
+  )
 }
 
-function List({ id, label, choices, lit, chosen, busy, onTake, none }: {
+function List({
+  id,
+  label,
+  choices,
+  lit,
+  chosen,
+  busy,
+  onTake,
+  none,
+}: {
   readonly id: string
   readonly label: string
   readonly choices: readonly Choice[]
@@ -142,10 +221,28 @@ function List({ id, label, choices, lit, chosen, busy, onTake, none }: {
     const entry = list.current?.querySelector(lit >= 0 ? '.sw-lit' : '[aria-selected=true]')
     entry?.scrollIntoView({ block: 'nearest' })
   }, [lit, choices])
-  return <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={busy} className="sw-list">
-    {choices.map((choice, index) => <div key={choice.key} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={choice.key === chosen} data-under={choice.under} className={index === lit ? 'sw-lit' : undefined} onClick={() => onTake(choice.key)}>
-      {choice.hint && <span className="sw-hint">{choice.hint}</span>}{choice.label}
-    </div>)}
-    {choices.length === 0 && <div role="presentation" className="sw-none">{none}</div>}
-  </div>
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} aria-busy={busy} className="sw-list">
+      {choices.map((choice, index) => (
+        <div
+          key={choice.key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice.key === chosen}
+          data-under={choice.under}
+          className={index === lit ? 'sw-lit' : undefined}
+          onClick={() => onTake(choice.key)}
+        >
+          {choice.hint && <span className="sw-hint">{choice.hint}</span>}
+          {choice.label}
+        </div>
+      ))}
+      {choices.length === 0 && (
+        <div role="presentation" className="sw-none">
+          {none}
+        </div>
+      )}
+    </div>
+  )
 }

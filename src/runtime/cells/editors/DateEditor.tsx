@@ -9,5 +9,14 @@ import type { FieldEditorProps } from './FieldEditorProps.ts'
 export function DateEditor(props: FieldEditorProps) {
   const { column, value, onChange } = props
   const { language } = useCellServices()
-  return <DateBox field={props} kind={kindOf(editLookOf(column))} value={value} label={column.title[language]} opened={props.place === 'cell' && !props.replace} onWrite={(next) => onChange({ [wireOf(column)]: next })} />
+  return (
+    <DateBox
+      field={props}
+      kind={kindOf(editLookOf(column))}
+      value={value}
+      label={column.title[language]}
+      opened={props.place === 'cell' && !props.replace}
+      onWrite={(next) => onChange({ [wireOf(column)]: next })}
+    />
+  )
 }

@@ -12,21 +12,58 @@ import { FieldEditor } from './FieldEditor.tsx'
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined // jsdom has no layout
-  vi.stubGlobal('ResizeObserver', class { observe() {} unobserve() {} disconnect() {} })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
 })
 afterEach(cleanup)
 
 const services = sampleServices('EN')
 
-function Form({ field, start, told, disabled, error }: { readonly field: string; readonly start: Row; readonly told: Row[]; readonly disabled?: boolean; readonly error?: string }) {
+function Form({
+  field,
+  start,
+  told,
+  disabled,
+  error,
+}: {
+  readonly field: string
+  readonly start: Row
+  readonly told: Row[]
+  readonly disabled?: boolean
+  readonly error?: string
+}) {
   const [row, setRow] = useState(start)
   const column = sampleColumns.find(({ key }) => key === field)
   if (!column) throw new Error(field)
-  return <CellServicesContext value={services}>
-    <FieldEditor column={column} row={row} value={row[wireOf(column)]} disabled={disabled} error={error} onChange={(values) => { told.push(values); setRow({ ...row, ...values }) }} />
-    <button type="button">next</button>
-  </CellServicesContext>
+  return (
+    <CellServicesContext value={services}>
+      <FieldEditor
+        column={column}
+        row={row}
+        value={row[wireOf(column)]}
+        disabled={disabled}
+        error={error}
+        onChange={(values) => {
+          told.push(values)
+          setRow({ ...row, ...values })
+        }}
+      />
+      <button type="button">next</button>
+    </CellServicesContext>
+  )
 }
 
 function open(field: string, start: Row, more: { disabled?: boolean; error?: string } = {}): Row[] {
@@ -70,8 +107,12 @@ test('a flag turns between Y and N', async () => {
 test('a ref brings its id, code, name and what comes with it', async () => {
   const told = open('itemName', {})
   await userEvent.type(screen.getByRole('combobox', { name: 'Item' }), 'M-1004{Enter}')
-  await vi.waitFor(() => expect(told).toEqual([{ itemId: 'i4', itemCode: 'M-1004', itemName: '螺栓 Bolt 4', uomName: 'pcs' }]))
-  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe('M-1004 螺栓 Bolt 4'))
+  await vi.waitFor(() =>
+    expect(told).toEqual([{ itemId: 'i4', itemCode: 'M-1004', itemName: '螺栓 Bolt 4', uomName: 'pcs' }]),
+  )
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Item' }).value).toBe('M-1004 螺栓 Bolt 4'),
+  )
 })
 
 test('disabled and wrong fields say so; a state cannot be typed', () => {

@@ -29,12 +29,47 @@ function Lookup(props: FieldEditorProps) {
 
 /** Every type of field and of cell has its editor, or none; one that is missing here does not compile. */
 export const editors: Record<Look, ComponentType<FieldEditorProps>> = {
-  text: TextEditor, password: TextEditor, url: TextEditor, email: TextEditor, tel: TextEditor, textarea: TextareaEditor, richtext: TextareaEditor,
-  integer: NumberEditor, number: NumberEditor, quantity: NumberEditor, price: NumberEditor, amount: NumberEditor, percent: NumberEditor, score: NumberEditor, rate: NumberEditor,
-  lookup: Lookup, editlookup: Lookup, ref: RefEditor, user: RefEditor,
-  date: DateEditor, datetime: DateEditor, month: DateEditor, year: DateEditor, time: DateEditor, daterange: RangeEditor, datetimerange: RangeEditor,
-  flag: FlagEditor, checkbox: FlagEditor, icon: FlagEditor, slot: SlotEditor, viewSlot: NoEditor, attachments: UploadEditor, image: UploadEditor, upload: UploadEditor,
-  serial: NoEditor, compute: NoEditor, json: NoEditor, button: NoEditor, tableOperate: NoEditor, linkTag: TextEditor, colGroup: NoEditor,
+  text: TextEditor,
+  password: TextEditor,
+  url: TextEditor,
+  email: TextEditor,
+  tel: TextEditor,
+  textarea: TextareaEditor,
+  richtext: TextareaEditor,
+  integer: NumberEditor,
+  number: NumberEditor,
+  quantity: NumberEditor,
+  price: NumberEditor,
+  amount: NumberEditor,
+  percent: NumberEditor,
+  score: NumberEditor,
+  rate: NumberEditor,
+  lookup: Lookup,
+  editlookup: Lookup,
+  ref: RefEditor,
+  user: RefEditor,
+  date: DateEditor,
+  datetime: DateEditor,
+  month: DateEditor,
+  year: DateEditor,
+  time: DateEditor,
+  daterange: RangeEditor,
+  datetimerange: RangeEditor,
+  flag: FlagEditor,
+  checkbox: FlagEditor,
+  icon: FlagEditor,
+  slot: SlotEditor,
+  viewSlot: NoEditor,
+  attachments: UploadEditor,
+  image: UploadEditor,
+  upload: UploadEditor,
+  serial: NoEditor,
+  compute: NoEditor,
+  json: NoEditor,
+  button: NoEditor,
+  tableOperate: NoEditor,
+  linkTag: TextEditor,
+  colGroup: NoEditor,
 }
 
 /** The editor of one field, in a form and in the active cell of a grid. See src/runtime/grid/README.md. */
@@ -42,8 +77,18 @@ export function FieldEditor(props: FieldEditorProps) {
   const ownId = useId()
   const { column, error, describedBy, place } = props
   const Editor = column.states ? NoEditor : editors[editLookOf(column)]
-  return <>
-    <Editor {...props} describedBy={describedBy ?? ownId} />
-    {error && describedBy === undefined && <span id={ownId} role={place === 'cell' ? 'alert' : undefined} className={place === 'cell' ? 'sw-message' : 'sw-message-spoken'}>{error}</span>}
-  </>
+  return (
+    <>
+      <Editor {...props} describedBy={describedBy ?? ownId} />
+      {error && describedBy === undefined && (
+        <span
+          id={ownId}
+          role={place === 'cell' ? 'alert' : undefined}
+          className={place === 'cell' ? 'sw-message' : 'sw-message-spoken'}
+        >
+          {error}
+        </span>
+      )}
+    </>
+  )
 }

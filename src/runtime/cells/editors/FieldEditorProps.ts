@@ -2,7 +2,10 @@ import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../../../language/compiled.ts'
 
 /** `settle` takes what the text means, now or later; false when it means nothing. */
-export interface Pending { readonly text: string; settle(): Promise<boolean> | boolean }
+export interface Pending {
+  readonly text: string
+  settle(): Promise<boolean> | boolean
+}
 
 /** One editor for one field; the same in a form and in the active cell of a grid. Needs a CellServicesContext above it. */
 export interface FieldEditorProps {

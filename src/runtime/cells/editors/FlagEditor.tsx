@@ -11,9 +11,31 @@ export function FlagEditor(props: FieldEditorProps) {
   const services = useCellServices()
   const wordsId = useId()
   const odd = oddFlag({ column, value, services })
-  return <span className="sw-check">
-    <input type="checkbox" {...boxSays({ ...props, error: error ?? odd, describedBy: error ? describedBy : wordsId }, services.language)} aria-checked={odd ? 'mixed' : undefined} ref={(box) => { if (box) box.indeterminate = odd !== undefined }}
-      checked={sideOf(column, value) === 'yes'} onBlur={onBlur} onChange={() => onChange({ [wireOf(column)]: sideOf(column, value) === 'odd' ? flagValues(column)[0] : turned(column, value) })} />
-    {odd && !error && <span id={wordsId} role="alert" className="sw-unknown">{odd}</span>}
-  </span>
+  return (
+    <span className="sw-check">
+      <input
+        type="checkbox"
+        {...boxSays(
+          { ...props, error: error ?? odd, describedBy: error ? describedBy : wordsId },
+          services.language,
+        )}
+        aria-checked={odd ? 'mixed' : undefined}
+        ref={(box) => {
+          if (box) box.indeterminate = odd !== undefined
+        }}
+        checked={sideOf(column, value) === 'yes'}
+        onBlur={onBlur}
+        onChange={() =>
+          onChange({
+            [wireOf(column)]: sideOf(column, value) === 'odd' ? flagValues(column)[0] : turned(column, value),
+          })
+        }
+      />
+      {odd && !error && (
+        <span id={wordsId} role="alert" className="sw-unknown">
+          {odd}
+        </span>
+      )}
+    </span>
+  )
 }

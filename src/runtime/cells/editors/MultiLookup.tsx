@@ -11,9 +11,21 @@ export function MultiLookup(props: FieldEditorProps) {
   const { language } = useCellServices()
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState(props.autoFocus)
-  const box = <span className={boxClass(props)}>
-    <FieldValue column={props.column} row={props.row} />
-    <input {...boxSays(props, language)} value={typed} onChange={(event) => setTyped(event.target.value)} onFocus={() => setEntered(true)} onBlur={() => setEntered(false)} />
-  </span>
-  return <WhenHere later={heavyParts.multiSelect} language={language} coming={box}>{({ LookupMultiSelect }) => <LookupMultiSelect {...props} autoFocus={entered} sought={typed} />}</WhenHere>
+  const box = (
+    <span className={boxClass(props)}>
+      <FieldValue column={props.column} row={props.row} />
+      <input
+        {...boxSays(props, language)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={() => setEntered(true)}
+        onBlur={() => setEntered(false)}
+      />
+    </span>
+  )
+  return (
+    <WhenHere later={heavyParts.multiSelect} language={language} coming={box}>
+      {({ LookupMultiSelect }) => <LookupMultiSelect {...props} autoFocus={entered} sought={typed} />}
+    </WhenHere>
+  )
 }

@@ -3,7 +3,14 @@ import type { KeyboardEvent } from 'react'
 import { readNumber } from '../../../rules/types/decimalText.ts'
 import { useCellServices } from '../CellServices.ts'
 import { cellOf } from '../cells.ts'
-import { acceptNumber, atBound, decimalsAllowed, settleNumber, stepNumber, typedNumber } from '../numberText.ts'
+import {
+  acceptNumber,
+  atBound,
+  decimalsAllowed,
+  settleNumber,
+  stepNumber,
+  typedNumber,
+} from '../numberText.ts'
 import { wireOf } from '../wiresOf.ts'
 import { boxClass, boxSays } from './boxLook.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
@@ -43,7 +50,8 @@ export function NumberEditor(props: FieldEditorProps) {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
-    if (by === null || disabled || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey !== cell) return
+    if (by === null || disabled || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey !== cell)
+      return
     event.preventDefault()
     event.stopPropagation()
     if (!atBound(value, by, column)) step(by)
@@ -56,23 +64,51 @@ export function NumberEditor(props: FieldEditorProps) {
     }
     onBlur?.()
   }
-  const stepper = (by: 1 | -1) => <button type="button" tabIndex={-1} className={by === 1 ? 'sw-up' : 'sw-down'} disabled={disabled || atBound(value, by, column)} aria-label={by === 1 ? words.increase : words.decrease}
-    onMouseDown={(event) => event.preventDefault()} onClick={() => step(by)} />
+  const stepper = (by: 1 | -1) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={by === 1 ? 'sw-up' : 'sw-down'}
+      disabled={disabled || atBound(value, by, column)}
+      aria-label={by === 1 ? words.increase : words.decrease}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => step(by)}
+    />
+  )
   const shown = cellOf(column).text({ value, row: { ...row, [column.key]: value }, column, services })
-  return <span className={boxClass(props, 'sw-number')}>
-    <input ref={box} {...boxSays(props, services.language)} inputMode="decimal" value={typed ?? shown.replace(/%$/, '')} onKeyDown={onKeyDown} onBlur={leave}
-      onFocus={() => { if (typed === null) { entering.current = true; setTyped(bare(stored)) } }} onChange={(event) => write(event.target.value)} onPaste={(event) => {
-        const pasted = readNumber(event.clipboardData.getData('text/plain'))
-        if (pasted === null) return
-        event.preventDefault()
-        write(pasted)
-      }} />
-    {column.type === 'percent' && <span className="sw-after">%</span>}
-    <span className="sw-steps">{stepper(1)}{stepper(-1)}</span>
-  </span>
+  return (
+    <span className={boxClass(props, 'sw-number')}>
+      <input
+        ref={box}
+        {...boxSays(props, services.language)}
+        inputMode="decimal"
+        value={typed ?? shown.replace(/%$/, '')}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+        onFocus={() => {
+          if (typed === null) {
+            entering.current = true
+            setTyped(bare(stored))
+          }
+        }}
+        onChange={(event) => write(event.target.value)}
+        onPaste={(event) => {
+          const pasted = readNumber(event.clipboardData.getData('text/plain'))
+          if (pasted === null) return
+          event.preventDefault()
+          write(pasted)
+        }}
+      />
+      {column.type === 'percent' && <span className="sw-after">%</span>}
+      <span className="sw-steps">
+        {stepper(1)}
+        {stepper(-1)}
+      </span>
+    </span>
+  )
 }
 
 /** What is typed into: no separators, no zeros that the database filled up. */
 function bare(stored: string | null): string {
-  return stored === null ? '' : typedNumber(stored) ?? stored
+  return stored === null ? '' : (typedNumber(stored) ?? stored)
 }

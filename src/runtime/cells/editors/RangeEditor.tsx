@@ -18,21 +18,55 @@ export function RangeEditor(props: FieldEditorProps) {
   const ends: readonly unknown[] = Array.isArray(value) ? value : []
   const [from, to] = [ends[0] ?? null, ends[1] ?? null]
   const kind = kindOf(editLookOf(column))
-  const crossed = typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '' && to < from ? words.crossed : undefined
+  const crossed =
+    typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '' && to < from
+      ? words.crossed
+      : undefined
   const wrong = error ?? crossed
-  const write = (next: readonly [unknown, unknown]): void => onChange({ [wireOf(column)]: next[0] || next[1] ? next : null })
+  const write = (next: readonly [unknown, unknown]): void =>
+    onChange({ [wireOf(column)]: next[0] || next[1] ? next : null })
   /** In a cell Tab goes to the other end before it leaves. */
-  const between = (other: typeof first, shift: boolean) => (event: KeyboardEvent): void => {
-    if (place !== 'cell' || event.key !== 'Tab' || event.shiftKey !== shift) return
-    event.preventDefault()
-    event.stopPropagation()
-    other.current?.select() // which takes the keyboard there too
-  }
+  const between =
+    (other: typeof first, shift: boolean) =>
+    (event: KeyboardEvent): void => {
+      if (place !== 'cell' || event.key !== 'Tab' || event.shiftKey !== shift) return
+      event.preventDefault()
+      event.stopPropagation()
+      other.current?.select() // which takes the keyboard there too
+    }
   const shared = { ...props, error: wrong, describedBy: error ? describedBy : wordsId }
-  return <span role="group" aria-label={id === undefined ? column.title[language] : undefined} className={place === 'cell' ? 'sw-range sw-range-cell' : 'sw-range'}>
-    <DateBox field={shared} kind={kind} value={from} label={words.from} opened={false} input={first} onKey={between(second, false)} onWrite={(next) => write([next, to])} />
-    <span aria-hidden="true">~</span>
-    <DateBox field={{ ...shared, id: undefined, autoFocus: false, replace: false }} kind={kind} value={to} label={words.to} opened={false} input={second} onKey={between(first, true)} onWrite={(next) => write([from, next])} />
-    {crossed && !error && <span id={wordsId} role="alert" className="sw-unknown">{crossed}</span>}
-  </span>
+  return (
+    <span
+      role="group"
+      aria-label={id === undefined ? column.title[language] : undefined}
+      className={place === 'cell' ? 'sw-range sw-range-cell' : 'sw-range'}
+    >
+      <DateBox
+        field={shared}
+        kind={kind}
+        value={from}
+        label={words.from}
+        opened={false}
+        input={first}
+        onKey={between(second, false)}
+        onWrite={(next) => write([next, to])}
+      />
+      <span aria-hidden="true">~</span>
+      <DateBox
+        field={{ ...shared, id: undefined, autoFocus: false, replace: false }}
+        kind={kind}
+        value={to}
+        label={words.to}
+        opened={false}
+        input={second}
+        onKey={between(first, true)}
+        onWrite={(next) => write([from, next])}
+      />
+      {crossed && !error && (
+        <span id={wordsId} role="alert" className="sw-unknown">
+          {crossed}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -7,6 +7,11 @@ import type { FieldEditorProps } from './FieldEditorProps.ts'
 export function SlotEditor({ column, row, value, onChange, disabled }: FieldEditorProps) {
   const { language } = useCellServices()
   const words = cellWords[language]
-  if (!useHasSlot(column.slot)) return <span role="alert" className="sw-amiss">{column.slot ? words.noSlot(column.slot) : words.noSlotName}</span>
+  if (!useHasSlot(column.slot))
+    return (
+      <span role="alert" className="sw-amiss">
+        {column.slot ? words.noSlot(column.slot) : words.noSlotName}
+      </span>
+    )
   return drawSlot(column.slot, { row, column, value, editable: !disabled, onChange })
 }

@@ -15,7 +15,13 @@ export function TextareaEditor(props: FieldEditorProps) {
   const cell = props.place === 'cell'
   const anchor = useRef<HTMLSpanElement>(null)
   if (!cell) return <Lines {...props} />
-  return <span ref={anchor} className="sw-cell-anchor"><Popup anchor={anchor} onClose={nothing} fill holds over><Lines {...props} /></Popup></span>
+  return (
+    <span ref={anchor} className="sw-cell-anchor">
+      <Popup anchor={anchor} onClose={nothing} fill holds over>
+        <Lines {...props} />
+      </Popup>
+    </span>
+  )
 }
 
 function Lines(props: FieldEditorProps) {
@@ -30,14 +36,36 @@ function Lines(props: FieldEditorProps) {
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`
   }, [text])
-  const write = (next: string): void => { touch(); onChange({ [wireOf(column)]: next === '' ? null : next }) }
+  const write = (next: string): void => {
+    touch()
+    onChange({ [wireOf(column)]: next === '' ? null : next })
+  }
   const breakLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (!cell || event.key !== 'Enter' || !(event.altKey || event.ctrlKey)) return
     event.preventDefault()
     event.stopPropagation()
-    event.currentTarget.setRangeText('\n', event.currentTarget.selectionStart, event.currentTarget.selectionEnd, 'end')
+    event.currentTarget.setRangeText(
+      '\n',
+      event.currentTarget.selectionStart,
+      event.currentTarget.selectionEnd,
+      'end',
+    )
     write(event.currentTarget.value)
   }
-  return <textarea ref={box} {...boxSays(props, language)} className={boxClass(props, 'sw-lines')} rows={2} value={text} maxLength={column.maxLength} onBlur={onBlur}
-    onFocus={(event) => { if (cell) event.target.setSelectionRange(event.target.value.length, event.target.value.length) }} onKeyDown={breakLine} onChange={(event) => write(event.target.value)} />
+  return (
+    <textarea
+      ref={box}
+      {...boxSays(props, language)}
+      className={boxClass(props, 'sw-lines')}
+      rows={2}
+      value={text}
+      maxLength={column.maxLength}
+      onBlur={onBlur}
+      onFocus={(event) => {
+        if (cell) event.target.setSelectionRange(event.target.value.length, event.target.value.length)
+      }}
+      onKeyDown={breakLine}
+      onChange={(event) => write(event.target.value)}
+    />
+  )
 }

@@ -1,10 +1,15 @@
-interface Coded { readonly code: string; readonly label: string }
+interface Coded {
+  readonly code: string
+  readonly label: string
+}
 
 /** Those whose code or meaning holds the text, in any case of letters; the code itself first, then what begins with the text. */
 export function fitting<T extends Coded>(values: readonly T[], text: string): readonly T[] {
   const sought = text.trim().toLowerCase()
   if (sought === '') return values
-  const ranked = values.map((value) => ({ value, rank: rankOf(value, sought) })).filter(({ rank }) => rank < never)
+  const ranked = values
+    .map((value) => ({ value, rank: rankOf(value, sought) }))
+    .filter(({ rank }) => rank < never)
   return ranked.sort((left, right) => left.rank - right.rank).map(({ value }) => value)
 }
 

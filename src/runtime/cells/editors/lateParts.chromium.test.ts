@@ -5,15 +5,28 @@ import { openStories, type Stories } from '../../../../tests/stories/openStories
 import { eventually, openCell, type CellPage } from '../cellPage.chromium.ts'
 
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 /** Opens a story in which one file is under way until `release`. */
 async function openHeld(story: string, file: RegExp): Promise<CellPage & { release(): Promise<void> }> {
   const held: Route[] = []
-  const cells = await openCell(stories, story, { prepare: (page: Page) => page.route(file, (route) => { held.push(route) }) })
-  return { ...cells, release: async () => { await eventually(() => held.length).toBe(1); await held[0]?.continue() } }
+  const cells = await openCell(stories, story, {
+    prepare: (page: Page) =>
+      page.route(file, (route) => {
+        held.push(route)
+      }),
+  })
+  return {
+    ...cells,
+    release: async () => {
+      await eventually(() => held.length).toBe(1)
+      await held[0]?.continue()
+    },
+  }
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
@@ -51,14 +64,20 @@ test('a list of several codes that is under way keeps what is typed as what is s
 })
 
 test('names of files that cannot be fetched leave their number, without a word', async () => {
-  const { cell, page } = await openCell(stories, 'Upload', { forgives: /Failed to load resource/, prepare: (opened) => opened.route(/FileNames/, (route) => route.abort()) })
+  const { cell, page } = await openCell(stories, 'Upload', {
+    forgives: /Failed to load resource/,
+    prepare: (opened) => opened.route(/FileNames/, (route) => route.abort()),
+  })
   await eventually(() => cell('read').textContent()).toBe('2')
   expect(await page.locator('[role=alert].sw-late').count()).toBe(0)
 })
 
 test('what cannot be fetched says so, and comes when it is asked for again', async () => {
   let fails = true
-  const { page, box, field } = await openCell(stories, 'Editlookup', { forgives: /Failed to load resource/, prepare: (opened) => opened.route(/PickDialog/, (route) => fails ? route.abort() : route.continue()) })
+  const { page, box, field } = await openCell(stories, 'Editlookup', {
+    forgives: /Failed to load resource/,
+    prepare: (opened) => opened.route(/PickDialog/, (route) => (fails ? route.abort() : route.continue())),
+  })
   await box('edit').click()
   await page.keyboard.type('M-1002')
   await page.keyboard.press('F4')

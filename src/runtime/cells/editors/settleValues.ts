@@ -6,5 +6,7 @@ import { wireOf } from '../wiresOf.ts'
 /** Values as they are when editing ends: numbers within their bounds and decimals. */
 export function settleValues(column: CompiledColumn, values: Row): Row {
   const wire = wireOf(column)
-  return isNumberLook(editLookOf(column)) && wire in values ? { ...values, [wire]: settleNumber(values[wire], column) } : values
+  return isNumberLook(editLookOf(column)) && wire in values
+    ? { ...values, [wire]: settleNumber(values[wire], column) }
+    : values
 }

@@ -4,7 +4,12 @@ import type { PickOption, TreeOption } from '../CellServices.ts'
 export type Branches = ReadonlyMap<string, readonly TreeOption[]>
 
 /** A row of the tree as it is shown. `open`: null where nothing lies below. `parent`: place of what it lies under, -1 for roots. */
-export interface Node { readonly option: TreeOption | PickOption & { readonly selectable?: boolean }; readonly level: number; readonly open: boolean | null; readonly parent: number }
+export interface Node {
+  readonly option: TreeOption | (PickOption & { readonly selectable?: boolean })
+  readonly level: number
+  readonly open: boolean | null
+  readonly parent: number
+}
 
 /** The rows in sight, from top to bottom. */
 export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly Node[] {

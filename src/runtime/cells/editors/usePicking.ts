@@ -16,7 +16,10 @@ export interface Picking {
 /** Rows to choose from for what is typed; an answer that came too late is dropped. */
 export function usePicking(column: CompiledColumn, row: Row, pageRows: number): Picking {
   const { pick } = useCellServices()
-  const [found, setFound] = useState<{ readonly options: readonly PickOption[]; readonly count: number }>({ options: none, count: 0 })
+  const [found, setFound] = useState<{ readonly options: readonly PickOption[]; readonly count: number }>({
+    options: none,
+    count: 0,
+  })
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const running = useRef<AbortController>(undefined)
@@ -24,28 +27,34 @@ export function usePicking(column: CompiledColumn, row: Row, pageRows: number): 
   latest.current = { column, row, pick }
   useEffect(() => () => running.current?.abort(), [])
 
-  const search = useCallback(async (text: string, pageIndex = 1, wait = 0): Promise<readonly PickOption[]> => {
-    running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    setBusy(true)
-    if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
-    if (mine.signal.aborted) return none
-    try {
-      const { column, row, pick } = latest.current
-      const page = await pick?.({ column, row, text, pageIndex, pageRows, signal: mine.signal }) ?? { options: none, count: 0 }
+  const search = useCallback(
+    async (text: string, pageIndex = 1, wait = 0): Promise<readonly PickOption[]> => {
+      running.current?.abort()
+      const mine = new AbortController()
+      running.current = mine
+      setBusy(true)
+      if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
       if (mine.signal.aborted) return none
-      setFound(page)
-      setFailed(undefined)
-      setBusy(false)
-      return page.options
-    } catch (reason) {
-      if (mine.signal.aborted) return none
-      setFound({ options: none, count: 0 })
-      setFailed(reason instanceof Error ? reason.message : String(reason))
-      setBusy(false)
-      return none
-    }
-  }, [pageRows])
+      try {
+        const { column, row, pick } = latest.current
+        const page = (await pick?.({ column, row, text, pageIndex, pageRows, signal: mine.signal })) ?? {
+          options: none,
+          count: 0,
+        }
+        if (mine.signal.aborted) return none
+        setFound(page)
+        setFailed(undefined)
+        setBusy(false)
+        return page.options
+      } catch (reason) {
+        if (mine.signal.aborted) return none
+        setFound({ options: none, count: 0 })
+        setFailed(reason instanceof Error ? reason.message : String(reason))
+        setBusy(false)
+        return none
+      }
+    },
+    [pageRows],
+  )
   return { ...found, busy, failed, search }
 }

@@ -1,10 +1,25 @@
 import type { GridNotice } from '../GridProps.ts'
 
 /** A pasted cell that could not be taken. `index` counts rows from 0, `rowKey` is null for a row that was only just added or is not there. */
-export interface RefusedEntry { readonly rowKey: string | null; readonly index: number; readonly columnKey: string | null; readonly title: string; readonly text: string; readonly reason: string }
-export interface RefusedReport { readonly asked: number; readonly refused: readonly RefusedEntry[] }
+export interface RefusedEntry {
+  readonly rowKey: string | null
+  readonly index: number
+  readonly columnKey: string | null
+  readonly title: string
+  readonly text: string
+  readonly reason: string
+}
+export interface RefusedReport {
+  readonly asked: number
+  readonly refused: readonly RefusedEntry[]
+}
 /** Where the right-click menu stands on the page, and for which cell. */
-export interface MenuPlace { readonly x: number; readonly y: number; readonly row: number; readonly col: number }
+export interface MenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly row: number
+  readonly col: number
+}
 
 export interface AidState {
   /** For those who do not see: what happened last. */
@@ -26,7 +41,9 @@ export class Aids {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    return () => { this.listeners.delete(listener) }
+    return () => {
+      this.listeners.delete(listener)
+    }
   }
 
   readonly get = (): AidState => this.state

@@ -20,14 +20,35 @@ export function GridAids({ context }: { readonly context: GridContext }) {
   const words = wordsOf(context)
   const { language } = context.view.props.services
   const percent = Math.round((progress ?? 0) * 100)
-  return <>
-    {context.view.rules.editing && <FillHandle context={context} />}
-    {progress !== null && <div className="sw-aid sw-pasting" role="progressbar" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} aria-label={words.working(percent)}>
-      <span>{words.working(percent)}</span>
-      <Button size="small" onClick={() => context.pasting?.abort()}>{words.cancel}</Button>
-    </div>}
-    {report && <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">{({ PasteReport }) => <PasteReport key={report.refused.length} context={context} report={report} />}</WhenHere>}
-    {help && <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">{({ KeyHelp }) => <KeyHelp context={context} />}</WhenHere>}
-    {menu && <GridMenu context={context} place={menu} />}
-  </>
+  return (
+    <>
+      {context.view.rules.editing && <FillHandle context={context} />}
+      {progress !== null && (
+        <div
+          className="sw-aid sw-pasting"
+          role="progressbar"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={words.working(percent)}
+        >
+          <span>{words.working(percent)}</span>
+          <Button size="small" onClick={() => context.pasting?.abort()}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {report && (
+        <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">
+          {({ PasteReport }) => <PasteReport key={report.refused.length} context={context} report={report} />}
+        </WhenHere>
+      )}
+      {help && (
+        <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">
+          {({ KeyHelp }) => <KeyHelp context={context} />}
+        </WhenHere>
+      )}
+      {menu && <GridMenu context={context} place={menu} />}
+    </>
+  )
 }

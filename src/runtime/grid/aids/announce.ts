@@ -6,7 +6,9 @@ import type { GridNotice, RowChange } from '../GridProps.ts'
 
 export const wordsOf = (context: GridContext): AidWords => aidWords[context.view.props.services.language]
 
-export function say(context: GridContext, words: string): void { context.aids.say(words) }
+export function say(context: GridContext, words: string): void {
+  context.aids.say(words)
+}
 
 export function notify(context: GridContext, kind: GridNotice['kind'], text: string): void {
   context.aids.notify(kind, text, context.view.props.onNotice)
@@ -18,12 +20,19 @@ export function sayEdit(context: GridContext, changes: readonly RowChange[]): vo
   if (!change) return
   const words = wordsOf(context)
   const place = changes.length === 1 ? placeOf(context, change) : null
-  if (!place) return say(context, words.editedCells(changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0)))
+  if (!place)
+    return say(
+      context,
+      words.editedCells(changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0)),
+    )
   const { column, cell, row, index } = place
   const after = { ...row, ...change.values }
   const { services } = context.view.props
   const read = { value: after[column.key], row: after, column, services }
-  say(context, words.edited(column.title[services.language], index + 1, cell.spoken?.(read) ?? cell.text(read)))
+  say(
+    context,
+    words.edited(column.title[services.language], index + 1, cell.spoken?.(read) ?? cell.text(read)),
+  )
   setTimeout(() => sayMistake(context, change.rowKey, column.key), 500)
 }
 
@@ -32,11 +41,20 @@ function placeOf(context: GridContext, { rowKey, values }: RowChange) {
   const { view } = context
   const { active } = context.state
   const standing = active && view.layout.all[active.col]
-  const placed = standing?.reads.some((key) => key in values) ? standing : view.layout.all.find(({ reads }) => reads.some((key) => key in values))
+  const placed = standing?.reads.some((key) => key in values)
+    ? standing
+    : view.layout.all.find(({ reads }) => reads.some((key) => key in values))
   const here = active && context.rowAt(active.row)
-  const index = here && view.keyOf(here) === rowKey ? active.row : view.props.rows.findIndex((row) => view.keyOf(row) === rowKey)
+  const index =
+    here && view.keyOf(here) === rowKey
+      ? active.row
+      : view.props.rows.findIndex((row) => view.keyOf(row) === rowKey)
   const row = view.props.rows[index]
-  const own = placed && Object.keys(values).every((key) => placed.reads.includes(key) || key.startsWith(`${placed.column.field ?? ''}.`))
+  const own =
+    placed &&
+    Object.keys(values).every(
+      (key) => placed.reads.includes(key) || key.startsWith(`${placed.column.field ?? ''}.`),
+    )
   return placed && row && own ? { ...placed, row, index } : null
 }
 
@@ -45,5 +63,6 @@ function sayMistake(context: GridContext, rowKey: string, key: string): void {
   const error = view.rules.errorOf(rowKey, key)
   const index = view.props.rows.findIndex((row) => view.keyOf(row) === rowKey)
   const column = view.layout.all.find((placed) => placed.column.key === key)?.column
-  if (error && column && index >= 0) say(context, wordsOf(context).mistake(column.title[view.props.services.language], index + 1, error))
+  if (error && column && index >= 0)
+    say(context, wordsOf(context).mistake(column.title[view.props.services.language], index + 1, error))
 }

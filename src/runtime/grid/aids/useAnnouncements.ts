@@ -7,28 +7,45 @@ import { orderText, sortFieldOf } from '../sorting.ts'
 /** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
 export function useAnnouncements(context: GridContext): void {
   useColumnAnnouncements(context)
-  const { view: { props }, begun } = context
+  const {
+    view: { props },
+    begun,
+  } = context
   const order = orderText(props.sort)
   useAfterFirst(begun?.order ?? order, order, () => {
     const { sort, services } = context.view.props
     const [first] = sort ?? []
-    const column = context.view.layout.all.find((placed) => sortFieldOf(placed.column) === first?.field)?.column
-    say(context, first ? wordsOf(context).sorted(column?.title[services.language] ?? first.field, first.order) : wordsOf(context).unsorted)
+    const column = context.view.layout.all.find(
+      (placed) => sortFieldOf(placed.column) === first?.field,
+    )?.column
+    say(
+      context,
+      first
+        ? wordsOf(context).sorted(column?.title[services.language] ?? first.field, first.order)
+        : wordsOf(context).unsorted,
+    )
   })
   const selected = props.selectedKeys?.size ?? 0
-  useAfterFirst(begun?.selected ?? selected, selected, () => context.aids.saySoon(wordsOf(context).selected(selected)))
+  useAfterFirst(begun?.selected ?? selected, selected, () =>
+    context.aids.saySoon(wordsOf(context).selected(selected)),
+  )
   useEffect(() => {
     let before = ''
     const look = () => {
       const { active, marked, editing } = context.state
-      const now = marked ? `${active?.row ?? ''} ${marked.top} ${marked.bottom} ${marked.left} ${marked.right}` : ''
+      const now = marked
+        ? `${active?.row ?? ''} ${marked.top} ${marked.bottom} ${marked.left} ${marked.right}`
+        : ''
       if (now === before || !active || !marked || editing !== 'no') return
       before = now
       const [rows, columns] = [marked.bottom - marked.top + 1, marked.right - marked.left + 1]
       if (rows > 1 || columns > 1) return context.aids.saySoon(wordsOf(context).marked(rows, columns))
       const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
       const error = row && column && context.view.rules.errorOf(context.view.keyOf(row), column.key)
-      if (row && column && error) context.aids.saySoon(wordsOf(context).mistake(column.title[context.view.props.services.language], active.row + 1, error))
+      if (row && column && error)
+        context.aids.saySoon(
+          wordsOf(context).mistake(column.title[context.view.props.services.language], active.row + 1, error),
+        )
     }
     look()
     return context.state.subscribe(look)

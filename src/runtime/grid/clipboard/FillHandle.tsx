@@ -14,18 +14,30 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
   const [, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let asked = 0
-    const soon = () => { asked ||= requestAnimationFrame(() => { asked = 0; again() }) }
+    const soon = () => {
+      asked ||= requestAnimationFrame(() => {
+        asked = 0
+        again()
+      })
+    }
     const stop = context.state.subscribe(soon)
     const scroller = context.scroller.current
     scroller?.addEventListener('scroll', soon, { passive: true })
-    return () => { stop(); scroller?.removeEventListener('scroll', soon); cancelAnimationFrame(asked) }
+    return () => {
+      stop()
+      scroller?.removeEventListener('scroll', soon)
+      cancelAnimationFrame(asked)
+    }
   }, [context])
   useLayoutEffect(() => {
     const box = handle.current
     const at = cornerOf(context)
     if (!box) return
     box.style.display = at ? 'block' : 'none'
-    if (at) { box.style.left = `${at.x}px`; box.style.top = `${at.y}px` }
+    if (at) {
+      box.style.left = `${at.x}px`
+      box.style.top = `${at.y}px`
+    }
   })
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -35,18 +47,24 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
     event.currentTarget.setPointerCapture(event.pointerId)
     dragging.current = { from: { ...marked, top: Math.max(0, marked.top) }, to: null }
   }
-  const reach = useMemo(() => (to: Place) => {
-    const drag = dragging.current
-    if (!drag) return
-    drag.to = to
-    const { from } = drag
-    const way = wayTo(from, to)
-    const area = way && areaTo(from, to, way)
-    context.state.mark(
-      { row: Math.max(from.bottom, area ? area.top + area.height - 1 : 0), col: Math.max(from.right, area ? area.left + area.width - 1 : 0) },
-      { row: Math.min(from.top, area?.top ?? from.top), col: Math.min(from.left, area?.left ?? from.left) },
-    )
-  }, [context])
+  const reach = useMemo(
+    () => (to: Place) => {
+      const drag = dragging.current
+      if (!drag) return
+      drag.to = to
+      const { from } = drag
+      const way = wayTo(from, to)
+      const area = way && areaTo(from, to, way)
+      context.state.mark(
+        {
+          row: Math.max(from.bottom, area ? area.top + area.height - 1 : 0),
+          col: Math.max(from.right, area ? area.left + area.width - 1 : 0),
+        },
+        { row: Math.min(from.top, area?.top ?? from.top), col: Math.min(from.left, area?.left ?? from.left) },
+      )
+    },
+    [context],
+  )
   const scrolling = useMemo(() => edgeScroll(context, reach), [context, reach])
   useEffect(() => scrolling.stop, [scrolling])
   const onPointerMove = (event: PointerEvent) => {
@@ -72,34 +90,67 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
   }
   const toTheEnd = () => {
     const { marked } = context.state
-    if (marked) void fillTo(context, marked, { row: context.view.props.rows.length - 1, col: marked.right }, true)
+    if (marked)
+      void fillTo(context, marked, { row: context.view.props.rows.length - 1, col: marked.right }, true)
   }
-  return <div ref={handle} className="sw-aid sw-fill" title={wordsOf(context).fillHandle} aria-hidden="true"
-    onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onLost} onDoubleClick={toTheEnd} />
+  return (
+    <div
+      ref={handle}
+      className="sw-aid sw-fill"
+      title={wordsOf(context).fillHandle}
+      aria-hidden="true"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onLost}
+      onDoubleClick={toTheEnd}
+    />
+  )
 }
 
 /** Where the lower right corner of the range is seen, within the grid. Null: it is not in sight, or nothing there can be edited. Asks the browser nothing: it would lay out for it at each step. */
 function cornerOf(context: GridContext): { readonly x: number; readonly y: number } | null {
-  const { state: { marked, editing }, view, places, scroll } = context
+  const {
+    state: { marked, editing },
+    view,
+    places,
+    scroll,
+  } = context
   const placed = marked && view.layout.all[marked.right]
-  if (!marked || !placed || marked.bottom < 0 || editing !== 'no' || !anyEditable(context, marked)) return null
+  if (!marked || !placed || marked.bottom < 0 || editing !== 'no' || !anyEditable(context, marked))
+    return null
   const room = bodyRoom(view)
-  const bottom = places.heights.offsetOf(marked.bottom) + places.ownHeight(marked.bottom) - places.heights.toOffset(scroll.top, room.height)
+  const bottom =
+    places.heights.offsetOf(marked.bottom) +
+    places.ownHeight(marked.bottom) -
+    places.heights.toOffset(scroll.top, room.height)
   const { leftWidth, middleWidth } = view.layout
   const end = placed.x + placed.width
-  const right = placed.zone === 'left' ? end : placed.zone === 'right' ? leftWidth + Math.min(room.width, middleWidth) + end : leftWidth + end - scroll.left
-  const seen = bottom > 0 && bottom <= room.height + 1 && (placed.zone !== 'middle' || (right > leftWidth && right <= leftWidth + room.width + 1))
+  const right =
+    placed.zone === 'left'
+      ? end
+      : placed.zone === 'right'
+        ? leftWidth + Math.min(room.width, middleWidth) + end
+        : leftWidth + end - scroll.left
+  const seen =
+    bottom > 0 &&
+    bottom <= room.height + 1 &&
+    (placed.zone !== 'middle' || (right > leftWidth && right <= leftWidth + room.width + 1))
   return seen ? { x: right, y: view.headHeight + bottom } : null
 }
 
 /** The corners tell enough: asking every cell of a large range would cost more than a handle in vain. */
 function anyEditable(context: GridContext, { top, bottom, left, right }: Marked): boolean {
-  for (let col = left; col <= Math.min(right, left + 40); col++) if (context.canEdit(Math.max(0, top), col) || context.canEdit(bottom, col)) return true
+  for (let col = left; col <= Math.min(right, left + 40); col++)
+    if (context.canEdit(Math.max(0, top), col) || context.canEdit(bottom, col)) return true
   return false
 }
 
 function cellAt({ root, view }: GridContext, x: number, y: number): Place | null {
-  const found = document.elementsFromPoint(x, y).find((element) => root.current?.contains(element) && element.closest('.sw-rows [data-col]'))?.closest('.sw-rows [data-col]')
+  const found = document
+    .elementsFromPoint(x, y)
+    .find((element) => root.current?.contains(element) && element.closest('.sw-rows [data-col]'))
+    ?.closest('.sw-rows [data-col]')
   const row = found?.closest('[data-index]')?.getAttribute('data-index')
   const col = view.layout.all.findIndex(({ column }) => column.key === found?.getAttribute('data-col'))
   return row === null || row === undefined || col < 0 ? null : { row: Number(row), col }

@@ -12,18 +12,35 @@ const lineHeight = 38
 const seenLines = 7
 
 /** Which pasted cells were not taken, and why; a click goes there. It stays until it is closed. */
-export function PasteReport({ context, report }: { readonly context: GridContext; readonly report: RefusedReport }) {
+export function PasteReport({
+  context,
+  report,
+}: {
+  readonly context: GridContext
+  readonly report: RefusedReport
+}) {
   const words = wordsOf(context)
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => [...report.refused], [report])
   const keys = useKeysOfNewRows(context, lines)
-  const virtual = useVirtualizer({ count: lines.length, estimateSize: () => lineHeight, getScrollElement: () => scroller.current, overscan: 5, initialRect: { width: 600, height: 240 } })
+  const virtual = useVirtualizer({
+    count: lines.length,
+    estimateSize: () => lineHeight,
+    getScrollElement: () => scroller.current,
+    overscan: 5,
+    initialRect: { width: 600, height: 240 },
+  })
   const close = () => {
     context.aids.show({ report: null })
     context.focus()
   }
-  const table = () => [[words.row, words.column, words.text, words.reason], ...lines.map(({ index, title, text, reason }) => [String(index + 1), title, text, reason])]
-  const copy = (write: (rows: readonly (readonly string[])[]) => string) => { void copyOut(context, { text: write(table()), html: '' }) }
+  const table = () => [
+    [words.row, words.column, words.text, words.reason],
+    ...lines.map(({ index, title, text, reason }) => [String(index + 1), title, text, reason]),
+  ]
+  const copy = (write: (rows: readonly (readonly string[])[]) => string) => {
+    void copyOut(context, { text: write(table()), html: '' })
+  }
   const jump = ({ rowKey, index, columnKey }: RefusedEntry) => {
     const key = rowKey ?? keys.current.get(index)
     if (key === undefined) return
@@ -31,24 +48,67 @@ export function PasteReport({ context, report }: { readonly context: GridContext
     context.focusCell(key, columnKey ?? undefined)
   }
   return (
-    <section className="sw-aid sw-report" role="region" aria-label={words.refusedTitle} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); close() } }}>
+    <section
+      className="sw-aid sw-report"
+      role="region"
+      aria-label={words.refusedTitle}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          close()
+        }
+      }}
+    >
       <header>
         <strong>{words.refused(report.refused.length, report.asked)}</strong>
-        <Button size="small" onClick={() => copy(writeTable)}>{words.copyReport}</Button>
-        <Button size="small" onClick={() => copy(writeCsv)}>{words.copyCsv}</Button>
-        <Button size="small" type="text" aria-label={words.close} onClick={close}>✕</Button>
+        <Button size="small" onClick={() => copy(writeTable)}>
+          {words.copyReport}
+        </Button>
+        <Button size="small" onClick={() => copy(writeCsv)}>
+          {words.copyCsv}
+        </Button>
+        <Button size="small" type="text" aria-label={words.close} onClick={close}>
+          ✕
+        </Button>
       </header>
-      <div className="sw-report-head" aria-hidden="true"><span>{words.row}</span><span>{words.column}</span><span>{words.text}</span><span>{words.reason}</span></div>
-      <div ref={scroller} className="sw-report-lines" role="list" tabIndex={-1} style={{ height: Math.min(lines.length, seenLines) * lineHeight }}>
+      <div className="sw-report-head" aria-hidden="true">
+        <span>{words.row}</span>
+        <span>{words.column}</span>
+        <span>{words.text}</span>
+        <span>{words.reason}</span>
+      </div>
+      <div
+        ref={scroller}
+        className="sw-report-lines"
+        role="list"
+        tabIndex={-1}
+        style={{ height: Math.min(lines.length, seenLines) * lineHeight }}
+      >
         <div style={{ height: virtual.getTotalSize() }} role="presentation">
           {virtual.getVirtualItems().map(({ index, start }) => {
             const line = lines[index]
             if (!line) return null
-            return <div key={index} role="listitem" aria-setsize={lines.length} aria-posinset={index + 1} style={{ transform: `translateY(${start}px)`, height: lineHeight }}>
-              <button type="button" title={`${line.text}\n${line.reason}`} aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`} onClick={() => jump(line)}>
-                <span>{line.index + 1}</span><span>{line.title}</span><span>{line.text}</span><span>{line.reason}</span>
-              </button>
-            </div>
+            return (
+              <div
+                key={index}
+                role="listitem"
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)`, height: lineHeight }}
+              >
+                <button
+                  type="button"
+                  title={`${line.text}\n${line.reason}`}
+                  aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`}
+                  onClick={() => jump(line)}
+                >
+                  <span>{line.index + 1}</span>
+                  <span>{line.title}</span>
+                  <span>{line.text}</span>
+                  <span>{line.reason}</span>
+                </button>
+              </div>
+            )
           })}
         </div>
       </div>

@@ -11,7 +11,10 @@ import type { Sheet } from './transfer.ts'
 export type FillWay = 'down' | 'up' | 'right' | 'left'
 
 export function wayTo({ top, bottom, left, right }: Marked, { row, col }: Place): FillWay | null {
-  const [rows, cols] = [row > bottom ? row - bottom : row < top ? row - top : 0, col > right ? col - right : col < left ? col - left : 0]
+  const [rows, cols] = [
+    row > bottom ? row - bottom : row < top ? row - top : 0,
+    col > right ? col - right : col < left ? col - left : 0,
+  ]
   if (rows === 0 && cols === 0) return null
   return Math.abs(rows) >= Math.abs(cols) ? (rows > 0 ? 'down' : 'up') : cols > 0 ? 'right' : 'left'
 }
@@ -20,10 +23,14 @@ export function wayTo({ top, bottom, left, right }: Marked, { row, col }: Place)
 export function areaTo(from: Marked, to: Place, way: FillWay): Area {
   const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
   switch (way) {
-    case 'down': return { top: from.bottom + 1, left: from.left, height: to.row - from.bottom, width }
-    case 'up': return { top: to.row, left: from.left, height: from.top - to.row, width }
-    case 'right': return { top: from.top, left: from.right + 1, height, width: to.col - from.right }
-    case 'left': return { top: from.top, left: to.col, height, width: from.left - to.col }
+    case 'down':
+      return { top: from.bottom + 1, left: from.left, height: to.row - from.bottom, width }
+    case 'up':
+      return { top: to.row, left: from.left, height: from.top - to.row, width }
+    case 'right':
+      return { top: from.top, left: from.right + 1, height, width: to.col - from.right }
+    case 'left':
+      return { top: from.top, left: to.col, height, width: from.left - to.col }
   }
 }
 
@@ -32,8 +39,16 @@ export async function fillTo(context: GridContext, from: Marked, to: Place, repe
   const way = wayTo(from, to)
   if (!way) return
   const area = areaTo(from, to, way)
-  await put(context, carriedOn(context, from, area, way, repeat), area, (count) => wordsOf(context).filled(count))
-  context.state.mark({ row: Math.max(from.bottom, area.top + area.height - 1), col: Math.max(from.right, area.left + area.width - 1) }, { row: Math.min(from.top, area.top), col: Math.min(from.left, area.left) })
+  await put(context, carriedOn(context, from, area, way, repeat), area, (count) =>
+    wordsOf(context).filled(count),
+  )
+  context.state.mark(
+    {
+      row: Math.max(from.bottom, area.top + area.height - 1),
+      col: Math.max(from.right, area.left + area.width - 1),
+    },
+    { row: Math.min(from.top, area.top), col: Math.min(from.left, area.left) },
+  )
 }
 
 function carriedOn(context: GridContext, from: Marked, area: Area, way: FillWay, repeat: boolean): Sheet {
@@ -44,16 +59,27 @@ function carriedOn(context: GridContext, from: Marked, area: Area, way: FillWay,
   const lanes = Array.from({ length: isRows ? source.width : source.height }, (_, lane) => {
     const cells = Array.from({ length }, (_each, at) => source.from?.(isRows ? at : lane, isRows ? lane : at))
     const column = cells[0]?.column
-    const kind = column && (isRows || cells.every((cell) => cell?.column.type === column.type)) ? isNumber(column) ? 'number' : column.type === 'date' ? 'date' : null : null
+    const kind =
+      column && (isRows || cells.every((cell) => cell?.column.type === column.type))
+        ? isNumber(column)
+          ? 'number'
+          : column.type === 'date'
+            ? 'date'
+            : null
+        : null
     const values = cells.map((cell) => cell && cell.row[cell.column.key])
     return repeat || !kind ? null : series(back ? values.toReversed() : values, kind, count)
   })
   // Counted from the range outwards; `at` counts from the top or the left of the area.
   const step = (at: number): number => (back ? count - 1 - at : at)
-  const inside = (at: number): number => (back ? length - 1 - step(at) % length : at % length)
+  const inside = (at: number): number => (back ? length - 1 - (step(at) % length) : at % length)
   return {
-    height: area.height, width: area.width,
+    height: area.height,
+    width: area.width,
     text: (row, col) => lanes[isRows ? col : row]?.[step(isRows ? row : col)] ?? '',
-    from: (row, col) => (lanes[isRows ? col : row] ? undefined : source.from?.(isRows ? inside(row) : row, isRows ? col : inside(col))),
+    from: (row, col) =>
+      lanes[isRows ? col : row]
+        ? undefined
+        : source.from?.(isRows ? inside(row) : row, isRows ? col : inside(col)),
   }
 }

@@ -17,6 +17,15 @@ test('dates go on by days, or by months where they keep their day', () => {
 })
 
 test('what has no one step is no series', () => {
-  expect([series(['1'], 'number', 2), series(['1', '2', '4'], 'number', 2), series(['1', null], 'number', 2), series(['a', 'b'], 'number', 1)]).toEqual([null, null, null, null])
-  expect([series(['2026-01-01', '2026-01-02', '2026-01-05'], 'date', 1), series(['2026-01-01', null], 'date', 1), series(['x', 'y'], 'date', 1)]).toEqual([null, null, null])
+  expect([
+    series(['1'], 'number', 2),
+    series(['1', '2', '4'], 'number', 2),
+    series(['1', null], 'number', 2),
+    series(['a', 'b'], 'number', 1),
+  ]).toEqual([null, null, null, null])
+  expect([
+    series(['2026-01-01', '2026-01-02', '2026-01-05'], 'date', 1),
+    series(['2026-01-01', null], 'date', 1),
+    series(['x', 'y'], 'date', 1),
+  ]).toEqual([null, null, null])
 })

@@ -5,7 +5,10 @@ import { isNumber } from '../../cells/numberText.ts'
 import { refWires, wireOf } from '../../cells/wiresOf.ts'
 
 /** A cell that a value is taken from. */
-export interface Source { readonly column: CompiledColumn; readonly row: Row }
+export interface Source {
+  readonly column: CompiledColumn
+  readonly row: Row
+}
 
 /** What goes into cells: a table of texts, some of which are known to be the values of other cells. */
 export interface Sheet {
@@ -20,18 +23,28 @@ export function valuesInto({ column: source, row }: Source, target: CompiledColu
   if (source.key !== target.key && !isAlike(source, target)) return null
   const [from, into] = [refWires(source), refWires(target)]
   if (!from || !into) return { [wireOf(target)]: row[wireOf(source)] ?? null }
-  const read = source.field !== undefined && source.field === target.field ? Object.entries(row).filter(([key]) => key.startsWith(`${source.field}.`)) : []
-  return { ...Object.fromEntries(read), [into.id]: row[from.id] ?? null, [into.code]: row[from.code] ?? null, [into.name]: row[from.name] ?? null }
+  const read =
+    source.field !== undefined && source.field === target.field
+      ? Object.entries(row).filter(([key]) => key.startsWith(`${source.field}.`))
+      : []
+  return {
+    ...Object.fromEntries(read),
+    [into.id]: row[from.id] ?? null,
+    [into.code]: row[from.code] ?? null,
+    [into.name]: row[from.name] ?? null,
+  }
 }
 
 const facts = ['type', 'to', 'typeCode', 'scale', 'min', 'max', 'maxLength'] as const
 /** Another ref has a rule of its own for what may be chosen. */
-const isAlike = (one: CompiledColumn, other: CompiledColumn): boolean => refWires(one) === null && facts.every((fact) => one[fact] === other[fact])
+const isAlike = (one: CompiledColumn, other: CompiledColumn): boolean =>
+  refWires(one) === null && facts.every((fact) => one[fact] === other[fact])
 
 /** The text of a cell in another program: numbers without thousands separators, the rest as it is shown. */
 export function plainText({ column, row }: Source, services: CellServices): string {
   const value = row[column.key]
-  if (isNumber(column) && value !== null && value !== undefined) return column.type === 'percent' ? `${String(value)}%` : String(value)
+  if (isNumber(column) && value !== null && value !== undefined)
+    return column.type === 'percent' ? `${String(value)}%` : String(value)
   return cellOf(column).text({ value, row, column, services })
 }
 

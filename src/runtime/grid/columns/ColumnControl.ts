@@ -3,7 +3,9 @@ import type { ColumnChoice } from '../GridProps.ts'
 import type { Pinned } from './arrange.ts'
 
 /** What is open above the header: the menu or the filter of a column, or the settings of all. */
-export type HeadPopup = { readonly kind: 'menu' | 'filter'; readonly key: string } | { readonly kind: 'settings' }
+export type HeadPopup =
+  | { readonly kind: 'menu' | 'filter'; readonly key: string }
+  | { readonly kind: 'settings' }
 
 /** What the header, the keyboard and the right-click menu do with columns. Keys are column keys. */
 export interface ColumnControl {
@@ -35,7 +37,9 @@ export class HeadPopups {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    return () => { this.listeners.delete(listener) }
+    return () => {
+      this.listeners.delete(listener)
+    }
   }
 
   readonly get = (): HeadPopup | null => this.open

@@ -25,7 +25,19 @@ export interface HeadCellProps {
 }
 
 /** The title of a column with its marks: needed, sorted, filtered; its menu and its grip. */
-export const HeadCell = memo(function HeadCell({ place, ariaCol, look, early, language, required, sortable, sort, rank, isFiltered, id }: HeadCellProps) {
+export const HeadCell = memo(function HeadCell({
+  place,
+  ariaCol,
+  look,
+  early,
+  language,
+  required,
+  sortable,
+  sort,
+  rank,
+  isFiltered,
+  id,
+}: HeadCellProps) {
   const { column, width } = place
   const title = column.title[language]
   const words = headWords[language]
@@ -41,16 +53,62 @@ export const HeadCell = memo(function HeadCell({ place, ariaCol, look, early, la
     beginDrag(early, event, ({ dragGrip }, press) => dragGrip(press, place, look().columns))
   }
   return (
-    <div role="columnheader" id={id} data-col={column.key} aria-colindex={ariaCol} aria-sort={sort ? ariaSort[sort.order] : sortable ? 'none' : undefined} aria-description={isFiltered ? words.filtered : undefined}
+    <div
+      role="columnheader"
+      id={id}
+      data-col={column.key}
+      aria-colindex={ariaCol}
+      aria-sort={sort ? ariaSort[sort.order] : sortable ? 'none' : undefined}
+      aria-description={isFiltered ? words.filtered : undefined}
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}
-      style={{ width }} title={title} onPointerDown={(event) => beginDrag(early, event, ({ dragHead }, press) => dragHead(press, place, look()))}>
-      {required && <span className="sw-required" aria-hidden="true">*</span>}
+      style={{ width }}
+      title={title}
+      onPointerDown={(event) =>
+        beginDrag(early, event, ({ dragHead }, press) => dragHead(press, place, look()))
+      }
+    >
+      {required && (
+        <span className="sw-required" aria-hidden="true">
+          *
+        </span>
+      )}
       <span className="sw-title">{title}</span>
-      {sort && <span className="sw-sort" aria-hidden="true">{rank > 0 ? rank : null}</span>}
-      {isFiltered && <button type="button" tabIndex={-1} className="sw-head-filter" aria-label={words.filterOf(title)} onClick={(event) => { event.stopPropagation(); open('filter') }} />}
-      <button type="button" tabIndex={-1} className="sw-head-menu" aria-label={words.menu(title)} aria-haspopup="menu" onClick={(event) => { event.stopPropagation(); open('menu') }} />
-      {column.resizable !== false && <span className={column.fixed === 'right' ? 'sw-grip sw-grip-left' : 'sw-grip'} aria-hidden="true"
-        onPointerDown={size} onDoubleClick={fit} />}
+      {sort && (
+        <span className="sw-sort" aria-hidden="true">
+          {rank > 0 ? rank : null}
+        </span>
+      )}
+      {isFiltered && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="sw-head-filter"
+          aria-label={words.filterOf(title)}
+          onClick={(event) => {
+            event.stopPropagation()
+            open('filter')
+          }}
+        />
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="sw-head-menu"
+        aria-label={words.menu(title)}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          event.stopPropagation()
+          open('menu')
+        }}
+      />
+      {column.resizable !== false && (
+        <span
+          className={column.fixed === 'right' ? 'sw-grip sw-grip-left' : 'sw-grip'}
+          aria-hidden="true"
+          onPointerDown={size}
+          onDoubleClick={fit}
+        />
+      )}
     </div>
   )
 })

@@ -4,11 +4,25 @@ import type { ColumnChoice } from '../GridProps.ts'
 import { applyChoices, widthsOf } from './applyChoices.ts'
 import { hidden, moved, pinned, resized, stepped, withoutWidths } from './arrange.ts'
 
-const column = (key: string, more: Partial<CompiledColumn> = {}) => ({ key, columnsDisplay: 'Y', ...more }) as unknown as CompiledColumn // only what is looked at
-const columns = [column('a', { fixed: 'left' }), column('b'), column('c'), column('d', { columnsDisplay: 'N' }), column('e')]
+const column = (key: string, more: Partial<CompiledColumn> = {}) =>
+  ({ key, columnsDisplay: 'Y', ...more }) as unknown as CompiledColumn // only what is looked at
+const columns = [
+  column('a', { fixed: 'left' }),
+  column('b'),
+  column('c'),
+  column('d', { columnsDisplay: 'N' }),
+  column('e'),
+]
 const seen = (choices: readonly ColumnChoice[]) => {
   const shown = applyChoices(columns, choices).filter(({ columnsDisplay }) => columnsDisplay === 'Y')
-  return (['left', undefined, 'right'] as const).map((zone) => shown.filter(({ fixed }) => fixed === zone).map(({ key }) => key).join('')).join('|')
+  return (['left', undefined, 'right'] as const)
+    .map((zone) =>
+      shown
+        .filter(({ fixed }) => fixed === zone)
+        .map(({ key }) => key)
+        .join(''),
+    )
+    .join('|')
 }
 
 test('[columnConfigKeys.columnsDisplay] without choices the columns are the definition’s, the very same', () => {
@@ -17,7 +31,15 @@ test('[columnConfigKeys.columnsDisplay] without choices the columns are the defi
 })
 
 test('choices order, show, hide and pin; what they do not say is the definition’s', () => {
-  expect(seen([{ key: 'e' }, { key: 'd', hidden: false }, { key: 'c', hidden: true }, { key: 'b', fixed: 'right' }, { key: 'a', fixed: 'none' }])).toBe('|eda|b')
+  expect(
+    seen([
+      { key: 'e' },
+      { key: 'd', hidden: false },
+      { key: 'c', hidden: true },
+      { key: 'b', fixed: 'right' },
+      { key: 'a', fixed: 'none' },
+    ]),
+  ).toBe('|eda|b')
   expect(applyChoices(columns, [{ key: 'b', width: 90 }])[1]).toBe(columns[1])
 })
 
@@ -44,6 +66,12 @@ test('a step passes what is hidden, and leads over the edge of a zone', () => {
 test('widths are kept within what can be read, and can be given up without the rest', () => {
   const choices = hidden(columns, resized(columns, resized(columns, [], 'b', 20), 'c', 123.6), 'b', true)
   expect(widthsOf(choices)).toEqual({ b: 48, c: 124 })
-  expect(withoutWidths(choices)).toEqual([{ key: 'a' }, { key: 'b', hidden: true }, { key: 'c' }, { key: 'd' }, { key: 'e' }])
+  expect(withoutWidths(choices)).toEqual([
+    { key: 'a' },
+    { key: 'b', hidden: true },
+    { key: 'c' },
+    { key: 'd' },
+    { key: 'e' },
+  ])
   expect(seen(pinned(columns, choices, 'e', 'left'))).toBe('ae|c|')
 })

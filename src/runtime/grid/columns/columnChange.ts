@@ -4,7 +4,12 @@ import { zoneOf } from './arrange.ts'
 import { columnWords } from './columnWords.ts'
 
 /** What became of the column that was `touched`, in words, for those who do not see it; null where nothing did. `before` and `after` are the columns that are shown. */
-export function columnChange(before: readonly Placed[], after: readonly Placed[], touched: string | null, language: Language): string | null {
+export function columnChange(
+  before: readonly Placed[],
+  after: readonly Placed[],
+  touched: string | null,
+  language: Language,
+): string | null {
   const words = columnWords[language]
   const [was, now] = [before, after].map((places) => places.find(({ column }) => column.key === touched))
   if (!now) return was ? words.hidden(was.column.title[language]) : words.changed(after.length)

@@ -8,22 +8,33 @@ import type { ColumnChoice } from '../GridProps.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let stories: Stories
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
 const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const head = (page: Page, key: string): Locator => page.locator(`[role=columnheader][data-col="${key}"]`)
-const order = (page: Page): Promise<string[]> => page.locator('.sw-grid-head [role=columnheader][data-col]').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-col') ?? ''))
-const widthOf = (page: Page, key: string): Promise<number> => head(page, key).evaluate((cell) => Math.round(cell.getBoundingClientRect().width))
-const lastTold = async (page: Page, what: string) => (await told(page)).filter((one) => one.what === what).at(-1)?.value
-const choiceOf = async (page: Page, key: string) => ((await lastTold(page, 'columns')) as readonly ColumnChoice[] | undefined)?.find((choice) => choice.key === key) // told as such by the story
+const order = (page: Page): Promise<string[]> =>
+  page
+    .locator('.sw-grid-head [role=columnheader][data-col]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-col') ?? ''))
+const widthOf = (page: Page, key: string): Promise<number> =>
+  head(page, key).evaluate((cell) => Math.round(cell.getBoundingClientRect().width))
+const lastTold = async (page: Page, what: string) =>
+  (await told(page)).filter((one) => one.what === what).at(-1)?.value
+const choiceOf = async (page: Page, key: string) =>
+  ((await lastTold(page, 'columns')) as readonly ColumnChoice[] | undefined)?.find(
+    (choice) => choice.key === key,
+  ) // told as such by the story
 const menu = async (page: Page, key: string, entry: string): Promise<void> => {
   await head(page, key).hover()
   await head(page, key).locator('.sw-head-menu').click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
-const firstRow = (page: Page): Promise<string | null> => page.locator('.sw-rows .sw-row').first().getAttribute('data-row')
+const firstRow = (page: Page): Promise<string | null> =>
+  page.locator('.sw-rows .sw-row').first().getAttribute('data-row')
 const rowCount = (page: Page): Promise<string | null> => page.getByRole('grid').getAttribute('aria-rowcount')
 /** The keyboard stands on a header. */
 const standOn = async (page: Page, key: string): Promise<void> => {
@@ -34,7 +45,10 @@ const standOn = async (page: Page, key: string): Promise<void> => {
 
 test('a column is sized by its grip, and a double click fits its content', async () => {
   const page = await stories.open('Columns/Kept')
-  const [grip, before] = [await head(page, 'title').locator('.sw-grip').boundingBox(), await widthOf(page, 'title')]
+  const [grip, before] = [
+    await head(page, 'title').locator('.sw-grip').boundingBox(),
+    await widthOf(page, 'title'),
+  ]
   if (!grip) throw new Error('no grip')
   await page.mouse.move(grip.x + 3, grip.y + 10)
   await page.mouse.down()
@@ -51,7 +65,12 @@ test('a column is sized by its grip, and a double click fits its content', async
 test('a column is carried to another place, and into a pinned zone', async () => {
   const page = await stories.open('Columns/Kept')
   await head(page, 'title').dragTo(head(page, 'quantity'), { targetPosition: { x: 80, y: 15 } })
-  await eventually(async () => (await order(page)).slice(0, 4)).toEqual(['orderNum', 'itemName', 'quantity', 'title'])
+  await eventually(async () => (await order(page)).slice(0, 4)).toEqual([
+    'orderNum',
+    'itemName',
+    'quantity',
+    'title',
+  ])
   await head(page, 'price').dragTo(head(page, 'orderNum'), { targetPosition: { x: 20, y: 15 } })
   await eventually(async () => (await order(page)).slice(0, 2)).toEqual(['price', 'orderNum'])
   expect(await choiceOf(page, 'price')).toEqual({ key: 'price', fixed: 'left' })
@@ -80,7 +99,8 @@ test('keys size and move the column that the keyboard stands on, and it stays th
   await eventually(() => widthOf(page, 'title')).toBe(before + 10)
   await page.keyboard.press('Alt+Shift+ArrowLeft')
   await eventually(() => widthOf(page, 'title')).toBe(Math.max(48, before - 90))
-  const said = (words: string) => eventually(() => page.locator('.sw-grid [aria-live]').first().textContent()).toContain(words)
+  const said = (words: string) =>
+    eventually(() => page.locator('.sw-grid [aria-live]').first().textContent()).toContain(words)
   await said(`Title is ${Math.max(48, before - 90)} pixels wide`)
   await page.keyboard.press('Control+ArrowRight')
   await eventually(async () => (await order(page)).slice(0, 3)).toEqual(['orderNum', 'itemName', 'title'])
@@ -96,11 +116,21 @@ test('[columnConfigKeys.sortable] Shift adds to the order, ranks are shown, the 
   const page = await stories.open('Columns/Kept')
   await head(page, 'kind').click()
   await head(page, 'quantity').click({ modifiers: ['Shift'] })
-  await eventually(() => lastTold(page, 'sort')).toEqual([{ field: 'kind', order: 'asc' }, { field: 'quantity', order: 'asc' }])
-  expect([await head(page, 'kind').locator('.sw-sort').textContent(), await head(page, 'quantity').locator('.sw-sort').textContent()]).toEqual(['1', '2'])
+  await eventually(() => lastTold(page, 'sort')).toEqual([
+    { field: 'kind', order: 'asc' },
+    { field: 'quantity', order: 'asc' },
+  ])
+  expect([
+    await head(page, 'kind').locator('.sw-sort').textContent(),
+    await head(page, 'quantity').locator('.sw-sort').textContent(),
+  ]).toEqual(['1', '2'])
   expect(await head(page, 'quantity').getAttribute('aria-sort')).toBe('ascending')
   await menu(page, 'amount', 'Then sort descending')
-  await eventually(() => lastTold(page, 'sort')).toEqual([{ field: 'kind', order: 'asc' }, { field: 'quantity', order: 'asc' }, { field: 'amount', order: 'desc' }])
+  await eventually(() => lastTold(page, 'sort')).toEqual([
+    { field: 'kind', order: 'asc' },
+    { field: 'quantity', order: 'asc' },
+    { field: 'amount', order: 'desc' },
+  ])
   await menu(page, 'kind', 'Clear sorting')
   await eventually(() => lastTold(page, 'sort')).toEqual([])
 })
@@ -115,7 +145,17 @@ test('the menu opens by keyboard, and closing it gives the keyboard back', async
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   await page.keyboard.press('Alt+ArrowDown')
   await page.getByRole('menuitem', { name: 'Sort ascending' }).waitFor()
-  for (let steps = 0; steps < 24 && await page.evaluate(() => document.activeElement?.getAttribute('role') !== 'menuitem' || !document.activeElement.textContent?.includes('Hide column')); steps++) await page.keyboard.press('ArrowDown')
+  for (
+    let steps = 0;
+    steps < 24 &&
+    (await page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('role') !== 'menuitem' ||
+        !document.activeElement.textContent?.includes('Hide column'),
+    ));
+    steps++
+  )
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await eventually(() => head(page, 'title').count()).toBe(0)
   expect(await choiceOf(page, 'title')).toEqual({ key: 'title', hidden: true })
@@ -126,9 +166,13 @@ test('[columnConfigKeys.fixed][columnConfigKeys.fixedStyle] a column is pinned a
   expect(await head(page, 'orderNum').evaluate((cell) => Boolean(cell.closest('.sw-pin-left')))).toBe(true)
   expect(await head(page, 'amount').evaluate((cell) => Boolean(cell.closest('.sw-pin-right')))).toBe(true)
   await menu(page, 'amount', 'Unpin')
-  await eventually(() => head(page, 'amount').evaluate((cell) => Boolean(cell.closest('.sw-middle')))).toBe(true)
+  await eventually(() => head(page, 'amount').evaluate((cell) => Boolean(cell.closest('.sw-middle')))).toBe(
+    true,
+  )
   await menu(page, 'title', 'Pin right')
-  await eventually(() => head(page, 'title').evaluate((cell) => Boolean(cell.closest('.sw-pin-right')))).toBe(true)
+  await eventually(() => head(page, 'title').evaluate((cell) => Boolean(cell.closest('.sw-pin-right')))).toBe(
+    true,
+  )
 })
 
 test('[columnConfigKeys.key][columnConfigKeys.field][columnConfigKeys.title][columnConfigKeys.width][columnConfigKeys.align][columnConfigKeys.resizable][columnConfigKeys.columnsDisplay][columnConfigKeys.isSummary] the header is as the definition says', async () => {
@@ -137,7 +181,10 @@ test('[columnConfigKeys.key][columnConfigKeys.field][columnConfigKeys.title][col
   expect(await page.locator('[data-row="r1"] [data-col="title"]').textContent()).toBe('Order 2')
   expect(await widthOf(page, 'title')).toBeGreaterThanOrEqual(260)
   expect(await head(page, 'title').getAttribute('class')).toContain('sw-center')
-  expect([await head(page, 'title').locator('.sw-grip').count(), await head(page, 'itemName').locator('.sw-grip').count()]).toEqual([0, 1])
+  expect([
+    await head(page, 'title').locator('.sw-grip').count(),
+    await head(page, 'itemName').locator('.sw-grip').count(),
+  ]).toEqual([0, 1])
   expect(await head(page, 'title').getAttribute('aria-sort')).toBeNull()
   await head(page, 'title').click()
   expect(await lastTold(page, 'sort')).toBeUndefined()
@@ -157,17 +204,26 @@ test('columns are filtered by their type, and the header says so', async () => {
   await menu(page, 'title', 'Filter…')
   await page.getByRole('textbox', { name: 'Value' }).fill('order 11')
   await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'title', condition: { key: 'title', operator: 'contains', value: 'order 11' } })
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'title',
+    condition: { key: 'title', operator: 'contains', value: 'order 11' },
+  })
   await eventually(() => rowCount(page)).toBe('12')
   expect(await head(page, 'title').getAttribute('aria-description')).toBe('Filtered')
   await menu(page, 'kind', 'Filter…')
   await page.getByRole('checkbox', { name: 'Tool' }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'kind', condition: { key: 'kind', operator: 'in', value: ['TOOL'] } })
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'kind',
+    condition: { key: 'kind', operator: 'in', value: ['TOOL'] },
+  })
   await menu(page, 'quantity', 'Filter…')
   await page.getByLabel('From').fill('100')
   await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'quantity', condition: { key: 'quantity', operator: 'range', from: '100' } })
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'quantity',
+    condition: { key: 'quantity', operator: 'range', from: '100' },
+  })
   await head(page, 'title').locator('.sw-head-filter').click()
   await page.getByRole('button', { name: 'Clear' }).click()
   await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'title', condition: null })
@@ -179,15 +235,25 @@ test('a column that refers to rows is filtered by some of them, found by code or
   await page.getByRole('textbox', { name: 'Search by code or name' }).fill('motor')
   for (const code of ['M-1003', 'M-1010']) await page.getByRole('checkbox', { name: code }).check()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'itemName', condition: { key: 'itemName', operator: 'in', value: ['M-1003', 'M-1010'] } })
-  await eventually(() => page.locator('.sw-rows [data-col="itemName"]').evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))])).toEqual(['电机 Motor 3', '电机 Motor 10'])
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'itemName',
+    condition: { key: 'itemName', operator: 'in', value: ['M-1003', 'M-1010'] },
+  })
+  await eventually(() =>
+    page
+      .locator('.sw-rows [data-col="itemName"]')
+      .evaluateAll((cells) => [...new Set(cells.map((cell) => cell.textContent))]),
+  ).toEqual(['电机 Motor 3', '电机 Motor 10'])
   await head(page, 'itemName').locator('.sw-head-filter').click()
   await eventually(() => page.getByRole('checkbox', { name: 'M-1010' }).isChecked()).toBe(true)
   await page.getByRole('combobox', { name: 'Condition' }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: 'contains' }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('bolt')
   await page.keyboard.press('Enter')
-  await eventually(() => lastTold(page, 'filter')).toEqual({ key: 'itemName', condition: { key: 'itemName', operator: 'contains', value: 'bolt' } })
+  await eventually(() => lastTold(page, 'filter')).toEqual({
+    key: 'itemName',
+    condition: { key: 'itemName', operator: 'contains', value: 'bolt' },
+  })
 })
 
 test('the settings search, show, order and pin columns, and go back to the definition', async () => {
@@ -200,9 +266,18 @@ test('the settings search, show, order and pin columns, and go back to the defin
   await eventually(() => choiceOf(page, 'remark')).toEqual({ key: 'remark', hidden: true })
   await dialog.getByRole('textbox', { name: 'Search columns' }).fill('')
   await dialog.locator('[data-column=amount] .ant-segmented-item').filter({ hasText: 'Left' }).click()
-  await eventually(() => head(page, 'amount').evaluate((cell) => Boolean(cell.closest('.sw-pin-left')))).toBe(true)
-  await dialog.getByRole('button', { name: 'Move Price' }).dragTo(dialog.getByRole('button', { name: 'Move Title' }), { targetPosition: { x: 8, y: 2 } })
-  await eventually(async () => (await order(page)).slice(0, 4)).toEqual(['orderNum', 'amount', 'price', 'title'])
+  await eventually(() => head(page, 'amount').evaluate((cell) => Boolean(cell.closest('.sw-pin-left')))).toBe(
+    true,
+  )
+  await dialog
+    .getByRole('button', { name: 'Move Price' })
+    .dragTo(dialog.getByRole('button', { name: 'Move Title' }), { targetPosition: { x: 8, y: 2 } })
+  await eventually(async () => (await order(page)).slice(0, 4)).toEqual([
+    'orderNum',
+    'amount',
+    'price',
+    'title',
+  ])
   await dialog.getByRole('button', { name: 'Move Price' }).press('ArrowDown')
   await eventually(async () => (await order(page)).slice(2, 4)).toEqual(['title', 'price'])
   await dialog.getByRole('button', { name: 'Restore defaults' }).click()
@@ -221,10 +296,22 @@ test('what was kept is there when the grid is drawn first', async () => {
 
 test('[cellTypes.colGroup] read: a group stands over its columns, groups within groups', async () => {
   const page = await stories.open('Columns/Groups')
-  const [group, inner] = [page.getByRole('columnheader', { name: 'Terms', exact: true }), page.getByRole('columnheader', { name: 'Quantity and price' })]
-  const [outerBox, innerBox, first, last] = await Promise.all([group, inner, head(page, 'quantity'), head(page, 'amount')].map((each) => each.boundingBox()))
-  expect([outerBox?.x, (outerBox?.x ?? 0) + (outerBox?.width ?? 0)]).toEqual([first?.x, (last?.x ?? 0) + (last?.width ?? 0)])
-  expect([innerBox?.x, await group.getAttribute('aria-colspan'), await inner.getAttribute('aria-colspan')]).toEqual([first?.x, '3', '2'])
+  const [group, inner] = [
+    page.getByRole('columnheader', { name: 'Terms', exact: true }),
+    page.getByRole('columnheader', { name: 'Quantity and price' }),
+  ]
+  const [outerBox, innerBox, first, last] = await Promise.all(
+    [group, inner, head(page, 'quantity'), head(page, 'amount')].map((each) => each.boundingBox()),
+  )
+  expect([outerBox?.x, (outerBox?.x ?? 0) + (outerBox?.width ?? 0)]).toEqual([
+    first?.x,
+    (last?.x ?? 0) + (last?.width ?? 0),
+  ])
+  expect([
+    innerBox?.x,
+    await group.getAttribute('aria-colspan'),
+    await inner.getAttribute('aria-colspan'),
+  ]).toEqual([first?.x, '3', '2'])
 })
 
 test('lines are filtered and searched in the browser; what is edited meanwhile stays in sight, and totals are of what is shown', async () => {
@@ -232,13 +319,17 @@ test('lines are filtered and searched in the browser; what is edited meanwhile s
   const sum = () => page.locator('.sw-grid-foot [data-col="quantity"]').textContent()
   const all = await sum()
   await page.getByRole('textbox', { name: 'Quick filter' }).fill('raw order 1')
-  await eventually(() => page.getByRole('status').filter({ hasText: 'of 60 rows' }).textContent()).toMatch(/^\d+ of 60 rows · Totals of the rows shown$/)
+  await eventually(() => page.getByRole('status').filter({ hasText: 'of 60 rows' }).textContent()).toMatch(
+    /^\d+ of 60 rows · Totals of the rows shown$/,
+  )
   expect(await sum()).not.toBe(all)
   const row = await firstRow(page)
   await page.locator(`[data-row="${row}"] [data-col="title"]`).click()
   await page.keyboard.type('Something else')
   await page.keyboard.press('Enter')
-  await eventually(() => page.locator(`[data-row="${row}"] [data-col="title"]`).textContent()).toBe('Something else')
+  await eventually(() => page.locator(`[data-row="${row}"] [data-col="title"]`).textContent()).toBe(
+    'Something else',
+  )
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await eventually(() => rowCount(page)).toBe('62')
 })
@@ -247,10 +338,27 @@ test('there are no barriers in the header, its menu, its filters and its setting
   const page = await stories.open('Columns/Groups')
   await page.addScriptTag({ path: axe })
   /** Colours are the application's theme, which journeys look at. */
-  const barriers = () => page.evaluate(async () => {
-    const { axe: check } = window as unknown as { axe: { run(where: object, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } } // loaded just above
-    return (await check.run({ include: [['.sw-grid'], ['.ant-dropdown'], ['.ant-popover'], ['.ant-modal']].filter(([selector]) => document.querySelector(selector ?? '')) }, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
-  })
+  const barriers = () =>
+    page.evaluate(async () => {
+      const { axe: check } = window as unknown as {
+        axe: {
+          run(
+            where: object,
+            how: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        }
+      } // loaded just above
+      return (
+        await check.run(
+          {
+            include: [['.sw-grid'], ['.ant-dropdown'], ['.ant-popover'], ['.ant-modal']].filter(
+              ([selector]) => document.querySelector(selector ?? ''),
+            ),
+          },
+          { rules: { 'color-contrast': { enabled: false } } },
+        )
+      ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
+    })
   expect(await barriers()).toEqual([])
   await head(page, 'title').hover()
   await head(page, 'title').locator('.sw-head-menu').click()

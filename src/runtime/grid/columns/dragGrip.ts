@@ -22,8 +22,16 @@ export function dragGrip({ clientX: from }: Press, { column, width }: Placed, co
     if (at === width) columns.preview(column.key, null)
     else columns.resize(column.key, at)
   }
-  const giveUp = () => { stop(); columns.preview(column.key, null) }
-  const key = (now: KeyboardEvent) => { if (now.key === 'Escape') { now.stopPropagation(); giveUp() } }
+  const giveUp = () => {
+    stop()
+    columns.preview(column.key, null)
+  }
+  const key = (now: KeyboardEvent) => {
+    if (now.key === 'Escape') {
+      now.stopPropagation()
+      giveUp()
+    }
+  }
   document.addEventListener('pointermove', drag)
   document.addEventListener('pointerup', drop)
   document.addEventListener('pointercancel', giveUp)

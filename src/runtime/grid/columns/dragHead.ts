@@ -8,7 +8,11 @@ import type { Pinned } from './arrange.ts'
 const edge = 40
 const scrollStep = 24
 
-interface Target { readonly zone: Pinned; readonly before: string | null; readonly x: number }
+interface Target {
+  readonly zone: Pinned
+  readonly before: string | null
+  readonly x: number
+}
 
 /** Carries a column to another place: within its zone or into another one. A mark shows where it would go; Esc gives up. */
 export function dragHead(event: Press, place: Placed, view: GridView): void {
@@ -74,7 +78,11 @@ function scrollAtEdge(grid: HTMLElement, head: Element, x: number): void {
 
 /** The gap that the pointer is nearest to. Pinned zones lie over the middle, so they are asked first. */
 function targetAt(head: Element, x: number, { layout }: GridView): Target | null {
-  const zones: readonly [Pinned, string, readonly Placed[]][] = [['left', '.sw-pin-left', layout.left], ['right', '.sw-pin-right', layout.right], ['none', '.sw-middle', layout.middle]]
+  const zones: readonly [Pinned, string, readonly Placed[]][] = [
+    ['left', '.sw-pin-left', layout.left],
+    ['right', '.sw-pin-right', layout.right],
+    ['none', '.sw-middle', layout.middle],
+  ]
   for (const [zone, selector, placed] of zones) {
     const box = head.querySelector(selector)?.getBoundingClientRect()
     if (!box || x < box.left || x > box.right) continue
@@ -94,4 +102,3 @@ function gapIn(head: Element, zone: Pinned, placed: readonly Placed[], x: number
   const last = seen.at(-1)
   return last ? { zone, before: placed[last.at + 1]?.column.key ?? null, x: last.box.right } : null
 }
-

@@ -6,16 +6,20 @@ export function dragRow(event: PointerEvent, list: HTMLElement | null, put: (bef
   if (event.button !== 0 || !list || !carried) return
   const rows = [...list.querySelectorAll('li')]
   let before = -1
-  const mark = (at: number) => rows.forEach((row, index) => {
-    row.classList.toggle('sw-before', index === at)
-    row.classList.toggle('sw-behind', at === rows.length && index === rows.length - 1)
-  })
+  const mark = (at: number) =>
+    rows.forEach((row, index) => {
+      row.classList.toggle('sw-before', index === at)
+      row.classList.toggle('sw-behind', at === rows.length && index === rows.length - 1)
+    })
   const move = (now: globalThis.PointerEvent) => {
     carried.classList.add('sw-carried')
     const room = list.getBoundingClientRect()
     if (now.clientY < room.top + 24) list.scrollTop -= 12
     else if (now.clientY > room.bottom - 24) list.scrollTop += 12
-    const under = rows.findIndex((row) => { const box = row.getBoundingClientRect(); return now.clientY < box.top + box.height / 2 })
+    const under = rows.findIndex((row) => {
+      const box = row.getBoundingClientRect()
+      return now.clientY < box.top + box.height / 2
+    })
     before = under < 0 ? rows.length : under
     mark(before)
   }

@@ -19,12 +19,25 @@ export function fitColumn(view: GridView, column: CompiledColumn, element: Eleme
   view.columns.resize(column.key, fitWidth(view, column, measure(element)))
 }
 
-export function fitWidth({ props: { rows, services } }: Pick<GridView, 'props'>, column: CompiledColumn, widthOf: (text: string, bold?: boolean) => number): number {
+export function fitWidth(
+  { props: { rows, services } }: Pick<GridView, 'props'>,
+  column: CompiledColumn,
+  widthOf: (text: string, bold?: boolean) => number,
+): number {
   const cell = cellOf(column)
   const texts = new Set(rows.map((row) => cell.text({ value: row[column.key], row, column, services })))
-  const longest = [...texts].map((text) => ({ text, about: textWidth(text) })).sort((a, b) => b.about - a.about).slice(0, measured)
-  const content = Math.max(0, ...longest.map(({ text }) => widthOf(text))) + cellPadding + (column.states ? tagPadding : 0)
-  return Math.ceil(Math.min(widestFit, Math.max(narrowest, content, widthOf(column.title[services.language], true) + headPadding)))
+  const longest = [...texts]
+    .map((text) => ({ text, about: textWidth(text) }))
+    .sort((a, b) => b.about - a.about)
+    .slice(0, measured)
+  const content =
+    Math.max(0, ...longest.map(({ text }) => widthOf(text))) + cellPadding + (column.states ? tagPadding : 0)
+  return Math.ceil(
+    Math.min(
+      widestFit,
+      Math.max(narrowest, content, widthOf(column.title[services.language], true) + headPadding),
+    ),
+  )
 }
 
 function measure(element: Element): (text: string, bold?: boolean) => number {

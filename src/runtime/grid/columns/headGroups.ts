@@ -2,7 +2,12 @@ import type { Label } from '../../../language/compiled.ts'
 import type { Placed } from '../layout.ts'
 
 /** Neighbours that stand under one title, or (`title` absent) those that stand under none at this level. */
-export interface GroupRun { readonly key: string; readonly title?: Label; readonly places: readonly Placed[]; readonly width: number }
+export interface GroupRun {
+  readonly key: string
+  readonly title?: Label
+  readonly places: readonly Placed[]
+  readonly width: number
+}
 
 export const groupRowHeight = 32
 

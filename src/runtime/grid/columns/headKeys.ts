@@ -15,7 +15,8 @@ export function headKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey
   const { columns } = context.view
   const sideways = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
   if (sideways !== 0 && altKey) {
-    if (place.column.resizable !== false) columns.resize(place.column.key, place.width + sideways * sizeStep * (shiftKey ? 10 : 1))
+    if (place.column.resizable !== false)
+      columns.resize(place.column.key, place.width + sideways * sizeStep * (shiftKey ? 10 : 1))
     return true
   }
   if (sideways !== 0 && (ctrlKey || metaKey)) {

@@ -9,13 +9,24 @@ import { sortFieldOf } from '../sorting.ts'
 import { filterKind } from './filterKind.ts'
 import { matches } from './matches.ts'
 
-export interface Narrowing { readonly conditions: readonly Condition[]; readonly quick: string; readonly sort: readonly SortOrder[] }
+export interface Narrowing {
+  readonly conditions: readonly Condition[]
+  readonly quick: string
+  readonly sort: readonly SortOrder[]
+}
 
 export const nothingNarrowed: Narrowing = { conditions: [], quick: '', sort: [] }
-export const isNarrowed = ({ conditions, quick }: Narrowing): boolean => conditions.length > 0 || quick.trim() !== ''
+export const isNarrowed = ({ conditions, quick }: Narrowing): boolean =>
+  conditions.length > 0 || quick.trim() !== ''
 
 /** The rows of a document that fulfil all conditions and hold every word of the quick filter in some shown column, in the order asked for. */
-export function lineView(rows: readonly Row[], columns: readonly CompiledColumn[], narrowing: Narrowing, services: CellServices, today: string): readonly Row[] {
+export function lineView(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  narrowing: Narrowing,
+  services: CellServices,
+  today: string,
+): readonly Row[] {
   const { conditions, quick, sort } = narrowing
   const checks = conditions.flatMap((condition) => {
     const column = columns.find(({ key }) => key === condition.key)
@@ -23,24 +34,54 @@ export function lineView(rows: readonly Row[], columns: readonly CompiledColumn[
   })
   const words = quick.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = columns.filter(({ columnsDisplay }) => columnsDisplay !== 'N')
-  const textOf = (row: Row) => shown.map((column) => cellOf(column).text({ value: row[column.key], row, column, services })).join('\n').toLowerCase()
-  const left = checks.length === 0 && words.length === 0 ? rows : rows.filter((row) => checks.every((check) => check(row)) && (words.length === 0 || hasAll(textOf(row), words)))
+  const textOf = (row: Row) =>
+    shown
+      .map((column) => cellOf(column).text({ value: row[column.key], row, column, services }))
+      .join('\n')
+      .toLowerCase()
+  const left =
+    checks.length === 0 && words.length === 0
+      ? rows
+      : rows.filter(
+          (row) => checks.every((check) => check(row)) && (words.length === 0 || hasAll(textOf(row), words)),
+        )
   return sort.length === 0 ? left : sorted(left, columns, sort, services)
 }
 
 const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
 
 /** Numbers by their value, everything else by what is shown; rows without a value come last. Equal rows keep their order. */
-function sorted(rows: readonly Row[], columns: readonly CompiledColumn[], sort: readonly SortOrder[], services: CellServices): readonly Row[] {
+function sorted(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  sort: readonly SortOrder[],
+  services: CellServices,
+): readonly Row[] {
   const orders = sort.flatMap(({ field, order }) => {
     const column = columns.find((one) => sortFieldOf(one) === field)
-    return column ? [{ column, sign: order === 'asc' ? 1 : -1, isNumber: filterKind(column) === 'number', isDate: filterKind(column) === 'date' }] : []
+    return column
+      ? [
+          {
+            column,
+            sign: order === 'asc' ? 1 : -1,
+            isNumber: filterKind(column) === 'number',
+            isDate: filterKind(column) === 'date',
+          },
+        ]
+      : []
   })
   const collator = new Intl.Collator(services.language === 'CN' ? 'zh-CN' : 'en', { numeric: true })
-  const keyed = rows.map((row) => ({ row, keys: orders.map(({ column, isNumber, isDate }) => {
-    const value = row[column.key]
-    return isEmpty(value) ? null : isNumber || isDate ? String(value) : cellOf(column).text({ value, row, column, services })
-  }) }))
+  const keyed = rows.map((row) => ({
+    row,
+    keys: orders.map(({ column, isNumber, isDate }) => {
+      const value = row[column.key]
+      return isEmpty(value)
+        ? null
+        : isNumber || isDate
+          ? String(value)
+          : cellOf(column).text({ value, row, column, services })
+    }),
+  }))
   keyed.sort((a, b) => {
     for (const [index, { sign, isNumber }] of orders.entries()) {
       const [x, y] = [a.keys[index] ?? null, b.keys[index] ?? null]

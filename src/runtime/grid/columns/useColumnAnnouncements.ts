@@ -5,12 +5,22 @@ import { columnChange } from './columnChange.ts'
 
 /** Says what became of a column that was moved, hidden, shown, pinned or sized, by whatever means. */
 export function useColumnAnnouncements(context: GridContext): void {
-  const { view: { columns: { choices, touched }, layout, props: { services: { language } } }, begun } = context
+  const {
+    view: {
+      columns: { choices, touched },
+      layout,
+      props: {
+        services: { language },
+      },
+    },
+    begun,
+  } = context
   const before = useRef(begun ?? { choices, layout })
   useEffect(() => {
     const last = before.current
     before.current = { choices, layout }
-    const said = last.choices === choices ? null : columnChange(last.layout.all, layout.all, touched(), language)
+    const said =
+      last.choices === choices ? null : columnChange(last.layout.all, layout.all, touched(), language)
     if (said) say(context, said)
   })
 }

@@ -22,7 +22,13 @@ export interface LineView {
  * Filters, searches and sorts the lines of a document in the browser. What is shown is decided when the user asks for it: a row
  * that is edited meanwhile neither vanishes nor moves under the hand, and new rows are shown, at the end.
  */
-export function useLineView(rows: readonly Row[], columns: readonly CompiledColumn[], services: CellServices, rowKey: string, today: string): LineView {
+export function useLineView(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  services: CellServices,
+  rowKey: string,
+  today: string,
+): LineView {
   const [narrowing, setNarrowing] = useState<Narrowing>(nothingNarrowed)
   const asked = useDeferredValue(narrowing)
   const now = useRef({ rows, columns, services, today })
@@ -31,21 +37,36 @@ export function useLineView(rows: readonly Row[], columns: readonly CompiledColu
     if (asked === nothingNarrowed) return null
     const { rows: all, columns: shown, services: words, today: day } = now.current
     const keys = (some: readonly Row[]) => some.map((row) => String(row[rowKey]))
-    return { known: new Set(keys(all)), order: new Map(keys(lineView(all, shown, asked, words, day)).map((key, index) => [key, index])) }
+    return {
+      known: new Set(keys(all)),
+      order: new Map(keys(lineView(all, shown, asked, words, day)).map((key, index) => [key, index])),
+    }
   }, [asked, rowKey])
   const seen = useMemo(() => {
     if (!decided) return rows
-    const here = rows.filter((row) => { const key = String(row[rowKey]); return decided.order.has(key) || !decided.known.has(key) })
+    const here = rows.filter((row) => {
+      const key = String(row[rowKey])
+      return decided.order.has(key) || !decided.known.has(key)
+    })
     const placeOf = (row: Row) => decided.order.get(String(row[rowKey])) ?? Number.MAX_SAFE_INTEGER
     return asked.sort.length > 0 ? here.toSorted((a, b) => placeOf(a) - placeOf(b)) : here
   }, [rows, decided, asked, rowKey])
-  const set = (change: Partial<Narrowing>) => setNarrowing((before) => {
-    const next = { ...before, ...change }
-    return isNarrowed(next) || next.sort.length > 0 ? next : nothingNarrowed
-  })
+  const set = (change: Partial<Narrowing>) =>
+    setNarrowing((before) => {
+      const next = { ...before, ...change }
+      return isNarrowed(next) || next.sort.length > 0 ? next : nothingNarrowed
+    })
   return {
-    rows: seen, narrowing, narrowed: isNarrowed(asked),
-    filter: (key, condition) => set({ conditions: [...narrowing.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])] }),
+    rows: seen,
+    narrowing,
+    narrowed: isNarrowed(asked),
+    filter: (key, condition) =>
+      set({
+        conditions: [
+          ...narrowing.conditions.filter((one) => one.key !== key),
+          ...(condition ? [condition] : []),
+        ],
+      }),
     search: (quick) => set({ quick }),
     sortBy: (sort) => set({ sort }),
     clear: () => set({ conditions: [], quick: '' }),

@@ -12,12 +12,25 @@ export function KeyHelp({ context }: { readonly context: GridContext }) {
   }
   const shown = keyList.filter(({ editing }) => !editing || context.view.rules.editing)
   return (
-    <Modal open footer={null} width={640} title={wordsOf(context).keysTitle} wrapClassName="sw-aid" onCancel={close}>
+    <Modal
+      open
+      footer={null}
+      width={640}
+      title={wordsOf(context).keysTitle}
+      wrapClassName="sw-aid"
+      onCancel={close}
+    >
       <dl className="sw-keys">
-        {shown.map((entry) => <div key={entry.EN}>
-          <dt>{entry.keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
-          <dd>{entry[language]}</dd>
-        </div>)}
+        {shown.map((entry) => (
+          <div key={entry.EN}>
+            <dt>
+              {entry.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{entry[language]}</dd>
+          </div>
+        ))}
       </dl>
     </Modal>
   )

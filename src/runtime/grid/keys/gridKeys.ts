@@ -14,10 +14,14 @@ import { toggleRow } from '../selecting.ts'
 import { nextSort, sortFieldOf } from '../sorting.ts'
 
 /** Does what a key means here; true when it meant something, so that the browser does nothing. */
-export const onKeyDown = (context: GridContext, event: Key): boolean => expandKeys(context, event) || gridKeys(context, event, context.state.editing !== 'no')
+export const onKeyDown = (context: GridContext, event: Key): boolean =>
+  expandKeys(context, event) || gridKeys(context, event, context.state.editing !== 'no')
 
 function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
-  if (event.key === 'Escape' && context.pasting) { context.pasting.abort(); return true }
+  if (event.key === 'Escape' && context.pasting) {
+    context.pasting.abort()
+    return true
+  }
   if (editing) return editingKeys(context, event)
   if (headKeys(context, event)) return true
   const does = actionOf(event)
@@ -34,8 +38,14 @@ function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction |
 
 /** While an editor is open only leaving it concerns the grid. */
 function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
-  if (key === 'Escape') { cancel(context); return true }
-  if (key === 'Enter' && (ctrlKey || metaKey)) { void writeEverywhere(context); return true }
+  if (key === 'Escape') {
+    cancel(context)
+    return true
+  }
+  if (key === 'Enter' && (ctrlKey || metaKey)) {
+    void writeEverywhere(context)
+    return true
+  }
   if (key === 'Enter' && !altKey) {
     commit(context)
     context.focus()
@@ -53,7 +63,8 @@ function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, al
 /** A printable key begins an editor, which is there before the browser types the key: nothing is lost, also with an input method. */
 function typing(context: GridContext, key: string): boolean {
   if (key.length !== 1 && key !== 'Process' && key !== 'Unidentified') return false
-  if (!startEdit(context, 'replace') && key === '?') return help(context, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })
+  if (!startEdit(context, 'replace') && key === '?')
+    return help(context, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })
   return false
 }
 
@@ -74,12 +85,16 @@ function sideways(context: GridContext, step: 1 | -1): boolean {
   const { active } = context.state
   if (!active || !context.view.rules.editing) return false
   const next = context.nextEditable(active, step)
-  if (next) { context.moveTo(next); return true }
+  if (next) {
+    context.moveTo(next)
+    return true
+  }
   return step === 1 && appendRow(context)
 }
 
 /** The cell where the user stands, for what can be pressed in it. */
-const standing = (context: GridContext): Element | null | undefined => context.root.current?.querySelector('.sw-active')
+const standing = (context: GridContext): Element | null | undefined =>
+  context.root.current?.querySelector('.sw-active')
 
 const enter: KeyAction = (context, { shiftKey }) => {
   const { active } = context.state
@@ -89,7 +104,10 @@ const enter: KeyAction = (context, { shiftKey }) => {
   if (!column) return false
   if (active.row < 0) return sortBy(context, shiftKey)
   if (startEdit(context, 'keep')) return true
-  if (column.link && row) { context.view.props.onOpen?.(row, column); return true }
+  if (column.link && row) {
+    context.view.props.onOpen?.(row, column)
+    return true
+  }
   if (pressFirst(standing(context))) return true
   down(context, shiftKey ? -1 : 1)
   return true
@@ -106,26 +124,36 @@ const space: KeyAction = (context) => {
   const { active } = context.state
   if (!active || active.row < 0 || turnHere(context)) return true
   if (toggleFlag(context)) return true
-  if (context.view.props.selection && context.view.props.selection !== 'none') { toggleRow(context.view, active.row); return true }
+  if (context.view.props.selection && context.view.props.selection !== 'none') {
+    toggleRow(context.view, active.row)
+    return true
+  }
   return startEdit(context, 'replace')
 }
 
-const clear: KeyAction = (context) => { clearMarked(context); return true }
-
-const travel = (how: 'onUndo' | 'onRedo'): KeyAction => (context) => {
-  const run = context.view.props[how]
-  if (!run) return false
-  run()
-  say(context, wordsOf(context)[how === 'onUndo' ? 'undone' : 'redone'])
+const clear: KeyAction = (context) => {
+  clearMarked(context)
   return true
 }
+
+const travel =
+  (how: 'onUndo' | 'onRedo'): KeyAction =>
+  (context) => {
+    const run = context.view.props[how]
+    if (!run) return false
+    run()
+    say(context, wordsOf(context)[how === 'onUndo' ? 'undone' : 'redone'])
+    return true
+  }
 
 /** Where nothing can be edited the browser keeps its key. */
-const fill = (way: 'down' | 'right'): KeyAction => (context) => {
-  if (!context.view.rules.editing) return false
-  void fillMarked(context, way)
-  return true
-}
+const fill =
+  (way: 'down' | 'right'): KeyAction =>
+  (context) => {
+    if (!context.view.rules.editing) return false
+    void fillMarked(context, way)
+    return true
+  }
 
 const writeAll: KeyAction = (context) => {
   if (!context.view.rules.editing) return false
@@ -136,14 +164,51 @@ const writeAll: KeyAction = (context) => {
 type Keys = Readonly<Record<string, KeyAction>>
 
 const plain: Keys = {
-  ArrowUp: arrow(-1, 0), ArrowDown: arrow(1, 0), ArrowLeft: arrow(0, -1), ArrowRight: arrow(0, 1), Home: edge('same', false), End: edge('same', true), PageDown: page(1), PageUp: page(-1),
-  Enter: enter, F2: (context) => startEdit(context, 'keep') || enterPresses(standing(context)), Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1), Delete: clear, Backspace: clear, ' ': space,
-  Escape: (context) => { if (context.state.active) context.state.moveTo(context.state.active); return false }, F1: help, ContextMenu: openMenuHere,
+  ArrowUp: arrow(-1, 0),
+  ArrowDown: arrow(1, 0),
+  ArrowLeft: arrow(0, -1),
+  ArrowRight: arrow(0, 1),
+  Home: edge('same', false),
+  End: edge('same', true),
+  PageDown: page(1),
+  PageUp: page(-1),
+  Enter: enter,
+  F2: (context) => startEdit(context, 'keep') || enterPresses(standing(context)),
+  Tab: (context, { shiftKey }) => sideways(context, shiftKey ? -1 : 1),
+  Delete: clear,
+  Backspace: clear,
+  ' ': space,
+  Escape: (context) => {
+    if (context.state.active) context.state.moveTo(context.state.active)
+    return false
+  },
+  F1: help,
+  ContextMenu: openMenuHere,
 }
 const withShift: Keys = { ' ': markWhole('row'), F10: openMenuHere }
 const withControl: Keys = {
-  ArrowUp: leap(-1, 0), ArrowDown: leap(1, 0), ArrowLeft: leap(0, -1), ArrowRight: leap(0, 1), Home: edge('end', false), End: edge('end', true), a: markAll, ' ': markWhole('column'),
-  z: travel('onUndo'), y: travel('onRedo'), d: fill('down'), r: fill('right'), '-': deleteMarked, Enter: writeAll,
+  ArrowUp: leap(-1, 0),
+  ArrowDown: leap(1, 0),
+  ArrowLeft: leap(0, -1),
+  ArrowRight: leap(0, 1),
+  Home: edge('end', false),
+  End: edge('end', true),
+  a: markAll,
+  ' ': markWhole('column'),
+  z: travel('onUndo'),
+  y: travel('onRedo'),
+  d: fill('down'),
+  r: fill('right'),
+  '-': deleteMarked,
+  Enter: writeAll,
 }
-const withControlAndShift: Keys = { z: travel('onRedo'), c: (context) => { void copyByCommand(context, { withHead: true }); return true }, '+': appendRow, '=': appendRow }
+const withControlAndShift: Keys = {
+  z: travel('onRedo'),
+  c: (context) => {
+    void copyByCommand(context, { withHead: true })
+    return true
+  },
+  '+': appendRow,
+  '=': appendRow,
+}
 const withAlt: Keys = { ArrowUp: moveMarked(-1), ArrowDown: moveMarked(1) }

@@ -1,5 +1,10 @@
 /** The keys of the grid, for its list of keys. `editing`: only where something can be edited. */
-export const keyList: readonly { readonly keys: readonly string[]; readonly CN: string; readonly EN: string; readonly editing?: true }[] = [
+export const keyList: readonly {
+  readonly keys: readonly string[]
+  readonly CN: string
+  readonly EN: string
+  readonly editing?: true
+}[] = [
   { keys: ['↑ ↓ ← →'], CN: '移动', EN: 'Move' },
   { keys: ['Ctrl ↑ ↓ ← →'], CN: '移到有内容区域的边缘', EN: 'To the edge of filled cells' },
   { keys: ['Home', 'End'], CN: '行首、行尾', EN: 'First and last column' },
@@ -24,7 +29,11 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly CN: 
   { keys: ['Ctrl Z', 'Ctrl Y'], CN: '撤销、恢复', EN: 'Undo, redo', editing: true },
   { keys: ['Ctrl Shift +', 'Ctrl -'], CN: '新增、删除行', EN: 'Add, delete rows', editing: true },
   { keys: ['Alt ↑', 'Alt ↓'], CN: '上移、下移行', EN: 'Move rows up, down', editing: true },
-  { keys: ['Alt Shift ↓', 'Alt Shift ↑'], CN: '展开、收起行的详情', EN: 'Open and close what stands below a row' },
+  {
+    keys: ['Alt Shift ↓', 'Alt Shift ↑'],
+    CN: '展开、收起行的详情',
+    EN: 'Open and close what stands below a row',
+  },
   { keys: ['Enter', 'Space'], CN: '在展开列：展开、收起', EN: 'On the expansion cell: open, close' },
   { keys: ['Shift F10'], CN: '打开菜单', EN: 'Open the menu' },
   { keys: ['F1', '?'], CN: '快捷键列表', EN: 'This list' },

@@ -6,35 +6,45 @@ import type { Key } from '../parts/earlyKeys.ts'
 /** Does something and says whether it meant something. */
 export type KeyAction = (context: GridContext, event: Key) => boolean
 
-export const arrow = (rows: number, cols: number): KeyAction => (context, { shiftKey }) => {
-  context.move(rows, cols, shiftKey)
-  return true
-}
+export const arrow =
+  (rows: number, cols: number): KeyAction =>
+  (context, { shiftKey }) => {
+    context.move(rows, cols, shiftKey)
+    return true
+  }
 
-export const edge = (row: 'same' | 'end', toEnd: boolean): KeyAction => (context, { shiftKey }) => {
-  const { rows } = context.view.props
-  const at = row === 'same' ? context.state.active?.row ?? 0 : toEnd ? rows.length - 1 : 0
-  context.moveTo({ row: at, col: toEnd ? context.view.layout.all.length - 1 : 0 }, shiftKey)
-  return true
-}
+export const edge =
+  (row: 'same' | 'end', toEnd: boolean): KeyAction =>
+  (context, { shiftKey }) => {
+    const { rows } = context.view.props
+    const at = row === 'same' ? (context.state.active?.row ?? 0) : toEnd ? rows.length - 1 : 0
+    context.moveTo({ row: at, col: toEnd ? context.view.layout.all.length - 1 : 0 }, shiftKey)
+    return true
+  }
 
-export const page = (way: 1 | -1): KeyAction => (context, { shiftKey }) => {
-  const { row = 0, col = 0 } = context.state.active ?? {}
-  context.moveTo({ row: Math.max(0, row + way * context.pageRows), col }, shiftKey)
-  return true
-}
+export const page =
+  (way: 1 | -1): KeyAction =>
+  (context, { shiftKey }) => {
+    const { row = 0, col = 0 } = context.state.active ?? {}
+    context.moveTo({ row: Math.max(0, row + way * context.pageRows), col }, shiftKey)
+    return true
+  }
 
 /** Ctrl and an arrow: to the last filled cell before a gap, over a gap to the next filled one, else to the edge. */
-export const leap = (rows: number, cols: number): KeyAction => (context, { shiftKey }) => {
-  const from = context.state.active
-  if (!from) return arrow(rows, cols)(context, { key: '', shiftKey, ctrlKey: false, metaKey: false, altKey: false })
-  context.moveTo(leapTo(context, from, rows, cols), shiftKey)
-  return true
-}
+export const leap =
+  (rows: number, cols: number): KeyAction =>
+  (context, { shiftKey }) => {
+    const from = context.state.active
+    if (!from)
+      return arrow(rows, cols)(context, { key: '', shiftKey, ctrlKey: false, metaKey: false, altKey: false })
+    context.moveTo(leapTo(context, from, rows, cols), shiftKey)
+    return true
+  }
 
 function leapTo(context: GridContext, from: Place, rows: number, cols: number): Place {
   const { props, layout } = context.view
-  const inside = ({ row, col }: Place): boolean => row >= 0 && row < props.rows.length && col >= 0 && col < layout.all.length
+  const inside = ({ row, col }: Place): boolean =>
+    row >= 0 && row < props.rows.length && col >= 0 && col < layout.all.length
   const filled = ({ row, col }: Place): boolean => {
     const column = context.columnAt(col)
     return column !== undefined && !isEmpty(context.rowAt(row)?.[column.key])
@@ -49,16 +59,24 @@ function leapTo(context: GridContext, from: Place, rows: number, cols: number): 
 
 export const markAll: KeyAction = (context) => {
   const { layout, props } = context.view
-  if (props.rows.length && layout.all.length) context.state.mark({ row: 0, col: 0 }, { row: props.rows.length - 1, col: layout.all.length - 1 })
+  if (props.rows.length && layout.all.length)
+    context.state.mark({ row: 0, col: 0 }, { row: props.rows.length - 1, col: layout.all.length - 1 })
   return true
 }
 
 /** Whole columns or rows of what is marked. */
-export const markWhole = (what: 'column' | 'row'): KeyAction => (context) => {
-  const { marked } = context.state
-  const { layout, props } = context.view
-  if (!marked || props.rows.length === 0) return false
-  if (what === 'column') context.state.mark({ row: props.rows.length - 1, col: marked.right }, { row: 0, col: marked.left })
-  else context.state.mark({ row: marked.bottom, col: layout.all.length - 1 }, { row: Math.max(0, marked.top), col: 0 })
-  return true
-}
+export const markWhole =
+  (what: 'column' | 'row'): KeyAction =>
+  (context) => {
+    const { marked } = context.state
+    const { layout, props } = context.view
+    if (!marked || props.rows.length === 0) return false
+    if (what === 'column')
+      context.state.mark({ row: props.rows.length - 1, col: marked.right }, { row: 0, col: marked.left })
+    else
+      context.state.mark(
+        { row: marked.bottom, col: layout.all.length - 1 },
+        { row: Math.max(0, marked.top), col: 0 },
+      )
+    return true
+  }

@@ -3,15 +3,28 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, type Stories } from '../../../../tests/stories/openStories.ts'
-import { allTold, cellOf, clipboard, eventually, lastTold, press, said, standing } from './keysPage.chromium.ts'
+import {
+  allTold,
+  cellOf,
+  clipboard,
+  eventually,
+  lastTold,
+  press,
+  said,
+  standing,
+} from './keysPage.chromium.ts'
 
 let stories: Stories
 let page: Page
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
-const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => { page = await stories.open(`Keys/${story}`, { language }) }
+const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => {
+  page = await stories.open(`Keys/${story}`, { language })
+}
 const cell = (row: string, col: string) => cellOf(page, row, col)
 const edits = () => allTold(page, 'edit')
 const lastEdit = () => lastTold(page, 'edit')
@@ -38,7 +51,9 @@ test('whole columns, rows and everything are marked, and Shift widens', async ()
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight')
   expect(await marked()).toBe(4)
   await press(page, 'Shift+Space')
-  await eventually(() => page.locator('[data-row="r2"] [role=gridcell][aria-selected=true]').count()).toBeGreaterThan(5)
+  await eventually(() =>
+    page.locator('[data-row="r2"] [role=gridcell][aria-selected=true]').count(),
+  ).toBeGreaterThan(5)
   expect(await page.locator('[data-row="r3"] [role=gridcell][aria-selected=true]').count()).toBe(0)
   await cell('r5', 'title').click()
   await press(page, 'Control+Space')
@@ -55,7 +70,10 @@ test('Ctrl Enter writes what is typed into all marked cells, as one step', async
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
   await page.keyboard.type('Same')
   await press(page, 'Control+Enter')
-  await eventually(() => lastEdit()).toEqual({ changes: ['r0', 'r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Same' } })), added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: ['r0', 'r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Same' } })),
+    added: [],
+  })
   expect((await edits()).length).toBe(1)
   await press(page, 'Control+z')
   await eventually(() => cell('r2', 'title').textContent()).toBe('Order 3')
@@ -68,13 +86,22 @@ test('Ctrl D fills down and Ctrl R to the right; a ref comes with its code', asy
   await open()
   await cell('r0', 'itemName').click()
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
-  await eventually(() => lastEdit()).toEqual({ changes: ['r1', 'r2'].map((rowKey) => ({ rowKey, values: { itemId: 'i0', itemCode: 'M-1000', itemName: '钢板 Steel plate 0' } })), added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: ['r1', 'r2'].map((rowKey) => ({
+      rowKey,
+      values: { itemId: 'i0', itemCode: 'M-1000', itemName: '钢板 Steel plate 0' },
+    })),
+    added: [],
+  })
   await cell('r5', 'title').click()
   await press(page, 'Control+d')
   await eventually(() => cell('r5', 'title').textContent()).toBe('Order 5')
   await cell('r0', 'quantity').click()
   await press(page, 'Shift+ArrowRight', 'Control+r')
-  await eventually(() => lastEdit()).toEqual({ changes: [{ rowKey: 'r0', values: { price: '1' } }], added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: [{ rowKey: 'r0', values: { price: '1' } }],
+    added: [],
+  })
 })
 
 test('rows are added, moved and deleted by keyboard, and the user goes along', async () => {
@@ -115,11 +142,16 @@ test('[errors.copySuccess] what is marked is copied as text and as a table, numb
   await cell('r0', 'title').click()
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Control+c')
   expect(await clipboard(page)).toBe('Order 1\t钢板 Steel plate 0\t1\nOrder 2\t铜线 Copper wire 1\t38')
-  const html = await page.evaluate(async () => { const [item] = await navigator.clipboard.read(); return (await item?.getType('text/html'))?.text() })
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
   expect(html).toContain('<td>38</td>')
   expect(await lastTold(page, 'notice')).toEqual({ kind: 'success', text: 'Copied' })
   await press(page, 'Control+Shift+c')
-  await eventually(() => clipboard(page)).toBe('Title\tItem\tQuantity\nOrder 1\t钢板 Steel plate 0\t1\nOrder 2\t铜线 Copper wire 1\t38')
+  await eventually(() => clipboard(page)).toBe(
+    'Title\tItem\tQuantity\nOrder 1\t钢板 Steel plate 0\t1\nOrder 2\t铜线 Copper wire 1\t38',
+  )
   await open('Editable', 'CN')
   await cell('r0', 'title').click()
   await press(page, 'Control+c')
@@ -141,10 +173,16 @@ test('Ctrl X copies and empties, and it goes back in as it was', async () => {
   await open()
   await cell('r0', 'itemName').click()
   await press(page, 'Control+x')
-  expect(await lastEdit()).toEqual({ changes: [{ rowKey: 'r0', values: { itemId: null, itemCode: null, itemName: null } }], added: [] })
+  expect(await lastEdit()).toEqual({
+    changes: [{ rowKey: 'r0', values: { itemId: null, itemCode: null, itemName: null } }],
+    added: [],
+  })
   await cell('r1', 'itemName').click()
   await press(page, 'Control+v')
-  await eventually(() => lastEdit()).toEqual({ changes: [{ rowKey: 'r1', values: { itemId: 'i0', itemCode: 'M-1000', itemName: '钢板 Steel plate 0' } }], added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: [{ rowKey: 'r1', values: { itemId: 'i0', itemCode: 'M-1000', itemName: '钢板 Steel plate 0' } }],
+    added: [],
+  })
 })
 
 test('the handle at the corner carries numbers on, Ctrl repeats, a double click fills to the end', async () => {
@@ -157,7 +195,10 @@ test('the handle at the corner carries numbers on, Ctrl repeats, a double click 
   await cell('r0', 'quantity').click()
   await press(page, 'Shift+ArrowDown')
   const drag = async (to: string, key?: string): Promise<void> => {
-    const [handle, target] = [await page.locator('.sw-fill').boundingBox(), await cell(to, 'quantity').boundingBox()]
+    const [handle, target] = [
+      await page.locator('.sw-fill').boundingBox(),
+      await cell(to, 'quantity').boundingBox(),
+    ]
     if (!handle || !target) throw new Error('There is no handle.')
     await page.mouse.move(handle.x + 4, handle.y + 4)
     await page.mouse.down()
@@ -169,16 +210,34 @@ test('the handle at the corner carries numbers on, Ctrl repeats, a double click 
   await page.locator('.sw-fill').waitFor()
   await drag('r6')
   // r3 is closed and cannot be edited: it is passed over, and the series counts it.
-  await eventually(() => lastEdit()).toEqual({ changes: [['r2', '30'], ['r4', '50'], ['r5', '60'], ['r6', '70']].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })), added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: [
+      ['r2', '30'],
+      ['r4', '50'],
+      ['r5', '60'],
+      ['r6', '70'],
+    ].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })),
+    added: [],
+  })
   await press(page, 'Control+z')
   await cell('r0', 'quantity').click()
   await press(page, 'Shift+ArrowDown')
   await drag('r4', 'Control')
-  await eventually(() => lastEdit()).toEqual({ changes: [['r2', '10'], ['r4', '10']].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })), added: [] })
+  await eventually(() => lastEdit()).toEqual({
+    changes: [
+      ['r2', '10'],
+      ['r4', '10'],
+    ].map(([rowKey, quantity]) => ({ rowKey, values: { quantity } })),
+    added: [],
+  })
   await cell('r1', 'title').click()
   await page.locator('.sw-fill').dblclick()
-  const filled = async () => ((await lastEdit()) as { changes: { rowKey: string; values: unknown }[] }).changes // as Keys.stories.tsx tells it
-  await eventually(async () => (await filled()).at(-1)).toEqual({ rowKey: 'r58', values: { title: 'Order 2' } })
+  const filled = async () =>
+    ((await lastEdit()) as { changes: { rowKey: string; values: unknown }[] }).changes // as Keys.stories.tsx tells it
+  await eventually(async () => (await filled()).at(-1)).toEqual({
+    rowKey: 'r58',
+    values: { title: 'Order 2' },
+  })
   expect((await filled()).length).toBe(43) // of the 58 rows below, 15 are closed
 })
 
@@ -203,14 +262,24 @@ test('edits, mistakes, selection and undo are announced, in both languages', asy
 
 test('an input method loses nothing in text and number cells', async () => {
   await open()
-  for (const [col, text, value] of [['title', '采购', '采购'], ['quantity', '25', '25']] as const) {
+  for (const [col, text, value] of [
+    ['title', '采购', '采购'],
+    ['quantity', '25', '25'],
+  ] as const) {
     await cell('r0', col).click()
     const keyboard = await page.context().newCDPSession(page)
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 })
+    await keyboard.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Process',
+      windowsVirtualKeyCode: 229,
+    })
     await keyboard.send('Input.imeSetComposition', { text: 'x', selectionStart: 1, selectionEnd: 1 })
     await keyboard.send('Input.insertText', { text })
     await press(page, 'Enter')
-    await eventually(() => lastEdit()).toEqual({ changes: [{ rowKey: 'r0', values: { [col]: value } }], added: [] })
+    await eventually(() => lastEdit()).toEqual({
+      changes: [{ rowKey: 'r0', values: { [col]: value } }],
+      added: [],
+    })
   }
 })
 
@@ -219,8 +288,25 @@ test('axe has nothing against the grid with a marked range, its menu and its lis
   const complaints = async (): Promise<string[]> => {
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
     return page.evaluate(async () => {
-      const found = await (window as unknown as { axe: { run(on: unknown, how: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run(document, { rules: { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false }, region: { enabled: false } } }) // brought by the script above; a story is no page
-      return found.violations.flatMap(({ id, nodes }) => nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+      const found = await (
+        window as unknown as {
+          axe: {
+            run(
+              on: unknown,
+              how: unknown,
+            ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+          }
+        }
+      ).axe.run(document, {
+        rules: {
+          'landmark-one-main': { enabled: false },
+          'page-has-heading-one': { enabled: false },
+          region: { enabled: false },
+        },
+      }) // brought by the script above; a story is no page
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 2).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+      )
     })
   }
   await cell('r1', 'title').click()

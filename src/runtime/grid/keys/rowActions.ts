@@ -24,14 +24,22 @@ export const deleteMarked: KeyAction = (context) => {
 }
 
 /** The user goes along with the rows. */
-export const moveMarked = (by: -1 | 1): KeyAction => (context) => {
-  const { onMove } = context.view.props
-  const { state: { marked } } = context
-  const keys = markedKeys(context)
-  if (!onMove || !marked || keys.length === 0) return false
-  if (marked.top + by < 0 || marked.bottom + by >= context.view.props.rows.length) return true
-  if (!onMove(keys, by)) return true
-  say(context, wordsOf(context).rowsMoved(by < 0))
-  if (keys.length > 1) context.state.mark({ row: marked.top + by, col: marked.left }, { row: marked.bottom + by, col: marked.right })
-  return true
-}
+export const moveMarked =
+  (by: -1 | 1): KeyAction =>
+  (context) => {
+    const { onMove } = context.view.props
+    const {
+      state: { marked },
+    } = context
+    const keys = markedKeys(context)
+    if (!onMove || !marked || keys.length === 0) return false
+    if (marked.top + by < 0 || marked.bottom + by >= context.view.props.rows.length) return true
+    if (!onMove(keys, by)) return true
+    say(context, wordsOf(context).rowsMoved(by < 0))
+    if (keys.length > 1)
+      context.state.mark(
+        { row: marked.top + by, col: marked.left },
+        { row: marked.bottom + by, col: marked.right },
+      )
+    return true
+  }

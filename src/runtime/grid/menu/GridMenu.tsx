@@ -9,7 +9,10 @@ import { menuItems, type MenuEntry } from './menuItems.ts'
 export function GridMenu({ context, place }: { readonly context: GridContext; readonly place: MenuPlace }) {
   const groups = useMemo(() => menuItems(context, place), [context, place])
   const entries = new Map(groups.flat().map((entry) => [entry.key, entry]))
-  const items: MenuProps['items'] = groups.flatMap((group, index) => [...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []), ...group.map(toItem)])
+  const items: MenuProps['items'] = groups.flatMap((group, index) => [
+    ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
+    ...group.map(toItem),
+  ])
   const close = () => {
     context.aids.show({ menu: null })
     context.focus()
@@ -19,10 +22,31 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
     entries.get(key)?.run() // it may open something else
   }
   return (
-    <Dropdown open autoFocus transitionName="" trigger={['click']} placement="bottomLeft" classNames={{ root: 'sw-aid' }} menu={{ items, 'aria-label': wordsOf(context).menu, onClick: ({ key }) => run(key) }} onOpenChange={(open) => { if (!open) close() }}>
-      <span className="sw-menu-anchor" style={{ left: place.x, top: place.y }} onContextMenu={(event) => event.preventDefault()} />
+    <Dropdown
+      open
+      autoFocus
+      transitionName=""
+      trigger={['click']}
+      placement="bottomLeft"
+      classNames={{ root: 'sw-aid' }}
+      menu={{ items, 'aria-label': wordsOf(context).menu, onClick: ({ key }) => run(key) }}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+    >
+      <span
+        className="sw-menu-anchor"
+        style={{ left: place.x, top: place.y }}
+        onContextMenu={(event) => event.preventDefault()}
+      />
     </Dropdown>
   )
 }
 
-const toItem = ({ key, label, keys, disabled, danger }: MenuEntry) => ({ key, label, ...(disabled ? { disabled } : {}), ...(danger ? { danger } : {}), ...(keys ? { extra: keys } : {}) })
+const toItem = ({ key, label, keys, disabled, danger }: MenuEntry) => ({
+  key,
+  label,
+  ...(disabled ? { disabled } : {}),
+  ...(danger ? { danger } : {}),
+  ...(keys ? { extra: keys } : {}),
+})

@@ -6,11 +6,15 @@ import { cellOf, clipboard, eventually, lastTold, press } from '../keys/keysPage
 
 let stories: Stories
 let page: Page
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
-const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => { page = await stories.open(`Keys/${story}`, { language }) }
+const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => {
+  page = await stories.open(`Keys/${story}`, { language })
+}
 const cell = (row: string, col: string) => cellOf(page, row, col)
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
@@ -28,12 +32,19 @@ test('[tableConfigKeys.menuConfig] a right click offers what can be done with th
   await eventually(() => clipboard(page)).toBe('Order 3')
   await cell('r2', 'title').click({ button: 'right' })
   await item('Copy rows').click()
-  await eventually(async () => (await clipboard(page)).split('\t').slice(0, 3)).toEqual(['PO20261100003', 'Order 3', '轴承 Bearing 2'])
+  await eventually(async () => (await clipboard(page)).split('\t').slice(0, 3)).toEqual([
+    'PO20261100003',
+    'Order 3',
+    '轴承 Bearing 2',
+  ])
   await cell('r3', 'title').click({ button: 'right' })
   await item(/^Paste/).click()
   await cell('r4', 'title').click({ button: 'right' })
   await item(/^Clear/).click()
-  await eventually(() => lastTold(page, 'edit')).toEqual({ changes: [{ rowKey: 'r4', values: { title: null } }], added: [] })
+  await eventually(() => lastTold(page, 'edit')).toEqual({
+    changes: [{ rowKey: 'r4', values: { title: null } }],
+    added: [],
+  })
 })
 
 test('by keyboard: Shift F10 opens it at the cell, arrows and Enter choose, Esc gives the keyboard back', async () => {
@@ -52,7 +63,7 @@ test('by keyboard: Shift F10 opens it at the cell, arrows and Enter choose, Esc 
   await item('Sort ascending').waitFor()
 })
 
-test('the cell\'s value filters, shuts out, and the column is sorted, pinned and hidden', async () => {
+test("the cell's value filters, shuts out, and the column is sorted, pinned and hidden", async () => {
   await open()
   const choose = async (col: string, name: string | RegExp): Promise<void> => {
     await cell('r1', col).click({ button: 'right' })
@@ -60,11 +71,20 @@ test('the cell\'s value filters, shuts out, and the column is sorted, pinned and
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   await choose('title', 'Only “Order 2”')
-  expect(await lastTold(page, 'filter')).toEqual({ key: 'title', condition: { key: 'title', operator: 'eq', value: 'Order 2' } })
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'title',
+    condition: { key: 'title', operator: 'eq', value: 'Order 2' },
+  })
   await choose('kind', 'All but “Part”')
-  expect(await lastTold(page, 'filter')).toEqual({ key: 'kind', condition: { key: 'kind', operator: 'notIn', value: ['PART'] } })
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'kind',
+    condition: { key: 'kind', operator: 'notIn', value: ['PART'] },
+  })
   await choose('demandDate', 'Only “2026-12-02”')
-  expect(await lastTold(page, 'filter')).toEqual({ key: 'demandDate', condition: { key: 'demandDate', operator: 'range', from: '2026-12-02', to: '2026-12-02' } })
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'demandDate',
+    condition: { key: 'demandDate', operator: 'range', from: '2026-12-02', to: '2026-12-02' },
+  })
   await choose('quantity', 'Sort descending')
   expect(await lastTold(page, 'sort')).toEqual([{ field: 'quantity', order: 'desc' }])
   await choose('title', 'Pin left')
@@ -74,7 +94,10 @@ test('the cell\'s value filters, shuts out, and the column is sorted, pinned and
 })
 
 test('[errors.selectColumn] asked for outside of any column it asks for one, in both languages', async () => {
-  for (const [language, words] of [['EN', 'please select the column to operate'], ['CN', '请选择要操作的列']] as const) {
+  for (const [language, words] of [
+    ['EN', 'please select the column to operate'],
+    ['CN', '请选择要操作的列'],
+  ] as const) {
     await open('Editable', language)
     await page.locator('[data-row="r1"] .sw-index').click({ button: 'right' })
     expect(await lastTold(page, 'notice')).toEqual({ kind: 'error', text: words })
@@ -92,7 +115,10 @@ test('[columnConfigKeys.isMenu] a column that takes no part has no entries of it
   await item('Hide column').waitFor()
   await press(page, 'Escape')
   await page.locator('[role=columnheader][data-col="quantity"]').click({ button: 'right' })
-  expect(await lastTold(page, 'notice')).toEqual({ kind: 'error', text: 'please select the column to operate' })
+  expect(await lastTold(page, 'notice')).toEqual({
+    kind: 'error',
+    text: 'please select the column to operate',
+  })
   await page.locator('[role=columnheader][data-col="price"]').click({ button: 'right' })
   await item('Pin left').waitFor()
 })
@@ -103,5 +129,8 @@ test('a right click within a marked range leaves it marked', async () => {
   await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
   await cell('r1', 'title').click({ button: 'right' })
   await item(/^Fill down/).click()
-  await eventually(() => lastTold(page, 'edit')).toEqual({ changes: ['r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Order 1' } })), added: [] })
+  await eventually(() => lastTold(page, 'edit')).toEqual({
+    changes: ['r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Order 1' } })),
+    added: [],
+  })
 })

@@ -7,13 +7,25 @@ import type { KeyAction } from '../keys/keyMoves.ts'
 const noKey = { key: 'ContextMenu', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
 /** After a right click at a place of the page; a menu key comes as a click of no button. */
-export function openMenuAt(context: GridContext, at: Hit | null, { button, x, y }: { readonly button: number; readonly x: number; readonly y: number }): void {
+export function openMenuAt(
+  context: GridContext,
+  at: Hit | null,
+  { button, x, y }: { readonly button: number; readonly x: number; readonly y: number },
+): void {
   commit(context)
   context.focus()
-  if (button !== 2 && !at) { if (!context.aids.get().menu) openMenuHere(context, noKey); return }
+  if (button !== 2 && !at) {
+    if (!context.aids.get().menu) openMenuHere(context, noKey)
+    return
+  }
   if (!at || at.col < 0) return noColumn(context)
   const { marked } = context.state
-  const within = marked && at.row >= marked.top && at.row <= marked.bottom && at.col >= marked.left && at.col <= marked.right
+  const within =
+    marked &&
+    at.row >= marked.top &&
+    at.row <= marked.bottom &&
+    at.col >= marked.left &&
+    at.col <= marked.right
   if (!within && at.row >= 0) context.moveTo(at)
   openMenu(context, { x, y, row: at.row, col: at.col })
 }
@@ -22,14 +34,20 @@ export function openMenuAt(context: GridContext, at: Hit | null, { button, x, y 
 export const openMenuHere: KeyAction = (context) => {
   const { active } = context.state
   const cell = context.root.current?.querySelector('.sw-active')
-  if (!active || !cell) { noColumn(context); return true }
+  if (!active || !cell) {
+    noColumn(context)
+    return true
+  }
   const { left, bottom } = cell.getBoundingClientRect()
   openMenu(context, { x: left + 8, y: bottom, row: active.row, col: active.col })
   return true
 }
 
 /** On a header it is the header's own menu, on a cell the grid's. A column that takes no part in it has none of its own. */
-function openMenu(context: GridContext, place: { readonly x: number; readonly y: number; readonly row: number; readonly col: number }): void {
+function openMenu(
+  context: GridContext,
+  place: { readonly x: number; readonly y: number; readonly row: number; readonly col: number },
+): void {
   const column = context.columnAt(place.col)
   if (!column || (place.row < 0 && column.isMenu === false)) return noColumn(context)
   if (place.row < 0) context.view.columns.popups.set({ kind: 'menu', key: column.key })

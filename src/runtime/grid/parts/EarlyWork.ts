@@ -13,13 +13,19 @@ export class EarlyWork {
   private retry: (() => void) | undefined
 
   /** `failed`: something waits, and the parts could not be fetched. */
-  constructor(failed: () => void) { this.failed = failed }
+  constructor(failed: () => void) {
+    this.failed = failed
+  }
 
   /** Something was done and is not worked yet; what is done now has to wait behind it. */
-  get waits(): boolean { return this.queue.length > 0 && !this.isWorking }
+  get waits(): boolean {
+    return this.queue.length > 0 && !this.isWorking
+  }
 
   /** The parts, where nothing has to wait. */
-  get ready(): WorkingParts | null { return this.waits ? null : parts.now }
+  get ready(): WorkingParts | null {
+    return this.waits ? null : parts.now
+  }
 
   /** Does it now, or when its turn has come. */
   readonly work = (does: (here: WorkingParts) => void): void => {
@@ -30,7 +36,10 @@ export class EarlyWork {
   }
 
   /** The same for what needs no parts: it only waits for what was done before it. */
-  readonly inTurn = (does: () => void): void => { if (this.waits) this.work(does); else does() }
+  readonly inTurn = (does: () => void): void => {
+    if (this.waits) this.work(does)
+    else does()
+  }
 
   private async go(): Promise<void> {
     if (this.isGoing) return
@@ -39,7 +48,11 @@ export class EarlyWork {
     if (here) this.retry?.()
     for (let does = this.queue[0]; here && does; does = this.queue[0]) {
       this.isWorking = true
-      try { does(here) } catch (broken) { reportError(broken) }
+      try {
+        does(here)
+      } catch (broken) {
+        reportError(broken)
+      }
       this.isWorking = false
       this.queue.shift()
       await pause() // as between two events: what the first one changed is drawn before the next
@@ -47,9 +60,14 @@ export class EarlyWork {
     this.isGoing = false
     if (here) return
     this.failed()
-    this.retry ??= parts.subscribe(() => { void this.go() }) // somebody else may ask before the user does anything here
+    this.retry ??= parts.subscribe(() => {
+      void this.go()
+    }) // somebody else may ask before the user does anything here
     addEventListener('online', parts.prefetch, { once: true })
   }
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve) })
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })

@@ -10,12 +10,23 @@ function neededBy(entry: string, found = new Set<string>()): ReadonlySet<string>
   if (found.has(entry)) return found
   found.add(entry)
   if (!/\.tsx?$/.test(entry)) return found
-  const imports = readFileSync(join(runtime, entry), 'utf8').matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?['"](\.[^'"]+)['"]/gm)
-  for (const [, target = ''] of imports) neededBy(relative(runtime, resolve(runtime, dirname(entry), target)), found)
+  const imports = readFileSync(join(runtime, entry), 'utf8').matchAll(
+    /^(?:import|export) (?!type\b)(?:[^'"]*? from )?['"](\.[^'"]+)['"]/gm,
+  )
+  for (const [, target = ''] of imports)
+    neededBy(relative(runtime, resolve(runtime, dirname(entry), target)), found)
   return found
 }
 
-const later = [/^grid\/(?:clipboard|keys|menu)\//, /^cells\/editors\//, /^attachments\//, /Words\.ts$/, /Popup/, /\/editing\.ts$/, /CellEditor|GridAids|announce/]
+const later = [
+  /^grid\/(?:clipboard|keys|menu)\//,
+  /^cells\/editors\//,
+  /^attachments\//,
+  /Words\.ts$/,
+  /Popup/,
+  /\/editing\.ts$/,
+  /CellEditor|GridAids|announce/,
+]
 /** What the first picture says. */
 const said = ['grid/gridWords.ts', 'grid/columns/headWords.ts', 'cells/cellWords.ts', 'laterWords.ts']
 
@@ -28,7 +39,16 @@ test('the first picture of a grid needs no editor, no clipboard, no keys and no 
 
 test('the working parts bring all of them, but not what is opened now and then', () => {
   const needed = neededBy('grid/parts/workingParts.ts')
-  for (const file of ['cells/editors/FieldEditor.tsx', 'grid/clipboard/pasting.ts', 'grid/keys/gridKeys.ts', 'grid/menu/GridMenu.tsx']) expect(needed).toContain(file)
-  for (const file of ['PickDialog', 'PickTree', 'Calendar', 'LookupMultiSelect'].map((name) => `cells/editors/${name}.tsx`)) expect(needed).not.toContain(file)
+  for (const file of [
+    'cells/editors/FieldEditor.tsx',
+    'grid/clipboard/pasting.ts',
+    'grid/keys/gridKeys.ts',
+    'grid/menu/GridMenu.tsx',
+  ])
+    expect(needed).toContain(file)
+  for (const file of ['PickDialog', 'PickTree', 'Calendar', 'LookupMultiSelect'].map(
+    (name) => `cells/editors/${name}.tsx`,
+  ))
+    expect(needed).not.toContain(file)
   expect([...needed].filter((file) => /PasteReport|KeyHelp|HeadPopup|^attachments\//.test(file))).toEqual([])
 })

@@ -19,7 +19,10 @@ export function onCopy(context: GridContext, event: ClipboardEvent, cut: boolean
 /** Copies after its event is over. Of what is cut nothing is emptied before it is in the clipboard. */
 export function copyAgain(context: GridContext, cut: boolean): void {
   const copying = copyByCommand(context, {})
-  if (cut && context.view.rules.editing) void copying.then((isWritten) => { if (isWritten) clearMarked(context) })
+  if (cut && context.view.rules.editing)
+    void copying.then((isWritten) => {
+      if (isWritten) clearMarked(context)
+    })
 }
 
 /** A table is for the grid, also when the editor of its first cell is open already. `inEditor`: it is meant for one, or for what stands beside the rows. */
@@ -27,8 +30,12 @@ export function onPaste(context: GridContext, event: ClipboardEvent, inEditor: b
   if (!context.view.rules.editing) return
   const text = event.clipboardData.getData('text/plain')
   if (inEditor) {
-    const isCell = event.target instanceof Element && event.target.closest('.sw-editing') !== null && context.root.current?.contains(event.target) === true
-    if (!isCell || !isTable(text, context.columnAt(context.state.active?.col ?? -1)?.type === 'textarea')) return
+    const isCell =
+      event.target instanceof Element &&
+      event.target.closest('.sw-editing') !== null &&
+      context.root.current?.contains(event.target) === true
+    if (!isCell || !isTable(text, context.columnAt(context.state.active?.col ?? -1)?.type === 'textarea'))
+      return
     cancel(context)
   }
   event.preventDefault()
@@ -39,6 +46,8 @@ export function onPaste(context: GridContext, event: ClipboardEvent, inEditor: b
 export function pasteAgain(context: GridContext, text: string): void {
   const clipboardData = new DataTransfer()
   if (text) clipboardData.setData('text/plain', text)
-  const meant = receiver(context)?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const meant = receiver(context)?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
   if (meant && context.state.editing !== 'no') document.execCommand('insertText', false, text)
 }

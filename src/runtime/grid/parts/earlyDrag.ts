@@ -3,20 +3,33 @@ import type { EarlyWork } from './EarlyWork.ts'
 import type { WorkingParts } from './parts.ts'
 
 /** Where a drag began. */
-export interface Press { readonly button: number; readonly clientX: number; readonly clientY: number; readonly target: EventTarget; readonly currentTarget: Element }
+export interface Press {
+  readonly button: number
+  readonly clientX: number
+  readonly clientY: number
+  readonly target: EventTarget
+  readonly currentTarget: Element
+}
 
 /** Pixels that the pointer moves before a press becomes a drag; below it is a click. */
 export const slack = 5
 
 /** The click that ends a drag is not a click on what is below. */
 export function suppressClick(): void {
-  const swallow = (event: Event) => { event.stopPropagation(); event.preventDefault() }
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
   document.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => document.removeEventListener('click', swallow, { capture: true }))
 }
 
 /** Begins a drag. Where the working parts are not there yet it goes the way of the pointer once more when they come: to where it is by then, or to where it was let go. */
-export function beginDrag(early: EarlyWork, { button, clientX, clientY, target, currentTarget }: PointerEvent, drag: (here: WorkingParts, press: Press) => void): void {
+export function beginDrag(
+  early: EarlyWork,
+  { button, clientX, clientY, target, currentTarget }: PointerEvent,
+  drag: (here: WorkingParts, press: Press) => void,
+): void {
   const press = { button, clientX, clientY, target, currentTarget }
   if (button !== 0) return
   if (early.ready) return drag(early.ready, press)
@@ -28,7 +41,9 @@ export function beginDrag(early: EarlyWork, { button, clientX, clientY, target, 
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) >= slack) suppressClick()
   }
   const kinds = ['pointermove', 'pointerup', 'pointercancel'] as const
-  const stop = () => { for (const kind of kinds) document.removeEventListener(kind, note) }
+  const stop = () => {
+    for (const kind of kinds) document.removeEventListener(kind, note)
+  }
   for (const kind of kinds) document.addEventListener(kind, note)
   early.work((here) => {
     stop()

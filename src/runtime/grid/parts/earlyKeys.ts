@@ -10,9 +10,19 @@ const withControl = /^(?:Arrow.+|Home|End|[a ])$/i
 
 /** Whether a key that comes before the working parts is kept for them. What is never the grid's own stays the browser's. */
 export function isKept(context: GridContext, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
-  const { state: { active }, view: { props, rules }, early } = context
+  const {
+    state: { active },
+    view: { props, rules },
+    early,
+  } = context
   const name = key.toLowerCase()
-  if (altKey) return !ctrlKey && !metaKey && arrow.test(key) && (active?.row === -1 || (/Up|Down/.test(key) && Boolean(props.onMove ?? props.expand)))
+  if (altKey)
+    return (
+      !ctrlKey &&
+      !metaKey &&
+      arrow.test(key) &&
+      (active?.row === -1 || (/Up|Down/.test(key) && Boolean(props.onMove ?? props.expand)))
+    )
   if (ctrlKey || metaKey) {
     if (withControl.test(key)) return true
     if (name === 'z' || name === 'y') return Boolean(props.onUndo ?? props.onRedo)
@@ -22,6 +32,12 @@ export function isKept(context: GridContext, { key, shiftKey, ctrlKey, metaKey, 
   }
   if (key === 'F10') return shiftKey
   // Behind the last cell that can be edited Tab leaves the grid.
-  if (key === 'Tab') return early.waits || (active !== null && rules.editing && Boolean(context.nextEditable(active, shiftKey ? -1 : 1) ?? props.onAppend))
+  if (key === 'Tab')
+    return (
+      early.waits ||
+      (active !== null &&
+        rules.editing &&
+        Boolean(context.nextEditable(active, shiftKey ? -1 : 1) ?? props.onAppend))
+    )
   return plain.test(key) || (rules.editing && typed.test(key))
 }

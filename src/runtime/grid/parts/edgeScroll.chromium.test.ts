@@ -6,12 +6,16 @@ import { allTold, cellOf, eventually } from '../keys/keysPage.chromium.ts'
 
 let stories: Stories
 let page: Page
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
-const box = async (selector: string) => await page.locator(selector).first().boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
-const scrolled = () => page.locator('.sw-scroll').evaluate((at) => [Math.round(at.scrollTop), Math.round(at.scrollLeft)])
+const box = async (selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const scrolled = () =>
+  page.locator('.sw-scroll').evaluate((at) => [Math.round(at.scrollTop), Math.round(at.scrollLeft)])
 const isMarked = (row: string, col: string) => cellOf(page, row, col).getAttribute('aria-selected')
 
 test('a range that is marked by mouse goes on beyond the lower and the right edge, and back beyond the upper and the left one', async () => {
@@ -44,5 +48,7 @@ test('the handle that fills is dragged on beyond the lower edge', async () => {
   await page.mouse.move(handle.x + 4, grid.y + grid.height + 20, { steps: 4 })
   await eventually(() => isMarked('r59', 'title')).toBe('true')
   await page.mouse.up()
-  await eventually(async () => JSON.stringify((await allTold(page, 'edit')).at(-1))).toContain('"rowKey":"r58","values":{"title":"Order 1"}')
+  await eventually(async () => JSON.stringify((await allTold(page, 'edit')).at(-1))).toContain(
+    '"rowKey":"r58","values":{"title":"Order 1"}',
+  )
 })

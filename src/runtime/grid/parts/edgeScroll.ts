@@ -3,7 +3,10 @@ import type { Place } from '../GridState.ts'
 import { bodyRoom } from '../GridView.ts'
 import type { Placed } from '../layout.ts'
 
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 
 /** Scrolls while something is dragged beyond the edge of the rows; the farther, the faster. */
 export interface EdgeScroll {
@@ -35,7 +38,10 @@ export function edgeScroll(context: GridContext, reach: (place: Place) => void):
       if (frame === 0) step()
       return looked(context, pointer).isBeyond
     },
-    stop: () => { cancelAnimationFrame(frame); frame = 0 },
+    stop: () => {
+      cancelAnimationFrame(frame)
+      frame = 0
+    },
   }
 }
 
@@ -48,8 +54,15 @@ function edges({ root, view }: GridContext) {
 }
 
 /** Whether a point is beyond an edge, and where the rows stand after a step that way. Pinned columns are an edge as long as something is behind them. */
-function looked(context: GridContext, { x, y }: Point): { readonly isBeyond: boolean; readonly to: { readonly top: number; readonly left: number } } {
-  const { places: { heights }, scroll, view: { layout } } = context
+function looked(
+  context: GridContext,
+  { x, y }: Point,
+): { readonly isBeyond: boolean; readonly to: { readonly top: number; readonly left: number } } {
+  const {
+    places: { heights },
+    scroll,
+    view: { layout },
+  } = context
   const { left, from, to, room } = edges(context)
   const widest = Math.max(0, layout.middleWidth - room.width)
   const across = x < from.x ? x - from.x : x > to.x ? x - to.x : 0
@@ -58,21 +71,44 @@ function looked(context: GridContext, { x, y }: Point): { readonly isBeyond: boo
   const next = clamp(offset + speed(down), 0, Math.max(0, heights.total - room.height))
   const nextLeft = clamp(scroll.left + speed(across), 0, widest)
   const isBeyond = down !== 0 || nextLeft !== scroll.left || x < left || x > to.x + layout.rightWidth
-  return { isBeyond, to: { top: next === offset ? scroll.top : heights.toScrollTop(next, room.height), left: nextLeft } }
+  return {
+    isBeyond,
+    to: { top: next === offset ? scroll.top : heights.toScrollTop(next, room.height), left: nextLeft },
+  }
 }
 
-const speed = (beyond: number): number => Math.sign(beyond) * Math.min(fastest, Math.ceil(Math.abs(beyond) * share))
+const speed = (beyond: number): number =>
+  Math.sign(beyond) * Math.min(fastest, Math.ceil(Math.abs(beyond) * share))
 
 /** The cell in sight that is nearest to a point. */
 function nearest(context: GridContext, { x, y }: Point): Place | null {
-  const { places: { heights }, scroll, view: { layout, props } } = context
+  const {
+    places: { heights },
+    scroll,
+    view: { layout, props },
+  } = context
   const { left, from, to, room } = edges(context)
   if (props.rows.length === 0) return null
   const widest = Math.max(0, layout.middleWidth - room.width)
-  const [isLeft, isRight] = [x < from.x && scroll.left === 0 && layout.left.length > 0, x > to.x && scroll.left >= widest && layout.right.length > 0]
-  const placed = isLeft ? at(layout.left, x - left) : isRight ? at(layout.right, x - to.x) : at(layout.middle, clamp(x - from.x, 0, room.width - 1) + scroll.left)
-  return placed ? { row: heights.indexAt(heights.toOffset(scroll.top, room.height) + clamp(y - from.y, 0, room.height - 1)), col: placed.index } : null
+  const [isLeft, isRight] = [
+    x < from.x && scroll.left === 0 && layout.left.length > 0,
+    x > to.x && scroll.left >= widest && layout.right.length > 0,
+  ]
+  const placed = isLeft
+    ? at(layout.left, x - left)
+    : isRight
+      ? at(layout.right, x - to.x)
+      : at(layout.middle, clamp(x - from.x, 0, room.width - 1) + scroll.left)
+  return placed
+    ? {
+        row: heights.indexAt(
+          heights.toOffset(scroll.top, room.height) + clamp(y - from.y, 0, room.height - 1),
+        ),
+        col: placed.index,
+      }
+    : null
 }
 
-const at = (zone: readonly Placed[], x: number): Placed | undefined => zone.find((placed) => x < placed.x + placed.width) ?? zone.at(-1)
+const at = (zone: readonly Placed[], x: number): Placed | undefined =>
+  zone.find((placed) => x < placed.x + placed.width) ?? zone.at(-1)
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))

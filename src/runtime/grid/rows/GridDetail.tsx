@@ -2,7 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 /** What stands below an open row. It is as high as what it holds, which the grid hears of when the browser has laid it out. */
-export function GridDetail({ rowKey, label, top, height, width, span, onMeasured, children }: {
+export function GridDetail({
+  rowKey,
+  label,
+  top,
+  height,
+  width,
+  span,
+  onMeasured,
+  children,
+}: {
   readonly rowKey: string
   readonly label: string
   readonly top: number
@@ -27,7 +36,9 @@ export function GridDetail({ rowKey, label, top, height, width, span, onMeasured
   return (
     <div role="row" className="sw-detail-row" style={{ transform: `translateY(${top}px)`, height }}>
       <div role="gridcell" aria-colindex={1} aria-colspan={span} className="sw-detail" style={{ width }}>
-        <div ref={box} role="group" aria-label={label} className="sw-detail-box" data-detail={rowKey}>{children}</div>
+        <div ref={box} role="group" aria-label={label} className="sw-detail-box" data-detail={rowKey}>
+          {children}
+        </div>
       </div>
     </div>
   )

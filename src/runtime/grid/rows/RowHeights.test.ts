@@ -7,7 +7,9 @@ const plain = (heights: readonly number[]) => {
 }
 
 test('places are those that adding up one by one gives', () => {
-  const heights = Array.from({ length: 200 }, (_, index) => index % 7 === 3 ? 80 : index % 31 === 0 ? 57 : 36)
+  const heights = Array.from({ length: 200 }, (_, index) =>
+    index % 7 === 3 ? 80 : index % 31 === 0 ? 57 : 36,
+  )
   const rows = new RowHeights(200, 36, new Map(heights.map((height, index) => [index, height])))
   const offsets = plain(heights)
   offsets.forEach((offset, index) => {
@@ -21,7 +23,14 @@ test('places are those that adding up one by one gives', () => {
 })
 
 test('what is drawn covers the view, and no more than a few rows beside it', () => {
-  const rows = new RowHeights(1000, 30, new Map([[0, 200], [5, 90]]))
+  const rows = new RowHeights(
+    1000,
+    30,
+    new Map([
+      [0, 200],
+      [5, 90],
+    ]),
+  )
   expect(rows.rangeAt(0, 300, 0)).toEqual({ first: 0, last: 4 })
   expect(rows.rangeAt(199, 2, 0)).toEqual({ first: 0, last: 1 })
   expect(rows.rangeAt(3000, 300, 3)).toEqual({ first: rows.indexAt(3000) - 3, last: rows.indexAt(3299) + 3 })

@@ -1,7 +1,14 @@
 /** Rows that are drawn: indices, both ends included; `first > last` where there are none. */
-export interface RowRange { readonly first: number; readonly last: number }
+export interface RowRange {
+  readonly first: number
+  readonly last: number
+}
 
-interface Exception { readonly index: number; readonly height: number; /** What the exceptions up to this one add, itself included. */ readonly after: number }
+interface Exception {
+  readonly index: number
+  readonly height: number
+  /** What the exceptions up to this one add, itself included. */ readonly after: number
+}
 
 /** Browsers stop counting pixels somewhere above 16 million; from here on the scroll bar stands for more than one pixel each. */
 export const tallest = 15_000_000
@@ -24,8 +31,10 @@ export class RowHeights {
     this.count = count
     this.base = base
     let after = 0
-    this.exceptions = [...heights].filter(([index, height]) => index >= 0 && index < count && height !== base).sort(([a], [b]) => a - b)
-      .map(([index, height]) => ({ index, height, after: after += height - base }))
+    this.exceptions = [...heights]
+      .filter(([index, height]) => index >= 0 && index < count && height !== base)
+      .sort(([a], [b]) => a - b)
+      .map(([index, height]) => ({ index, height, after: (after += height - base) }))
     this.total = count * base + after
     this.stretch = Math.min(this.total, tallest)
   }
@@ -58,19 +67,25 @@ export class RowHeights {
   /** Offset at the upper edge of a view of `room` pixels. */
   toOffset(scrollTop: number, room: number): number {
     const most = Math.max(0, this.total - room)
-    const scaled = this.stretch === this.total ? scrollTop : scrollTop * most / Math.max(1, this.stretch - room)
+    const scaled =
+      this.stretch === this.total ? scrollTop : (scrollTop * most) / Math.max(1, this.stretch - room)
     return Math.max(0, Math.min(most, scaled))
   }
 
   toScrollTop(offset: number, room: number): number {
-    return this.stretch === this.total ? offset : offset * Math.max(1, this.stretch - room) / Math.max(1, this.total - room)
+    return this.stretch === this.total
+      ? offset
+      : (offset * Math.max(1, this.stretch - room)) / Math.max(1, this.total - room)
   }
 
   /** Rows in a view of `room` pixels, with `beside` more on both sides. */
   rangeAt(scrollTop: number, room: number, beside: number): RowRange {
     if (this.count === 0) return { first: 0, last: -1 }
     const offset = this.toOffset(scrollTop, room)
-    return { first: this.clamp(this.indexAt(offset) - beside), last: this.clamp(this.indexAt(offset + Math.max(0, room - 1)) + beside) }
+    return {
+      first: this.clamp(this.indexAt(offset) - beside),
+      last: this.clamp(this.indexAt(offset + Math.max(0, room - 1)) + beside),
+    }
   }
 
   /** How many exceptions stand before a row. */
@@ -84,5 +99,7 @@ export class RowHeights {
     return low
   }
 
-  private clamp(index: number): number { return Math.max(0, Math.min(this.count - 1, index)) }
+  private clamp(index: number): number {
+    return Math.max(0, Math.min(this.count - 1, index))
+  }
 }

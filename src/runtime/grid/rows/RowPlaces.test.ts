@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../../language/compiled.ts'
 import { RowPlaces } from './RowPlaces.ts'
 
-const rows: readonly Row[] = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}`, high: 36 + (index % 5) * 20 }))
+const rows: readonly Row[] = Array.from({ length: 1000 }, (_, index) => ({
+  id: `r${index}`,
+  high: 36 + (index % 5) * 20,
+}))
 const none: ReadonlyMap<string, number> = new Map()
 const keyOf = (row: Row): string => String(row['id'])
 
 test('rows are measured when they come into view, and what is in view stays where it is', () => {
   const asked: string[] = []
-  const heightOf = (row: Row): number => { asked.push(keyOf(row)); return Number(row['high']) }
+  const heightOf = (row: Row): number => {
+    asked.push(keyOf(row))
+    return Number(row['high'])
+  }
   const places = new RowPlaces()
   places.follow({ rows, keyOf, base: 36, heightOf, details: none })
   places.look(0, 400, 3)
@@ -36,7 +42,10 @@ test('what is expanded stands below its row and moves those after it', () => {
 
 test('a changed row is measured again, the others are not', () => {
   let asked = 0
-  const heightOf = (row: Row): number => { asked++; return Number(row['high']) }
+  const heightOf = (row: Row): number => {
+    asked++
+    return Number(row['high'])
+  }
   const places = new RowPlaces()
   places.follow({ rows, keyOf, base: 36, heightOf, details: none })
   places.look(0, 400, 0)

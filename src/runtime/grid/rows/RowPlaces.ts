@@ -30,7 +30,14 @@ export class RowPlaces {
   /** Called while drawing; does nothing when nothing changed. */
   follow(wants: RowWants): void {
     const before = this.wants
-    if (before && before.rows === wants.rows && before.base === wants.base && before.heightOf === wants.heightOf && before.details === wants.details) return
+    if (
+      before &&
+      before.rows === wants.rows &&
+      before.base === wants.base &&
+      before.heightOf === wants.heightOf &&
+      before.details === wants.details
+    )
+      return
     this.wants = wants
     if (before?.heightOf !== wants.heightOf || before?.base !== wants.base) {
       this.known = new Set()
@@ -47,13 +54,20 @@ export class RowPlaces {
   }
 
   /** Rows in view. Measures those that were not yet; `scrollTop` is where the same rows stand afterwards. */
-  look(scrollTop: number, room: number, beside: number): { readonly range: RowRange; readonly scrollTop: number } {
+  look(
+    scrollTop: number,
+    room: number,
+    beside: number,
+  ): { readonly range: RowRange; readonly scrollTop: number } {
     let at = scrollTop
     for (;;) {
       const range = this.heights.rangeAt(at, room, beside)
       const { wants } = this
       if (!wants?.heightOf) return { range, scrollTop: at }
-      const fresh = Array.from({ length: range.last - range.first + 1 }, (_, step) => range.first + step).filter((index) => !this.known.has(index))
+      const fresh = Array.from(
+        { length: range.last - range.first + 1 },
+        (_, step) => range.first + step,
+      ).filter((index) => !this.known.has(index))
       if (fresh.length === 0) return { range, scrollTop: at }
       const offset = this.heights.toOffset(at, room)
       const anchor = this.heights.indexAt(offset)
@@ -67,14 +81,16 @@ export class RowPlaces {
   private build(wants: RowWants): void {
     const heights = new Map<number, number>()
     const { heightOf, details, rows } = wants
-    if (heightOf) for (const index of this.known) {
-      const row = rows[index]
-      if (row) heights.set(index, this.measure(row, heightOf))
-    }
-    if (details.size > 0) rows.forEach((row, index) => {
-      const detail = details.get(wants.keyOf(row))
-      if (detail !== undefined) heights.set(index, (heights.get(index) ?? this.base) + detail)
-    })
+    if (heightOf)
+      for (const index of this.known) {
+        const row = rows[index]
+        if (row) heights.set(index, this.measure(row, heightOf))
+      }
+    if (details.size > 0)
+      rows.forEach((row, index) => {
+        const detail = details.get(wants.keyOf(row))
+        if (detail !== undefined) heights.set(index, (heights.get(index) ?? this.base) + detail)
+      })
     this.heights = new RowHeights(rows.length, this.base, heights)
   }
 
@@ -88,6 +104,8 @@ export class RowPlaces {
 
   private estimate({ rows, base, heightOf }: RowWants): number {
     const some = heightOf ? rows.slice(0, sampled) : []
-    return heightOf && some.length ? Math.round(some.reduce((sum, row) => sum + this.measure(row, heightOf), 0) / some.length) : base
+    return heightOf && some.length
+      ? Math.round(some.reduce((sum, row) => sum + this.measure(row, heightOf), 0) / some.length)
+      : base
   }
 }

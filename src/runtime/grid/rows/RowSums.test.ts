@@ -4,20 +4,28 @@ import { ExactSum } from '../../cells/ExactSum.ts'
 import { countedAtOnce, RowSums } from './RowSums.ts'
 
 const columns = [{ key: 'a' }, { key: 'b', measure: 'unit' }]
-const make = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ a: `${index}.1`, b: '0.5', unit: 'kg' }))
-const fresh = (rows: readonly Row[]) => { const sums = new RowSums(); sums.follow(rows, columns); return [sums.sumOf('a')?.text, sums.sumOf('b')?.text] }
+const make = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ a: `${index}.1`, b: '0.5', unit: 'kg' }))
+const fresh = (rows: readonly Row[]) => {
+  const sums = new RowSums()
+  sums.follow(rows, columns)
+  return [sums.sumOf('a')?.text, sums.sumOf('b')?.text]
+}
 const texts = (sums: RowSums) => [sums.sumOf('a')?.text, sums.sumOf('b')?.text]
 
 test('rows that came, went, changed or were moved are counted as all rows would be', () => {
   const sums = new RowSums()
   let rows: readonly Row[] = make(1000)
   const steps: ((rows: readonly Row[]) => readonly Row[])[] = [
-    (now) => now.map((row, index) => index === 400 ? { ...row, a: '-7.25' } : row),
+    (now) => now.map((row, index) => (index === 400 ? { ...row, a: '-7.25' } : row)),
     (now) => [...now, { a: '3', b: null }],
     (now) => now.toSpliced(10, 3),
     (now) => now.toSpliced(500, 0, { a: '1', b: '2' }, { a: 'x', b: '' }),
     (now) => now.toReversed(),
-    (now) => now.map((row, index) => index === 3 || index === 900 ? { ...row, b: '100000000000000000000.25' } : row),
+    (now) =>
+      now.map((row, index) =>
+        index === 3 || index === 900 ? { ...row, b: '100000000000000000000.25' } : row,
+      ),
     () => [],
     () => make(3),
   ]

@@ -3,9 +3,16 @@ import { isEmpty } from '../../cells/Cell.ts'
 import { ExactSum } from '../../cells/ExactSum.ts'
 
 /** A column that is summed: its key, and the key of what its numbers are measured in. */
-export interface Summed { readonly key: string; readonly measure?: string | undefined }
+export interface Summed {
+  readonly key: string
+  readonly measure?: string | undefined
+}
 
-interface Tally { readonly column: Summed; readonly sum: ExactSum; /** How many numbers are measured in what. */ readonly measures: Map<unknown, number> }
+interface Tally {
+  readonly column: Summed
+  readonly sum: ExactSum
+  /** How many numbers are measured in what. */ readonly measures: Map<unknown, number>
+}
 
 /** So many rows are counted at once; of more, the rest is counted while nobody waits. */
 export const countedAtOnce = 2_000
@@ -22,7 +29,9 @@ export class RowSums {
   /** Rows before this one are counted. */
   private counted = 0
 
-  get pending(): boolean { return this.counted < this.rows.length }
+  get pending(): boolean {
+    return this.counted < this.rows.length
+  }
 
   follow(rows: readonly Row[], columns: readonly Summed[]): void {
     const signature = columns.map(({ key, measure }) => `${key}/${measure ?? ''}`).join()
@@ -39,10 +48,14 @@ export class RowSums {
     while (this.pending && performance.now() < until) this.countTo(this.counted + rowsBetweenLooks)
   }
 
-  sumOf(key: string): ExactSum | undefined { return this.tallies.find(({ column }) => column.key === key)?.sum }
+  sumOf(key: string): ExactSum | undefined {
+    return this.tallies.find(({ column }) => column.key === key)?.sum
+  }
 
   /** What is measured differently (in several currencies, in several units) is not added. */
-  isMixed(key: string): boolean { return (this.tallies.find(({ column }) => column.key === key)?.measures.size ?? 0) > 1 }
+  isMixed(key: string): boolean {
+    return (this.tallies.find(({ column }) => column.key === key)?.measures.size ?? 0) > 1
+  }
 
   private begin(rows: readonly Row[], columns: readonly Summed[]): void {
     this.rows = rows
@@ -53,7 +66,8 @@ export class RowSums {
 
   private countTo(end: number): void {
     const to = Math.min(end, this.rows.length)
-    for (const tally of this.tallies) for (let at = this.counted; at < to; at++) count(tally, this.rows[at], 1)
+    for (const tally of this.tallies)
+      for (let at = this.counted; at < to; at++) count(tally, this.rows[at], 1)
     this.counted = to
   }
 
@@ -72,7 +86,8 @@ export class RowSums {
     if (paired) for (let at = head; at < gone; at++) if (before[at] !== rows[at]) differing += 2
     if (differing > rows.length + 100) return false
     for (const tally of this.tallies) {
-      for (let at = head; at < gone; at++) if (!paired || before[at] !== rows[at]) count(tally, before[at], -1)
+      for (let at = head; at < gone; at++)
+        if (!paired || before[at] !== rows[at]) count(tally, before[at], -1)
       for (let at = head; at < come; at++) if (!paired || before[at] !== rows[at]) count(tally, rows[at], 1)
     }
     this.rows = rows

@@ -12,15 +12,22 @@ export class ScrollPlace {
   follow(box: HTMLElement): () => void {
     this.box = box
     box.addEventListener('scroll', this.look, { passive: true })
-    return () => { box.removeEventListener('scroll', this.look); this.box = null }
+    return () => {
+      box.removeEventListener('scroll', this.look)
+      this.box = null
+    }
   }
 
   /** Asks where it stands now; between scrolling and its event there is up to a frame. To be used before anything has been changed, for the browser lays out what was. */
-  readonly look = (): void => { if (this.box) this.set(this.box.scrollTop, this.box.scrollLeft) }
+  readonly look = (): void => {
+    if (this.box) this.set(this.box.scrollTop, this.box.scrollLeft)
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
-    return () => { this.listeners.delete(listener) }
+    return () => {
+      this.listeners.delete(listener)
+    }
   }
 
   to({ top = this.top, left = this.left }: { readonly top?: number; readonly left?: number }): void {

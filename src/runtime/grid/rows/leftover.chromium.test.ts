@@ -6,13 +6,18 @@ import { allTold, cellOf, eventually, lastTold, press, said } from '../keys/keys
 
 let stories: Stories
 let page: Page
-beforeAll(async () => { stories = await openStories() })
+beforeAll(async () => {
+  stories = await openStories()
+})
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
-const open = async (language: 'CN' | 'EN' = 'EN'): Promise<void> => { page = await stories.open('Keys/Editable', { language }) }
+const open = async (language: 'CN' | 'EN' = 'EN'): Promise<void> => {
+  page = await stories.open('Keys/Editable', { language })
+}
 const cell = (row: string, col: string) => cellOf(page, row, col)
-const looks = (row: string, col: string) => cell(row, col).evaluate((at) => [at.textContent, at.getAttribute('aria-invalid'), at.getAttribute('title')])
+const looks = (row: string, col: string) =>
+  cell(row, col).evaluate((at) => [at.textContent, at.getAttribute('aria-invalid'), at.getAttribute('title')])
 const box = () => page.locator('.sw-editing input')
 const names = (text: string) => `There is no “${text}”; choose from the list`
 
@@ -49,7 +54,11 @@ test('editing goes on with it: it can be mended, given up or emptied', async () 
   await leave('r1')
   await cell('r1', 'itemName').click()
   await press(page, 'F2', 'Escape')
-  await eventually(() => looks('r1', 'itemName')).toEqual(['铜线 Copper wire 1', null, 'M-1001 铜线 Copper wire 1'])
+  await eventually(() => looks('r1', 'itemName')).toEqual([
+    '铜线 Copper wire 1',
+    null,
+    'M-1001 铜线 Copper wire 1',
+  ])
   await leave('r2')
   await cell('r2', 'itemName').click()
   await press(page, 'Delete')
@@ -77,7 +86,10 @@ test('written into all marked cells it stays in the one where it was typed; a co
   await press(page, 'Shift+ArrowDown')
   await page.keyboard.type('M-1004')
   await press(page, 'Control+Enter')
-  await eventually(async () => [(await looks('r0', 'itemName'))[0], (await looks('r1', 'itemName'))[0]]).toEqual(['螺栓 Bolt 4', '螺栓 Bolt 4'])
+  await eventually(async () => [
+    (await looks('r0', 'itemName'))[0],
+    (await looks('r1', 'itemName'))[0],
+  ]).toEqual(['螺栓 Bolt 4', '螺栓 Bolt 4'])
 })
 
 test('it is named in Chinese too, and stays with its row when rows are moved', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { lineCount } from './lineCount.ts'
 
 /** Every letter ten pixels wide, East Asian ones twenty. */
-const measure = (text: string): number => [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 20 : 10), 0)
+const measure = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 20 : 10), 0)
 
 test('a text breaks between words, between East Asian characters, and inside words that are too long', () => {
   expect(lineCount('', 100, measure)).toBe(1)

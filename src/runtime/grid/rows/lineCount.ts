@@ -15,13 +15,26 @@ function linesOf(line: string, width: number, measure: (text: string) => number)
   for (const piece of pieces(line)) {
     const takes = measure(piece.trimEnd())
     const whole = measure(piece)
-    if (used + takes <= width) { used += whole; continue }
-    if (takes <= width) { lines++; used = whole; continue }
+    if (used + takes <= width) {
+      used += whole
+      continue
+    }
+    if (takes <= width) {
+      lines++
+      used = whole
+      continue
+    }
     // Wider than a line: letter by letter, beginning on a line of its own.
-    if (used > 0) { lines++; used = 0 }
+    if (used > 0) {
+      lines++
+      used = 0
+    }
     for (const letter of piece) {
       const step = measure(letter)
-      if (used + step > width && used > 0) { lines++; used = 0 }
+      if (used + step > width && used > 0) {
+        lines++
+        used = 0
+      }
       used += step
     }
   }
@@ -38,7 +51,10 @@ function pieces(line: string): string[] {
       found.push(letter)
       word = ''
     } else {
-      if (word.endsWith(' ') && letter !== ' ') { found.push(word); word = '' }
+      if (word.endsWith(' ') && letter !== ' ') {
+        found.push(word)
+        word = ''
+      }
       word += letter
     }
   }

@@ -1,5 +1,14 @@
 /** How high a table is, in pixels, as the specification says. */
-export const tableHeights = { first: 300, unknown: 200, small: 250, smallBelow: 120, configuredMost: 700, withPaging: 42, withoutPaging: 4, summary: 40 } as const
+export const tableHeights = {
+  first: 300,
+  unknown: 200,
+  small: 250,
+  smallBelow: 120,
+  configuredMost: 700,
+  withPaging: 42,
+  withoutPaging: 4,
+  summary: 40,
+} as const
 
 export interface TableHeightRequest {
   /** Height of the page that the table stands in; absent while it is not known. */
@@ -17,6 +26,9 @@ export function firstTableHeight(configured?: number): number {
 /** The page less what stands below the table; 250 where that would be too little, 200 where no page is known. */
 export function tableHeight({ page, paging, summary, fullscreen }: TableHeightRequest): number {
   if (page === undefined) return tableHeights.unknown
-  const height = page - (paging ? tableHeights.withPaging : tableHeights.withoutPaging) - (summary || fullscreen ? tableHeights.summary : 0)
+  const height =
+    page -
+    (paging ? tableHeights.withPaging : tableHeights.withoutPaging) -
+    (summary || fullscreen ? tableHeights.summary : 0)
   return height < tableHeights.smallBelow ? tableHeights.small : height
 }

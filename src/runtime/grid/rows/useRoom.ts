@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-export interface Room { readonly width: number; readonly height: number }
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
 
 /** The inner size of an element, known before the first painting and followed afterwards. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
@@ -9,8 +12,12 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
-    const measure = () => setRoom((before) => before?.width === target.clientWidth && before.height === target.clientHeight ? before
-      : { width: target.clientWidth, height: target.clientHeight })
+    const measure = () =>
+      setRoom((before) =>
+        before?.width === target.clientWidth && before.height === target.clientHeight
+          ? before
+          : { width: target.clientWidth, height: target.clientHeight },
+      )
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target)

@@ -9,7 +9,12 @@ export interface TableHeight {
 }
 
 /** Height of a table by the page that it stands in, as the specification says; follows the page. */
-export function useTableHeight({ paging, summary, fullscreen = false, configured }: {
+export function useTableHeight({
+  paging,
+  summary,
+  fullscreen = false,
+  configured,
+}: {
   readonly paging: boolean
   readonly summary: boolean
   readonly fullscreen?: boolean
@@ -19,12 +24,19 @@ export function useTableHeight({ paging, summary, fullscreen = false, configured
   const [element, page] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState<number | undefined | null>(null)
   useLayoutEffect(() => {
-    if (!element) { setRoom(undefined); return }
+    if (!element) {
+      setRoom(undefined)
+      return
+    }
     const measure = () => setRoom(element.clientHeight || undefined)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
-  return { height: room === null ? firstTableHeight(configured) : tableHeight({ page: room, paging, summary, fullscreen }), page }
+  return {
+    height:
+      room === null ? firstTableHeight(configured) : tableHeight({ page: room, paging, summary, fullscreen }),
+    page,
+  }
 }
