@@ -1,3 +1,4 @@
+import { isOperationName } from '../language/operations.ts'
 import type { SourceEntity, SourceFlow } from '../language/source.ts'
 import { agreementsIn, linkAgreement } from './agreements.ts'
 import { a, report } from './diagnostics.ts'
@@ -9,6 +10,9 @@ import type { EntityShape, FieldShape } from './World.ts'
 
 /** Resolves a flow: the source, the taking line, what is copied, and the rules over both. */
 export function linkFlow(unit: Unit, shape: EntityShape, flow: SourceFlow, path: Path): void {
+  const name = String(path.at(-1))
+  if (isOperationName(name))
+    report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   if (flow.audience !== undefined)
     known(
       unit,

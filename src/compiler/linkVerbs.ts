@@ -1,3 +1,4 @@
+import { isOperationName } from '../language/operations.ts'
 import type { SourceAssignment, SourceVerb, SourceWrite } from '../language/source.ts'
 import { report } from './diagnostics.ts'
 import { compileAt } from './expressions.ts'
@@ -12,7 +13,7 @@ import type { EntityShape } from './World.ts'
 export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
-  if (standardOperations.includes(name))
+  if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
   if (verb.to !== undefined) knownState(unit, shape, verb.to, [...path, 'to'])
@@ -56,15 +57,6 @@ function linkUnapproved(
     })
   unapproved?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, index])))
 }
-
-export const standardOperations = [
-  'findById',
-  'listByPage',
-  'saveOrUpdate',
-  'doBatchSaveOrUpdate',
-  'delete',
-  'doBatchDelete',
-]
 
 function linkAssignment(
   unit: Unit,
