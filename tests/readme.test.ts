@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { stale } from '../scripts/callTables.ts'
 import { settingsCatalogue, type SettingEntry } from '../src/server/settings.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -29,4 +30,8 @@ test('every file that the README points to exists', () => {
     .map(([, file = '']) => file)
     .filter((file) => !file.includes('://'))
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('the tables of calls say what the records of the calls say', () => {
+  expect(stale()).toEqual([])
 })

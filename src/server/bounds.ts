@@ -9,87 +9,57 @@ export interface Bound {
   readonly list?: number
   readonly once?: true
   readonly row?: true
+  /** What it is, for who reads the schema of the body. Default: a text, a list of texts, an object. */
+  readonly is?: 'number' | 'flag' | 'fields' | 'filters' | 'sort'
 }
 
+/** What a call takes, and the most of it; `*`: any other key. What stands here is held before anything is done. */
 export type Bounds = Readonly<Record<string, Bound>>
 
 /** Characters of what is searched for, and values of one filter. */
 export const mostWords = 500
 export const mostValues = 1000
 /** Rows of one call. */
-const mostRows = 1000
+export const mostRows = 1000
 /** Texts of one call that are looked up by what they say: the rows of the largest paste. */
 export const mostTexts = 5000
 /** The database adds up at most 100 values in one array. */
 export const mostTotals = 50
 
-const id: Bound = { text: 100 }
-const number: Bound = { text: 40 }
-const flag: Bound = { text: 10 }
-const name: Bound = { text: 500 }
-const ids: Bound = { text: 100, list: mostRows }
+export const id: Bound = { text: 100 }
+export const number: Bound = { text: 40, is: 'number' }
+export const flag: Bound = { text: 10, is: 'flag' }
+export const name: Bound = { text: 500 }
+export const words: Bound = { text: mostWords }
+export const ids: Bound = { text: 100, list: mostRows }
 /** Values of fields: each field has a length of its own, which is judged with the row. */
-const row: Bound = { text: 100_000, list: 50_000, row: true }
-const rows: Bound = { ...row, list: mostRows }
+export const row: Bound = { text: 100_000, list: 50_000, row: true, is: 'fields' }
+export const rows: Bound = { ...row, list: mostRows }
+export const filters: Bound = { text: mostWords, list: mostValues, is: 'filters' }
 
-const paging: Bounds = { pageIndex: number, pageRows: number, sort: { text: 500, list: 10, row: true } }
-const listing: Bounds = {
+export const paging: Bounds = {
+  pageIndex: number,
+  pageRows: number,
+  sort: { text: 500, list: 10, row: true, is: 'sort' },
+}
+export const listing: Bounds = {
   ...paging,
   noQueryTotalFlag: flag,
   onlyQueryTotalFlag: flag,
   totals: { text: 500, list: mostTotals, once: true },
   columns: { text: 500, list: 200 },
-  quick: { text: mostWords },
+  quick: words,
   conditions: { text: mostWords, list: mostValues, row: true },
   query: { text: 2000 },
   lan: flag,
-  '*': { text: mostWords, list: mostValues },
+  '*': filters,
 }
-const verb: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list: rows, '*': row }
-
-/**
- * What each operation of an entity takes, and the most of it; `*`: any other key. What stands here is held before anything is done. Operations that are not named are verbs.
- * A body as a whole has the bounds of http/readJson: bytes, depth, values.
- */
-export const operationBounds: Readonly<Record<string, Bounds>> = {
-  findById: { id, '*': name },
-  listByPage: listing,
-  listFlowSource: { ...listing, flow: name },
-  listByPagePermission: {
-    ...listing,
-    codes: { text: mostWords, list: mostTexts },
-    '*': { text: mostWords, list: mostTexts },
-  },
-  listForPick: {
-    ...paging,
-    field: name,
-    row,
-    text: { text: mostWords },
-    ids,
-    codes: { text: mostWords, list: mostValues },
-    parentId: id,
-    lan: flag,
-    '*': name,
-  },
-  resolveForPick: { field: name, texts: { text: mostWords, list: mostTexts }, row, lan: flag, '*': name },
-  findHistory: { id, '*': name },
-  findDocumentFlow: { id, '*': name },
-  saveOrUpdate: { id, versionNum: number, '*': row },
-  doBatchSaveOrUpdate: { list: rows, '*': row },
-  delete: { id, versionNum: number, '*': name },
-  doBatchDelete: { ids, list: rows, '*': row },
-  createFromFlow: { flow: name, rows, ask: row, save: flag, into: id, versionNum: number, '*': name },
-}
-
-export const boundsOf = (operation: string): Bounds =>
-  (Object.hasOwn(operationBounds, operation) ? operationBounds[operation] : undefined) ?? verb
 
 /** Keys are names of fields and paths. */
-const longestKey = 300
+export const longestKey = 300
 
-/** Throws PARAM_INVALID for the first parameter that holds more than it may. */
-export function checkBounds(operation: string, body: unknown): void {
-  const bounds = boundsOf(operation)
+/** Throws PARAM_INVALID for the first parameter that holds more than it may. A bare array is a list of rows. */
+export function checkBounds(bounds: Bounds, body: unknown): void {
   if (Array.isArray(body)) return weigh('list', body, rows)
   if (typeof body !== 'object' || body === null) return
   for (const [key, value] of Object.entries(body)) {
@@ -119,9 +89,10 @@ function weigh(field: string, value: unknown, bound: Bound): void {
 /** Joined values have room for as many as an array has, though for no more than this many characters. */
 const longestJoined = 500_000
 
-function weighText(field: string, text: string, { text: most, list = 1, row: isRow }: Bound): void {
+function weighText(field: string, text: string, bound: Bound): void {
+  const { text: most, list = 1, row: isRow } = bound
   const isJoined = list > 1 && !isRow
-  const longest = isJoined ? Math.min(longestJoined, list * (most + 1)) : most
+  const longest = isJoined ? longestJoinedOf(bound) : most
   if (text.length > longest)
     fail('PARAM_INVALID', {
       field,
@@ -129,6 +100,10 @@ function weighText(field: string, text: string, { text: most, list = 1, row: isR
     })
   if (isJoined && text.split(',', list + 1).length > list) tooMany(field, list)
 }
+
+/** Characters of values that are joined with commas. */
+export const longestJoinedOf = ({ text, list = 1 }: Bound): number =>
+  Math.min(longestJoined, list * (text + 1))
 
 function tooMany(field: string, most: number): never {
   return fail('PARAM_INVALID', { field, reason: { CN: `最多 ${most} 个`, EN: `at most ${most} of them` } })

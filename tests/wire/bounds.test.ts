@@ -2,7 +2,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { boundsOf, operationBounds, type Bound } from '../../src/server/bounds.ts'
+import type { Bound } from '../../src/server/bounds.ts'
+import { factsOf, operations } from '../../src/server/operations/operations.ts'
 import { everyUserCalls } from '../../src/server/permission/everyUserCalls.ts'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
@@ -48,9 +49,8 @@ const absurd = (bound: Bound): readonly [string, unknown][] => [
 ]
 
 describe('the operations of an entity', () => {
-  const operations = [...Object.keys(operationBounds), verb]
-  const parameters = operations.flatMap((operation) =>
-    Object.entries(boundsOf(operation)).flatMap(([name, bound]) =>
+  const parameters = [...Object.keys(operations), verb].flatMap((operation) =>
+    Object.entries(factsOf(operation).body).flatMap(([name, bound]) =>
       absurd(bound).map(([kind, value]): [string, string, string, unknown] => [operation, name, kind, value]),
     ),
   )

@@ -4,6 +4,7 @@ import { checkBounds } from '../bounds.ts'
 import { CodedError, fail } from '../fail.ts'
 import { guardLookups } from '../lookups/guardLookups.ts'
 import { beforePasswordChange, everyUserCalls, publicCalls } from '../permission/everyUserCalls.ts'
+import { factsOf } from '../operations/operations.ts'
 import { requirePermission } from '../permission/requirePermission.ts'
 import { sha256 } from '../session/SessionStore.ts'
 import type { Mark } from '../session/ReplayBook.ts'
@@ -137,8 +138,9 @@ async function operate(
   } = exchange
   requireMenu(signedIn, exchange)
   requirePermission(caller, entity.name, operation, exchange.body)
-  checkBounds(operation, exchange.body)
-  const held = await claim(services.database, caller.userId, exchange)
+  const { body: bounds, idempotency } = factsOf(operation)
+  checkBounds(bounds, exchange.body)
+  const held = idempotency === 'key' ? await claim(services.database, caller.userId, exchange) : null
   if (held?.stored) return { reply: held.stored }
   const secret = secretsOf(entity.name)
   const toReply = (answer: Answer) =>

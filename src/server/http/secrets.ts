@@ -1,6 +1,7 @@
 import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
 import { quoted } from '../../rules/naming.ts'
 import { CodedError, fail } from '../fail.ts'
+import { factsOf } from '../operations/operations.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { checkPassword } from '../session/passwordRules.ts'
 import type { Services } from './Services.ts'
@@ -39,7 +40,7 @@ export async function prepareSecrets(
   body: unknown,
 ): Promise<Prepared> {
   if (keys.length === 0) return { body, changed: [] }
-  if (isReadingCall(operation)) {
+  if (factsOf(operation).effect === 'read') {
     if (keys.some((key) => JSON.stringify(body).includes(`"${key}`)))
       fail('PARAM_UNKNOWN', { field: keys.join() })
     return { body, changed: [] }
@@ -62,8 +63,6 @@ async function namesOf(
   )
   return rows.flatMap(({ name }) => name ?? [])
 }
-
-const isReadingCall = (operation: string): boolean => /^(?:find|list|resolve|export)/.test(operation)
 
 async function hashed(
   services: Services,

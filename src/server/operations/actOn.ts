@@ -1,27 +1,57 @@
 import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import { id, ids, number, row, rows, type Bounds } from '../bounds.ts'
+import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.ts'
 import { findByIds } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
-import { act, type Target } from '../workflow/act.ts'
+import { act as actOn, type Target } from '../workflow/act.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
+import type { Operation } from './Operation.ts'
 import { idsOf, keyOf, listOf } from './request.ts'
 
+const body: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list: rows, '*': row }
+
+/** What holds for all verbs. */
+export const verbFacts = {
+  effect: 'write',
+  grant: 'button',
+  wall: { off: 'rules and what follows from the verb read rows that the caller does not see' },
+  idempotency: 'key',
+  body,
+  says: ['`{id, versionNum, reason?, <asked fields>}`', 'the row as `findById` gives it'],
+  answer: (acted) => anyOf(acted, object({ done: integer, ids: schemaOfList(word) })),
+} as const satisfies Partial<Operation>
+
+/** Rows of the table in README.md. */
+export const verbSays: readonly (readonly [operation: string, body: string, data: string])[] = [
+  ['`doX` (a verb)', ...verbFacts.says],
+  [
+    '`doX` on many',
+    '`{list: [{id, versionNum}], reason?}`, all or nothing; `{ids: [id]}` is `SRM-1002`',
+    '`{done: n, ids}`',
+  ],
+]
+
 /** `{id, versionNum, …}` does the verb on one row, `{list: [{id, versionNum}]}` on many. */
-export const verbOperation =
-  (verb: CompiledVerb) =>
-  async (work: Work, node: Node, body: Row): Promise<Answer> => {
-    const unit = new UnitOfWork(work)
-    if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
-      const targets = manyOf(node, body)
-      await act(unit, node, verb, targets)
-      return { data: { done: targets.length, ids: targets.map(({ id }) => id) } }
-    }
-    const id = keyOf(node, body)
-    await act(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body }])
-    const [row] = await findByIds(work, node, [id])
-    return { data: row ?? null }
+export const verbOperation = (verb: CompiledVerb): Operation => ({
+  name: verb.name,
+  ...verbFacts,
+  run: (work, node, body) => act(work, node, verb, body),
+})
+
+async function act(work: Work, node: Node, verb: CompiledVerb, body: Row): Promise<Answer> {
+  const unit = new UnitOfWork(work)
+  if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
+    const targets = manyOf(node, body)
+    await actOn(unit, node, verb, targets)
+    return { data: { done: targets.length, ids: targets.map(({ id }) => id) } }
   }
+  const id = keyOf(node, body)
+  await actOn(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body }])
+  const [row] = await findByIds(work, node, [id])
+  return { data: row ?? null }
+}
 
 /** Keys alone say no versions: `act` refuses them. */
 function manyOf(node: Node, body: Row): Target[] {

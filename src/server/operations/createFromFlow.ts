@@ -20,6 +20,9 @@ import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
 import { restsOf } from './listFlowSource.ts'
 import { unsaved } from './unsaved.ts'
+import { flag, id, name, number, row, rows } from '../bounds.ts'
+import { listOf } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 interface Wanted {
   readonly id: string
@@ -27,7 +30,7 @@ interface Wanted {
 }
 
 /** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
-export async function createFromFlow(work: Work, node: Node, body: Row): Promise<Answer> {
+async function create(work: Work, node: Node, body: Row): Promise<Answer> {
   const use = flowOf(work, node, body)
   const wanted = wantedOf(body)
   const sources = await sourcesOf(work, use, wanted, body)
@@ -179,3 +182,17 @@ function mayTakeInto(work: Work, { document, flow }: FlowUse, stored: Row): bool
     (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
   )
 }
+
+export const createFromFlow = defineOperation('createFromFlow', {
+  grant: 'flow',
+  wall: { off: 'what others took counts, whether the caller sees it or not' },
+  idempotency: 'key',
+  body: { flow: name, rows, ask: row, save: flag, into: id, versionNum: number, '*': name },
+  needs: ['flow', 'rows'],
+  answer: listOf,
+  says: [
+    "`{flow, rows: [{id, quantity?}], ask: {field: value}, save: 'Y'\\|'N', into?: id (+ versionNum)}`",
+    'list of documents, one for each group: saved (`Y`), or unsaved rows to be shown in a new edit screen (`N`)',
+  ],
+  run: create,
+})

@@ -17,6 +17,10 @@ import { saveDocuments } from '../workflow/saveDocuments.ts'
 import { stateRefusal } from '../workflow/stateRefusal.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { versioned } from './versioned.ts'
+import { id, ids, name, number, row, rows } from '../bounds.ts'
+import { integer, nothing, object } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
+import { keyOf, namedIn } from './request.ts'
 
 interface Named {
   readonly id: string
@@ -145,3 +149,32 @@ async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>
 function recordOf({ node, saved }: Pick<Document, 'node' | 'saved'>): string {
   return String(saved?.[node.entity.display.code] ?? saved?.['id'] ?? '')
 }
+
+const wall = { off: 'what refers to the rows is looked for among all rows' }
+
+export const deleteOne = defineOperation('delete', {
+  grant: 'button',
+  wall,
+  idempotency: 'key',
+  body: { id, versionNum: number, '*': name },
+  answer: () => nothing,
+  says: ['`{id, versionNum?}`; a version that is sent has to be the last one', '`null`'],
+  answers: ['calls.standardFamily.delete'],
+  run: async (work, node, body) => {
+    await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }])
+    return { data: null }
+  },
+})
+
+export const doBatchDelete = defineOperation('doBatchDelete', {
+  grant: { buttonOf: 'delete' },
+  wall,
+  idempotency: 'key',
+  body: { ids, list: rows, '*': row },
+  answer: () => object({ deleted: integer }),
+  says: ['`{list: [{id, versionNum?}]}`, `{ids: [id]}` or `{ids: "a,b"}`, all or nothing', '`{deleted: n}`'],
+  answers: ['calls.standardFamily.doBatchDelete'],
+  run: async (work, node, body) => ({
+    data: { deleted: await deleteRows(work, node, namedIn(node, body)) },
+  }),
+})

@@ -13,6 +13,9 @@ import type { Work } from '../store/Work.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
+import { id, name } from '../bounds.ts'
+import { listOf, object, word, type Schema } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 interface Found {
   readonly node: Node
@@ -27,7 +30,7 @@ interface Edge {
 const most = 200
 
 /** Documents that this one took from, and those that took from it, and so on; only what the caller may see. */
-export async function findDocumentFlow(work: Work, node: Node, body: Row): Promise<Answer> {
+async function findFlow(work: Work, node: Node, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
   if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
   const start: Found = { node: node.root, id: (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id }
@@ -130,3 +133,21 @@ async function describe(work: Work, found: readonly Found[], current: string): P
   }
   return described.sort((a, b) => String(a['creationDate']).localeCompare(String(b['creationDate'])))
 }
+
+const answer: Schema = object({
+  nodes: listOf(object({ entity: word, id: word })),
+  edges: listOf(object({ from: word, to: word, flow: word })),
+})
+
+export const findDocumentFlow = defineOperation('findDocumentFlow', {
+  grant: 'menu',
+  wall: { off: 'the way to what the caller sees may lead over what he does not see' },
+  idempotency: 'key',
+  body: { id, '*': name },
+  answer: () => answer,
+  says: [
+    '`{id}`',
+    '`{nodes: [{entity, id, code, name, status, statusMeaning, current}], edges: [{from, to, flow}]}`, only what the caller may see',
+  ],
+  run: findFlow,
+})

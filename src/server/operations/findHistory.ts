@@ -10,9 +10,12 @@ import { isSystem, type Work } from '../store/Work.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
+import { id, name } from '../bounds.ts'
+import { listOf, object, word } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 /** What happened to a document and its lines; of a line, only its own. What happened while the document did not exist for the caller is not told. */
-export async function findHistory(work: Work, node: Node, body: Row): Promise<Answer> {
+async function find(work: Work, node: Node, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
   if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
   const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
@@ -74,3 +77,16 @@ const named: Readonly<Record<string, { CN: string; EN: string }>> = {
   saveOrUpdate: { CN: '新建', EN: 'Created' },
   derive: { CN: '系统更新', EN: 'Set by the system' },
 }
+
+export const findHistory = defineOperation('findHistory', {
+  grant: 'menu',
+  wall: { off: 'whether the caller saw the document then is judged with the whole of it' },
+  idempotency: 'key',
+  body: { id, '*': name },
+  answer: () => listOf(object({ action: word, actionName: word, entity: word, id: word, operateDate: word })),
+  says: [
+    '`{id}`',
+    '`[{action, actionName, fromStatus, fromStatusMeaning, toStatus, toStatusMeaning, operatorId, operatorName, operateDate, opinion, lineNum}]`, newest first',
+  ],
+  run: find,
+})

@@ -10,11 +10,14 @@ import { limitOf } from '../workflow/limits.ts'
 import { heldValues } from '../workflow/sums.ts'
 import type { Answer } from './Engine.ts'
 import { flowOf } from './flowOf.ts'
+import { listing, name } from '../bounds.ts'
+import { listOf, object, orNull, word } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 const controls = new Set(['flow'])
 
 /** Source rows that the caller may take from now, with what is left of each. */
-export async function listFlowSource(work: Work, node: Node, body: Row): Promise<Answer> {
+async function listSources(work: Work, node: Node, body: Row): Promise<Answer> {
   const use = flowOf(work, node, body)
   const columns = use.flow.columns.flatMap((key) => keysOf(work, use.source, key))
   const listing = await listPage(work, use.source, body, {
@@ -60,3 +63,19 @@ export function keysOf({ catalog }: Work, node: Node, key: string): string[] {
   const way = steps.map(({ name }) => `${name}.`).join('')
   return [`${way}${column.wire}`, `${way}${column.name}Code`, `${way}${column.name}Name`]
 }
+
+export const listFlowSource = defineOperation('listFlowSource', {
+  grant: 'flow',
+  wall: { off: 'what others took counts, whether the caller sees it or not' },
+  plan: 'filters',
+  idempotency: 'key',
+  body: { ...listing, flow: name },
+  needs: ['flow'],
+  answer: () => listOf(object({ id: word, rest: orNull(word) })),
+  paged: true,
+  says: [
+    "`{flow, …filters over the source, sort, pageIndex, pageRows}` on the **taking** document's entity",
+    'source rows that may be taken, with `columns` of the flow and `rest` (what is still open, tolerance included)',
+  ],
+  run: listSources,
+})

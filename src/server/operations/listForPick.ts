@@ -13,6 +13,9 @@ import type { Answer } from './Engine.ts'
 import { enabled, type Pick } from './choosable.ts'
 import { keysOf } from './listFlowSource.ts'
 import { listBranch, treeOf, withPaths } from './pickTree.ts'
+import { flag, id, ids, mostValues, mostWords, name, paging, row, words } from '../bounds.ts'
+import { listOf, object, orNull, word } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
 
@@ -20,7 +23,7 @@ const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
  * Rows that may be chosen for a ref of this entity, with what its rows carry through it. Rows of a tree come with their `path`;
  * with `parentId` it answers what lies directly under one of them.
  */
-export async function listForPick(work: Work, node: Node, body: Row): Promise<Answer> {
+async function listChoices(work: Work, node: Node, body: Row): Promise<Answer> {
   const pick = pickOf(work, node, body)
   if (body['parentId'] !== undefined) {
     const tree =
@@ -38,7 +41,7 @@ export async function listForPick(work: Work, node: Node, body: Row): Promise<An
     controls,
     conditions: (alias) => [
       ...pick.conditions(alias),
-      ...[ids(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? []),
+      ...[amongIds(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? []),
     ],
   })
   return { ...listing, data: await withPaths(work, pick.target, listing.data.map(pick.toOption)) }
@@ -74,7 +77,7 @@ function upOf(self: Row): { up?: { row: Row } } {
     : {} // an object of the body
 }
 
-const ids = (body: Row, alias: string): Sql | null =>
+const amongIds = (body: Row, alias: string): Sql | null =>
   listed(body['ids']).length > 0 ? sql`${raw(alias)}."id" = any(${listed(body['ids'])})` : null
 
 /** Pasted texts are codes or names, whichever fits. */
@@ -115,3 +118,32 @@ const listed = (value: unknown): string[] =>
     .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
     .map((one) => one.trim())
     .slice(0, 1000)
+
+/** A row that may be chosen: its keys depend on who has the ref. */
+export const option = object({ id: word, code: orNull(word), name: orNull(word) })
+
+export const listForPick = defineOperation('listForPick', {
+  grant: 'menu',
+  wall: { off: 'the rule of the choice may read rows that the caller does not see' },
+  plan: 'filters',
+  idempotency: 'key',
+  body: {
+    ...paging,
+    field: name,
+    row,
+    text: words,
+    ids,
+    codes: { text: mostWords, list: mostValues },
+    parentId: id,
+    lan: flag,
+    '*': name,
+  },
+  needs: ['field'],
+  answer: () => listOf(option),
+  paged: true,
+  says: [
+    '`{field, row, text?, ids?, codes?, pageIndex?, pageRows?}` on the entity (or line entity) that has the ref `field`. `row` is the row being edited (its `parent` may be given in `row.parent`) for `where`',
+    'rows `{id, code, name, <display fields>, …}` plus every path the owner carries through this ref, keyed relative: put `uomId` into `item.uomId`. `codes`: exactly these codes or names (paste), in one call',
+  ],
+  run: listChoices,
+})

@@ -4,13 +4,16 @@ import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
-import { pickOf } from './listForPick.ts'
+import { option, pickOf } from './listForPick.ts'
+import { flag, mostTexts, mostWords, name, row } from '../bounds.ts'
+import { orNull } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
 /**
  * Which row each pasted text means for a ref: the one with this code, else the only one with this name. `data` maps the text
  * to a row as listForPick gives it, or to null where nothing or several are meant. Only rows that may be chosen count.
  */
-export async function resolveForPick(work: Work, node: Node, body: Row): Promise<Answer> {
+async function resolve(work: Work, node: Node, body: Row): Promise<Answer> {
   const texts = textsOf(body['texts'], 'texts')
   const pick = pickOf(work, node, body)
   const { code, name, nameEn } = pick.target.entity.display
@@ -53,3 +56,18 @@ function index(rows: readonly Row[], fields: readonly string[]): Map<string, Row
     }
   return found
 }
+
+export const resolveForPick = defineOperation('resolveForPick', {
+  grant: 'menu',
+  wall: { off: 'the rule of the choice may read rows that the caller does not see' },
+  plan: 'filters',
+  idempotency: 'key',
+  body: { field: name, texts: { text: mostWords, list: mostTexts }, row, lan: flag, '*': name },
+  needs: ['field', 'texts'],
+  answer: () => ({ type: 'object', additionalProperties: orNull(option) }),
+  says: [
+    '`{field, texts: [text], row}`, ≤ 5000 texts, where `field` and `row` are those of `listForPick`',
+    '`{text: row or null}`: the one row that the text means by its code, else by its name; null where none or several are meant. For paste: one call a column',
+  ],
+  run: resolve,
+})

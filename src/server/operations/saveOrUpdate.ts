@@ -12,13 +12,16 @@ import type { Answer } from './Engine.ts'
 import { listOf } from './request.ts'
 import { saveLines } from './saveLines.ts'
 import { idOf, versioned } from './versioned.ts'
+import { id, number, row, rows } from '../bounds.ts'
+import { listOf as schemaOfList } from '../Schema.ts'
+import { defineOperation } from './Operation.ts'
 
-export async function saveOne(work: Work, node: Node, body: Row): Promise<Answer> {
+async function saveOne(work: Work, node: Node, body: Row): Promise<Answer> {
   const [data] = await save(work, node, [body])
   return { data }
 }
 
-export async function saveMany(work: Work, node: Node, body: Row): Promise<Answer> {
+async function saveMany(work: Work, node: Node, body: Row): Promise<Answer> {
   return { data: await save(work, node, listOf(body)) }
 }
 
@@ -70,3 +73,30 @@ function missing(node: Node, inputs: readonly Row[], visible: ReadonlySet<string
   )
   return new CodedError('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
 }
+
+const wall = { off: 'rules and roll-ups read rows that the caller does not see' }
+
+export const saveOrUpdate = defineOperation('saveOrUpdate', {
+  grant: 'button',
+  wall,
+  idempotency: 'key',
+  body: { id, versionNum: number, '*': row },
+  answer: (saved) => saved,
+  says: [
+    'a row; no `id` = new; with `id` also `versionNum`. Only the keys sent are changed. **A lines array, if sent, is the whole list**: lines without `id` are new, saved lines that are missing in it are deleted. Not sent = lines untouched',
+    'the saved row as `findById` gives it',
+  ],
+  answers: ['calls.standardFamily.saveOrUpdate'],
+  run: saveOne,
+})
+
+export const doBatchSaveOrUpdate = defineOperation('doBatchSaveOrUpdate', {
+  grant: { buttonOf: 'saveOrUpdate' },
+  wall,
+  idempotency: 'key',
+  body: { list: rows, '*': row },
+  answer: schemaOfList,
+  says: ['`{list: [row]}` or `[row]`, 1 to 1000, all or nothing; errors carry `rowIndex`', 'saved rows'],
+  answers: ['calls.standardFamily.doBatchSaveOrUpdate'],
+  run: saveMany,
+})

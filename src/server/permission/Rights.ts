@@ -1,4 +1,5 @@
 import type { CompiledMenu, Definitions } from '../../language/compiled.ts'
+import { grantOf } from '../operations/operations.ts'
 
 export type Resource = CompiledMenu['resources'][number]
 
@@ -16,25 +17,6 @@ export interface Rights {
   /** Whether an operation of an entity is permitted; with a menu, whether by that menu. Reading is permitted by any menu. */
   may(entity: string, operation: string, menuId?: string): boolean
 }
-
-/** Holding a menu that reads the entity is enough for these. */
-const readingOperations = new Set([
-  'findById',
-  'listByPage',
-  'listForPick',
-  'resolveForPick',
-  'listByPagePermission',
-  'findHistory',
-  'findDocumentFlow',
-])
-
-/** Operations that another one's resource permits. */
-const asked: Readonly<Record<string, string>> = {
-  doBatchSaveOrUpdate: 'saveOrUpdate',
-  doBatchDelete: 'delete',
-}
-
-export const isReading = (operation: string): boolean => readingOperations.has(operation)
 
 /** Makes rights from roles; the same roles get the same object. */
 export function createRightsBook(
@@ -93,8 +75,10 @@ function rightsOf(
       (menu) => menu.screen === undefined || roles.some((role) => menu.grants[role] === 'all'),
     ),
     may(entity, operation, menuId) {
-      if (isReading(operation)) return reads.has(entity)
-      const wanted = asked[operation] ?? operation
+      const grant = grantOf(operation)
+      if (grant === 'menu') return reads.has(entity)
+      if (grant === undefined || grant === 'flow') return false // a flow is permitted by its own name
+      const wanted = grant === 'button' ? operation : grant.buttonOf
       return (
         by(entity, wanted, menuId) ||
         headersOf(definitions, entity).some((header) =>

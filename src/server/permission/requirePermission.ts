@@ -1,16 +1,15 @@
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
+import { grantOf } from '../operations/operations.ts'
 import type { Row } from '../../language/compiled.ts'
 
 /** Refuses a call of an entity that nothing grants. A flow needs its own resource besides. */
 export function requirePermission(caller: Caller, entity: string, operation: string, body: unknown): void {
-  const wanted = flowOperations.has(operation) ? flowOf(body) : operation
+  const wanted = grantOf(operation) === 'flow' ? flowOf(body) : operation
   if (!caller.may(entity, wanted)) fail('FORBIDDEN')
 }
 
 /** Taking from another document is permitted by the flow's button: its name is in the body. */
-const flowOperations = new Set(['listFlowSource', 'createFromFlow'])
-
 function flowOf(body: unknown): string {
   const flow = typeof body === 'object' && body !== null ? (body as Row)['flow'] : undefined // any object may be asked for a key
   return typeof flow === 'string' ? flow : fail('PARAM_REQUIRED', { field: 'flow' })

@@ -1,0 +1,25 @@
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+export interface Schema {
+  readonly [keyword: string]: unknown
+}
+
+/** Schemas as one writes them most. */
+export const text = (maxLength: number): Schema => ({ type: 'string', minLength: 1, maxLength })
+export const word: Schema = { type: 'string' }
+export const flag: Schema = { enum: ['Y', 'N'] }
+export const integer: Schema = { type: 'integer' }
+export const nothing: Schema = { type: 'null' }
+export const anything: Schema = {}
+export const listOf = (items: Schema): Schema => ({ type: 'array', items })
+export const anyOf = (...schemas: readonly Schema[]): Schema => ({ anyOf: schemas })
+export const orNull = (schema: Schema): Schema => anyOf(schema, nothing)
+
+/** An object that has all of these; `more` are those that it may have. */
+export const object = (
+  properties: Readonly<Record<string, Schema>>,
+  more: Readonly<Record<string, Schema>> = {},
+): Schema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties: { ...properties, ...more },
+})

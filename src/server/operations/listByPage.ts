@@ -1,0 +1,23 @@
+import { listing } from '../bounds.ts'
+import { listOf } from '../Schema.ts'
+import { listPage } from '../store/listPage.ts'
+import { defineOperation } from './Operation.ts'
+
+export const listByPage = defineOperation('listByPage', {
+  grant: 'menu',
+  plan: 'filters',
+  idempotency: 'key',
+  body: listing,
+  answer: listOf,
+  paged: true,
+  says: [
+    'filters, `pageIndex` 1…, `pageRows` 1…500 (20), `sort: [{field, order}]`, `noQueryTotalFlag`, `onlyQueryTotalFlag`, `totals: [key]`, `columns: [key]` (only these are read; default all)',
+    'rows without lines; `page {count, curIndex, pageRows}` (no `count` with `noQueryTotalFlag`; then `page.count` is -1), `totals {key: "12.5"}` over the whole filtered result',
+  ],
+  answers: [
+    'calls.standardFamily.listByPage',
+    'calls.conventions.gridPagedLoad',
+    'calls.conventions.noQueryTotalFlag',
+  ],
+  run: listPage,
+})

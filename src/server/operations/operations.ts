@@ -1,0 +1,46 @@
+import type { CompiledEntity } from '../../language/compiled.ts'
+import { isOperationName, type OperationName } from '../../language/operations.ts'
+import { verbFacts, verbOperation } from './actOn.ts'
+import { createFromFlow } from './createFromFlow.ts'
+import { deleteOne, doBatchDelete } from './deleteRows.ts'
+import { findById } from './findById.ts'
+import { findDocumentFlow } from './findDocumentFlow.ts'
+import { findHistory } from './findHistory.ts'
+import { listByPage } from './listByPage.ts'
+import { listByPagePermission } from './listByPagePermission.ts'
+import { listFlowSource } from './listFlowSource.ts'
+import { listForPick } from './listForPick.ts'
+import type { Grant, Operation } from './Operation.ts'
+import { resolveForPick } from './resolveForPick.ts'
+import { doBatchSaveOrUpdate, saveOrUpdate } from './saveOrUpdate.ts'
+
+/** Everything that can be done with any entity, beside its verbs. */
+export const operations: Readonly<Record<OperationName, Operation>> = {
+  findById,
+  listByPage,
+  saveOrUpdate,
+  doBatchSaveOrUpdate,
+  delete: deleteOne,
+  doBatchDelete,
+  listForPick,
+  resolveForPick,
+  listByPagePermission,
+  listFlowSource,
+  createFromFlow,
+  findDocumentFlow,
+  findHistory,
+}
+
+/** The operation or verb of an entity. */
+export function operationOf(entity: CompiledEntity, name: string): Operation | undefined {
+  if (isOperationName(name)) return operations[name]
+  const verb = entity.verbs.find((one) => one.name === name)
+  return verb && verbOperation(verb)
+}
+
+/** What is known of an operation before it is known whether the entity has it: a name that no operation bears is a verb's. */
+export const factsOf = (name: string): Pick<Operation, 'effect' | 'grant' | 'body' | 'idempotency'> =>
+  isOperationName(name) ? operations[name] : verbFacts
+
+/** Who may do it; undefined: nobody. Names that are no operations are verbs, flows and what is done with files. */
+export const grantOf = (name: string): Grant | undefined => factsOf(name).grant
