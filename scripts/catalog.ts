@@ -1,7 +1,7 @@
 /** Prints everything defined: `node scripts/catalog.ts`; --json for tools. */
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { catalog, type Catalog } from '../src/compiler/catalog.ts'
+import { catalog, type Catalog } from '../src/compiler/explain/catalog.ts'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
 
 const root = resolve(

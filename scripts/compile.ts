@@ -2,9 +2,9 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
-import { printDiagnostic } from '../src/compiler/diagnostics.ts'
-import { emit } from '../src/compiler/emit.ts'
-import { writeEmitted } from '../src/compiler/writeEmitted.ts'
+import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
+import { emit } from '../src/compiler/emit/emit.ts'
+import { writeEmitted } from '../src/compiler/emit/writeEmitted.ts'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
 const start = performance.now()

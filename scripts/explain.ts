@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
-import { explain } from '../src/compiler/explain.ts'
+import { explain } from '../src/compiler/explain/explain.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const name = process.argv[2] ?? ''

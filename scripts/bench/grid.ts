@@ -26,7 +26,7 @@ interface Contestant {
 }
 const contestants: readonly Contestant[] = [
   { name: 'floor', entry: 'scripts/bench/floorComparison.ts' },
-  { name: 'ours', entry: 'scripts/bench/gridComparison.tsx', component: 'src/runtime/grid/Grid.tsx' },
+  { name: 'ours', entry: 'scripts/bench/gridComparison.tsx', component: 'src/grid/Grid.tsx' },
   ...others.map((peer) => ({ name: peers[peer], entry: peerEntry(peer), component: peerEntry(peer) })),
 ]
 

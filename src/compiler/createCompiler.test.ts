@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalog } from './catalog.ts'
-import { emit } from './emit.ts'
+import { catalog } from './explain/catalog.ts'
+import { emit } from './emit/emit.ts'
 import { definitionsOf, sampleProject } from './testing/sampleProject.ts'
 
 const definitions = definitionsOf(sampleProject().compiler)

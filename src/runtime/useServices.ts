@@ -4,11 +4,12 @@ import type { LookupValue } from '../client/lookups.ts'
 import { useArrivals, useLookups } from '../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, Row } from '../language/compiled.ts'
 import { createFileServices } from './attachments/fileServices.ts'
-import { createUnderway } from './cells/underway.ts'
-import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from './cells/CellServices.ts'
+import { createUnderway } from '../cells/underway.ts'
+import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from '../cells/CellServices.ts'
 import { useHost } from './host.ts'
-import { createRecentChoices } from './recentChoices.ts'
+import { createRecentChoices } from '../cells/recentChoices.ts'
 import { tenantNow } from './tenantNow.ts'
+import { attachmentControl } from './attachments/attachmentControl.ts'
 
 /**
  * What the cells and editors of one screen need. Null until the code lists that the screen shows are here, so that no
@@ -41,7 +42,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       recent,
       underway,
       now: tenantNow,
-      ...(files ? { files } : {}),
+      ...(files ? { files, attachmentControl } : {}),
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
   }, [language, lookups, typeCodes, pick, files, recent, arrivals])

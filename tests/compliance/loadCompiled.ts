@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Compiled } from '../../src/compiler/createCompiler.ts'
-import { printDiagnostic } from '../../src/compiler/diagnostics.ts'
-import { emit } from '../../src/compiler/emit.ts'
-import { writeEmitted } from '../../src/compiler/writeEmitted.ts'
+import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
+import { emit } from '../../src/compiler/emit/emit.ts'
+import { writeEmitted } from '../../src/compiler/emit/writeEmitted.ts'
 import type { Definitions } from '../../src/language/compiled.ts'
 
 const root = join(import.meta.dirname, '../..')

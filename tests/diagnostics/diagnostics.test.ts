@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCompiler, filesOnDisk, type Files } from '../../src/compiler/createCompiler.ts'
-import { messages, printDiagnostic } from '../../src/compiler/diagnostics.ts'
+import { messages, printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 
 /** Each folder holds the files that differ from base (`x.gone` takes x away), and the exact text that an author reads. */
 const here = import.meta.dirname

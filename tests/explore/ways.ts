@@ -1,5 +1,5 @@
 import { createCompiler, filesOnDisk } from '../../src/compiler/createCompiler.ts'
-import { printDiagnostic } from '../../src/compiler/diagnostics.ts'
+import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 import { explore, type Report } from '../../src/compiler/explore/explore.ts'
 import { loadEntities } from '../../src/compiler/explore/loadEntities.ts'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { serveFolder } from '../../scripts/bench/gridServe.ts'
 import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
-import type { Told } from '../../src/runtime/told.chromium.ts'
+import type { Told } from '../../src/cells/told.chromium.ts'
 import { buildStories, findStories } from './buildStories.ts'
 
 export interface StoryLook {
@@ -28,7 +28,7 @@ export interface Stories {
   close(): Promise<void>
 }
 
-/** What the callbacks of the story said so far; stories say it with `tell` of src/runtime/told.chromium.ts. */
+/** What the callbacks of the story said so far; stories say it with `tell` of src/cells/told.chromium.ts. */
 export const told = (page: Page): Promise<readonly Told[]> => page.evaluate(() => window.toldByStory ?? [])
 
 interface Served {

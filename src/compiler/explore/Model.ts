@@ -8,8 +8,8 @@ import type {
   Row,
 } from '../../language/compiled.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
-import { readAt } from '../fieldsRead.ts'
-import { truthIn, type Facts } from '../truthIn.ts'
+import { readAt } from '../prove/fieldsRead.ts'
+import { truthIn, type Facts } from '../prove/truthIn.ts'
 import { onlyGrows } from './onlyGrows.ts'
 
 /** A quantity that others move: what flows take of a row, what rows of other documents add up to. */

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
-import { emit } from '../emit.ts'
-import { writeEmitted } from '../writeEmitted.ts'
+import { emit } from '../emit/emit.ts'
+import { writeEmitted } from '../emit/writeEmitted.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,5 +1,5 @@
 import type { CompiledEntity, CompiledFlow } from '../../language/compiled.ts'
-import { truthIn } from '../truthIn.ts'
+import { truthIn } from '../prove/truthIn.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 
 /** Whether what a flow has taken is never given back: the states in which it counts are never left, and nobody changes it there. */

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Popover } from 'antd'
-import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
 import { attachmentMaximum, joinIds } from '../../rules/files/uploadRules.ts'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
-import { useCellServices } from '../cells/CellServices.ts'
+import type { AttachmentControlProps } from '../../cells/AttachmentControlModule.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
 import { ScreenHostContext } from '../host.ts'
 import { AttachmentPanel } from './AttachmentPanel.tsx'
 import { attachmentWords } from './attachmentWords.ts'
@@ -13,20 +13,6 @@ import { useAttachments } from './useAttachments.ts'
 import { useFileActions } from './useFileActions.tsx'
 import { useUploads } from './useUploads.ts'
 import './attachments.css'
-
-export interface AttachmentControlProps {
-  /** Ids joined with commas; null when there are none. */
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-  readonly config?: CompiledAttachmentConfig
-  readonly readOnly?: boolean
-  /** In a form the files stand below the button; in a cell they open from it. */
-  readonly place: 'form' | 'cell'
-  /** The column whose files they are; the server holds uploads to its rules. */
-  readonly slot?: string
-  /** In a cell: the user is done with it. */
-  readonly onDone?: () => void
-}
 
 /** How long a refused upload is told, in ms. */
 export const uploadFailureToast = 2500

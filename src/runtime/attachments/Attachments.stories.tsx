@@ -2,15 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { App } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledAttachmentConfig, CompiledColumn, Language, Row } from '../../language/compiled.ts'
-import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
-import { Grid } from '../grid/Grid.tsx'
-import type { RowChange } from '../grid/GridProps.ts'
+import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
+import { Grid } from '../../grid/Grid.tsx'
+import type { RowChange } from '../../grid/GridProps.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
-import { tell } from '../told.chromium.ts'
+import { tell } from '../../cells/told.chromium.ts'
 import { AttachmentControl } from './AttachmentControl.tsx'
 import { DrawingVersionDialog, type DrawingVersion } from './DrawingVersionDialog.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
 import { PdfViewer } from './PdfViewer.tsx'
+import { attachmentControl } from './attachmentControl.ts'
 import { sampleFileServices, samplePicture, type SampleOptions } from './sampleFileServices.chromium.ts'
 
 const all = ['btnUploadAttachment', 'btnPreviewAttachment', 'btnDownloadAttachment', 'btnDelAttachment']
@@ -42,6 +43,7 @@ function Field({
       language,
       lookups: { label: (_, code) => code, values: () => [] },
       files: sampleFileServices(options),
+      attachmentControl,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one server for the life of the story
     [],
@@ -138,6 +140,7 @@ function Lines({ language, held }: { readonly language: Language; readonly held?
       language,
       lookups: { label: (_, code) => code, values: () => [] },
       files: sampleFileServices({ held }),
+      attachmentControl,
     }),
     [language, held],
   )

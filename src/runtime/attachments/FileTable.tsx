@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Language } from '../../language/compiled.ts'
-import type { Attachment } from '../cells/CellServices.ts'
+import type { Attachment } from '../../cells/CellServices.ts'
 import type { FileRights } from './FileRights.ts'
 import { attachmentWords, sizeInWords } from './attachmentWords.ts'
 import type { FileActions } from './useFileActions.tsx'

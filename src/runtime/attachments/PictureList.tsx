@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
-import { useCellServices } from '../cells/CellServices.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
 import { attachmentWords } from './attachmentWords.ts'
 import { FileButtons, type FileListProps } from './FileTable.tsx'
 

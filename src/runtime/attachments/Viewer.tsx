@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useCellServices } from '../cells/CellServices.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((found) => ({ default: found.ImageViewer })))
 const PdfViewer = lazy(() => import('./PdfViewer.tsx').then((found) => ({ default: found.PdfViewer })))

@@ -1,7 +1,7 @@
 import type { FileCallOptions, FileWire } from '../../client/Client.ts'
 import { CallError } from '../../client/Client.ts'
 import { largeFileThreshold } from '../../rules/files/uploadRules.ts'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 import { saveAs } from './saveAs.ts'
 import { uploadInParts } from './uploadInParts.ts'
 

@@ -1,5 +1,5 @@
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
-import { tell } from '../told.chromium.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
+import { tell } from '../../cells/told.chromium.ts'
 
 /** A picture of four colours, so that turning it can be seen. */
 const picture =

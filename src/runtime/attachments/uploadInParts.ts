@@ -1,6 +1,6 @@
 import { CallError, type FileCallOptions, type FileWire } from '../../client/Client.ts'
 import { digest } from '../../client/digest.ts'
-import type { Attachment } from '../cells/CellServices.ts'
+import type { Attachment } from '../../cells/CellServices.ts'
 
 interface State {
   readonly uploadId: string

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { idsIn } from '../../rules/files/uploadRules.ts'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 
 export interface Attachments {
   readonly ids: readonly string[]

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { App } from 'antd'
 import { isPicture, isPreviewable } from '../../rules/files/uploadRules.ts'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
-import { useCellServices } from '../cells/CellServices.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
 import { attachmentWords } from './attachmentWords.ts'
 import { Viewer } from './Viewer.tsx'
 

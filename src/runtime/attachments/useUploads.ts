@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Attachment, FileServices } from '../cells/CellServices.ts'
+import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 
 /** One file on its way: waiting for its turn, uploading, or refused with the server's words. A file that has arrived is no longer here. */
 export interface Upload {

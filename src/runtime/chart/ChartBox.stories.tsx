@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { tell } from '../told.chromium.ts'
+import { tell } from '../../cells/told.chromium.ts'
 import { ChartBox } from './ChartBox.tsx'
 import type { ChartData } from './ChartData.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CompiledColumn, CompiledField, Language } from '../../language/compiled.ts'
-import { FieldValue } from '../cells/FieldValue.tsx'
+import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'

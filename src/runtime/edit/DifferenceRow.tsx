@@ -1,5 +1,5 @@
 import type { CompiledColumn, Language, Row, ScreenChunk } from '../../language/compiled.ts'
-import { FieldValue } from '../cells/FieldValue.tsx'
+import { FieldValue } from '../../cells/FieldValue.tsx'
 import { hasValue } from '../../rules/document/rowPath.ts'
 import type { Difference, LineDifference, MergePlace } from '../document/merge.ts'
 import { useHost } from '../host.ts'

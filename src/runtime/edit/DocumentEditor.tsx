@@ -7,12 +7,12 @@ import type {
   Row,
   ScreenChunk,
 } from '../../language/compiled.ts'
-import { CellServicesContext } from '../cells/CellServices.ts'
+import { CellServicesContext } from '../../cells/CellServices.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import { useSelected } from '../document/useSelected.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import { useHost } from '../host.ts'
 import { JournalBar } from '../journal/JournalBar.tsx'
 import { useJournal } from '../journal/useJournal.ts'

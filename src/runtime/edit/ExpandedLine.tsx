@@ -1,5 +1,5 @@
 import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
-import { FieldValue } from '../cells/FieldValue.tsx'
+import { FieldValue } from '../../cells/FieldValue.tsx'
 
 /** What a row shows when it is expanded: names and values. */
 export function ExpandedLine({

@@ -7,9 +7,9 @@ import type {
   Language,
   Row,
 } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 
 export interface LinesProps {

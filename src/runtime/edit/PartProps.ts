@@ -1,7 +1,7 @@
 import type { CompiledEntity, CompiledVerb, Language, Row, ScreenChunk } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import type { EditRules } from './editRules.ts'
 
 /** What the parts of a document are drawn from. All of it keeps its identity, so that a part is drawn again only for its own sake. */

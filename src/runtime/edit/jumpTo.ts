@@ -1,7 +1,7 @@
 import type { Row } from '../../language/compiled.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 import { scrollWithin } from './scrollWithin.ts'
 
 /** What is at hand on the screen of an open document. */

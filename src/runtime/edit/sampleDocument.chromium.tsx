@@ -19,7 +19,7 @@ import type {
 import type { Envelope, UserInfo } from '../../language/wire.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { ScreenHostContext, type ScreenHost } from '../host.ts'
-import { tell } from '../told.chromium.ts'
+import { tell } from '../../cells/told.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
 
 /** A small document for stories and tests: a header with predicates, lines with totals, and a client that answers from memory. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
-import type { CellServices, FileServices, PickRequest } from '../cells/CellServices.ts'
+import type { CellServices, FileServices, PickRequest } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host.ts'
 import { pickFrom, resolveFrom, treeFrom, useServices } from '../useServices.ts'

@@ -9,7 +9,7 @@ import type {
 } from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
-import { CellServicesContext, type CellServices } from '../cells/CellServices.ts'
+import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHeld } from '../useHeld.ts'
 import { useHost } from '../host.ts'

@@ -7,11 +7,11 @@ import type {
   Row,
   ScreenChunk,
 } from '../../language/compiled.ts'
-import { CellServicesContext } from '../cells/CellServices.ts'
-import { applyChoices } from '../grid/columns/applyChoices.ts'
-import { Grid } from '../grid/Grid.tsx'
-import type { GridHandle } from '../grid/GridProps.ts'
-import { useTableHeight } from '../grid/rows/useTableHeight.ts'
+import { CellServicesContext } from '../../cells/CellServices.ts'
+import { applyChoices } from '../../grid/columns/applyChoices.ts'
+import { Grid } from '../../grid/Grid.tsx'
+import type { GridHandle } from '../../grid/GridProps.ts'
+import { useTableHeight } from '../../grid/rows/useTableHeight.ts'
 import { useHost } from '../host.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
 import { useSearch } from '../search/useSearch.ts'

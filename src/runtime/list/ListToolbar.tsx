@@ -4,7 +4,7 @@ import type { CompiledButton, CompiledEntity, Row } from '../../language/compile
 import { isWritable } from '../../rules/document/writable.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host.ts'
-import { iconOf } from '../Icon.tsx'
+import { iconOf } from '../../cells/Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
 import { useListWords } from './listWords.ts'
 import { isFor } from './rowButtons.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { toLine, toText } from './exportRows.ts'
 
 const services: CellServices = {

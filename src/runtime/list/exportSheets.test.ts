@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { sheetMaxRow } from './exportRequest.ts'
 import { inSheets, toCell, toWorkbook } from './exportSheets.ts'
 

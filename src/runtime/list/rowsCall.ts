@@ -6,7 +6,7 @@ import type {
   Row,
 } from '../../language/compiled.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
-import { readsOf } from '../cells/wiresOf.ts'
+import { readsOf } from '../../cells/wiresOf.ts'
 import type { ScreenHost } from '../host.ts'
 import { rowButtons } from './rowButtons.ts'
 

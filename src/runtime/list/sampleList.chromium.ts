@@ -11,10 +11,15 @@ import type {
   ScreenChunk,
 } from '../../language/compiled.ts'
 import type { Condition, Envelope, UserInfo } from '../../language/wire.ts'
-import { lineView } from '../grid/columns/lineView.ts'
-import { sampleColumns, sampleRows, sampleServices, sampleStates } from '../grid/sampleColumns.chromium.ts'
+import { lineView } from '../../grid/columns/lineView.ts'
+import {
+  sampleColumns,
+  sampleRows,
+  sampleServices,
+  sampleStates,
+} from '../../cells/sampleColumns.chromium.ts'
 import type { ScreenHost } from '../host.ts'
-import { tell } from '../told.chromium.ts'
+import { tell } from '../../cells/told.chromium.ts'
 
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */
 const at = { file: 'note.yaml', line: 1, column: 1 }

@@ -7,7 +7,7 @@ import type {
   CompiledTable,
   Row,
 } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host.ts'
 import { exportRequest, type ExportFormat } from './exportRequest.ts'
 import { mostRows, pagesOfQuery, saveFile, toCsv } from './exportRows.ts'

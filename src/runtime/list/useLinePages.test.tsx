@@ -2,9 +2,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CompiledTable, Row } from '../../language/compiled.ts'
-import { useLineView } from '../grid/columns/useLineView.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
-import { sampleColumns, sampleServices } from '../grid/sampleColumns.chromium.ts'
+import { useLineView } from '../../grid/columns/useLineView.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
+import { sampleColumns, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { useLinePages } from './useLinePages.ts'
 
 const services = sampleServices('EN')

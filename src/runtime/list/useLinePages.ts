@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { CompiledTable, Row } from '../../language/compiled.ts'
-import { sumNumbers } from '../cells/numberText.ts'
-import type { LineView } from '../grid/columns/useLineView.ts'
-import type { GridHandle } from '../grid/GridProps.ts'
+import { sumNumbers } from '../../cells/numberText.ts'
+import type { LineView } from '../../grid/columns/useLineView.ts'
+import type { GridHandle } from '../../grid/GridProps.ts'
 
 export interface LinePages {
   /** The lines of this page; all of them where the table has no pages. */

@@ -12,7 +12,7 @@ import type {
 } from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host.ts'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { runVerb } from '../verbs/runVerb.ts'

@@ -6,9 +6,9 @@ import type {
   CompiledTable,
   Row,
 } from '../../language/compiled.ts'
-import type { CellServices } from '../cells/CellServices.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
-import { textWidth } from '../grid/textWidth.ts'
+import { textWidth } from '../../grid/textWidth.ts'
 import { useHost } from '../host.ts'
 import { pickFrom, useServices } from '../useServices.ts'
 

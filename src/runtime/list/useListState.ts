@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledTable, Row } from '../../language/compiled.ts'
-import type { SortOrder } from '../grid/GridProps.ts'
+import type { SortOrder } from '../../grid/GridProps.ts'
 import type { KeptTable } from '../useTableLayout.ts'
 import type { Query } from './rowsCall.ts'
 

@@ -6,10 +6,10 @@ import type {
   CompiledTable,
   Row,
 } from '../../language/compiled.ts'
-import { PressList } from '../cells/Press.tsx'
-import type { CellServices } from '../cells/CellServices.ts'
+import { PressList } from '../../cells/Press.tsx'
+import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
-import type { GridMenuItem, GridProps } from '../grid/GridProps.ts'
+import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host.ts'
 import { useListWords } from './listWords.ts'
 import { isFor, rowButtonState } from './rowButtons.ts'

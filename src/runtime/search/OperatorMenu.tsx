@@ -4,7 +4,7 @@ import type { CompiledSearchField } from '../../language/compiled.ts'
 import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host.ts'
 import { operatorsOf } from './operators.ts'
-import { operatorWords } from './operatorWords.ts'
+import { operatorWords } from '../../grid/columns/operatorWords.ts'
 import { useSearchWords } from './searchWords.ts'
 
 interface Props {

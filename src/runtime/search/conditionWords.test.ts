@@ -3,7 +3,7 @@ import type { CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
 import type { Condition } from '../../language/wire.ts'
 import { relativeDates } from '../../language/wire.ts'
 import { conditionWords, factsOf, type FieldFacts, type Meanings } from './conditionWords.ts'
-import { periodWords } from './operatorWords.ts'
+import { periodWords } from '../../grid/columns/operatorWords.ts'
 
 const meanings: Meanings = { code: (type, code) => `${type} ${code}`, row: (entity, id) => `${entity} ${id}` }
 const title = { CN: '标题', EN: 'Title' }

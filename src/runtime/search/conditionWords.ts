@@ -9,7 +9,7 @@ import type {
 } from '../../language/compiled.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { placeOfSearch, wireOfSearch } from './search.ts'
-import { operatorWords, periodWords } from './operatorWords.ts'
+import { operatorWords, periodWords } from '../../grid/columns/operatorWords.ts'
 
 /** What is known of the field that a condition is about. */
 export interface FieldFacts {

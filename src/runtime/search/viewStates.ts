@@ -1,6 +1,6 @@
 import type { CompiledSearchField } from '../../language/compiled.ts'
 import type { ViewState } from '../../language/wire.ts'
-import type { ColumnChoice } from '../grid/GridProps.ts'
+import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../tableLayout.ts'
 import { filtersOf, type SearchState, type SearchValue } from './search.ts'
 

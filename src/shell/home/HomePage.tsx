@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSay } from '../../client/language.ts'
-import { Icon } from '../../runtime/Icon.tsx'
+import { Icon } from '../../cells/Icon.tsx'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, pagesOf, pathOf } from '../menus.ts'

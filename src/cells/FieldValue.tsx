@@ -1,0 +1,26 @@
+import type { CompiledColumn, Row } from '../language/compiled.ts'
+import { useCellServices } from './CellServices.ts'
+import { cellOf } from './cells.ts'
+import './cells.css'
+
+/** A value as the grid would show it, outside a grid: read-only fields of forms and descriptions. */
+export function FieldValue({ column, row }: { readonly column: CompiledColumn; readonly row: Row }) {
+  const services = useCellServices()
+  const cell = cellOf(column)
+  const read = { value: row[column.key], row, column, services, alone: true }
+  const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
+  const measure =
+    column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
+  const wrong = cell.wrong?.(read)
+  return (
+    <span
+      data-measure={measure ? String(measure) : undefined}
+      className={`sw-value ${cell.className?.(read) ?? ''}`}
+      title={wrong ?? cell.title?.(read)}
+      role={wrong ? 'alert' : cell.spoken ? 'img' : undefined}
+      aria-label={cell.spoken && !wrong ? cell.spoken(read) : undefined}
+    >
+      {wrong && cell.draw ? `${cell.text(read)} ${wrong}`.trim() : drawn}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../language/compiled.ts'
+import type { FieldEditorProps } from './FieldEditorProps.ts'
+
+type Looked = Pick<
+  FieldEditorProps,
+  'column' | 'disabled' | 'required' | 'error' | 'describedBy' | 'id' | 'autoFocus' | 'place'
+>
+
+/** What every input of an editor says of itself. */
+export function boxSays(
+  { column, disabled, required = column.required, error, describedBy, id, autoFocus }: Looked,
+  language: Language,
+) {
+  return {
+    id,
+    disabled,
+    autoFocus,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-label': id === undefined ? column.title[language] : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': error ? describedBy : undefined,
+  } as const
+}
+
+/** Its class: a frame of its own in a form, none in a cell. */
+export function boxClass(
+  { place, error, disabled }: Pick<Looked, 'place' | 'error' | 'disabled'>,
+  more = '',
+): string {
+  return `sw-input${place === 'cell' ? ' sw-input-cell' : ''}${error ? ' sw-input-wrong' : ''}${disabled ? ' sw-input-off' : ''}${more && ` ${more}`}`
+}

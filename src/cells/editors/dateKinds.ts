@@ -1,0 +1,41 @@
+import type { Language } from '../../language/compiled.ts'
+import { faults } from '../../rules/types/faults.ts'
+import type { Look } from '../lookOf.ts'
+
+/** Kinds of dates with the form in which each is kept and shown, as the calendar writes it. */
+export const formats = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  month: 'YYYY-MM',
+  year: 'YYYY',
+  time: 'HH:mm:ss',
+} as const
+export type DateKind = keyof typeof formats
+
+export const kindOf = (look: Look): DateKind =>
+  look === 'datetime' || look === 'month' || look === 'year' || look === 'time'
+    ? look
+    : look === 'datetimerange'
+      ? 'datetime'
+      : 'date'
+
+/** What is said of a text that is none. */
+export const notA = (kind: DateKind, language: Language): string => faults[kind][language]
+
+/** How the form is shown while the box is empty. */
+export const patterns: Readonly<Record<DateKind, string>> = {
+  date: 'yyyy-MM-dd',
+  datetime: 'yyyy-MM-dd HH:mm:ss',
+  month: 'yyyy-MM',
+  year: 'yyyy',
+  time: 'HH:mm:ss',
+}
+
+/** A day up or down is a step of the kind: a month of months, an hour of times. */
+export const steps: Readonly<Record<DateKind, string>> = {
+  date: 'd',
+  datetime: 'd',
+  month: 'm',
+  year: 'y',
+  time: 'h',
+}

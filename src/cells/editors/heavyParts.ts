@@ -1,0 +1,9 @@
+import { Later } from '../lazy/Later.ts'
+
+/** What editors open now and then and what weighs much. They are asked for when a field that may open them gets the keyboard, and drawn by `WhenHere`. */
+export const heavyParts = {
+  calendar: new Later(() => import('./Calendar.tsx')),
+  dialog: new Later(() => import('./PickDialog.tsx')),
+  tree: new Later(() => import('./PickTree.tsx')),
+  multiSelect: new Later(() => import('./LookupMultiSelect.tsx')),
+} as const

@@ -1,0 +1,61 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Language } from '../../language/compiled.ts'
+import type { Later } from './Later.ts'
+import { laterWords } from './laterWords.ts'
+import { useLater } from './useLater.ts'
+
+/**
+ * Draws with a module that is fetched for it: meanwhile a small sign that it is coming, and where it cannot be fetched that it
+ * cannot, with a button to try again. Whatever has the keyboard keeps it.
+ */
+export function WhenHere<Module>({
+  later,
+  language,
+  className = '',
+  coming,
+  quiet,
+  children,
+}: {
+  readonly later: Later<Module>
+  readonly language: Language
+  readonly className?: string
+  /** In place of the sign. */
+  readonly coming?: ReactNode
+  /** Where it cannot be fetched `coming` stays, and nothing is said: one can do without it. */
+  readonly quiet?: boolean
+  readonly children: (module: Module) => ReactNode
+}) {
+  const module = useLater(later)
+  const [failed, setFailed] = useState(false)
+  const [turn, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    let here = true
+    setFailed(false)
+    later.fetch().catch(() => {
+      if (here) setFailed(true)
+    })
+    return () => {
+      here = false
+    }
+  }, [later, turn])
+  if (module) return children(module)
+  const words = laterWords[language]
+  if (!failed || quiet)
+    return (
+      coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />
+    )
+  return (
+    <span role="alert" className={`sw-late ${className}`}>
+      {words.failed}{' '}
+      <button
+        type="button"
+        className="sw-press sw-link"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={again}
+      >
+        {words.retry}
+      </button>
+    </span>
+  )
+}

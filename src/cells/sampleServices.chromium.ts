@@ -1,0 +1,95 @@
+import type { Language } from '../language/compiled.ts'
+import { sampleOptions } from './sampleColumns.chromium.ts'
+import { createRecentChoices } from './recentChoices.ts'
+import { tell } from './told.chromium.ts'
+import type { Attachment, CellServices, FileServices, TreeOption } from './CellServices.ts'
+import { sampleKinds } from './sampleCells.chromium.ts'
+
+const codes = Object.keys(sampleKinds) as (keyof typeof sampleKinds)[] // they are its keys
+
+/** Provinces, cities and districts; only districts may be chosen. */
+const places: readonly Omit<TreeOption, 'hasChildren' | 'selectable'>[] = [
+  { id: 'p1', code: '440000', name: 'Guangdong', parentId: null },
+  { id: 'p2', code: '330000', name: 'Zhejiang', parentId: null },
+  { id: 'c1', code: '440300', name: 'Shenzhen', parentId: 'p1' },
+  { id: 'c2', code: '440100', name: 'Guangzhou', parentId: 'p1' },
+  { id: 'c3', code: '330100', name: 'Hangzhou', parentId: 'p2' },
+  { id: 'd1', code: '440305', name: 'Nanshan', parentId: 'c1' },
+  { id: 'd2', code: '440304', name: 'Futian', parentId: 'c1' },
+  { id: 'd3', code: '330106', name: 'Xihu', parentId: 'c3' },
+]
+const pathOf = (id: string | null): string => {
+  const place = places.find((each) => each.id === id)
+  return place ? [pathOf(place.parentId), place.name].filter(Boolean).join(' › ') : ''
+}
+
+const files: readonly Attachment[] = [
+  { id: 'f1', originalFileName: 'drawing.pdf', suffixName: 'pdf', fileSize: 1234, fileName: 'a' },
+  { id: 'f2', originalFileName: 'side view.png', suffixName: 'png', fileSize: 321, fileName: 'b' },
+  { id: 'f3', originalFileName: 'top view.jpg', suffixName: 'jpg', fileSize: 321, fileName: 'c' },
+]
+const dot =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>'
+
+const sampleFiles: FileServices = {
+  list: async (ids) => files.filter(({ id }) => ids.includes(id)),
+  address: async () => dot,
+  upload: async (file) => {
+    tell('upload', file.name)
+    return {
+      id: 'f3',
+      originalFileName: file.name,
+      suffixName: file.name.split('.').pop() ?? '',
+      fileSize: file.size,
+      fileName: file.name,
+    }
+  },
+  remove: async (ids) => tell('remove', ids),
+  download: async (id) => tell('download', id),
+}
+
+/** All that cells may ask for, without a server: what they do is told. */
+export function sampleServices(language: Language): CellServices {
+  const label = (code: string): string => {
+    const known = codes.find((each) => each === code)
+    return known ? sampleKinds[known][language] : code
+  }
+  return {
+    language,
+    files: sampleFiles,
+    now: () => '2026-11-20 16:45:10',
+    recent: createRecentChoices(localStorage, 'sample'),
+    lookups: {
+      label: (_typeCode, code) => label(code),
+      values: () => codes.filter((code) => code !== 'OLD').map((code) => ({ code, label: label(code) })),
+    },
+    pick: async ({ column, text, pageIndex, pageRows }) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const all = column.tree
+        ? places.filter(({ id }) => id.startsWith('d')).map((place) => ({ ...place, path: pathOf(place.id) }))
+        : sampleOptions
+      const found = all.filter(({ code, name }) =>
+        `${code} ${name}`.toLowerCase().includes(text.toLowerCase()),
+      )
+      return { options: found.slice((pageIndex - 1) * pageRows, pageIndex * pageRows), count: found.length }
+    },
+    pickTree: async ({ parentId }) =>
+      places
+        .filter((place) => (place.parentId ?? '') === parentId)
+        .map((place) => ({
+          ...place,
+          path: pathOf(place.id),
+          selectable: place.id.startsWith('d'),
+          hasChildren: places.some((each) => each.parentId === place.id),
+        })),
+    actions: {
+      press: (row, { resource }) => tell('press', [row['id'], resource]),
+      state: (row, { resource }) =>
+        resource === 'btnSecret'
+          ? 'hidden'
+          : resource === 'btnLock' || row['id'] === 'disabled'
+            ? 'disabled'
+            : 'enabled',
+    },
+  }
+}

@@ -1,0 +1,265 @@
+import { nearest } from '../../rules/nearest.ts'
+import { report, type Report } from '../source/diagnostics.ts'
+import {
+  placeOf,
+  type Entry,
+  type Mark,
+  type Node,
+  type SourceFile,
+  type Span,
+} from '../source/SourceFile.ts'
+
+/** The part of JSON Schema (draft-07) that our grammar is written in. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly definitions?: Readonly<Record<string, Schema>>
+}
+
+/** All grammars by file name, so that a `$ref` finds its target wherever it stands. */
+export type Grammar = Readonly<Record<string, Schema>>
+
+interface Check {
+  readonly grammar: Grammar
+  readonly file: SourceFile
+  readonly to: Report
+}
+
+/** Holds a file against its grammar. Every deviation is reported at its own place; nothing is thrown. */
+export function check(file: SourceFile, grammar: Grammar, name: string, to: Report): void {
+  const root = grammar[name]
+  if (root && file.root) checkNode({ grammar, file, to }, file.root, root, name, 'The file')
+}
+
+function checkNode(at: Check, node: Node, schema: Schema, home: string, where: string): void {
+  const { schema: meant, home: there } = resolve(at, schema, home)
+  if (meant.anyOf) return checkChoice(at, node, meant.anyOf, there, where)
+  if (!fits(node, meant)) return wrongKind(at, node, [meant], there, where)
+  if (meant.enum) return checkEnum(at, node, meant.enum, where)
+  if (meant.format === 'label') return checkLabel(at, node)
+  if (node.kind === 'map') return checkMap(at, node, meant, there, where)
+  if (node.kind === 'list') return checkList(at, node, meant, there, where)
+  checkRange(at, node, meant, where)
+}
+
+/** The branch of a choice is the one that takes this kind of value: nobody is blamed for a branch he did not mean. */
+function checkChoice(at: Check, node: Node, branches: readonly Schema[], home: string, where: string): void {
+  const known = branches.map((branch) => resolve(at, branch, home))
+  const branch =
+    known.find(
+      ({ schema }) =>
+        fits(node, schema) && !(schema.enum && node.kind === 'scalar' && !schema.enum.includes(node.value)),
+    ) ?? known.find(({ schema }) => fits(node, schema))
+  if (branch) return checkNode(at, node, branch.schema, branch.home, where)
+  wrongKind(at, node, branches, home, where)
+}
+
+function resolve(at: Check, schema: Schema, home: string): { schema: Schema; home: string } {
+  if (!schema.$ref) return { schema, home }
+  const known = resolved.get(schema)
+  if (known) return known
+  const [file, name = ''] = schema.$ref.split('#/definitions/')
+  const there = file || home
+  const found = resolve(at, at.grammar[there]?.definitions?.[name] ?? {}, there)
+  resolved.set(schema, found)
+  return found
+}
+
+/** A reference stands in one grammar and always leads to the same place. */
+const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
+
+function fits(node: Node, schema: Schema): boolean {
+  const types = schema.type === undefined ? (schema.enum ? ['string'] : []) : [schema.type].flat()
+  return types.length === 0 || types.some((type) => fitsType(node, type))
+}
+
+function fitsType(node: Node, type: string): boolean {
+  if (type === 'object') return node.kind === 'map'
+  if (type === 'array') return node.kind === 'list'
+  if (node.kind !== 'scalar' || node.value === null) return false
+  if (type === 'integer') return Number.isInteger(node.value)
+  // Codes and names may look like numbers or booleans to YAML; they are taken as the author wrote them.
+  return type === typeof node.value || (type === 'string' && typeof node.value === 'number')
+}
+
+function checkMap(
+  at: Check,
+  node: Node & { kind: 'map' },
+  schema: Schema,
+  home: string,
+  where: string,
+): void {
+  const properties = schema.properties ?? {}
+  checkDoubles(at, node.entries)
+  for (const entry of node.entries) {
+    const known = Object.hasOwn(properties, entry.key) ? properties[entry.key] : undefined
+    if (known) checkNode(at, entry.value, known, home, entry.key)
+    else if (typeof schema.additionalProperties === 'object')
+      checkNode(at, entry.value, schema.additionalProperties, home, entry.key)
+    else if (schema.additionalProperties === false)
+      unknownKey(at, entry, node, Object.keys(properties), where)
+  }
+  for (const key of schema.required ?? []) {
+    if (!node.entries.some((entry) => entry.key === key))
+      report(at.to, 'missing-key', startOf(at, node), { key, where })
+  }
+}
+
+function unknownKey(
+  at: Check,
+  entry: Entry,
+  node: Node & { kind: 'map' },
+  choices: readonly string[],
+  where: string,
+): void {
+  const half =
+    entry.value.kind === 'scalar' && entry.value.value === null && at.file.text[node.span.start] === '{'
+  const free = choices.filter((choice) => !node.entries.some(({ key }) => key === choice))
+  report(at.to, 'unknown-key', mark(at, entry.keySpan), {
+    name: entry.key,
+    where,
+    nearest: nearest(entry.key, free) ?? nearest(entry.key, choices),
+    choices,
+    half,
+  })
+}
+
+function checkDoubles(at: Check, entries: readonly Entry[]): void {
+  const seen = new Map<string, Span>()
+  for (const { key, keySpan } of entries) {
+    const first = seen.get(key)
+    if (first)
+      report(at.to, 'doubled-key', mark(at, keySpan), { key, line: placeOf(at.file, first.start).line })
+    else seen.set(key, keySpan)
+  }
+}
+
+function checkList(
+  at: Check,
+  node: Node & { kind: 'list' },
+  schema: Schema,
+  home: string,
+  where: string,
+): void {
+  const { minItems = 0, maxItems = Infinity, items } = schema
+  const count = node.items.length
+  if (count < minItems || count > maxItems) {
+    const wanted =
+      minItems === maxItems
+        ? `${minItems}`
+        : maxItems === Infinity
+          ? `at least ${minItems}`
+          : `${minItems} to ${maxItems}`
+    report(at.to, 'out-of-range', startOf(at, node), {
+      where,
+      found: `a list of ${count}`,
+      wanted: `a list of ${wanted}`,
+    })
+  }
+  if (items) for (const item of node.items) checkNode(at, item, items, home, `An item of ${where}`)
+}
+
+function checkEnum(at: Check, node: Node, choices: readonly unknown[], where: string): void {
+  if (node.kind !== 'scalar' || choices.includes(node.value)) return
+  const names = choices.map(String)
+  report(at.to, 'unknown-value', mark(at, node.span), {
+    name: String(node.value),
+    where,
+    nearest: nearest(String(node.value), names),
+    choices: names,
+  })
+}
+
+function checkLabel(at: Check, node: Node): void {
+  const text = node.kind === 'scalar' ? String(node.value) : ''
+  const [chinese = '', english, more] = text.split('|').map((half) => half.trim())
+  if (chinese && english && more === undefined) return
+  const missing =
+    more !== undefined
+      ? 'both'
+      : english === undefined
+        ? /[\u2e80-\uffff]/.test(chinese)
+          ? 'English'
+          : 'Chinese'
+        : chinese
+          ? 'English'
+          : 'Chinese'
+  report(at.to, 'half-label', mark(at, node.span), { text, missing })
+}
+
+function checkRange(
+  at: Check,
+  node: Node,
+  { minimum = -Infinity, maximum = Infinity }: Schema,
+  where: string,
+): void {
+  if (
+    node.kind !== 'scalar' ||
+    typeof node.value !== 'number' ||
+    (node.value >= minimum && node.value <= maximum)
+  )
+    return
+  const wanted =
+    maximum === Infinity
+      ? `at least ${minimum}`
+      : minimum === -Infinity
+        ? `at most ${maximum}`
+        : `from ${minimum} to ${maximum}`
+  report(at.to, 'out-of-range', mark(at, node.span), { where, found: node.raw, wanted })
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  object: 'a map',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+}
+
+function wrongKind(at: Check, node: Node, branches: readonly Schema[], home: string, where: string): void {
+  const wanted = [
+    ...new Set(branches.flatMap((branch) => wantedKinds(resolve(at, branch, home).schema))),
+  ].join(' or ')
+  report(at.to, 'wrong-kind', startOf(at, node), { where, found: foundKind(node), wanted })
+}
+
+function wantedKinds(schema: Schema): string[] {
+  if (schema.format === 'label') return ['a label: 中文 | English']
+  if (schema.format === 'expression') return ['an expression']
+  if (schema.enum) return schema.enum.map(String)
+  return [schema.type ?? []].flat().map((type) => kinds[type] ?? type)
+}
+
+function foundKind(node: Node): string {
+  if (node.kind === 'map') return 'a map'
+  if (node.kind === 'list') return 'a list'
+  if (node.value === null) return 'empty'
+  return typeof node.value === 'string'
+    ? 'a text'
+    : typeof node.value === 'number'
+      ? 'a number'
+      : `${String(node.value)}, which YAML reads as true or false`
+}
+
+const mark = ({ file }: Check, span: Span): Mark => ({ file, span })
+
+/** Collections are marked at their first line only. */
+function startOf({ file }: Check, { span }: Node): Mark {
+  const end = file.text.indexOf('\n', span.start)
+  return {
+    file,
+    span: { start: span.start, end: Math.max(span.start, end < 0 ? span.end : Math.min(end, span.end)) },
+  }
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Ajv from 'ajv'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Schema } from './check.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const grammar = Object.fromEntries(
+  readdirSync(join(root, 'schemas/language')).map((name) => [
+    name,
+    JSON.parse(readFileSync(join(root, 'schemas/language', name), 'utf8')) as Schema & {
+      description?: string
+    },
+  ]),
+)
+const yaml = (folder: string) =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[])
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => join(root, folder, name))
+
+type Described = Schema & { readonly description?: string }
+
+/** Every word of the grammar: where it stands, whether it is needed, what is said of it. */
+function wordsIn(schema: Described, where: string): { word: string; needed: boolean; description: string }[] {
+  const own = Object.entries(schema.properties ?? {}).map(([key, word]) => ({
+    word: `${where}.${key}`,
+    needed: schema.required?.includes(key) ?? false,
+    description: (word as Described).description ?? '',
+  })) // our schemas describe their words
+  const inner = [
+    ...Object.entries(schema.properties ?? {}),
+    ...Object.entries(schema.definitions ?? {}),
+    ...(schema.anyOf ?? []).map((branch, index) => [String(index), branch] as const),
+  ]
+  return [...own, ...inner.flatMap(([key, below]) => wordsIn(below, `${where}.${key}`))]
+}
+
+const needless = new Set([
+  'typeCode',
+  'to',
+  'format',
+  'list',
+  'edit',
+  'detail',
+  'as',
+  'from',
+  'sum',
+  'count',
+  'min',
+  'max',
+  'unique',
+  'noOverlap',
+  'fields',
+  'table',
+  'panel',
+  'columns',
+  'label',
+])
+
+test('every word is described, and ends in its default unless it is needed', () => {
+  const words = Object.entries(grammar).flatMap(([name, schema]) =>
+    wordsIn(schema, name.replace('.schema.json', '')),
+  )
+  expect(words.length).toBeGreaterThan(120)
+  expect(
+    words
+      .filter(({ description }) => !description.endsWith('..') && !description.endsWith('English'))
+      .map(({ word }) => word),
+  ).toEqual([])
+  const silent = words.filter(
+    ({ word, needed, description }) =>
+      !needed && !/Default: [^.].*\.$/.test(description) && !needless.has(word.split('..').at(-1) ?? ''),
+  )
+  expect(silent.map(({ word }) => word)).toEqual([])
+})
+
+test('our definitions also pass the grammar in the eyes of ajv, which editors use', () => {
+  const ajv = new Ajv({
+    strict: true,
+    allowUnionTypes: true,
+    validateFormats: false,
+    strictTypes: false,
+    strictRequired: false,
+  })
+  for (const [name, schema] of Object.entries(grammar)) ajv.addSchema(schema, name)
+  const kinds: [string, string[]][] = [
+    ['areas', [join(root, 'schemas/areas.yaml')]],
+    ['audiences', [join(root, 'schemas/audiences.yaml')]],
+    ['lookups', yaml('schemas/lookups')],
+    ['entity', yaml('schemas/entities')],
+    ['screens', yaml('screens')],
+  ]
+  for (const [kind, files] of kinds)
+    for (const file of files) {
+      const valid = ajv.validate(`${kind}.schema.json`, parse(readFileSync(file, 'utf8')))
+      expect(valid, `${file}: ${ajv.errorsText()}`).toBe(true)
+    }
+})

@@ -1,0 +1,97 @@
+import type { CompiledEntity, CompiledScreen, Definitions, ScreenEntry } from '../../language/compiled.ts'
+import { literal } from './literal.ts'
+import { manual } from '../explain/manual.ts'
+import { nearEntities } from '../scope/nearEntities.ts'
+
+/** Path below dist/definitions → content. */
+export type Emitted = ReadonlyMap<string, string>
+
+const banner = '// Made by scripts/compile.ts from schemas/ and screens/. Do not edit.\n'
+
+/** All modules and pages that are made of the definitions. */
+export function emit(definitions: Definitions): Emitted {
+  const files = new Map<string, string>()
+  for (const entity of Object.values(definitions.entities)) {
+    files.set(`server/entities/${entity.name}.ts`, entityModule(entity, 'server'))
+    files.set(`browser/entities/${entity.name}.ts`, entityModule(entity, 'browser'))
+  }
+  for (const screen of definitions.screens) {
+    files.set(`server/screens/${screen.id}.ts`, screenModule(screen))
+    files.set(`browser/screens/${screen.id}.ts`, chunkModule(screen, definitions))
+  }
+  files.set('server.ts', serverModule(definitions))
+  files.set('browser/registry.ts', registryModule(definitions.screens))
+  files.set('manual.md', manual(definitions))
+  return files
+}
+
+const kernel = "import * as k from '../../../../src/rules/expression/kernel.ts'\n"
+/** The module uses the kernel only where an expression calls it. */
+const withKernel = (code: string) => (/\bk\./.test(code) ? kernel : '')
+
+function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): string {
+  const hooks = side === 'server' ? entity.hooks : []
+  const code = literal({ ...entity, hooks: [] }, side).replace(
+    /^ {2}hooks: \[\],$/m,
+    () =>
+      `  hooks: [${hooks.map(({ when, verb, name }) => `{ when: '${when}', verb: '${verb}', name: '${name}', run: ${name} }`).join(', ')}],`,
+  )
+  const imports = [...new Set(hooks.map(({ name }) => name))]
+    .map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`)
+    .join('')
+  return `${banner}import type { CompiledEntity } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
+}
+
+function screenModule(screen: CompiledScreen): string {
+  const code = literal(screen, 'server')
+  return `${banner}import type { CompiledScreen } from '../../../../src/language/compiled.ts'\n${withKernel(code)}\nexport const screen: CompiledScreen = ${code} satisfies CompiledScreen\n`
+}
+
+/** A screen with the entities that it shows, edits and chooses from. */
+function chunkModule(screen: CompiledScreen, { entities }: Definitions): string {
+  const names = chunkEntities(screen, entities)
+  const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.ts'\n`).join('')
+  const code = literal(screen, 'browser')
+  return `${banner}import type { ScreenChunk } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}
+const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  entities: { ${names.join(', ')} },\n}\n\nexport default chunk\n`
+}
+
+function chunkEntities(screen: CompiledScreen, entities: Definitions['entities']): string[] {
+  const own = nearEntities([screen.entity], entities)
+  const chosen = own.flatMap(({ fields, flows }) => [
+    ...fields.flatMap(({ to }) => to ?? []),
+    ...flows.map(({ source }) => source),
+  ])
+  return [...new Set([...own.map(({ name }) => name), ...chosen])].filter((name) => entities[name]).sort()
+}
+
+function serverModule(definitions: Definitions): string {
+  const { entities, screens, ...rest } = definitions
+  const names = Object.keys(entities)
+  const imports = [
+    ...names.map((name) => `import { entity as ${name} } from './server/entities/${name}.ts'\n`),
+    ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
+  ].join('')
+  const body = literal(rest, 'server').slice(1)
+  return `${banner}import type { Definitions } from '../../language/compiled.ts'\n${withKernel(body).replaceAll('../../../../', '../../')}${imports}
+export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
+}
+
+function registryModule(screens: readonly CompiledScreen[]): string {
+  const entries = screens.map(({ id, path, kind, title, entity, audience }) => {
+    const entry: Omit<ScreenEntry, 'load'> = {
+      id,
+      path,
+      kind,
+      title,
+      entity,
+      ...(audience ? { audience } : {}),
+      ...(path === id ? {} : { from: path }),
+    }
+    const facts = Object.entries(entry)
+      .map(([key, value]) => `${key}: ${literal(value, 'browser', '  ')}`)
+      .join(', ')
+    return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
+  })
+  return `${banner}import type { ScreenEntry } from '../../../src/language/compiled.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
+}

@@ -1,0 +1,51 @@
+import { codeOf } from '../scope/expressions.ts'
+import type { Expression } from '../../language/compiled.ts'
+
+/** A compiled value as TypeScript text. Expressions get their functions; those of the browser have no SQL. */
+export function literal(value: unknown, side: 'server' | 'browser', indent = ''): string {
+  if (value === undefined) return 'undefined'
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const code = codeOf(value as Expression) // a value that is no expression has no code
+  if (code) return expression(value as Expression, code, side)
+  const inner = `${indent}  `
+  if (Array.isArray(value))
+    return collection(
+      value.map((item) => literal(item, side, inner)),
+      '[',
+      ']',
+      indent,
+    )
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  return collection(
+    entries.map(([key, item]) => `${keyText(key)}: ${literal(item, side, inner)}`),
+    '{',
+    '}',
+    indent,
+    indent === '',
+  )
+}
+
+const keyText = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key))
+
+/** Short ones on one line, long ones an item a line. */
+function collection(
+  items: readonly string[],
+  open: string,
+  close: string,
+  indent: string,
+  long = false,
+): string {
+  if (items.length === 0) return `${open}${close}`
+  const line = items.join(', ')
+  if (!long && line.length < 140 && !line.includes('\n')) return open === '{' ? `{ ${line} }` : `[${line}]`
+  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`
+}
+
+function expression(
+  { type, deps, says, source }: Expression,
+  { run, sql }: { run: string; sql?: string },
+  side: 'server' | 'browser',
+): string {
+  const facts = `type: ${JSON.stringify(type)}, deps: ${JSON.stringify(deps)}, says: ${JSON.stringify(says)}, source: ${JSON.stringify(source)}`
+  return `{ ${facts}, run: (r, e) => ${run}${sql && side === 'server' ? `, sql: (t) => ${sql}` : ''} }`
+}

@@ -1,0 +1,157 @@
+import { errors } from '../../language/errors.ts'
+import type { CompiledColumn, CompiledEntity, CompiledScreen, Definitions } from '../../language/compiled.ts'
+
+/** Everything that is defined, flat and by id, for tools that compare it with a specification. */
+export interface Catalog {
+  readonly routes: readonly {
+    id: string
+    path: string
+    kind: string
+    area: string
+    entity: string
+    side: string
+    file: string
+    line: number
+  }[]
+  readonly entities: readonly {
+    id: string
+    kind: string
+    area: string
+    server: string
+    endpoint: string
+    parent: string | null
+    fields: readonly { name: string; type: string; required: boolean }[]
+    states: readonly string[]
+    file: string
+    line: number
+  }[]
+  readonly actions: readonly {
+    entity: string
+    verb: string
+    from: readonly string[]
+    to: string | null
+    by: readonly string[]
+    resource: string
+  }[]
+  readonly lookups: readonly { typeCode: string; values: readonly string[] }[]
+  readonly resources: readonly string[]
+  readonly menus: readonly {
+    id: string
+    label: string
+    parent: string | null
+    path: string | null
+    audience: string | null
+    resources: readonly string[]
+    grants: Readonly<Record<string, 'all' | readonly string[]>>
+  }[]
+  readonly errors: readonly { code: string; CN: string; EN: string }[]
+  readonly cellTypes: readonly string[]
+}
+
+export function catalog(definitions: Definitions): Catalog {
+  const entities = Object.values(definitions.entities)
+  const first = definitions.audiences[0]?.name ?? ''
+  return {
+    routes: definitions.screens.map((screen) => route(screen, definitions, first)),
+    entities: entities.map(entityRow),
+    actions: entities.flatMap((entity) =>
+      entity.verbs.map(({ name, from, to, by, resource }) => ({
+        entity: entity.name,
+        verb: name,
+        from,
+        to: to ?? null,
+        by,
+        resource,
+      })),
+    ),
+    lookups: Object.values(definitions.lookups).map(({ typeCode, values }) => ({
+      typeCode,
+      values: values.map(({ code }) => code),
+    })),
+    resources: sorted(definitions.menus.flatMap(({ resources }) => resources.map(({ code }) => code))),
+    menus: definitions.menus.map(({ id, label, parent, path, audience, resources, grants }) => ({
+      id,
+      label: `${label.CN} | ${label.EN}`,
+      parent: parent ?? null,
+      path: path ?? null,
+      audience: audience ?? null,
+      resources: sorted(resources.map(({ code }) => code)),
+      grants,
+    })),
+    errors: [
+      ...Object.entries(errors).map(([code, { CN, EN }]) => ({ code, CN, EN })),
+      ...ruleErrors(entities),
+    ],
+    cellTypes: sorted(definitions.screens.flatMap(columnsOf).map(({ cellType }) => cellType)),
+  }
+}
+
+const sorted = (names: readonly string[]) => [...new Set(names)].sort()
+
+/** A screen stands on the side of its audience; one for all stands on the side of the menu that opens it. */
+function route(
+  screen: CompiledScreen,
+  { entities, menus }: Definitions,
+  first: string,
+): Catalog['routes'][number] {
+  const menu = menus.find(
+    ({ screen: id }) => id === screen.id || (screen.list !== undefined && id === screen.list),
+  )
+  return {
+    id: screen.id,
+    path: `/main/${screen.path}`,
+    kind: screen.kind,
+    area: entities[screen.entity]?.area ?? '',
+    entity: screen.entity,
+    side: screen.audience ?? menu?.audience ?? first,
+    file: screen.at.file,
+    line: screen.at.line,
+  }
+}
+
+function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
+  const { name, kind, area, server, family, parent, fields, states, at } = entity
+  return {
+    id: name,
+    kind,
+    area,
+    server,
+    endpoint: `/v1/${family}Restful/`,
+    parent: parent?.entity ?? null,
+    fields: fields.map((field) => ({
+      name: field.name,
+      type: field.type,
+      required: field.required === true,
+    })),
+    states: states?.values.map(({ code }) => code) ?? [],
+    file: at.file,
+    line: at.line,
+  }
+}
+
+/** Rules of the definitions bring codes and words of their own. */
+function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
+  const rules = entities.flatMap(({ checks, verbs, fields, flows }) => [
+    ...checks,
+    ...verbs.flatMap(({ require }) => require),
+    ...fields.flatMap(({ check }) => check ?? []),
+    ...flows.map(({ error }) => error),
+  ])
+  const own = rules.filter(({ code }) => !Object.hasOwn(errors, code))
+  return [...new Map(own.map(({ code, say }) => [code, { code, ...say }])).values()].sort((a, b) =>
+    a.code < b.code ? -1 : 1,
+  )
+}
+
+function columnsOf({ table, sections }: CompiledScreen): CompiledColumn[] {
+  return [
+    ...(table?.columns ?? []),
+    ...sections.flatMap((section) =>
+      section.kind === 'fields'
+        ? section.columns
+        : section.kind === 'table'
+          ? [...section.table.columns, ...section.children.flatMap((child) => child.table.columns)]
+          : [],
+    ),
+  ]
+}

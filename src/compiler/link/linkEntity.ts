@@ -1,0 +1,165 @@
+import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
+import { proveAgreements } from './agreements.ts'
+import { compileAt } from '../scope/expressions.ts'
+import { linkFields } from './linkFields.ts'
+import { linkFlow } from './linkFlows.ts'
+import { eachName, knownState, knownVerb, linkRule, verbNames } from './linkNames.ts'
+import { linkHooks, linkVerb } from './linkVerbs.ts'
+import { isName, listOf } from '../scope/names.ts'
+import { a, report } from '../source/diagnostics.ts'
+import { markWithin, type Path } from '../source/SourceFile.ts'
+import { known, type Unit } from '../scope/Unit.ts'
+import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import type { EntityShape, EntitySource } from '../scope/World.ts'
+
+/** Resolves every name of an entity and compiles every expression of it; its lines are linked as entities of their own. */
+export function linkEntity(unit: Unit, origin: EntitySource): void {
+  const shape = unit.entity(origin.name)
+  if (!shape) return
+  const { source, path } = origin
+  if (!isName(origin.name))
+    report(unit.to, 'odd-name', unit.value([...path, 'entity']), {
+      name: origin.name,
+      wanted: 'a name such as orderHeader',
+    })
+  linkFields(unit, shape)
+  source.display?.forEach((name, index) =>
+    fieldAt(unit, shape, name, unit.value([...path, 'display', index])),
+  )
+  source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
+  source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
+  for (const [name, verb] of Object.entries(source.verbs ?? {}))
+    linkVerb(unit, shape, verb, [...path, 'verbs', name])
+  source.derive?.forEach((derive, index) => {
+    const here = [...path, 'derive', index]
+    knownState(unit, shape, derive.to, [...here, 'to'])
+    eachName(derive.from, [...here, 'from'], (name, at) => knownState(unit, shape, name, at))
+    compileAt(unit, [...here, 'when'], derive.when, { root: shape.name, want: 'boolean' })
+  })
+  for (const [verb, { to }] of Object.entries(source.notify ?? {})) {
+    knownVerb(unit, shape, verb, [...path, 'notify', verb])
+    eachName(to, [...path, 'notify', verb, 'to'], (name, at) =>
+      known(
+        unit,
+        'unknown-receiver',
+        name,
+        [...unit.world.audienceNames, ...unit.world.roleNames],
+        unit.value(at),
+      ),
+    )
+  }
+  linkHooks(unit, shape, path)
+  if (origin.parent)
+    compileAt(unit, [...path, 'edit'], 'edit' in source ? source.edit : undefined, {
+      root: shape.name,
+      want: 'boolean',
+    })
+  if ('follow' in source)
+    for (const [name, value] of Object.entries(source.follow ?? {})) {
+      const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
+      compileAt(unit, [...path, 'follow', name], value, {
+        root: shape.name,
+        ...(field ? { want: field } : {}),
+      })
+    }
+  if (!origin.parent) linkHeader(unit, shape, source as SourceEntity) // only lines have a parent
+}
+
+function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void {
+  const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+  if (source.entity !== stem)
+    report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
+  if (unit.world.areas)
+    known(
+      unit,
+      'unknown-area',
+      shape.origin.area,
+      Object.keys(unit.world.areas.source.areas),
+      unit.value(['entity']),
+    )
+  for (const [audience, access] of Object.entries(source.access ?? {}))
+    linkAccess(unit, shape, audience, access)
+  for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
+  proveAgreements(unit, source.flows ?? {})
+  linkFreeze(unit, shape, source)
+  if (source.tree !== undefined) {
+    const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
+    if (field && field.to !== shape.name)
+      report(unit.to, 'not-a-ref', unit.value(['tree']), {
+        name: source.tree,
+        entity: shape.name,
+        found: field.to ? `a ref to ${field.to}` : a(field.type),
+        wanted: `a ref to ${shape.name}`,
+      })
+  }
+}
+
+/** What is frozen can be told from the state alone: the verb leads out of states, into another. */
+function linkFreeze(unit: Unit, shape: EntityShape, { freeze, verbs }: SourceEntity): void {
+  if (freeze === undefined) return
+  const mark = unit.value(['freeze'])
+  if (!known(unit, 'unknown-verb', freeze, verbNames(shape), mark, { entity: shape.name })) return
+  const { from, to } = verbs?.[freeze] ?? {}
+  if (from === undefined || to === undefined || listOf(from).includes(to))
+    report(unit.to, 'wrong-type', mark, {
+      name: freeze,
+      found: 'a verb that leaves no state behind',
+      wanted: 'a verb with from and to, such as doSubmit',
+    })
+}
+
+function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): void {
+  const path = ['access', audience]
+  const root = shape.name
+  known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.key(path))
+  compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
+  compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
+  compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
+  linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
+  if (Array.isArray(access.hide))
+    access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))
+  else
+    for (const [name, when] of Object.entries(access.hide ?? {})) {
+      lineFieldAt(unit, shape, name, unit.key([...path, 'hide', name]))
+      compileAt(unit, [...path, 'hide', name], when, { root, want: 'boolean', sql: 'may' })
+    }
+}
+
+function linkEditOnly(unit: Unit, shape: EntityShape, editOnly: SourceAccess['editOnly'], path: Path): void {
+  if (Array.isArray(editOnly))
+    return editOnly.forEach(
+      (name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])),
+    )
+  for (const [states, names] of Object.entries(editOnly ?? {})) {
+    statesIn(states).forEach(({ name, at }) =>
+      known(
+        unit,
+        'unknown-state',
+        name,
+        shape.states,
+        markWithin(unit.key([...path, states]), at, name.length),
+        { entity: shape.name },
+      ),
+    )
+    names.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, states, index])))
+  }
+}
+
+/** `DRAFT|REJECTED`: each state with its place in the text. */
+export function statesIn(text: string): { readonly name: string; readonly at: number }[] {
+  return [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
+}
+
+function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): void {
+  const found = [key.unique, key.noOverlap].filter(Boolean).length
+  if (found !== 1)
+    report(unit.to, 'exactly-one', unit.value(path), { where: 'A key', keys: ['unique', 'noOverlap'], found })
+  for (const word of ['unique', 'noOverlap', 'per'] as const) {
+    key[word]?.forEach((name, index) => {
+      const mark = unit.value([...path, word, index])
+      const field = fieldAt(unit, shape, name, mark)
+      if (word === 'noOverlap' && field && field.storage !== 'date' && field.storage !== 'datetime')
+        report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a date' })
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { a, report } from '../source/diagnostics.ts'
+import { compileAt } from '../scope/expressions.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
+import { linkIcon } from './linkVerbs.ts'
+import { markWithin, type Path } from '../source/SourceFile.ts'
+import { known, knownEntity, type Unit } from '../scope/Unit.ts'
+
+export function linkAreas(unit: Unit): void {
+  const { areas = {}, folders = {} } = unit.world.areas?.source ?? {}
+  const names = [...Object.keys(areas), ...Object.keys(folders)]
+  for (const [id, { icon }] of Object.entries(areas)) linkIcon(unit, icon, ['areas', id, 'icon'])
+  for (const [id, { under, audience, icon }] of Object.entries(folders)) {
+    if (Object.hasOwn(areas, id))
+      report(unit.to, 'taken-name', unit.key(['folders', id]), {
+        name: id,
+        by: 'an area, which has a folder of its own',
+      })
+    if (under !== undefined)
+      known(
+        unit,
+        'unknown-folder',
+        under,
+        names.filter((name) => name !== id),
+        unit.value(['folders', id, 'under']),
+      )
+    if (audience !== undefined)
+      known(
+        unit,
+        'unknown-audience',
+        audience,
+        unit.world.audienceNames,
+        unit.value(['folders', id, 'audience']),
+      )
+    linkIcon(unit, icon, ['folders', id, 'icon'])
+  }
+}
+
+export function linkAudiences(unit: Unit): void {
+  const source = unit.world.audiences?.source
+  if (!source) return
+  const users = knownEntity(unit, source.users, unit.value(['users']))
+  for (const [name, me] of Object.entries(source.me ?? {})) {
+    const path = ['me', name]
+    if (typeof me === 'string') {
+      if (users) fieldAt(unit, users, me, unit.value(path))
+    } else linkList(unit, source.users, me, path)
+  }
+  for (const [role, { audience }] of Object.entries(source.roles))
+    known(
+      unit,
+      'unknown-audience',
+      audience,
+      unit.world.audienceNames,
+      unit.value(['roles', role, 'audience']),
+    )
+  for (const [id, { roles }] of Object.entries(source.responsibilities ?? {}))
+    linkRoles(unit, roles, ['responsibilities', id, 'roles'])
+  for (const word of ['everything', 'default'] as const)
+    known(unit, 'unknown-role', source[word], unit.world.roleNames, unit.value([word]))
+}
+
+/** `entity.field` over the rows whose `by` is the user. */
+function linkList(
+  unit: Unit,
+  users: string,
+  me: { list: string; by: string; when?: unknown },
+  path: Path,
+): void {
+  const [name = '', field = ''] = me.list.split('..')
+  const mark = unit.value([...path, 'list'])
+  const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
+  if (!entity) return
+  fieldAt(unit, entity, field, markWithin(mark, name.length + 1, field.length))
+  const by = fieldAt(unit, entity, me.by, unit.value([...path, 'by']))
+  if (by && by.to !== users)
+    report(unit.to, 'not-a-ref', unit.value([...path, 'by']), {
+      name: me.by,
+      entity: name,
+      found: by.to ? `a ref to ${by.to}` : a(by.type),
+      wanted: `a ref to ${users}`,
+    })
+  compileAt(unit, [...path, 'when'], me.when, {
+    root: name,
+    want: 'boolean',
+    sql: 'must',
+    stored: true,
+    nobody: true,
+  })
+}
+
+function linkRoles(unit: Unit, roles: readonly string[], path: Path): void {
+  const all = unit.world.audiences?.source.roles ?? {}
+  const first = all[roles[0] ?? '']?.audience
+  roles.forEach((role, index) => {
+    if (
+      !known(unit, 'unknown-role', role, unit.world.roleNames, unit.value([...path, index])) ||
+      all[role]?.audience === first
+    )
+      return
+    report(unit.to, 'foreign-grant', unit.value([...path, index]), {
+      role,
+      audience: first ?? '',
+      screen: `the responsibility ${String(path[1])}`,
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { compileAt } from '../scope/expressions.ts'
+import { lineFieldAt } from '../scope/fieldAt.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { known, type Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
+
+export function linkRule(
+  unit: Unit,
+  shape: EntityShape,
+  rule: { readonly rule: unknown; readonly on?: string },
+  path: Path,
+): void {
+  compileAt(unit, [...path, 'rule'], rule.rule, { root: shape.name, want: 'boolean' })
+  if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
+    lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
+}
+
+export function knownState(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+  return known(unit, 'unknown-state', name, shape.states, unit.value(path), { entity: shape.name })
+}
+
+export function knownVerb(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+  return known(unit, 'unknown-verb', name, verbNames(shape), unit.key(path), { entity: shape.name })
+}
+
+/** Verbs as they are done: what the author wrote, and those every base-data entity has. */
+export function verbNames(shape: EntityShape): string[] {
+  const own = Object.keys(shape.origin.source.verbs ?? {})
+  return shape.kind === 'baseData' ? [...new Set([...own, 'doEnable', 'doInvalid'])] : own
+}
+
+/** One name or a list of them, each with its place. */
+export function eachName(
+  names: string | readonly string[] | undefined,
+  path: Path,
+  visit: (name: string, path: Path) => void,
+): void {
+  if (typeof names === 'string') visit(names, path)
+  else names?.forEach((name, index) => visit(name, [...path, index]))
+}

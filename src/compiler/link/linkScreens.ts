@@ -1,0 +1,142 @@
+import type { SourceScreen } from '../../language/source.ts'
+import { report } from '../source/diagnostics.ts'
+import { linkIcon } from './linkVerbs.ts'
+import { isScreenName } from '../scope/names.ts'
+import {
+  columnsOf,
+  kindOf,
+  nameOf,
+  namesOf,
+  plansOf,
+  searchesOf,
+  sectionsOf,
+  type ScreenPlan,
+} from '../scope/screenParts.ts'
+import { placeOf } from '../source/SourceFile.ts'
+import { known, knownEntity, type Unit } from '../scope/Unit.ts'
+import type { ScreenFile } from '../scope/World.ts'
+
+/** Resolves what screens say of each other, of audiences and of the menu; their columns and buttons are resolved where they are decided. */
+export function linkScreens(unit: Unit, file: ScreenFile): void {
+  const ids = Object.keys(file.source.screens ?? {})
+  if (unit.world.broken.has(file.stem)) return
+  if (!unit.entity(file.stem))
+    known(unit, 'unknown-entity', file.stem, [...unit.world.entities.keys()], unit.value([]))
+  for (const [id, screen] of Object.entries(file.source.screens ?? {})) {
+    const path = ['screens', id]
+    const other = unit.world.screens.get(id)
+    if (!isScreenName(id))
+      report(unit.to, 'odd-name', unit.key(path), { name: id, wanted: 'a name such as orderList' })
+    if (other && other.file !== unit.file) {
+      const mark = { file: other.file, span: { start: 0, end: 0 } }
+      report(unit.to, 'doubled-name', unit.key(path), {
+        kind: 'screen',
+        name: id,
+        file: mark.file.file,
+        line: placeOf(other.file, 0).line,
+      })
+    }
+    linkKind(unit, id, screen, ids)
+  }
+  for (const plan of plansOf(file)) linkPlan(unit, plan)
+  linkMenu(unit, file)
+}
+
+function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly string[]): void {
+  const path = ['screens', id]
+  const kinds = (['list', 'edit', 'detail'] as const).filter((kind) => screen[kind])
+  const words = (
+    ['as', 'from', 'drop', 'add', 'columns', 'search', 'toolbar', 'title', 'full'] as const
+  ).filter((word) => screen[word] !== undefined)
+  if (screen.from === undefined && kinds.length !== 1)
+    report(unit.to, 'exactly-one', unit.key(path), {
+      where: `The screen ${id}`,
+      keys: ['list', 'edit', 'detail', 'from'],
+      found: kinds.length,
+    })
+  if (screen.from !== undefined && kinds.length > 0)
+    report(unit.to, 'exactly-one', unit.key(path), {
+      where: `The screen ${id}`,
+      keys: ['list', 'edit', 'detail', 'from'],
+      found: kinds.length + 1,
+    })
+  if (screen.from === undefined && kinds.length === 1)
+    for (const word of words)
+      report(unit.to, 'idle-word', unit.key([...path, word]), {
+        key: word,
+        field: id,
+        type: 'screen of its own',
+        wanted: 'variants (as, from)',
+      })
+  if (
+    screen.from !== undefined &&
+    known(
+      unit,
+      'unknown-screen',
+      screen.from,
+      ids.filter((other) => other !== id),
+      unit.value([...path, 'from']),
+    ) &&
+    screen.as === undefined
+  )
+    report(unit.to, 'missing-key', unit.key(path), { key: 'as', where: `The variant ${id}` })
+  if (screen.as !== undefined)
+    known(unit, 'unknown-audience', screen.as, unit.world.audienceNames, unit.value([...path, 'as']))
+}
+
+function linkPlan(unit: Unit, plan: ScreenPlan): void {
+  if (!plan.variant) knownEntity(unit, plan.entity, unit.value(plan.entityPath))
+  const opens = plan.list?.opens
+  if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
+  if (opens !== undefined && !plan.variant)
+    known(
+      unit,
+      'unknown-screen',
+      opens,
+      [...unit.world.screens.values()].filter(({ source }) => kindOf(source) !== 'list').map(({ id }) => id),
+      unit.value([...plan.home, 'opens']),
+    )
+  if (!plan.variant) return
+  if (plan.edit && plan.variant.full)
+    report(unit.to, 'idle-word', unit.key([...plan.path, 'full']), {
+      key: 'full',
+      field: plan.id,
+      type: 'document',
+      wanted: 'lists, and to the tables of documents',
+    })
+  const shown = [
+    ...namesOf(columnsOf(plan).map(({ value }) => value)),
+    ...searchesOf({ ...plan, drop: [] }).map(({ value }) => nameOf(value)),
+  ]
+  const parts = plan.edit
+    ? sectionsOf(plan.edit).flatMap(([name, section]) => [
+        name,
+        ...namesOf(section.fields),
+        ...namesOf(section.columns),
+        ...Object.values(section.children ?? {}).flatMap(({ columns }) => namesOf(columns)),
+      ])
+    : shown
+  plan.drop.forEach((name, index) =>
+    known(unit, 'unknown-part', name, [...new Set(parts)], unit.value([...plan.path, 'drop', index]), {
+      screen: plan.from ?? '',
+    }),
+  )
+}
+
+function linkMenu(unit: Unit, file: ScreenFile): void {
+  const folders = unit.world.areas && [
+    ...Object.keys(unit.world.areas.source.areas),
+    ...Object.keys(unit.world.areas.source.folders ?? {}),
+  ]
+  const screens = file.source.screens
+    ? Object.keys(file.source.screens)
+    : [`${file.stem}List`, `${file.stem}Edit`]
+  for (const [id, menu] of Object.entries(file.source.menu ?? {})) {
+    const path = ['menu', id]
+    known(unit, 'unknown-screen', id, screens, unit.key(path))
+    if (folders) known(unit, 'unknown-folder', menu.under, folders, unit.value([...path, 'under']))
+    linkIcon(unit, menu.icon, [...path, 'icon'])
+    for (const role of Object.keys(menu.grants ?? {}))
+      known(unit, 'unknown-role', role, unit.world.roleNames, unit.key([...path, 'grants', role]))
+  }
+}

@@ -1,0 +1,166 @@
+import { isOperationName } from '../../language/operations.ts'
+import type { SourceAssignment, SourceVerb, SourceWrite } from '../../language/source.ts'
+import { report } from '../source/diagnostics.ts'
+import { compileAt } from '../scope/expressions.ts'
+import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
+import { isName, listOf } from '../scope/names.ts'
+import { nearest } from '../../rules/nearest.ts'
+import { markWithin, type Path } from '../source/SourceFile.ts'
+import { known, knownEntity, type Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
+
+export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+  const name = String(path.at(-1))
+  if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
+  if (isOperationName(name))
+    report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
+  eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
+  if (verb.to !== undefined) knownState(unit, shape, verb.to, [...path, 'to'])
+  eachName(verb.by, [...path, 'by'], (audience, at) =>
+    known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)),
+  )
+  if (Array.isArray(verb.require))
+    verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
+  else compileAt(unit, [...path, 'require'], verb.require, { root: shape.name, want: 'boolean' })
+  eachName(verb.ask, [...path, 'ask'], (ask, at) => {
+    if (ask !== 'reason') fieldAt(unit, shape, ask, unit.value(at), ['reason'])
+  })
+  for (const [target, value] of Object.entries(verb.set ?? {}))
+    linkAssignment(unit, shape, target, value, [...path, 'set', target])
+  verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
+  linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
+  linkIcon(unit, verb.icon, [...path, 'icon'])
+}
+
+/** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
+function linkUnapproved(
+  unit: Unit,
+  shape: EntityShape,
+  { process, unapproved }: SourceVerb,
+  verb: string,
+  path: Path,
+): void {
+  if (unapproved && process === undefined)
+    report(unit.to, 'idle-word', unit.key(path), {
+      key: 'unapproved',
+      field: verb,
+      type: 'verb without a process',
+      wanted: 'verbs with a process',
+    })
+  else if (unapproved && shape.kind === 'line')
+    report(unit.to, 'idle-word', unit.key(path), {
+      key: 'unapproved',
+      field: verb,
+      type: 'verb of a line',
+      wanted: 'verbs of documents',
+    })
+  unapproved?.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, index])))
+}
+
+function linkAssignment(
+  unit: Unit,
+  shape: EntityShape,
+  target: string,
+  value: SourceAssignment,
+  path: Path,
+): void {
+  const found = lineFieldAt(unit, shape, target, unit.key(path))
+  const over = found && found.lines.length > 0 ? { over: found.lines.join('..') } : {}
+  if (typeof value === 'object') {
+    compileAt(unit, [...path, 'value'], value.value, {
+      root: shape.name,
+      ...over,
+      ...(found ? { want: found.field } : {}),
+    })
+    compileAt(unit, [...path, 'when'], value.when, { root: shape.name, ...over, want: 'boolean' })
+  } else compileAt(unit, path, value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
+}
+
+function linkWrite(unit: Unit, shape: EntityShape, write: SourceWrite, path: Path): void {
+  const target = knownEntity(unit, write.entity, unit.value([...path, 'entity']))
+  const from = write.each === undefined ? shape : linesAt(unit, shape, write.each, [...path, 'each'])
+  if (!from) return
+  compileAt(unit, [...path, 'when'], write.when, { root: from.name, want: 'boolean' })
+  for (const [name, value] of Object.entries(write.values)) {
+    const field = target && fieldAt(unit, target, name, unit.key([...path, 'values', name]))
+    compileAt(unit, [...path, 'values', name], value, { root: from.name, ...(field ? { want: field } : {}) })
+  }
+}
+
+/** The entity of `lines` or `lines.deliveries`. */
+export function linesAt(unit: Unit, shape: EntityShape, text: string, path: Path): EntityShape | undefined {
+  let entity: EntityShape | undefined = shape
+  let offset = 0
+  for (const name of text.split('..')) {
+    if (
+      !entity ||
+      !known(
+        unit,
+        'unknown-lines',
+        name,
+        Object.keys(entity.lines),
+        markWithin(unit.value(path), offset, name.length),
+        { entity: entity.name },
+      )
+    )
+      return undefined
+    entity = unit.entity(entity.lines[name]?.entity ?? '')
+    offset += name.length + 1
+  }
+  return entity
+}
+
+/** `before doX: name`, `after doX: name`: the file must stand in src/areas. */
+export function linkHooks(unit: Unit, shape: EntityShape, path: Path): void {
+  for (const [key, name] of Object.entries(shape.origin.source.hooks ?? {})) {
+    const mark = unit.key([...path, 'hooks', key])
+    const [when = '', verb = '', more] = key.split(' ')
+    if (
+      !known(unit, 'unknown-value', when, ['before', 'after'], markWithin(mark, 0, when.length), {
+        where: 'hooks',
+      }) ||
+      more !== undefined
+    )
+      continue
+    known(unit, 'unknown-verb', verb, verbNames(shape), markWithin(mark, when.length + 1, verb.length), {
+      entity: shape.name,
+    })
+    const folder = `src/areas/${shape.origin.area}/hooks`
+    const files = unit.world.filesOf(folder).map((file) => file.replace(/\.ts$/, ''))
+    if (!files.includes(name))
+      report(unit.to, 'unknown-hook', unit.value([...path, 'hooks', key]), {
+        name,
+        file: `${folder}/${name}.ts`,
+        nearest: nearest(name, files),
+      })
+  }
+}
+
+export function linkIcon(unit: Unit, icon: string | undefined, path: Path): void {
+  if (icon === undefined) return
+  const icons = iconsIn(unit.world.filesOf(iconFolder))
+  if (icons.size > 0 && !icons.has(kebab(icon)))
+    report(unit.to, 'unknown-icon', unit.value(path), { name: icon, nearest: nearest(icon, icons) })
+}
+
+const iconLists = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** ShoppingOutlined.js is the icon shopping. */
+function iconsIn(files: readonly string[]): ReadonlySet<string> {
+  const icons =
+    iconLists.get(files) ??
+    new Set(
+      files.flatMap((file) =>
+        file.endsWith('Outlined.js') ? [kebab(file.slice(0, -'Outlined.js'.length))] : [],
+      ),
+    )
+  iconLists.set(files, icons)
+  return icons
+}
+
+export const iconFolder = 'node_modules/@ant-design/icons-svg/lib/asn'
+const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+
+export const batchOf = ({ batch, ask }: SourceVerb): boolean =>
+  batch ?? listOf(ask).every((name) => name === 'reason')

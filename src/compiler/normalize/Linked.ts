@@ -1,0 +1,16 @@
+import type { CompiledEntity, CompiledScreen, Definitions } from '../../language/compiled.ts'
+import type { Diagnostic } from '../source/diagnostics.ts'
+import type { MenuEntry } from './normalizeMenus.ts'
+import type { Unit } from '../scope/Unit.ts'
+
+/** A file that was linked and normalized. */
+export interface Linked {
+  readonly unit: Unit
+  readonly diagnostics: readonly Diagnostic[]
+  readonly entities: readonly CompiledEntity[]
+  readonly screens: readonly CompiledScreen[]
+  readonly menus: readonly MenuEntry[]
+}
+
+/** What the files hold, side by side: enough for the proofs. */
+export interface Gathered extends Pick<Definitions, 'entities' | 'screens' | 'menus'> {}

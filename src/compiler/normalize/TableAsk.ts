@@ -1,0 +1,17 @@
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { SourceColumn } from '../../language/source.ts'
+import type { FullWords, Placed } from '../scope/screenParts.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
+
+/** A table whose columns are decided. */
+export interface TableAsk {
+  readonly unit: Unit
+  readonly shape: EntityShape
+  readonly columns: readonly CompiledColumn[]
+  readonly full: FullWords
+  readonly audience: string | undefined
+  /** Lines come with their document: nothing is asked for. */
+  readonly isLine: boolean
+  expandColumns(columns: readonly Placed<SourceColumn>[]): readonly CompiledColumn[]
+}

@@ -1,0 +1,162 @@
+import type {
+  CompiledEntity,
+  CompiledLookup,
+  CompiledMe,
+  CompiledPath,
+  Definitions,
+} from '../../language/compiled.ts'
+import { labelOf } from '../scope/labels.ts'
+import type { Gathered, Linked } from './Linked.ts'
+import { normalizeMenus, withReads } from './normalizeMenus.ts'
+import { asPredicate } from '../scope/normalizeRules.ts'
+import type { World } from '../scope/World.ts'
+
+export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
+  const entities = Object.fromEntries(
+    files.flatMap((file) => file.entities.map((entity) => [entity.name, entity])),
+  )
+  const screens = files.flatMap((file) => file.screens)
+  return {
+    entities,
+    screens,
+    menus: normalizeMenus(
+      world,
+      files.flatMap(({ menus }) => menus),
+      screens,
+    ),
+  }
+}
+
+/** The definitions as a whole. What one file wishes of another's entity (values to carry, columns to index) is granted here. */
+export function assemble(
+  world: World,
+  files: readonly Linked[],
+  gathered: Gathered,
+  version: string,
+): Definitions {
+  const { paths, indexes } = wishesOf(files)
+  const entities = Object.fromEntries(
+    Object.values(gathered.entities).map((entity) => [
+      entity.name,
+      granted(entity, paths.get(entity.name), indexes.get(entity.name)),
+    ]),
+  )
+  const audiences = world.audiences?.source
+  return {
+    version,
+    entities,
+    screens: gathered.screens,
+    menus: withReads(gathered.menus, gathered.screens, entities),
+    lookups: lookupsOf(world),
+    audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({
+      name,
+      label: labelOf(label),
+      userType,
+      home,
+    })),
+    me: meOf(world, files),
+    roles: rolesOf(world),
+    responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({
+      id,
+      label: labelOf(label),
+      audience: audiences?.roles[roles[0] ?? '']?.audience ?? '',
+      roles,
+    })),
+    areas: Object.entries(world.areas?.source.areas ?? {}).map(([id, { label, server, icon }]) => ({
+      id,
+      label: labelOf(label),
+      server: server ?? 'srmServer',
+      ...(icon ? { icon } : {}),
+    })),
+  }
+}
+
+function wishesOf(files: readonly Linked[]) {
+  const paths = new Map<string, Map<string, CompiledPath>>()
+  const indexes = new Map<string, Set<string>>()
+  for (const { unit } of files) {
+    for (const { entity, path } of unit.paths) {
+      const known = paths.get(entity) ?? paths.set(entity, new Map()).get(entity)
+      for (const one of withWords(path)) if (!known?.has(one.path)) known?.set(one.path, one)
+    }
+    for (const { entity, column } of unit.indexes)
+      (indexes.get(entity) ?? indexes.set(entity, new Set()).get(entity))?.add(column)
+  }
+  return { paths, indexes }
+}
+
+/** Whoever takes over a key (`default: supplier.paymentTerm`) needs the words for it too. */
+function withWords(path: CompiledPath): CompiledPath[] {
+  if (path.part !== 'id' || !path.path.endsWith('Id')) return [path]
+  const stem = path.path.slice(0, -2)
+  return [
+    path,
+    { ...path, path: `${stem}Code`, part: 'code', storage: 'text' },
+    { ...path, path: `${stem}Name`, part: 'name', storage: 'text' },
+  ]
+}
+
+function granted(
+  entity: CompiledEntity,
+  paths: ReadonlyMap<string, CompiledPath> | undefined,
+  columns: ReadonlySet<string> | undefined,
+): CompiledEntity {
+  const known = new Set(entity.indexes.map(([first]) => first))
+  const indexes = [
+    ...entity.indexes,
+    ...[...(columns ?? [])].filter((column) => !known.has(column)).map((column) => [column]),
+  ]
+  return {
+    ...entity,
+    paths: [...(paths?.values() ?? [])].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    indexes,
+  }
+}
+
+function lookupsOf(world: World): Record<string, CompiledLookup> {
+  return Object.fromEntries(
+    [...world.lookups].map(([typeCode, { source }]) => [
+      typeCode,
+      {
+        typeCode,
+        label: labelOf(source.label),
+        level: source.level ?? 'SYSTEM',
+        values: world.lookupCodes(typeCode) ?? [],
+      },
+    ]),
+  )
+}
+
+function meOf(world: World, files: readonly Linked[]): CompiledMe[] {
+  const unit = files.find(({ unit: one }) => one.file === world.audiences?.file)?.unit
+  const users = world.shape(world.audiences?.source.users ?? '')
+  return Object.entries(world.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
+    if (typeof me === 'string') {
+      const to = me === 'id' ? users?.name : users?.fields[me]?.to
+      return { name, type: 'value', field: me, ...(to ? { to } : {}) }
+    }
+    const [entity = '', field = ''] = me.list.split('..')
+    const to = world.shape(entity)?.fields[field]?.to
+    const when = unit?.at('me', name, 'when')
+    return {
+      name,
+      type: 'list',
+      field,
+      entity,
+      by: me.by,
+      ...(to ? { to } : {}),
+      ...(me.below ? { below: true } : {}),
+      ...(when ? { when: asPredicate(when) } : {}),
+    }
+  })
+}
+
+function rolesOf(world: World): Definitions['roles'] {
+  const bundled = new Set(Object.keys(world.audiences?.source.responsibilities ?? {}))
+  return Object.entries(world.audiences?.source.roles ?? {}).map(([name, { label, audience }]) => ({
+    name,
+    label: labelOf(label),
+    audience,
+    responsibility: bundled.has(name),
+  }))
+}

@@ -1,0 +1,180 @@
+import type { CompiledButton, Label } from '../../language/compiled.ts'
+import { report } from '../source/diagnostics.ts'
+import { labelOf } from '../scope/labels.ts'
+import { batchOf } from '../link/linkVerbs.ts'
+import { verbNames } from '../link/linkNames.ts'
+import { listOf, resourceOf } from '../scope/names.ts'
+import { nearest } from '../../rules/nearest.ts'
+import type { Mark } from '../source/SourceFile.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
+import type { SourceEntity } from '../../language/source.ts'
+
+type Place = 'list' | 'edit' | 'table'
+type Standard = Omit<CompiledButton, 'resource'> & { readonly on: readonly Place[] }
+
+const plain = { needs: 'none', danger: false, primary: false } as const
+const standard: Readonly<Record<string, Standard>> = {
+  btnAdd: {
+    ...plain,
+    label: { CN: '新增', EN: 'New' },
+    icon: 'plus',
+    kind: 'add',
+    primary: true,
+    on: ['list'],
+  },
+  btnSave: {
+    ...plain,
+    label: { CN: '保存', EN: 'Save' },
+    icon: 'save',
+    kind: 'save',
+    primary: true,
+    on: ['edit'],
+  },
+  btnDelete: {
+    ...plain,
+    label: { CN: '删除', EN: 'Delete' },
+    icon: 'delete',
+    kind: 'delete',
+    needs: 'some',
+    danger: true,
+    on: ['list', 'edit'],
+  },
+  btnExport: {
+    ...plain,
+    label: { CN: '导出', EN: 'Export' },
+    icon: 'export',
+    kind: 'export',
+    on: ['list', 'table'],
+  },
+  btnImport: {
+    ...plain,
+    label: { CN: '导入', EN: 'Import' },
+    icon: 'import',
+    kind: 'import',
+    on: ['list', 'table'],
+  },
+  btnAddLine: {
+    ...plain,
+    label: { CN: '添加行', EN: 'Add line' },
+    icon: 'plus',
+    kind: 'addLine',
+    on: ['table'],
+  },
+  btnDelLine: {
+    ...plain,
+    label: { CN: '删除行', EN: 'Delete lines' },
+    icon: 'minus',
+    kind: 'deleteLine',
+    needs: 'some',
+    danger: true,
+    on: ['table'],
+  },
+  btnCopyLine: {
+    ...plain,
+    label: { CN: '复制行', EN: 'Copy lines' },
+    icon: 'copy',
+    kind: 'copyLine',
+    needs: 'some',
+    on: ['table'],
+  },
+}
+/** Only of documents that somebody writes by hand. */
+const byHand = ['btnAdd', 'btnSave', 'btnDelete', 'btnImport']
+
+/** What a button permits: the operation that its resource code is bound to. */
+export const operationOf = ({ kind, verb, flow }: CompiledButton): string =>
+  verb ?? flow ?? operations[kind] ?? 'saveOrUpdate'
+const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = {
+  delete: 'delete',
+  export: 'export',
+  import: 'import',
+}
+
+export function buttonCodes(shape: EntityShape, place: Place): string[] {
+  const fixed = Object.entries(standard).filter(
+    ([code, { on }]) =>
+      on.includes(place) &&
+      !(shape.kind === 'ledger' && byHand.includes(code)) &&
+      !(shape.kind === 'line' && place === 'list' && byHand.includes(code)),
+  )
+  return [
+    ...fixed.map(([code]) => code),
+    ...verbNames(shape)
+      .filter((verb) => !verbOf(shape, verb)?.apiOnly)
+      .map(resourceOf),
+    ...Object.keys(flowsOf(shape)).map(resourceOf),
+  ]
+}
+
+const verbOf = (shape: EntityShape, name: string) => shape.origin.source.verbs?.[name]
+export const flowsOf = ({ origin }: EntityShape) =>
+  origin.parent ? {} : ((origin.source as SourceEntity).flows ?? {}) // only lines have a parent
+
+/** Who may press it; undefined: whoever is granted it. */
+export function audiencesOf(unit: Unit, shape: EntityShape, code: string): readonly string[] | undefined {
+  const verb = verbNames(shape).find((name) => resourceOf(name) === code)
+  if (verb)
+    return verbOf(shape, verb)?.by === undefined
+      ? [unit.world.firstAudience]
+      : listOf(verbOf(shape, verb)?.by)
+  const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)?.[1]
+  return flow && [flow.audience ?? unit.world.firstAudience]
+}
+
+export function buttonFor(
+  unit: Unit,
+  shape: EntityShape,
+  code: string,
+  place: Place,
+  mark: Mark,
+  where: string,
+): CompiledButton | undefined {
+  const codes = buttonCodes(shape, place)
+  if (!codes.includes(code))
+    return void report(unit.to, 'unknown-button', mark, {
+      name: code,
+      where,
+      nearest: nearest(code, codes),
+      choices: codes,
+    })
+  const verb = verbNames(shape).find((name) => resourceOf(name) === code)
+  if (verb) return verbButton(shape, verb, code, place)
+  const flow = Object.entries(flowsOf(shape)).find(([name]) => resourceOf(name) === code)
+  if (flow)
+    return {
+      ...plain,
+      resource: code,
+      label: labelOf(flow[1].label),
+      icon: 'import',
+      kind: 'flow',
+      flow: flow[0],
+    }
+  const found = standard[code]
+  if (!found) return undefined
+  const { on: _, ...button } = found
+  return { ...button, resource: code, ...(place === 'edit' ? { needs: 'none' as const } : {}) }
+}
+
+const switches: Readonly<Record<string, { label: Label; icon: string }>> = {
+  doEnable: { label: { CN: '启用', EN: 'Enable' }, icon: 'check-circle' },
+  doInvalid: { label: { CN: '失效', EN: 'Disable' }, icon: 'stop' },
+}
+
+function verbButton(shape: EntityShape, name: string, resource: string, place: Place): CompiledButton {
+  const verb = verbOf(shape, name)
+  const { label, icon } = verb
+    ? { label: labelOf(verb.label), icon: verb.icon }
+    : (switches[name] ?? { label: { CN: name, EN: name }, icon: undefined })
+  const needs = place === 'edit' ? 'none' : verb && !batchOf(verb) ? 'one' : 'some'
+  return {
+    resource,
+    label,
+    ...(icon ? { icon } : {}),
+    kind: 'verb',
+    verb: name,
+    needs,
+    danger: verb?.danger ?? false,
+    primary: false,
+  }
+}

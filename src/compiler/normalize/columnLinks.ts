@@ -1,0 +1,75 @@
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { SourceEntity } from '../../language/source.ts'
+import type { Reached } from '../scope/fieldAt.ts'
+import { kindOf } from '../scope/screenParts.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
+
+type Link = NonNullable<CompiledColumn['link']>
+
+/** Where a column stands: for whom the screen is made, and what opens for a row of its own. */
+export interface LinkPlace {
+  readonly audience?: string | undefined
+  readonly own?: string | undefined
+}
+
+/** What a click on a value opens: the document that its field belongs to, or points to. Nothing where that is the row's own and `own` is not given, or where the audience sees none. */
+export function linkOf(
+  unit: Unit,
+  shape: EntityShape,
+  { via, field }: Pick<Reached, 'via' | 'field'>,
+  { audience, own }: LinkPlace,
+): Link | undefined {
+  const steps = field.to && field.name !== 'parent' ? [...via, field.name] : [...via]
+  const through = steps.reduce<EntityShape | undefined>((at, name) => next(unit, at, name), shape)
+  let target = through
+  while (target?.parent !== undefined) {
+    steps.push('parent')
+    target = unit.entity(target.parent)
+  }
+  if (!target) return undefined
+  const screen = steps.every((step) => step === 'parent') ? own : documentScreen(unit, target, audience)
+  return screen === undefined ? undefined : { screen, idKey: idKeyOf(unit, shape, steps) }
+}
+
+const next = (unit: Unit, at: EntityShape | undefined, name: string): EntityShape | undefined =>
+  at?.fields[name]?.to === undefined ? undefined : unit.entity(at.fields[name].to)
+
+/** The wire key that holds the id of what the last step leads to; the row carries it. */
+function idKeyOf(unit: Unit, shape: EntityShape, steps: readonly string[]): string {
+  const last = steps.at(-1)
+  if (last === undefined) return 'id'
+  const before = steps.slice(0, -1)
+  const holder = before.reduce<EntityShape | undefined>((at, name) => next(unit, at, name), shape)
+  const field = holder?.fields[last]
+  const idKey = [...before, field?.wire ?? 'parentId'].join('..')
+  if (before.length > 0 && field)
+    unit.paths.push({
+      entity: shape.name,
+      path: { path: idKey, via: before, field: last, part: 'id', label: field.label, storage: 'id' },
+    })
+  return idKey
+}
+
+/** The screen on which a document of this entity is seen: the audience's own, else everybody's. */
+function documentScreen(unit: Unit, shape: EntityShape, audience: string | undefined): string | undefined {
+  unit.reads.add(`screens:${shape.name}`)
+  const access = (shape.origin.source as SourceEntity).access // a document's: the climb ended there
+  const sees =
+    audience === undefined ||
+    (access ? access[audience]?.rows !== undefined : audience === unit.world.firstAudience)
+  if (!sees) return undefined
+  const all = [...unit.world.screens.values()]
+  const base =
+    all.find(({ source, stem }) => {
+      const kind = kindOf(source)
+      return kind && kind !== 'list' && (source[kind]?.entity ?? stem) === shape.name
+    })?.id ??
+    (unit.world.screenFiles.some(({ stem, source }) => stem === shape.name && source.screens)
+      ? undefined
+      : `${shape.name}Edit`)
+  return (
+    all.find(({ source }) => source.from !== undefined && source.from === base && source.as === audience)
+      ?.id ?? base
+  )
+}

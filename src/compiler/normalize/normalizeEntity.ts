@@ -1,0 +1,185 @@
+import type {
+  CompiledAccess,
+  CompiledAssignment,
+  CompiledDerive,
+  CompiledEntity,
+  CompiledKey,
+  CompiledLines,
+} from '../../language/compiled.ts'
+import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
+import { columnName } from '../../rules/naming.ts'
+import { agreementRules } from '../link/agreements.ts'
+import { compileText } from '../scope/expressions.ts'
+import { statesIn } from '../link/linkEntity.ts'
+import { labelOf } from '../scope/labels.ts'
+import { familyOf, listOf } from '../scope/names.ts'
+import { normalizeFields } from './normalizeFields.ts'
+import { normalizeFlow } from './normalizeFlows.ts'
+import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
+import { normalizeVerbs } from './normalizeVerbs.ts'
+import { placeOf } from '../source/SourceFile.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape, EntitySource } from '../scope/World.ts'
+
+/** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
+export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntity | undefined {
+  const shape = unit.entity(origin.name)
+  if (!shape) return undefined
+  const { source, path, area, parent } = origin
+  const header = parent ? undefined : (source as SourceEntity) // only lines have a parent
+  const server = serverOf(unit, origin)
+  const states = statesOf(shape)
+  const edit = parent ? unit.at(...path, 'edit') : undefined
+  return {
+    name: origin.name,
+    label: shape.label,
+    area,
+    server,
+    family: source.family ?? familyOf(origin.name, server),
+    table: shape.table,
+    keyName: source.key ?? `${origin.name}Id`,
+    kind: shape.kind,
+    ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}),
+    ...(edit ? { edit: asPredicate(edit) } : {}),
+    fields: normalizeFields(unit, shape),
+    lines: linesOf(unit, shape),
+    display: shape.display,
+    ...(states ? { states } : {}),
+    verbs: normalizeVerbs(unit, shape),
+    access: parent ? {} : accessOf(unit, shape, header?.access),
+    keys: (source.keys ?? []).map((key) => keyOf(shape, key)),
+    checks: [
+      ...(source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])),
+      ...agreementRules(unit, shape),
+    ],
+    derive: (source.derive ?? []).flatMap((derive, index): CompiledDerive[] => {
+      const when = unit.at(...path, 'derive', index, 'when')
+      return when ? [{ to: derive.to, from: listOf(derive.from), when: asPredicate(when) }] : []
+    }),
+    flows: Object.entries(header?.flows ?? {}).flatMap(
+      ([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? [],
+    ),
+    ...(header?.freeze
+      ? { freeze: { verb: header.freeze, open: listOf(header.verbs?.[header.freeze]?.from) } }
+      : {}),
+    ...(header?.tree ? { tree: header.tree } : {}),
+    notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
+    hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({
+      when: key.startsWith('before ') ? ('before' as const) : ('after' as const),
+      verb: key.split(' ')[1] ?? '',
+      run: undefined,
+      name,
+    })),
+    paths: [],
+    indexes: indexesOf(shape),
+    ...(source.was ? { was: source.was } : {}),
+    dropped: Object.entries(source.fields)
+      .filter(([, { drop }]) => drop)
+      .map(([name, { type }]) => columnName(type === 'ref' || type === 'user' ? `${name}Id` : name)),
+    at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
+  }
+}
+
+export function serverOf(unit: Unit, origin: EntitySource): string {
+  if (origin.source.server) return origin.source.server
+  return origin.parent
+    ? serverOf(unit, origin.parent.entity)
+    : (unit.world.areas?.source.areas[origin.area]?.server ?? 'srmServer')
+}
+
+function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
+  return Object.entries(shape.origin.source.lines ?? {}).map(([name, line]) => {
+    const path = [...shape.origin.path, 'lines', name, 'follow']
+    const follow = Object.keys(line.follow ?? {}).flatMap((field): CompiledAssignment[] => {
+      const value = unit.at(...path, field)
+      return value ? [{ field, value }] : []
+    })
+    return { name, label: labelOf(line.label), entity: line.entity, ...(follow.length > 0 ? { follow } : {}) }
+  })
+}
+
+function accessOf(
+  unit: Unit,
+  shape: EntityShape,
+  access: SourceEntity['access'],
+): Record<string, CompiledAccess> {
+  const first = unit.world.firstAudience
+  if (access)
+    return Object.fromEntries(
+      Object.entries(access).map(([audience, one]) => [audience, accessFor(unit, shape, audience, one)]),
+    )
+  const always = compileText(unit, 'true', unit.value([]), { root: shape.name, want: 'boolean', sql: 'must' })
+  const edit = shape.kind === 'ledger' || !always ? {} : { edit: asPredicate(always) }
+  return {
+    [first]: {
+      audience: first,
+      ...(always ? { rows: asPredicate(always) } : {}),
+      ...edit,
+      hide: [],
+      create: shape.kind !== 'ledger',
+    },
+  }
+}
+
+function accessFor(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): CompiledAccess {
+  const rows = unit.at('access', audience, 'rows')
+  const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
+  const write = unit.at('access', audience, 'write')
+  const readsState = shape.stateField !== undefined && (rows?.deps.includes(shape.stateField) ?? false)
+  const hide = Array.isArray(access.hide)
+    ? access.hide.map((field) => ({ field }))
+    : Object.keys(access.hide ?? {}).map((field) => ({
+        field,
+        when: asPredicate(unit.at('access', audience, 'hide', field) ?? nothing),
+      }))
+  return {
+    audience,
+    ...(rows ? { rows: asPredicate(rows) } : {}),
+    ...(edit ? { edit: asPredicate(edit) } : {}),
+    ...(write ? { write: asPredicate(write) } : {}),
+    ...editOnlyOf(access),
+    hide,
+    create: access.create ?? (edit !== undefined && (audience === unit.world.firstAudience || !readsState)),
+  }
+}
+
+function editOnlyOf({ editOnly }: SourceAccess): Pick<CompiledAccess, 'editOnly' | 'editOnlyIn'> {
+  if (!editOnly) return {}
+  return Array.isArray(editOnly)
+    ? { editOnly }
+    : {
+        editOnlyIn: Object.entries(editOnly).map(([states, fields]) => ({
+          states: statesIn(states).map(({ name }) => name),
+          fields,
+        })),
+      }
+}
+
+function keyOf(shape: EntityShape, key: SourceKey): CompiledKey {
+  const [from = '', to = ''] = key.noOverlap ?? []
+  const columns = [...(key.unique ?? key.noOverlap ?? []), ...(key.per ?? [])].map(
+    (name) => shape.fields[name]?.column ?? columnName(name),
+  )
+  return {
+    ...(key.unique ? { unique: key.unique } : {}),
+    ...(key.noOverlap ? { noOverlap: [from, to] as const } : {}),
+    ...(key.per ? { per: key.per } : {}),
+    name: [shape.table, ...columns, key.unique ? 'key' : 'overlap'].join('_'),
+  }
+}
+
+/** Refs, states, serials and what the author marked; documents are listed by their date; lines are found by what holds them. */
+function indexesOf(shape: EntityShape): (readonly string[])[] {
+  const own = Object.values(shape.fields).filter(
+    (field) =>
+      !field.system &&
+      (field.type === 'ref' ||
+        field.type === 'user' ||
+        field.type === 'serial' ||
+        field.name === shape.stateField ||
+        field.source?.indexed === true),
+  )
+  const byHolder = shape.kind === 'line' ? [['parent_id', 'line_num']] : []
+  const byDate = shape.kind === 'document' || shape.kind === 'ledger' ? [['creation_date']] : []
+  return [...byHolder, ...byDate, ...own.map(({ column }) => [column])]
+}

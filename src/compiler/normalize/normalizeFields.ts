@@ -1,0 +1,179 @@
+import type { CompiledField, CompiledRollup, Expression, Rule } from '../../language/compiled.ts'
+import type { SourceField } from '../../language/source.ts'
+import { serialParts, valuesIn } from '../../rules/serialParts.ts'
+import { compileText } from '../scope/expressions.ts'
+import { labelOf } from '../scope/labels.ts'
+import { isVerbName } from '../link/linkFields.ts'
+import { listOf } from '../scope/names.ts'
+import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
+import { placeOf, type Path } from '../source/SourceFile.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape, FieldShape } from '../scope/World.ts'
+
+/** Decimals that a type keeps unless its field says otherwise. */
+export const scales: Readonly<Record<string, number>> = {
+  quantity: 6,
+  price: 6,
+  amount: 2,
+  percent: 4,
+  rate: 8,
+  number: 6,
+  score: 2,
+  compute: 6,
+}
+const lengths: Readonly<Record<string, number>> = {
+  text: 240,
+  password: 240,
+  url: 240,
+  email: 240,
+  tel: 240,
+  textarea: 4000,
+}
+
+/** The declared fields in their order, then those that the engine adds. */
+export function normalizeFields(unit: Unit, shape: EntityShape): CompiledField[] {
+  return Object.values(shape.fields)
+    .filter((field) => !field.system)
+    .map((field) => normalizeField(unit, shape, field))
+    .sort((a, b) => Number(isAdded(shape, a.name)) - Number(isAdded(shape, b.name)))
+}
+
+const isAdded = ({ origin }: EntityShape, name: string) => !Object.hasOwn(origin.source.fields, name)
+
+function normalizeField(unit: Unit, shape: EntityShape, field: FieldShape): CompiledField {
+  const { name, wire, column, label, type, storage, to, typeCode, source } = field
+  const path = source
+    ? [...shape.origin.path, 'fields', name]
+    : [...shape.origin.path, name === shape.stateField ? 'states' : 'entity']
+  const base = {
+    name,
+    wire,
+    column,
+    label,
+    type,
+    storage,
+    ...(to ? { to } : {}),
+    ...(typeCode ? { typeCode } : {}),
+    at: placeOf(unit.file, unit.key(path).span.start),
+  }
+  if (name === shape.stateField)
+    return {
+      ...base,
+      ...(source ? declared(unit, shape, name, source, path) : {}),
+      assigned: true,
+      indexed: true,
+    }
+  if (source) return { ...base, ...declared(unit, shape, name, source, path) }
+  if (name === 'enabledFlag')
+    return {
+      ...base,
+      ...optional('default', compileText(unit, 'Y', unit.value([]), { root: shape.name, want: field })),
+    }
+  return { ...base, assigned: true }
+}
+
+type Declared = Omit<
+  CompiledField,
+  'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'to' | 'typeCode' | 'at'
+>
+
+function declared(unit: Unit, shape: EntityShape, name: string, source: SourceField, path: Path): Declared {
+  const type = source.type ?? 'text'
+  const at = (key: string) => unit.at(...path, key)
+  const where = at('where')
+  const show = at('show')
+  const readonly = at('readonly')
+  const rollup = rollupOf(unit, source, path)
+  const assigned =
+    source.assigned === true || type === 'serial' || source.compute !== undefined || rollup !== undefined
+  const maxLength = source.maxLength ?? lengths[type]
+  const scale = typeof source.scale === 'number' ? source.scale : scales[type]
+  return {
+    ...required(unit, shape, source, path),
+    ...(assigned ? { assigned } : {}),
+    ...(readonly ? { readonly: asPredicate(readonly) } : {}),
+    ...(show ? { show: asPredicate(show) } : {}),
+    ...(source.by ? { by: listOf(source.by) } : {}),
+    ...(source.once ? { once: true as const } : {}),
+    ...optional('default', at('default')),
+    ...optional('compute', at('compute')),
+    ...(rollup ? { rollup } : {}),
+    ...optional('check', checkOf(unit, source, name, path)),
+    ...(maxLength ? { maxLength } : {}),
+    ...optional('case', source.case),
+    ...optional('min', textOf(source.min)),
+    ...optional('max', textOf(source.max)),
+    ...(scale === undefined ? {} : { scale }),
+    ...optional(
+      'scaleOf',
+      typeof source.scale === 'string' ? (at('scale') as Expression<string> | undefined) : undefined,
+    ), // checked against decimal, whose values are texts
+    ...optional('measure', measureOf(source.scale)),
+    ...optional('format', source.format),
+    ...optional('formatValues', formatValues(unit, source, path)),
+    ...(where ? { where: asPredicate(where) } : {}),
+    ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial'
+      ? { indexed: true as const }
+      : {}),
+    ...optional('was', source.was),
+    ...(source.help ? { help: labelOf(source.help) } : {}),
+  }
+}
+
+/** What the braces of a serial's format hold beside date and number. */
+function formatValues(unit: Unit, { format }: SourceField, path: Path): readonly Expression[] | undefined {
+  const values = valuesIn(serialParts(format ?? ''))
+  return values.length > 0
+    ? values.map((_, index) => unit.at(...path, 'format', index) ?? nothing)
+    : undefined
+}
+
+/** Whoever has its decimals from something (`currency.decimalPlaces`) is measured in it. */
+export function measureOf(scale: string | number | undefined): string | undefined {
+  return typeof scale === 'string' ? /^([A-Za-z][\w.]*)\.\w+$/.exec(scale)?.[1] : undefined
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): Partial<Record<Key, Value>> {
+  return (value === undefined ? {} : { [key]: value }) as Partial<Record<Key, Value>> // one key, or none
+}
+
+const textOf = (value: number | undefined): string | undefined =>
+  value === undefined ? undefined : String(value)
+
+function required(
+  unit: Unit,
+  shape: EntityShape,
+  { required }: SourceField,
+  path: Path,
+): Pick<CompiledField, 'required'> {
+  if (required === true) return { required: true }
+  if (Array.isArray(required)) return { required }
+  if (typeof required !== 'string') return {}
+  if (isVerbName(shape, required)) return { required: [required] }
+  return { required: asPredicate(unit.at(...path, 'required') ?? nothing) }
+}
+
+function checkOf(unit: Unit, { check }: SourceField, name: string, path: Path): Rule | undefined {
+  if (check === undefined) return undefined
+  if (typeof check === 'object') return { on: name, ...ruleAt(unit, check, [...path, 'check']) }
+  const rule = unit.at(...path, 'check') ?? nothing
+  return { rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED', on: name }
+}
+
+function rollupOf(unit: Unit, { rollup }: SourceField, path: Path): CompiledRollup | undefined {
+  const aggregate =
+    rollup && (['sum', 'count', 'min', 'max'] as const).find((word) => rollup[word] !== undefined)
+  if (!rollup || !aggregate) return undefined
+  const value = unit.at(...path, 'rollup', aggregate)
+  const when = unit.at(...path, 'rollup', 'when')
+  return {
+    entity: rollup[aggregate]?.split('..')[0] ?? '',
+    by: rollup.by,
+    aggregate,
+    ...(value ? { value } : {}),
+    ...(when ? { when: asPredicate(when) } : {}),
+  }
+}

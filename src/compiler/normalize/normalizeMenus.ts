@@ -1,0 +1,257 @@
+import type {
+  CompiledButton,
+  CompiledEntity,
+  CompiledMenu,
+  CompiledScreen,
+  Label,
+} from '../../language/compiled.ts'
+import type { SourceMenu } from '../../language/source.ts'
+import { operationOf } from './buttons.ts'
+import { labelOf } from '../scope/labels.ts'
+import type { EntitySource, World } from '../scope/World.ts'
+import { nearEntities } from '../scope/nearEntities.ts'
+import { innerButtons, tablesOf } from './rowButtons.ts'
+
+export interface MenuEntry {
+  readonly id: string
+  readonly source: SourceMenu
+}
+type Resource = CompiledMenu['resources'][number]
+
+/** The menu: a folder for each area, the further folders, then the entries, each with the resources and entities of its screens. */
+export function normalizeMenus(
+  world: World,
+  entries: readonly MenuEntry[],
+  screens: readonly CompiledScreen[],
+): CompiledMenu[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]))
+  const listed = new Set(entries.map(({ id }) => id))
+  const variants = variantsOf(screens, listed)
+  const pages = entries.flatMap(({ id, source }) => {
+    const screen = byId.get(id)
+    return screen ? [page(world, screen, source, screensOf(screen, variants, byId))] : []
+  })
+  return [...folders(world), ...pages]
+}
+
+/** The same menu with the entities that its screens read. */
+export function withReads(
+  menus: readonly CompiledMenu[],
+  screens: readonly CompiledScreen[],
+  entities: Readonly<Record<string, CompiledEntity>>,
+): CompiledMenu[] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]))
+  const variants = variantsOf(screens, new Set(menus.map(({ id }) => id)))
+  return menus.map((menu) => {
+    const screen = menu.screen === undefined ? undefined : byId.get(menu.screen)
+    return screen ? { ...menu, reads: readsOf(screensOf(screen, variants, byId), entities) } : menu
+  })
+}
+
+/** Variants without a menu entry of their own, by the address under which they open. */
+function variantsOf(
+  screens: readonly CompiledScreen[],
+  listed: ReadonlySet<string>,
+): ReadonlyMap<string, readonly CompiledScreen[]> {
+  return Map.groupBy(
+    screens.filter(({ audience, id }) => audience !== undefined && !listed.has(id)),
+    ({ path }) => path,
+  )
+}
+
+function folders(world: World): CompiledMenu[] {
+  const { areas = {}, folders: further = {} } = world.areas?.source ?? {}
+  const folder = (
+    id: string,
+    { label, icon, under, audience }: { label: string; icon?: string; under?: string; audience?: string },
+    order: number,
+  ): CompiledMenu => ({
+    id,
+    label: labelOf(label),
+    ...(under ? { parent: under } : {}),
+    ...(icon ? { icon } : {}),
+    ...(audience ? { audience } : {}),
+    order,
+    resources: [],
+    reads: [],
+    grants: {},
+  })
+  return [...Object.entries(areas), ...Object.entries(further)].map(([id, source], index) =>
+    folder(id, source, (index + 1) * 10),
+  )
+}
+
+/** A list, the documents it opens, and the variants that stand under their addresses without an entry of their own. */
+function screensOf(
+  screen: CompiledScreen,
+  variants: ReadonlyMap<string, readonly CompiledScreen[]>,
+  byId: ReadonlyMap<string, CompiledScreen>,
+): CompiledScreen[] {
+  const lists = [screen, ...(screen.audience ? [] : (variants.get(screen.path) ?? []))]
+  const edits = lists.flatMap(({ edit }) => (edit ? (byId.get(edit) ?? []) : []))
+  return [...new Set([...lists, ...edits])]
+}
+
+function page(
+  world: World,
+  screen: CompiledScreen,
+  source: SourceMenu,
+  screens: readonly CompiledScreen[],
+): CompiledMenu {
+  const audience = audienceOf(world, screen, source)
+  const grants = grantsOf(world, source, audience)
+  return {
+    id: screen.id,
+    label: source.label ? labelOf(source.label) : screen.title,
+    parent: source.under,
+    screen: screen.id,
+    path: screen.path,
+    ...(source.icon ? { icon: source.icon } : {}),
+    ...(audience ? { audience } : {}),
+    order: source.order ?? 100,
+    resources: resourcesOf(world, screens),
+    reads: [],
+    grants,
+  }
+}
+
+function audienceOf(world: World, screen: CompiledScreen, { under, grants }: SourceMenu): string | undefined {
+  const roles = world.audiences?.source.roles ?? {}
+  const granted = [
+    ...new Set(Object.keys(grants ?? defaultGrants(world)).map((role) => roles[role]?.audience)),
+  ]
+  return (
+    screen.audience ??
+    world.areas?.source.folders?.[under]?.audience ??
+    (granted.length === 1 ? granted[0] : undefined)
+  )
+}
+
+const defaultGrants = (world: World): Record<string, 'all'> =>
+  world.audiences ? { [world.audiences.source.default]: 'all' } : {}
+
+/** The role that holds everything of its audience holds this too. */
+function grantsOf(
+  world: World,
+  { grants }: SourceMenu,
+  audience: string | undefined,
+): CompiledMenu['grants'] {
+  const everything = world.audiences?.source.everything
+  const holds =
+    everything !== undefined &&
+    (audience === undefined || world.audiences?.source.roles[everything]?.audience === audience)
+  return { ...(grants ?? defaultGrants(world)), ...(holds ? { [everything]: 'all' as const } : {}) }
+}
+
+const remembered = new WeakMap<
+  CompiledScreen,
+  { readonly screens: readonly CompiledScreen[]; readonly resources: readonly Resource[] }
+>()
+
+/** Screens that were not compiled anew have the same buttons as before. */
+function resourcesOf(world: World, screens: readonly CompiledScreen[]): readonly Resource[] {
+  const [first] = screens
+  const before = first && remembered.get(first)
+  if (
+    before &&
+    before.screens.length === screens.length &&
+    before.screens.every((screen, index) => screen === screens[index])
+  )
+    return before.resources
+  const resources = collectResources(world, screens)
+  if (first) remembered.set(first, { screens, resources })
+  return resources
+}
+
+function collectResources(world: World, screens: readonly CompiledScreen[]): Resource[] {
+  const resources = new Map<string, Resource>()
+  const add = (button: CompiledButton, entity: string) => {
+    const { resource, label, icon } = button
+    // A code means one thing in a menu; the same button on a line table permits the line's own operation.
+    const key = `${resource} ${entity}`
+    if (!resources.has(key))
+      resources.set(key, {
+        code: resource,
+        label: label satisfies Label,
+        ...(icon ? { icon } : {}),
+        entity,
+        operation: operationOf(button),
+      })
+  }
+  for (const screen of screens) {
+    for (const button of screen.toolbar) add(button, screen.entity)
+    for (const { entity, button } of innerButtons(screen)) add(button, entity)
+    for (const resource of checkedUploads(world, screen))
+      resources.set(`${resource.code} ${resource.entity}`, resource)
+    for (const section of screen.sections) {
+      if (section.kind !== 'table') continue
+      for (const button of section.table.toolbar)
+        add(button, button.kind === 'verb' ? section.table.entity : screen.entity)
+      for (const child of section.children)
+        for (const button of child.table.toolbar)
+          add(button, button.kind === 'verb' ? child.table.entity : screen.entity)
+    }
+  }
+  return [...resources.values()]
+}
+
+const uploads: readonly Omit<Resource, 'entity'>[] = [
+  {
+    code: 'btnUploadAttachment',
+    label: { CN: '上传附件', EN: 'Upload attachments' },
+    icon: 'upload',
+    operation: 'uploadAttachment',
+  },
+  {
+    code: 'btnPreviewAttachment',
+    label: { CN: '预览附件', EN: 'Preview attachments' },
+    icon: 'eye',
+    operation: 'previewAttachment',
+  },
+  {
+    code: 'btnDownloadAttachment',
+    label: { CN: '下载附件', EN: 'Download attachments' },
+    icon: 'download',
+    operation: 'downloadAttachment',
+  },
+  {
+    code: 'btnDelAttachment',
+    label: { CN: '删除附件', EN: 'Delete attachments' },
+    icon: 'delete',
+    operation: 'deleteAttachment',
+  },
+]
+
+/** Uploads that ask for grants bring the codes to be granted: they permit what is done with files of the document. */
+function checkedUploads(world: World, screen: CompiledScreen): Resource[] {
+  const columns = [
+    ...tablesOf(screen).map(({ entity, columns: own }) => ({ entity, own })),
+    ...screen.sections.flatMap((section) =>
+      section.kind === 'fields' ? [{ entity: screen.entity, own: section.columns }] : [],
+    ),
+  ]
+  const entities = columns
+    .filter(({ own }) => own.some(({ attachmentConfig }) => attachmentConfig?.checked))
+    .map(({ entity }) => documentOf(world.entities.get(entity)) ?? entity)
+  return [...new Set(entities)].flatMap((entity) => uploads.map((resource) => ({ ...resource, entity })))
+}
+
+const documentOf = (origin: EntitySource | undefined): string | undefined =>
+  origin?.parent ? documentOf(origin.parent.entity) : origin?.name
+
+/** What the screens show, what their refs choose from, and what their flows take from. */
+function readsOf(
+  screens: readonly CompiledScreen[],
+  entities: Readonly<Record<string, CompiledEntity>>,
+): string[] {
+  const mine = nearEntities(
+    screens.map(({ entity }) => entity),
+    entities,
+  )
+  const chosen = mine.flatMap(({ fields, flows }) => [
+    ...fields.flatMap(({ to }) => to ?? []),
+    ...flows.map(({ source }) => source),
+  ])
+  const sources = chosen.flatMap((name) => [name, entities[name]?.parent?.entity ?? name])
+  return [...new Set([...mine.map(({ name }) => name), ...sources])]
+}

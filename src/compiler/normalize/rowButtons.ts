@@ -1,0 +1,71 @@
+import type { CompiledButton, CompiledScreen, CompiledTable } from '../../language/compiled.ts'
+import { audiencesOf, buttonFor } from './buttons.ts'
+import { report } from '../source/diagnostics.ts'
+import { verbNames } from '../link/linkNames.ts'
+import { resourceOf } from '../scope/names.ts'
+import { known, type Unit } from '../scope/Unit.ts'
+import type { Mark } from '../source/SourceFile.ts'
+import type { EntityShape } from '../scope/World.ts'
+
+/** A resource code for a row. `explicit`: written for this very audience. */
+export interface RowCode {
+  readonly code: string
+  readonly mark: Mark
+  readonly explicit: boolean
+}
+
+/** Where the codes of buttons in rows stand, so that the proofs can point at them. */
+export const rowButtonMarks = new WeakMap<CompiledButton, Mark>()
+
+/** Verbs of the row's entity as buttons of the row; those of others fall away where they are inherited. */
+export function rowButtons(
+  unit: Unit,
+  shape: EntityShape,
+  codes: readonly RowCode[],
+  { audience, where }: { readonly audience: string | undefined; readonly where: string },
+): CompiledButton[] {
+  const verbs = verbNames(shape)
+    .filter((name) => !shape.origin.source.verbs?.[name]?.apiOnly)
+    .map(resourceOf)
+  return codes.flatMap(({ code, mark, explicit }) => {
+    if (!known(unit, 'unknown-button', code, verbs, mark, { where })) return []
+    const may = audiencesOf(unit, shape, code)
+    if (audience !== undefined && may && !may.includes(audience)) {
+      if (explicit) report(unit.to, 'foreign-button', mark, { button: code, audience })
+      return []
+    }
+    const button = buttonFor(unit, shape, code, 'list', mark, where)
+    if (!button) return []
+    const one: CompiledButton = { ...button, needs: 'one' }
+    rowButtonMarks.set(one, mark)
+    return [one]
+  })
+}
+
+export const tablesOf = ({ table, sections }: CompiledScreen): CompiledTable[] => [
+  ...(table ? [table] : []),
+  ...sections.flatMap((section) =>
+    section.kind === 'table' ? [section.table, ...section.children.map((child) => child.table)] : [],
+  ),
+]
+
+/** Buttons of a screen that stand at rows and fields, with the entity whose verbs they are. */
+export function innerButtons(
+  screen: CompiledScreen,
+): { readonly entity: string; readonly button: CompiledButton }[] {
+  const inTables = tablesOf(screen).flatMap(({ entity, columns, expand, operateSlot, menuConfig }) =>
+    [
+      ...(operateSlot?.buttons ?? []),
+      ...(menuConfig ?? []),
+      ...[...columns, ...(expand?.columns ?? [])].flatMap(({ functionList }) => functionList ?? []),
+    ].map((button) => ({ entity, button })),
+  )
+  const inForms = screen.sections.flatMap((section) =>
+    section.kind === 'fields'
+      ? section.columns
+          .flatMap(({ functionList }) => functionList ?? [])
+          .map((button) => ({ entity: screen.entity, button }))
+      : [],
+  )
+  return [...inTables, ...inForms]
+}

@@ -1,0 +1,81 @@
+import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { SourceSearch } from '../../language/source.ts'
+import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './columns.ts'
+import { report } from '../source/diagnostics.ts'
+import { compileText } from '../scope/expressions.ts'
+import { reach } from '../scope/fieldAt.ts'
+import { isTree } from '../scope/isTree.ts'
+import { labelOf } from '../scope/labels.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape, FieldShape } from '../scope/World.ts'
+
+export function searchFor(
+  unit: Unit,
+  shape: EntityShape,
+  search: SourceSearch,
+  {
+    mark,
+    path,
+    required = false,
+  }: { readonly mark: Mark; readonly path?: Path; readonly required?: boolean },
+): CompiledSearchField | undefined {
+  const words: Exclude<SourceSearch, string> = typeof search === 'string' ? { field: search } : search
+  const reached = reach(unit, shape, words.field, mark)
+  if (!reached) return undefined
+  const { via, field } = display(unit, reached)
+  const target = { ...reached, via, field }
+  wishPath(unit, shape, target)
+  const owner = ownerOf(unit, shape, via)
+  if (owner && !isIndexed(owner, field) && field.storage !== 'json')
+    unit.indexes.push({ entity: owner.name, column: field.column })
+  const operator =
+    field.to || field.type === 'lookup'
+      ? 'in'
+      : field.storage === 'flag'
+        ? 'eq'
+        : ['decimal', 'integer', 'date', 'datetime'].includes(field.storage)
+          ? 'range'
+          : 'contains'
+  return {
+    key: keyOf(via, field, 'Id'),
+    title: words.title ? labelOf(words.title) : titleOf(shape, target),
+    type: field.type,
+    operator,
+    ...(field.typeCode ? { typeCode: field.typeCode } : {}),
+    ...statesOf(owner ?? reached.entity, field),
+    ...(field.to ? { to: field.to } : {}),
+    ...(words.required || required ? { required: true } : {}),
+    ...initial(unit, shape, words.default, { field, mark: path ? unit.value([...path, 'default']) : mark }),
+    ...(isTree(unit, field) ? { tree: true } : {}),
+    ...(words.more ? { more: true } : {}),
+  }
+}
+
+function ownerOf(unit: Unit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {
+  return via.reduce<EntityShape | undefined>(
+    (at, name) => (at?.fields[name]?.to === undefined ? undefined : unit.entity(at.fields[name].to)),
+    shape,
+  )
+}
+
+/** What stands in a field at first is known before there is any row. */
+function initial(
+  unit: Unit,
+  shape: EntityShape,
+  source: string | number | boolean | undefined,
+  { field, mark }: { readonly field: FieldShape; readonly mark: Mark },
+): Pick<CompiledSearchField, 'default'> {
+  const compiled =
+    source === undefined
+      ? undefined
+      : compileText(unit, String(source), mark, { root: shape.name, want: field })
+  const read = compiled?.deps.find((path) => !path.startsWith('me.'))
+  if (read !== undefined)
+    report(unit.to, 'wrong-type', mark, {
+      name: read,
+      found: 'a field of a row',
+      wanted: 'what is known without one: a value, today, now, me',
+    })
+  return compiled ? { default: compiled } : {}
+}

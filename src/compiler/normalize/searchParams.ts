@@ -1,0 +1,67 @@
+import { a, report } from '../source/diagnostics.ts'
+import { keyOf } from './columns.ts'
+import { reach } from '../scope/fieldAt.ts'
+import type { FullWords } from '../scope/screenParts.ts'
+import { known, type Unit } from '../scope/Unit.ts'
+import type { EntityShape, FieldShape } from '../scope/World.ts'
+
+const control = new Set(['noQueryTotalFlag', 'checkRequired'])
+const plain = new Set<FieldShape['type']>([
+  'text',
+  'lookup',
+  'flag',
+  'year',
+  'month',
+  'serial',
+  'email',
+  'tel',
+  'url',
+])
+
+/** Filters that every request of a list carries: a single value under the field's key, a list of values under that key and List. */
+export function paramsOf(
+  unit: Unit,
+  shape: EntityShape,
+  { words, at }: FullWords,
+): Readonly<Record<string, string | readonly string[]>> {
+  const filters = Object.entries(words.searchParams ?? {}).filter(([key]) => !control.has(key)) as [
+    string,
+    string | readonly string[],
+  ][] // the other keys are filters
+  return Object.fromEntries(
+    filters.flatMap(([name, value]) => {
+      const reached = reach(unit, shape, name, unit.key(at('searchParams', name)))
+      if (!reached) return []
+      const { field, via, entity } = reached
+      if (!plain.has(field.type))
+        report(unit.to, 'wrong-type', unit.key(at('searchParams', name)), {
+          name,
+          found: a(field.type),
+          wanted: 'a text, a code, a state or a flag',
+        })
+      const codes = codesOf(unit, field, entity)
+      for (const [index, code] of (Array.isArray(value) ? value : [value]).entries()) {
+        if (codes)
+          known(
+            unit,
+            'unknown-code',
+            String(code),
+            codes,
+            unit.value(at('searchParams', name, ...(Array.isArray(value) ? [index] : []))),
+          )
+      }
+      const key = keyOf(via, field, 'Id')
+      return [typeof value === 'object' ? [`${key}List`, value.map(String)] : [key, String(value)]]
+    }),
+  )
+}
+
+function codesOf(
+  unit: Unit,
+  { typeCode, codes, name }: FieldShape,
+  entity: EntityShape,
+): readonly string[] | undefined {
+  if (name === entity.stateField) return entity.states
+  if (typeCode !== undefined) return unit.lookup(typeCode)?.map(({ code }) => code)
+  return codes?.map(({ code }) => code)
+}

@@ -1,0 +1,334 @@
+import { expect, test } from 'vitest'
+import { linesOf, loanProject, mistakesOf, screenOf } from '../testing/sampleProject.ts'
+
+const columns = 'columns: [loanNum, site, company, total, status]'
+const list = (full?: string) =>
+  screenOf({ list: `${columns}${full === undefined ? '' : `\n      full: ${full}`}` }, 'loanList').table
+const lines = (full?: string) =>
+  linesOf(
+    screenOf(
+      { lines: `columns: [thing, quantity, value]${full === undefined ? '' : `, full: ${full}`}` },
+      'loanEdit',
+    ),
+  )
+const listMistakes = (full: string) => mistakesOf({ list: `${columns}\n      full: ${full}` })
+const lineMistakes = (full: string) =>
+  mistakesOf({ lines: `columns: [thing, quantity, value], full: ${full}` })
+
+interface Case {
+  readonly id: string
+  readonly of?: typeof lines
+  readonly full: string
+  readonly gives: Readonly<Record<string, unknown>>
+  readonly usual: Readonly<Record<string, unknown>>
+}
+
+const lend = [expect.objectContaining({ resource: 'btnLend', verb: 'doLend', needs: 'one' })]
+const footer = (more: object) => ({
+  footerConfig: { summaryFields: [], meanNumFields: [], mergeFooterItems: [], ...more },
+})
+
+/** What is said and what it gives; what is there when nothing is said. */
+const cases: readonly Case[] = [
+  { id: 'name', full: '{ name: myLoans }', gives: { name: 'myLoans' }, usual: { name: 'loanList' } },
+  {
+    id: 'api',
+    full: '{ api: listByPagePermission }',
+    gives: { api: 'listByPagePermission' },
+    usual: { api: undefined },
+  },
+  {
+    id: 'searchParams',
+    full: '{ searchParams: { status: [DRAFT, LENT], loanNum: L2, noQueryTotalFlag: Y } }',
+    gives: { searchParams: { statusList: ['DRAFT', 'LENT'], loanNum: 'L2' }, noQueryTotalFlag: 'Y' },
+    usual: { searchParams: undefined, noQueryTotalFlag: 'N' },
+  },
+  {
+    id: 'pageSize',
+    full: '{ pageSize: 50 }',
+    gives: { pageSize: 50 },
+    usual: { pageSize: 20, pageSizes: [20, 50, 100, 200, 500] },
+  },
+  {
+    id: 'isShowPage',
+    full: '{ isShowPage: false }',
+    gives: { isShowPage: false },
+    usual: { isShowPage: undefined },
+  },
+  {
+    id: 'showTableProcess',
+    full: '{ showTableProcess: false }',
+    gives: { showTableProcess: false },
+    usual: { showTableProcess: undefined },
+  },
+  { id: 'showIndex', full: '{ showIndex: false }', gives: { showIndex: false }, usual: { showIndex: true } },
+  {
+    id: 'selection',
+    full: '{ selection: single }',
+    gives: { selection: 'single' },
+    usual: { selection: 'multiple' },
+  },
+  {
+    id: 'expand',
+    full: '{ expand: [dueDate, { field: secret, wrap: true }] }',
+    gives: {
+      expand: {
+        columns: [
+          expect.objectContaining({ key: 'dueDate' }),
+          expect.objectContaining({ key: 'secret', wrap: true }),
+        ],
+      },
+    },
+    usual: { expand: undefined },
+  },
+  {
+    id: 'showSummary',
+    full: '{ showSummary: true }',
+    gives: { showSummary: true },
+    usual: { showSummary: false },
+  },
+  {
+    id: 'operateSlot',
+    full: '{ operateSlot: { width: 120, title: 做 | Do, buttons: [btnLend] } }',
+    gives: { operateSlot: { width: 120, title: { CN: '做', EN: 'Do' }, buttons: lend } },
+    usual: { operateSlot: undefined },
+  },
+  {
+    id: 'menuConfig',
+    full: '{ menuConfig: [btnLend] }',
+    gives: { menuConfig: lend },
+    usual: { menuConfig: undefined },
+  },
+  { id: 'footerConfig', full: '{ footerConfig: {} }', gives: footer({}), usual: { footerConfig: undefined } },
+  {
+    id: 'footerConfig.title',
+    full: '{ footerConfig: { title: 总共 | In all } }',
+    gives: footer({ title: { CN: '总共', EN: 'In all' } }),
+    usual: { footerConfig: undefined },
+  },
+  {
+    id: 'footerConfig.summaryFields',
+    full: '{ footerConfig: { summaryFields: [total] } }',
+    gives: { ...footer({ summaryFields: ['total'] }), showSummary: true },
+    usual: { footerConfig: undefined, showSummary: false },
+  },
+  {
+    id: 'footerConfig.meanNumFields',
+    full: '{ footerConfig: { meanNumFields: [total] } }',
+    gives: { ...footer({ meanNumFields: ['total'] }), showSummary: true },
+    usual: { footerConfig: undefined },
+  },
+  {
+    id: 'footerConfig.mergeFooterItems',
+    full: '{ footerConfig: { mergeFooterItems: [{ field: site, span: 2 }] } }',
+    gives: footer({ mergeFooterItems: [{ key: 'siteName', span: 2 }] }),
+    usual: { footerConfig: undefined },
+  },
+  {
+    id: 'rowSpanFields',
+    full: '{ rowSpanFields: [site, loanNum] }',
+    gives: { rowSpanFields: ['siteName', 'loanNum'] },
+    usual: { rowSpanFields: undefined },
+  },
+  {
+    id: 'pageSelectionKeys',
+    full: '{ pageSelectionKeys: [loanNum, site] }',
+    gives: { pageSelection: { keyFields: ['loanNum', 'siteId'] } },
+    usual: { pageSelection: undefined },
+  },
+  {
+    id: 'pageSelection.keyFields',
+    full: '{ pageSelection: { keyFields: [id, site.above] } }',
+    gives: { pageSelection: { keyFields: ['id', 'site.aboveId'] } },
+    usual: { pageSelection: undefined },
+  },
+  { id: 'height', full: '{ height: 700 }', gives: { height: 700 }, usual: { height: undefined } },
+  {
+    id: 'isAutoRequest',
+    full: '{ isAutoRequest: false }',
+    gives: { isAutoRequest: false },
+    usual: { isAutoRequest: undefined },
+  },
+  {
+    id: 'isEdit',
+    of: lines,
+    full: '{ isEdit: quantity > 0 }',
+    gives: { editWhen: expect.objectContaining({ source: 'quantity > 0' }) },
+    usual: { editWhen: undefined },
+  },
+]
+
+test.each(cases)(
+  '[tableConfigKeys.$id] $full arrives compiled, and without it the default',
+  ({ of = list, full, gives, usual }) => {
+    const facts = (words: string | undefined, wanted: object) =>
+      Object.fromEntries(Object.entries(of(words) ?? {}).filter(([key]) => Object.hasOwn(wanted, key)))
+    expect(facts(full, gives)).toEqual(gives)
+    expect(facts(undefined, usual)).toEqual(usual)
+  },
+)
+
+test('[tableConfigKeys.columns] [tableConfigKeys.toolbar] columns and buttons are those that the list names', () => {
+  expect(list()?.columns.map(({ key }) => key)).toEqual([
+    'loanNum',
+    'siteName',
+    'companyName',
+    'total',
+    'status',
+  ])
+  expect(list()?.toolbar.map(({ resource }) => resource)).toEqual([
+    'btnAdd',
+    'btnLend',
+    'btnFromWish',
+    'btnExport',
+  ])
+  expect(lines()?.toolbar.map(({ resource }) => resource)).toEqual(['btnAddLine', 'btnDelLine'])
+})
+
+test('[constants.pageSizeDefault] [constants.pageSizeOptions] a list begins with 20 rows on a page and offers the sizes of the specification', () => {
+  expect(list()).toMatchObject({ pageSize: 20, pageSizes: [20, 50, 100, 200, 500] })
+})
+
+test('[constants.pageSizeDefaultNewer] [constants.pageSizeOptionsNewer] lines with a page bar have larger pages', () => {
+  expect(lines('{ isShowPage: true }')).toMatchObject({
+    isShowPage: true,
+    pageSize: 200,
+    pageSizes: [20, 50, 100, 200, 450, 500],
+  })
+  expect(lines('{ isShowPage: true, pageSize: 50 }')).toMatchObject({ pageSize: 50 })
+})
+
+test('[constants.columnWidthOperation] buttons at the end of a row have 80 pixels unless more are given', () => {
+  expect(list('{ operateSlot: [btnLend] }')?.operateSlot).toEqual({ width: 80, buttons: lend })
+})
+
+test('lines that may never be changed have no column that can', () => {
+  expect(lines('{ isEdit: false }')?.columns.some(({ isEdit }) => isEdit)).toBe(false)
+  expect(
+    lines()
+      ?.columns.filter(({ isEdit }) => isEdit)
+      .map(({ key }) => key),
+  ).toEqual(['thingName', 'quantity'])
+})
+
+test('a column that the footer sums is summed over all pages too', () => {
+  expect(
+    list('{ footerConfig: { summaryFields: [total] } }')
+      ?.columns.filter(({ isSummary }) => isSummary)
+      .map(({ key }) => key),
+  ).toEqual(['total'])
+})
+
+test('pages that go on with the selection can be selected from', () => {
+  const silent = screenOf(
+    { list: `${columns}\n      full: { pageSelection: { keyFields: [id] } }` },
+    'loanListPartner',
+  ).table
+  expect(silent).toMatchObject({ selection: 'multiple', pageSelection: { keyFields: ['id'] } })
+})
+
+test('[gridRules.tableWithoutApi] [errors.apiNotConfigured] a table that names no operation that loads rows is refused', () => {
+  expect(listMistakes('{ api: saveOrUpdate }')).toEqual(['unknown-api'])
+  expect(listMistakes('{ api: "" }')).toEqual(['unknown-api'])
+  const [told] = loanProject({ list: `${columns}\n      full: { api: "" }` }).compiler.compile().diagnostics
+  expect(told).toMatchObject({
+    title: 'please configure the API attribute',
+    fix: 'The operations are listByPage, listByPagePermission.',
+  })
+})
+
+test('fields that a request needs are required in the search form', () => {
+  const { search } = screenOf(
+    { list: `${columns}\n      full: { searchParams: { checkRequired: [company] } }` },
+    'loanList',
+  )
+  expect(search.map(({ key, required }) => [key, required])).toEqual([
+    ['loanNum', undefined],
+    ['companyId', true],
+    ['status', undefined],
+  ])
+  expect(listMistakes('{ searchParams: { checkRequired: [site] } }')).toEqual(['unknown-search'])
+})
+
+test('a search by rows of a tree is told so; fields may be needed, begin with something, or stay folded', () => {
+  const { search } = screenOf(
+    {
+      search:
+        'search: [site, company, { field: loanDate, default: today - 30, more: true }, { field: status, required: true, default: LENT }]',
+    },
+    'loanList',
+  )
+  expect(search.map(({ key, tree }) => [key, tree])).toEqual([
+    ['siteId', true],
+    ['companyId', undefined],
+    ['loanDate', undefined],
+    ['status', undefined],
+  ])
+  expect(search[2]).toMatchObject({ more: true, default: { source: 'today - 30', type: 'date' } })
+  expect(search[3]).toMatchObject({ required: true, default: { source: 'LENT' } })
+  expect(mistakesOf({ search: 'search: [{ field: loanDate, default: dueDate }]' })).toEqual(['wrong-type'])
+})
+
+test('a variant says what differs in its table; the rest is that of the screen it comes from', () => {
+  const sample = loanProject({
+    list: `${columns}\n      full: { showIndex: false, menuConfig: [btnLend], rowSpanFields: [company], footerConfig: { mergeFooterItems: [{ field: site, span: 4 }] } }`,
+  })
+  sample.rewrite(
+    'screens/stock/loan.yaml',
+    'drop: [company],',
+    'drop: [company], full: { height: 400, operateSlot: [btnReturn] },',
+  )
+  const { definitions, diagnostics } = sample.compiler.compile()
+  expect(diagnostics).toEqual([])
+  const table = definitions?.screens.find(({ id }) => id === 'loanListPartner')?.table
+  expect(table).toMatchObject({
+    showIndex: false,
+    height: 400,
+    operateSlot: { buttons: [{ resource: 'btnReturn' }] },
+    footerConfig: { mergeFooterItems: [{ key: 'siteName', span: 3 }] },
+  })
+  expect(table).not.toHaveProperty('menuConfig')
+  expect(table).not.toHaveProperty('rowSpanFields')
+})
+
+test('a section may start folded', () => {
+  const { sections } = screenOf(
+    {
+      sections:
+        '      more: { label: 其他 | More, collapsed: true, fields: [note] }\n      seen: { label: 历史 | Seen, collapsed: true, panel: history }',
+    },
+    'loanEdit',
+  )
+  expect(sections.map(({ name, collapsed }) => [name, collapsed])).toEqual([
+    ['header', undefined],
+    ['more', true],
+    ['seen', true],
+    ['lines', undefined],
+  ])
+})
+
+test('words that name nothing, or mean nothing where they stand, are refused', () => {
+  expect(listMistakes('{ rowSpanFields: [quantity], pageSelection: { keyFields: [loanNumb] } }')).toEqual([
+    'unknown-column',
+    'unknown-field',
+  ])
+  expect(
+    listMistakes(
+      '{ footerConfig: { summaryFields: [site], mergeFooterItems: [{ field: total, span: 3 }] } }',
+    ),
+  ).toEqual(['no-number', 'out-of-range'])
+  expect(listMistakes('{ searchParams: { status: LOST, total: 5 } }')).toEqual(['unknown-code', 'wrong-type'])
+  expect(listMistakes('{ noQueryTotalFlag: N, searchParams: { noQueryTotalFlag: Y } }')).toEqual([
+    'said-differently',
+  ])
+  expect(listMistakes('{ menuConfig: [btnExport], isEdit: total > 0, name: my-loans }')).toEqual([
+    'unknown-button',
+    'idle-word',
+    'odd-name',
+  ])
+  expect(lineMistakes('{ api: listByPage, isAutoRequest: false }')).toEqual(['idle-word', 'idle-word'])
+  expect(lineMistakes('{ operateSlot: [btnLend] }')).toEqual(['unknown-button'])
+  expect(mistakesOf({ list: 'columns: [loanNum, site, { field: site, displayKey: siteName }]' })).toEqual([
+    'taken-name',
+  ])
+})

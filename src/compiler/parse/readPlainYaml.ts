@@ -1,0 +1,337 @@
+import type { Entry, Node, Scalar, Span } from '../source/SourceFile.ts'
+
+/** Thrown at anything beyond the plain part of YAML; whoever called falls back to the library. Never leaves this file. */
+class NotPlain extends Error {}
+
+/** Reads the part of YAML that definitions are written in (block and flow collections, one-line scalars, comments), about
+ *  twenty times as fast as the library. Answers undefined for everything else and for every mistake: the library then decides. */
+export function readPlainYaml(text: string): Node | undefined {
+  try {
+    return new PlainReader(text).document()
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined
+    throw error
+  }
+}
+
+const stop = (): never => {
+  throw new NotPlain()
+}
+const number = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
+const strange = /^[-+]?(?:\.(?:inf|nan)|0[ox]|\d[\d_]*[eE.]|0\d|\.\d)/i
+
+class PlainReader {
+  private readonly text: string
+  private at = 0
+  constructor(text: string) {
+    this.text = text
+  }
+
+  document(): Node {
+    if (this.text.includes('\t') || this.text.startsWith('\uFEFF') || this.text.includes('\r')) stop()
+    if (this.indent() === undefined)
+      return { kind: 'scalar', span: { start: 0, end: 0 }, value: null, raw: '', quoted: false }
+    const root = this.block(this.indent() ?? 0)
+    return this.indent() === undefined ? root : stop()
+  }
+
+  /** Goes to the next line with content and answers its indentation; undefined at the end. */
+  private indent(): number | undefined {
+    for (;;) {
+      const start = this.text.lastIndexOf('\n', this.at - 1) + 1
+      if (this.at !== start && !/^ *$/.test(this.text.slice(start, this.at))) {
+        this.endOfLine()
+        if (this.at >= this.text.length) return undefined
+        continue
+      }
+      let here = start
+      while (this.text[here] === ' ') here += 1
+      if (here >= this.text.length) return void (this.at = here)
+      if (this.text[here] === '\n') this.at = here + 1
+      else if (this.text[here] === '#') this.at = this.lineEnd(here) + 1
+      else {
+        this.at = here
+        return here - start
+      }
+      if (this.at >= this.text.length) return undefined
+    }
+  }
+
+  private lineEnd(from: number): number {
+    const end = this.text.indexOf('\n', from)
+    return end < 0 ? this.text.length : end
+  }
+
+  /** After a value nothing but a comment may follow on its line. */
+  private endOfLine(): void {
+    const end = this.lineEnd(this.at)
+    const rest = this.text.slice(this.at, end)
+    if (!/^\s*(?:\s#.*)?$/.test(rest) && !/^ *$/.test(rest)) stop()
+    this.at = Math.min(end + 1, this.text.length)
+  }
+
+  private block(indent: number): Node {
+    if (this.text[this.at] === '-' && /[ \n]/.test(this.text[this.at + 1] ?? '\n'))
+      return this.blockList(indent)
+    return this.isKeyHere() ? this.blockMap(indent) : this.scalarLine()
+  }
+
+  private scalarLine(): Node {
+    const node = this.inline()
+    this.endOfLine()
+    return node
+  }
+
+  private blockList(indent: number): Node {
+    const start = this.at
+    const items: Node[] = []
+    let end = start
+    while (
+      this.indent() === indent &&
+      this.text[this.at] === '-' &&
+      /[ \n]/.test(this.text[this.at + 1] ?? '\n')
+    ) {
+      const dash = this.at
+      this.at += 1
+      while (this.text[this.at] === ' ') this.at += 1
+      const item =
+        this.text[this.at] === '\n' || this.text[this.at] === '#'
+          ? this.nested(indent)
+          : this.item(indent + this.at - dash)
+      items.push(item)
+      end = item.span.end
+    }
+    return { kind: 'list', span: { start, end }, items }
+  }
+
+  /** `- a: 1` begins a map whose further keys stand under `a`. */
+  private item(column: number): Node {
+    if ('[{'.includes(this.text[this.at] ?? '')) return this.scalarLine()
+    return this.isKeyHere() ? this.blockMap(column) : this.scalarLine()
+  }
+
+  private nested(indent: number, same = false): Node {
+    const before = this.at
+    this.endOfLine()
+    const next = this.indent()
+    const isList = this.text[this.at] === '-' && this.text[this.at + 1] === ' '
+    if (next !== undefined && (next > indent || (same && next === indent && isList))) return this.block(next)
+    return { kind: 'scalar', span: { start: before, end: before }, value: null, raw: '', quoted: false }
+  }
+
+  private blockMap(indent: number): Node {
+    const start = this.at
+    const entries: Entry[] = []
+    let end = start
+    let first = true
+    while (first || this.indent() === indent) {
+      first = false
+      if (!this.isKeyHere()) stop()
+      const entry = this.entry(indent)
+      entries.push(entry)
+      end = Math.max(entry.value.span.end, entry.keySpan.end)
+    }
+    const next = this.indent()
+    if (next !== undefined && next > indent) stop()
+    return { kind: 'map', span: { start, end }, entries }
+  }
+
+  private entry(indent: number): Entry {
+    const { key, keySpan } = this.key()
+    while (this.text[this.at] === ' ') this.at += 1
+    const sign = this.text[this.at]
+    if (sign === undefined || sign === '\n' || (sign === '#' && this.text[this.at - 1] === ' '))
+      return { key, keySpan, value: this.nested(indent, true) }
+    return { key, keySpan, value: sign === '>' || sign === '|' ? this.folded(indent) : this.scalarLine() }
+  }
+
+  /** `>-` and `|`, as long as no line stands deeper than the first and none is empty. */
+  private folded(indent: number): Node {
+    const start = this.at
+    const headEnd = this.lineEnd(start)
+    const head = this.text.slice(start, headEnd)
+    if (!/^[>|]-?$/.test(head)) stop()
+    const lines: string[] = []
+    let depth = 0
+    let end = headEnd
+    for (this.at = headEnd + 1; this.at < this.text.length;) {
+      const lineEnd = this.lineEnd(this.at)
+      const line = this.text.slice(this.at, lineEnd)
+      const own = line.length - line.trimStart().length
+      if (line.trim() === '') {
+        if (/^\s*$/.test(this.text.slice(this.at))) break
+        stop()
+      }
+      if (own <= indent) break
+      depth ||= own
+      if (own !== depth || line.trimEnd() !== line) stop()
+      lines.push(line.slice(depth))
+      end = lineEnd
+      this.at = Math.min(lineEnd + 1, this.text.length)
+    }
+    if (lines.length === 0) stop()
+    const value = lines.join(head[0] === '>' ? ' ' : '\n') + (head.length === 1 ? '\n' : '')
+    return { kind: 'scalar', span: { start, end }, value, raw: value, quoted: true }
+  }
+
+  private isKeyHere(): boolean {
+    const line = this.text.slice(this.at, this.lineEnd(this.at))
+    return /^(?:"[^"\\]*"|'[^']*'|[^\s"'[\]{}#&*!|>%@`,?-][^#:]*?|[^\s"'[\]{}#&*!|>%@`,?-](?:[^#:]|:\S)*?):(?: |$)/.test(
+      line,
+    )
+  }
+
+  private key(): { key: string; keySpan: Span } {
+    const start = this.at
+    const quote = this.text[start]
+    if (quote === '"' || quote === "'") {
+      const node = this.quoted(quote)
+      this.at += 1
+      return { key: String(node.value), keySpan: node.span }
+    }
+    let end = start
+    while (!(this.text[end] === ':' && /[ \n]/.test(this.text[end + 1] ?? '\n'))) end += 1
+    this.at = end + 1
+    const key = this.text.slice(start, end).trimEnd()
+    return { key, keySpan: { start, end: start + key.length } }
+  }
+
+  private inline(): Node {
+    const sign = this.text[this.at]
+    if (sign === '{') return this.flowMap()
+    if (sign === '[') return this.flowList()
+    if (sign === '"' || sign === "'") return this.quoted(sign)
+    const start = this.at
+    const line = this.text.slice(start, this.lineEnd(start))
+    const comment = / +#/.exec(line)
+    const raw = (comment ? line.slice(0, comment.index) : line).trimEnd()
+    if (/: |:$/.test(raw)) stop()
+    this.at = start + raw.length
+    return this.plainScalar(raw, start)
+  }
+
+  private plainScalar(raw: string, start: number): Node {
+    if (
+      raw === '' ||
+      /^[&*!|>%@`,[\]{}#]/.test(raw) ||
+      /^[-?:](?:\s|$)/.test(raw) ||
+      raw === '---' ||
+      raw === '...'
+    )
+      stop()
+    return {
+      kind: 'scalar',
+      span: { start, end: start + raw.length },
+      value: valueOf(raw),
+      raw,
+      quoted: false,
+    }
+  }
+
+  private quoted(quote: string): Node & { kind: 'scalar' } {
+    const start = this.at
+    let end = start + 1
+    for (; ; end += 1) {
+      const sign = this.text[end]
+      if (sign === undefined || sign === '\n' || sign === '\\') stop()
+      if (sign !== quote) continue
+      if (quote === "'" && this.text[end + 1] === "'") stop()
+      break
+    }
+    this.at = end + 1
+    const value = this.text.slice(start + 1, end)
+    return { kind: 'scalar', span: { start, end: this.at }, value, raw: value, quoted: true }
+  }
+
+  /** Blanks, line ends and comments within a flow collection. */
+  private gap(): void {
+    for (;;) {
+      const sign = this.text[this.at]
+      if (sign === undefined) stop()
+      if (sign === ' ' || sign === '\n') this.at += 1
+      else if (sign === '#' && /[ \n]/.test(this.text[this.at - 1] ?? '')) this.at = this.lineEnd(this.at)
+      else return
+    }
+  }
+
+  private flowMap(): Node {
+    const start = this.at
+    const entries: Entry[] = []
+    this.at += 1
+    for (this.gap(); this.text[this.at] !== '}'; this.gap()) {
+      entries.push(this.flowEntry())
+      this.gap()
+      if (this.text[this.at] === ',') this.at += 1
+      else if (this.text[this.at] !== '}') stop()
+    }
+    this.at += 1
+    return { kind: 'map', span: { start, end: this.at }, entries }
+  }
+
+  private flowEntry(): Entry {
+    const keyNode = this.flowScalar()
+    this.gap()
+    const key = keyNode.kind === 'scalar' ? (keyNode.quoted ? String(keyNode.value) : keyNode.raw) : stop()
+    const none: Node = {
+      kind: 'scalar',
+      span: { start: keyNode.span.end, end: keyNode.span.end },
+      value: null,
+      raw: '',
+      quoted: false,
+    }
+    if (this.text[this.at] !== ':') return { key, keySpan: keyNode.span, value: none }
+    this.at += 1
+    this.gap()
+    return {
+      key,
+      keySpan: keyNode.span,
+      value: ',}'.includes(this.text[this.at] ?? '') ? none : this.flowValue(),
+    }
+  }
+
+  private flowList(): Node {
+    const start = this.at
+    const items: Node[] = []
+    this.at += 1
+    for (this.gap(); this.text[this.at] !== ']'; this.gap()) {
+      items.push(this.flowValue())
+      this.gap()
+      if (this.text[this.at] === ':') stop()
+      if (this.text[this.at] === ',') this.at += 1
+      else if (this.text[this.at] !== ']') stop()
+    }
+    this.at += 1
+    return { kind: 'list', span: { start, end: this.at }, items }
+  }
+
+  private flowValue(): Node {
+    const sign = this.text[this.at]
+    return sign === '{' ? this.flowMap() : sign === '[' ? this.flowList() : this.flowScalar()
+  }
+
+  private flowScalar(): Node {
+    const start = this.at
+    const sign = this.text[start]
+    if (sign === '"' || sign === "'") return this.quoted(sign)
+    let end = start
+    for (; ; end += 1) {
+      const here = this.text[end]
+      if (here === undefined || here === '\n' || here === '{' || here === '[') stop()
+      if (here === ',' || here === '}' || here === ']') break
+      if (here === ':' && /[ \n,\]}[{]/.test(this.text[end + 1] ?? '\n')) break
+      if (here === '#' && this.text[end - 1] === ' ') break
+    }
+    const raw = this.text.slice(start, end).trimEnd()
+    this.at = start + raw.length
+    return this.plainScalar(raw, start)
+  }
+}
+
+/** The core schema of YAML 1.2. */
+function valueOf(raw: string): Scalar {
+  if (raw === 'null' || raw === '~' || raw === 'Null' || raw === 'NULL') return null
+  if (/^(?:true|True|TRUE)$/.test(raw)) return true
+  if (/^(?:false|False|FALSE)$/.test(raw)) return false
+  if (number.test(raw)) return Number(raw)
+  return strange.test(raw) ? stop() : raw
+}

@@ -1,0 +1,19 @@
+import type { Report } from '../source/diagnostics.ts'
+import type { Gathered, Linked } from '../normalize/Linked.ts'
+import type { World } from '../scope/World.ts'
+
+/** Who has a button before his eyes, and whose roles are granted it: by entity and resource code. */
+export interface Buttons {
+  /** Audiences; `*` for a screen that is nobody's in particular. */
+  readonly shown: ReadonlyMap<string, ReadonlySet<string>>
+  readonly granted: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** What a proof may look at, and where it complains. */
+export interface Proof {
+  readonly world: World
+  readonly definitions: Gathered
+  readonly files: readonly Linked[]
+  readonly buttons: Buttons
+  readonly to: Report
+}

@@ -1,0 +1,99 @@
+import type { CompiledEntity } from '../../language/compiled.ts'
+import { report, type Report } from '../source/diagnostics.ts'
+import type { Gathered, Linked } from '../normalize/Linked.ts'
+import type { Proof } from './Proof.ts'
+import { proveApproval } from './proveApproval.ts'
+import { proveCompute } from './proveCompute.ts'
+import { proveMenus, proveScreens } from './proveScreens.ts'
+import { proveStates } from './proveStates.ts'
+import { buttonsOf, proveVerbs } from './proveVerbs.ts'
+import { proveWriting } from './proveWriting.ts'
+import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { World } from '../scope/World.ts'
+
+/** What must hold for all definitions together. Runs only when every name resolves. */
+export function prove(world: World, files: readonly Linked[], definitions: Gathered, to: Report): void {
+  const proof: Proof = { world, definitions, files, buttons: buttonsOf(world, definitions, files), to }
+  const units = new Map(files.map(({ unit }) => [unit.file.file, unit]))
+  for (const entity of Object.values(definitions.entities)) {
+    const origin = world.entities.get(entity.name)
+    const unit = origin && units.get(origin.file.file)
+    if (!origin || !unit) continue
+    const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
+    proveVerbs(proof, entity, at)
+    proveWriting(proof, entity, at)
+    proveApproval(proof, entity, (of, ...path) =>
+      unit.key([...(world.entities.get(of)?.path ?? []), ...path]),
+    )
+    if (proven.has(entity)) continue
+    const before = to.diagnostics.length
+    proveStates(proof, entity, at)
+    proveNames(proof, entity, at)
+    proveCompute(proof, entity, (of, field) => markOf(world, units, of, ['fields', field, 'compute']))
+    if (to.diagnostics.length === before) proven.add(entity)
+  }
+  proveFamilies(proof, units)
+  for (const file of files) {
+    proveScreens(proof, file)
+    proveMenus(proof, file)
+  }
+}
+
+/** Entities whose own proofs hold. They look no further than the file of the entity, and a file that is linked again makes new ones. */
+const proven = new WeakSet<CompiledEntity>()
+
+function markOf(
+  world: World,
+  units: ReadonlyMap<string, Unit>,
+  entity: string,
+  path: Path,
+): Mark | undefined {
+  const origin = world.entities.get(entity)
+  return origin && units.get(origin.file.file)?.value([...origin.path, ...path])
+}
+
+/** One resource code means one thing: a verb and a flow may not share a button. */
+function proveNames(
+  { to }: Proof,
+  { flows, verbs, name }: CompiledEntity,
+  at: (...path: Path) => Mark,
+): void {
+  for (const flow of flows) {
+    const verb = verbs.find(({ resource }) => resource === flow.resource)
+    if (verb)
+      report(to, 'taken-name', at('flows', flow.name), {
+        name: flow.resource,
+        by: `already the button of ${verb.name} of ${name}`,
+      })
+  }
+}
+
+/** One address, one entity. */
+function proveFamilies({ definitions, world, to }: Proof, units: ReadonlyMap<string, Unit>): void {
+  const seen = new Map<string, CompiledEntity>()
+  for (const entity of Object.values(definitions.entities)) {
+    const address = `${entity.server}/${entity.family}`
+    const other = seen.get(address)
+    const mark =
+      other && markOf(world, units, entity.name, [entity.family === entity.name ? 'entity' : 'family'])
+    if (other && mark)
+      report(to, 'doubled-name', mark, {
+        kind: 'endpoint family',
+        name: entity.family,
+        file: other.at.file,
+        line: other.at.line,
+      })
+    else seen.set(address, entity)
+  }
+  const screens = new Map<string, { file: string; line: number }>()
+  for (const { id, at } of definitions.screens) {
+    const other = screens.get(id)
+    const unit = units.get(at.file)
+    if (other && unit)
+      report(to, 'doubled-name', unit.key(['screens', id]), { kind: 'screen', name: id, ...other })
+    else screens.set(id, placeOfScreen(at))
+  }
+}
+
+const placeOfScreen = ({ file, line }: ReturnType<typeof placeOf>) => ({ file, line })

@@ -1,0 +1,102 @@
+import type { CompiledMenu, CompiledScreen } from '../../language/compiled.ts'
+import type { Gathered, Linked } from '../normalize/Linked.ts'
+import { report } from '../source/diagnostics.ts'
+import { nearest } from '../../rules/nearest.ts'
+import { rootOf } from '../normalize/normalizeScreens.ts'
+import type { Proof } from './Proof.ts'
+import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
+import { hiddenOf } from '../scope/screenParts.ts'
+import type { Unit } from '../scope/Unit.ts'
+
+/** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
+export function proveScreens({ definitions, buttons, to }: Proof, { unit, screens }: Linked): void {
+  for (const screen of screens) {
+    const audience = screen.audience ?? menuOf(screen, definitions)?.audience
+    for (const { entity, button } of innerButtons(screen)) {
+      const granted = buttons.granted.get(`${entity} ${button.resource}`)
+      const mark = rowButtonMarks.get(button)
+      if (mark && !(audience === undefined ? granted : granted?.has(audience)))
+        report(to, 'ungranted-verb', mark, {
+          verb: button.verb ?? button.resource,
+          audience: audience ?? 'any audience',
+        })
+    }
+    const shape = unit.entity(screen.entity)
+    if (!audience || !shape) continue
+    const mark = unit.key(['screens', screen.id])
+    const root = rootOf(unit, shape)
+    if (!definitions.entities[root.name]?.access[audience]?.rows)
+      report(to, 'no-access', mark, { entity: root.name, audience })
+    else if (!screen.audience && discreet.get(screen) !== definitions.entities[root.name]?.access) {
+      const shown = hiddenShown(unit, screen, audience)
+      for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
+      if (shown.length === 0) discreet.set(screen, definitions.entities[root.name]?.access)
+    }
+  }
+}
+
+/** Screens that show nothing hidden, and the access under which that was found. */
+const discreet = new WeakMap<CompiledScreen, unknown>()
+
+function menuOf(
+  { id, list }: Pick<CompiledScreen, 'id' | 'list'>,
+  { menus }: Gathered,
+): CompiledMenu | undefined {
+  const byScreen =
+    menusByScreen.get(menus) ??
+    new Map(menus.flatMap((menu) => (menu.screen === undefined ? [] : [[menu.screen, menu] as const])))
+  menusByScreen.set(menus, byScreen)
+  return byScreen.get(id) ?? (list === undefined ? undefined : byScreen.get(list))
+}
+
+const menusByScreen = new WeakMap<readonly CompiledMenu[], ReadonlyMap<string, CompiledMenu>>()
+
+/** A screen without an audience whose only readers belong to one. */
+function hiddenShown(
+  unit: Unit,
+  screen: CompiledScreen,
+  audience: string,
+): { field: string; entity: string }[] {
+  const shown = [
+    ...tablesOf(screen).map(({ entity, columns, expand }) => ({
+      entity,
+      columns: [...columns, ...(expand?.columns ?? [])],
+    })),
+    ...screen.sections.flatMap((section) =>
+      section.kind === 'fields' ? [{ entity: screen.entity, columns: section.columns }] : [],
+    ),
+  ]
+  return shown.flatMap(({ entity, columns }) => {
+    const shape = unit.entity(entity)
+    const hidden = shape ? hiddenOf(unit, shape, audience) : new Set<string>()
+    return columns.flatMap(({ field }) => (field && hidden.has(field) ? [{ field, entity }] : []))
+  })
+}
+
+/** Grants name resource codes that the menu has, and roles of those for whom its screen is made. */
+export function proveMenus({ world, definitions, to }: Proof, { unit, menus }: Linked): void {
+  for (const { id, source } of menus) {
+    const menu = menuOf({ id }, definitions)
+    if (!menu) continue
+    const codes = [...new Set(menu.resources.map(({ code }) => code))].sort()
+    for (const [role, granted] of Object.entries(source.grants ?? {})) {
+      const audience = world.audiences?.source.roles[role]?.audience
+      if (menu.audience && audience !== menu.audience)
+        report(to, 'foreign-grant', unit.key(['menu', id, 'grants', role]), {
+          role,
+          audience: menu.audience,
+          screen: id,
+        })
+      if (granted !== 'all')
+        granted.forEach((code, index) => {
+          if (!codes.includes(code))
+            report(to, 'unknown-button', unit.value(['menu', id, 'grants', role, index]), {
+              name: code,
+              where: `The menu ${id}`,
+              nearest: nearest(code, codes),
+              choices: codes,
+            })
+        })
+    }
+  }
+}

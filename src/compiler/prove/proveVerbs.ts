@@ -1,0 +1,70 @@
+import type { CompiledButton, CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
+import type { Gathered, Linked } from '../normalize/Linked.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Buttons, Proof } from './Proof.ts'
+import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
+import type { World } from '../scope/World.ts'
+
+export function buttonsOf(world: World, { screens, menus }: Gathered, files: readonly Linked[]): Buttons {
+  const shown = new Map<string, Set<string>>()
+  const granted = new Map<string, Set<string>>()
+  for (const screen of screens) for (const key of keysOf(screen)) put(shown, key, screen.audience ?? '*')
+  const { roles = {}, default: usual = '' } = world.audiences?.source ?? {}
+  const written = new Map(
+    files.flatMap(({ menus: entries }) =>
+      entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }]),
+    ),
+  )
+  for (const { id, resources } of menus) {
+    const grants = Object.entries(written.get(id) ?? {})
+    for (const { code, entity, operation } of resources)
+      if (operation !== 'saveOrUpdate')
+        for (const [role, codes] of grants)
+          if (codes === 'all' || codes.includes(code))
+            put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+  }
+  return { shown, granted }
+}
+
+const keys = new WeakMap<CompiledScreen, readonly string[]>()
+
+/** `entity resource` of every verb's button on a screen; found once for each screen. */
+function keysOf(screen: CompiledScreen): readonly string[] {
+  const known = keys.get(screen)
+  if (known) return known
+  const of = (entity: string, buttons: readonly CompiledButton[]) =>
+    buttons.flatMap(({ kind, resource }) => (kind === 'verb' ? [`${entity} ${resource}`] : []))
+  const found = [
+    ...of(screen.entity, screen.toolbar),
+    ...tablesOf(screen).flatMap(({ entity, toolbar }) => of(entity, toolbar)),
+    ...innerButtons(screen).flatMap(({ entity, button }) => of(entity, [button])),
+  ]
+  keys.set(screen, found)
+  return found
+}
+
+function put(map: Map<string, Set<string>>, key: string, value: string): void {
+  const values = map.get(key)
+  if (values) values.add(value)
+  else map.set(key, new Set([value]))
+}
+
+/** Every verb that is not apiOnly has a button before the eyes of those who may do it, and one of their roles is granted it.
+ *  The role that holds everything proves nothing where it was not named: somebody must have the verb for his work. */
+export function proveVerbs(
+  { world, buttons, to }: Proof,
+  entity: CompiledEntity,
+  at: (...path: Path) => Mark,
+): void {
+  const written = world.entities.get(entity.name)?.source.verbs ?? {}
+  for (const { name, apiOnly, resource, by } of entity.verbs) {
+    if (apiOnly || !Object.hasOwn(written, name)) continue
+    const shown = buttons.shown.get(`${entity.name} ${resource}`)
+    const granted = buttons.granted.get(`${entity.name} ${resource}`)
+    if (!shown?.has('*') && !by.some((audience) => shown?.has(audience)))
+      report(to, 'verb-without-button', at('verbs', name), { verb: name, button: resource })
+    else if (!by.some((audience) => granted?.has(audience)))
+      report(to, 'ungranted-verb', at('verbs', name), { verb: name, audience: by.join(' or ') })
+  }
+}

@@ -1,0 +1,111 @@
+import type { CompiledEntity, CompiledFlow, CompiledVerb, Rule } from '../../language/compiled.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { fieldsBehind } from './fieldsRead.ts'
+import { truthIn, type Facts } from './truthIn.ts'
+
+/** One way out of a state. `verb` is absent for a derived one. */
+export interface Edge {
+  readonly by: string
+  readonly to: string
+  readonly verb?: CompiledVerb
+  /** A derived one that depends on quantities that others take. */
+  readonly taken?: boolean
+}
+
+/** How a row leaves a state where these facts hold: verbs, derived states, and codes that its own verbs set. */
+export function edgesOf(entities: Entities, entity: CompiledEntity, state: string, facts: Facts): Edge[] {
+  const codes = (entity.states?.values ?? []).map(({ code }) => code)
+  const verbs = entity.verbs
+    .filter((verb) => isPossible(verb, state, facts))
+    .flatMap((verb) => [...targetsOf(entity, verb, codes)].map((to) => ({ by: verb.name, to, verb })))
+  const derived = entity.derive
+    .filter(({ from, when }) => from.includes(state) && truthIn(when.source, facts) !== false)
+    .map(({ to, when }) => ({
+      by: 'a derived state',
+      to,
+      taken: [...fieldsBehind(entity, when, entities)].some(
+        (field) => field.rollup !== undefined || isTaken(entities, field.name),
+      ),
+    }))
+  return [...verbs, ...derived].filter(({ to }) => to !== state)
+}
+
+export const isPossible = ({ from, require }: CompiledVerb, state: string, facts: Facts): boolean =>
+  (from.length === 0 || from.includes(state)) && mayHold(require, facts)
+export const mayHold = (rules: readonly Rule[], facts: Facts): boolean =>
+  rules.every(({ rule }) => truthIn(rule.source, facts) !== false)
+
+function targetsOf(
+  entity: CompiledEntity,
+  { to, set }: CompiledVerb,
+  codes: readonly string[],
+): ReadonlySet<string> {
+  const own = set.filter(({ field, lines }) => lines === undefined && field === entity.states?.field)
+  return new Set([
+    ...(to === undefined ? [] : [to]),
+    ...codes.filter((code) =>
+      own.some(({ value }) => value.source.match(/[A-Z][A-Z0-9_]*/g)?.includes(code)),
+    ),
+  ])
+}
+
+const isTaken = (entities: Entities, name: string): boolean =>
+  Object.values(entities).some(({ flows }) =>
+    flows.some(({ taken }) => taken?.slice(taken.lastIndexOf('..') + 1) === name),
+  )
+
+/** What is known at a row that stands so deep in a document in this state. */
+export const factsAt = (entity: CompiledEntity, state: string, depth = 0): Record<string, string> => ({
+  [`${'parent.'.repeat(depth)}${entity.states?.field ?? ''}`]: state,
+})
+
+/** A flow that takes from the document, or from its lines, while it is in this state; with the document that takes. */
+export function takenIn(
+  entities: Entities,
+  entity: CompiledEntity,
+  state: string,
+): { readonly flow: CompiledFlow; readonly by: string } | undefined {
+  for (const { name, flows } of Object.values(entities)) {
+    const flow = flows.find(({ source, when }) => {
+      const depth = depthOf(entities, entity, source)
+      return depth !== undefined && truthIn(when.source, factsAt(entity, state, depth)) !== false
+    })
+    if (flow) return { flow, by: name }
+  }
+  return undefined
+}
+
+function depthOf(entities: Entities, entity: CompiledEntity, name: string): number | undefined {
+  if (entity.name === name) return 0
+  const found = entity.lines
+    .map(({ entity: line }) => entities[line] && depthOf(entities, entities[line], name))
+    .find((depth) => depth !== undefined)
+  return found === undefined ? undefined : found + 1
+}
+
+/** Edges that are no approval, from where a state was changed. States that wait for an approval are looked through, and ends that a verb can open again; back to the start is no way. */
+export function waysOf(
+  entities: Entities,
+  entity: CompiledEntity,
+  start: string,
+  factsOf: (state: string) => Facts,
+): Edge[] {
+  const waiting = new Set(entity.verbs.flatMap(({ process, from }) => (process === undefined ? [] : from)))
+  const seen = new Set([start])
+  const ways: Edge[] = []
+  for (const state of seen) {
+    const edges = edgesOf(entities, entity, state, factsOf(state)).filter(
+      ({ verb, to }) =>
+        verb?.process === undefined && to !== start && (verb !== undefined || !isEnd(entity, state)),
+    )
+    for (const edge of edges) {
+      if (waiting.has(edge.to) || isEnd(entity, edge.to)) seen.add(edge.to)
+      else ways.push(edge)
+    }
+  }
+  return ways
+}
+
+/** Cancelled, closed: it counts no more. */
+export const isEnd = ({ states }: CompiledEntity, code: string): boolean =>
+  code !== states?.initial && states?.values.find((one) => one.code === code)?.color === 'default'

@@ -1,0 +1,87 @@
+import type { CompiledPath, Expression } from '../../language/compiled.ts'
+import { report, type DiagnosticCode, type Report } from '../source/diagnostics.ts'
+import { nearest } from '../../rules/nearest.ts'
+import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
+import type { EntityShape, World } from './World.ts'
+
+/** A value that rows of an entity must carry, because something reads it through refs. */
+export interface PathWish {
+  readonly entity: string
+  readonly path: CompiledPath
+}
+/** A column that somebody searches or sorts by. */
+export interface IndexWish {
+  readonly entity: string
+  readonly column: string
+}
+
+/** One file while it is linked: where it complains, what it found, and which names it looked at (so that it can be looked at again when they change). */
+export class Unit {
+  readonly world: World
+  readonly file: SourceFile
+  readonly to: Report
+  readonly reads = new Set<string>()
+  readonly expressions = new Map<string, Expression>()
+  readonly paths: PathWish[] = []
+  readonly indexes: IndexWish[] = []
+
+  constructor(world: World, file: SourceFile, to: Report) {
+    this.world = world
+    this.file = file
+    this.to = to
+  }
+
+  /** Set when something that is broken elsewhere was looked at: what follows from it is not this file's fault. */
+  metBroken = false
+
+  entity(name: string): EntityShape | undefined {
+    this.reads.add(`entity:${name}`)
+    if (this.world.broken.has(name)) this.metBroken = true
+    return this.world.shape(name)
+  }
+
+  lookup(typeCode: string) {
+    this.reads.add(`lookup:${typeCode}`)
+    if (this.world.broken.has(typeCode)) this.metBroken = true
+    return this.world.lookupCodes(typeCode)
+  }
+
+  value(path: Path): Mark {
+    return markValue(this.file, path)
+  }
+  key(path: Path): Mark {
+    return markKey(this.file, path)
+  }
+  has(path: Path): boolean {
+    return nodeAt(this.file, path) !== undefined
+  }
+  /** The expression that link compiled at this place. */
+  at(...path: Path): Expression | undefined {
+    return this.expressions.get(path.join('/'))
+  }
+}
+
+type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? Code : never }[DiagnosticCode]
+
+/** Reports a name unless it is one of the known, with the one that was probably meant. */
+export function known(
+  unit: Unit,
+  code: NameCode,
+  name: string,
+  choices: readonly string[],
+  mark: Mark,
+  more: Readonly<Record<string, string>> = {},
+): boolean {
+  if (choices.includes(name)) return true
+  if (unit.world.broken.has(name)) return false
+  // Every unknown-… message takes a name, the nearest and the choices; what else it takes its caller gives.
+  report(unit.to, code, mark, { name, nearest: nearest(name, choices), choices, ...more } as never)
+  return false
+}
+
+/** The entity of this name, or a complaint. */
+export function knownEntity(unit: Unit, name: string, mark: Mark): EntityShape | undefined {
+  const shape = unit.entity(name)
+  if (!shape) known(unit, 'unknown-entity', name, [...unit.world.entities.keys()], mark)
+  return shape
+}

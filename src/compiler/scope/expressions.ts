@@ -1,0 +1,195 @@
+import type { Expression, ValueType } from '../../language/compiled.ts'
+import { checkExpression } from '../../rules/expression/checkExpression.ts'
+import { dependencies, partsOf } from '../../rules/expression/dependencies.ts'
+import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
+import { emitJs } from '../../rules/expression/emitJs.ts'
+import { emitSql } from '../../rules/expression/emitSql.ts'
+import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import { say } from '../../rules/expression/say.ts'
+import type { Scope, ScopeField } from '../../rules/expression/Scope.ts'
+import type { Typed } from '../../rules/expression/Typed.ts'
+import { report } from '../source/diagnostics.ts'
+import { nearest } from '../../rules/nearest.ts'
+import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
+import type { Unit } from './Unit.ts'
+
+/** Where an expression stands: whose row it reads (see rules/expression/Scope.ts), what it must give, and whether the database must know it. */
+export interface Slot {
+  readonly root: string
+  readonly self?: string
+  readonly over?: string
+  readonly want?: ValueType | ScopeField
+  /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
+  readonly sql?: 'must' | 'may'
+  /** It says what a row is: not who asks, nor which day it is. */
+  readonly lasting?: boolean
+  /** Rows need not carry what it reads through refs: only the database evaluates it. */
+  readonly stored?: boolean
+  /** It is read before anybody is known: there is no `me`. */
+  readonly nobody?: boolean
+}
+
+/** The text of the functions that emit writes for an expression. */
+export interface ExpressionCode {
+  readonly run: string
+  readonly sql?: string
+}
+const codes = new WeakMap<Expression, ExpressionCode>()
+
+export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
+
+/** Compiles the expression at a path of the unit's file and keeps it there. Mistakes are reported at the very name that is wrong. */
+export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): Expression | undefined {
+  if (typeof source === 'object' || source === undefined) return undefined
+  const expression = compileText(unit, String(source), unit.value(path), slot)
+  if (expression) unit.expressions.set(path.join('/'), expression)
+  return expression
+}
+
+export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
+  const parsed = parseExpression(source)
+  return 'problems' in parsed
+    ? void complain(unit, source, mark, parsed.problems)
+    : compileAst(unit, parsed.ast, source, mark, slot)
+}
+
+/** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
+export function compileWithoutNumbers(
+  unit: Unit,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): Expression | undefined {
+  const parsed = parseExpression(source)
+  if ('problems' in parsed) return undefined
+  const [first, ...others] = conditionsOf(parsed.ast).filter(
+    (ast) => !readsNumber(checkExpression(ast, scopeOf(unit, slot, source), slot.want).typed),
+  )
+  return (
+    first &&
+    compileAst(
+      unit,
+      others.reduce((left, right): Ast => ({ ...left, kind: 'and', left, right }), first),
+      source,
+      mark,
+      slot,
+    )
+  )
+}
+
+const conditionsOf = (ast: Ast): readonly Ast[] =>
+  ast.kind === 'and' ? [...conditionsOf(ast.left), ...conditionsOf(ast.right)] : [ast]
+
+const readsNumber = (typed: Typed | undefined): boolean =>
+  typed === undefined ||
+  partsOf(typed).some(
+    (part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage),
+  )
+
+function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot): Expression | undefined {
+  unit.metBroken = false
+  const { typed, problems, paths } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
+  if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
+  const sql = slot.sql ? emitSql(typed) : undefined
+  if (slot.sql === 'must' && typeof sql === 'object') return void complain(unit, source, mark, [sql])
+  const passing = slot.lasting
+    ? partsOf(typed).find(({ kind }) => kind === 'me' || kind === 'clock')
+    : undefined
+  if (passing) return void complainOfPassing(unit, source, mark, passing)
+  if (!slot.stored) unit.paths.push(...paths)
+  // The compiler never runs what it compiles: the function exists only as text, in the emitted module.
+  const expression: Expression = {
+    run: () => null,
+    type: typed.typing.type,
+    deps: dependencies(typed),
+    says: say(typed),
+    source,
+  }
+  codes.set(expression, { run: emitJs(typed), ...(typeof sql === 'string' ? { sql } : {}) })
+  return expression
+}
+
+function scopeOf(unit: Unit, { root, self, over, want, nobody }: Slot, source: string): Scope {
+  if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
+    unit.metBroken = true
+  return {
+    entity: (name) => {
+      const shape = unit.entity(name)
+      if (shape?.dangling.some((field) => source.includes(field))) unit.metBroken = true
+      return shape
+    },
+    lookup: (typeCode) => unit.lookup(typeCode),
+    root,
+    me: nobody ? {} : unit.world.me(),
+    ...(self === undefined ? {} : { self }),
+    ...(over === undefined ? {} : { over }),
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  decimal: 'a number',
+  integer: 'a whole number',
+  text: 'a text',
+  boolean: 'a condition',
+  date: 'a date',
+  datetime: 'a point in time',
+  code: 'a code',
+  id: 'a reference',
+  list: 'a list',
+  json: 'a compound value',
+  null: 'nothing',
+  value: 'a single value',
+}
+const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
+
+function complainOfPassing(unit: Unit, source: string, mark: Mark, { span }: Typed): void {
+  const words = source.slice(span.offset, span.offset + span.length)
+  report(unit.to, 'passing-show', markText(mark, span.offset, words), { name: words })
+}
+
+/** Where the text of a long value was folded, its parts are found by their words. */
+function markText(mark: Mark, offset: number, words: string): Mark {
+  const at = markWithin(mark, offset, words.length)
+  if (at.file.text.slice(at.span.start, at.span.end) === words) return at
+  const found = at.file.text.indexOf(words, mark.span.start)
+  return words !== '' && found >= 0 && found < mark.span.end
+    ? { file: mark.file, span: { start: found, end: found + words.length } }
+    : mark
+}
+
+function complain(unit: Unit, source: string, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
+  for (const { code, offset, length, facts } of problems) {
+    const at = markText(mark, offset, source.slice(offset, offset + length))
+    const name = String(facts['name'] ?? '')
+    const choices = Array.isArray(facts['candidates']) ? (facts['candidates'] as readonly string[]) : [] // candidates are names
+    const choice = {
+      name,
+      choices,
+      nearest: nearest(
+        name,
+        code === 'unknown-name' ? [...choices, 'today', 'now', 'null', 'true', 'false'] : choices,
+      ),
+    }
+    if (code === 'syntax')
+      report(unit.to, 'bad-expression', at, {
+        found: String(facts['found']),
+        expected: String(facts['expected']),
+      })
+    else if (code === 'unknown-name') report(unit.to, 'unknown-name', at, choice)
+    else if (code === 'unknown-function') report(unit.to, 'unknown-function', at, choice)
+    else if (code === 'unknown-code') report(unit.to, 'unknown-code', at, choice)
+    else if (code === 'wrong-type')
+      report(unit.to, 'expression-type', at, {
+        found: worded(facts['found']),
+        wanted: worded(facts['wanted']),
+        name: name || at.file.text.slice(at.span.start, at.span.end),
+      })
+    else if (code === 'wrong-arguments')
+      report(unit.to, 'wrong-arguments', at, { name, wanted: String(facts['wanted']) })
+    else
+      report(unit.to, 'not-in-sql', at, {
+        what: facts['what'] === 'attribute' ? 'An attribute of a lookup' : String(facts['what']),
+      })
+  }
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { a, report } from '../source/diagnostics.ts'
+import { nearest } from '../../rules/nearest.ts'
+import { markWithin, type Mark } from '../source/SourceFile.ts'
+import { known, type Unit } from './Unit.ts'
+import type { EntityShape, FieldShape } from './World.ts'
+
+/** The field of this name, or a complaint. `others`: what could have been meant beside fields. */
+export function fieldAt(
+  unit: Unit,
+  shape: EntityShape,
+  name: string,
+  mark: Mark,
+  others: readonly string[] = [],
+): FieldShape | undefined {
+  const field = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
+  if (!field)
+    report(unit.to, 'unknown-field', mark, {
+      name,
+      entity: shape.name,
+      nearest: nearest(name, [...Object.keys(shape.fields), ...others]),
+    })
+  return field
+}
+
+/** `field`, `lines.field` or `lines.deliveries.field`: the field and the entity it belongs to. */
+export function lineFieldAt(
+  unit: Unit,
+  shape: EntityShape,
+  text: string,
+  mark: Mark,
+): { field: FieldShape; entity: EntityShape; lines: readonly string[] } | undefined {
+  const names = text.split('..')
+  const last = names.pop() ?? ''
+  let entity = shape
+  let offset = 0
+  for (const name of names) {
+    const here = markWithin(mark, offset, name.length)
+    if (!known(unit, 'unknown-lines', name, Object.keys(entity.lines), here, { entity: entity.name }))
+      return undefined
+    const next = unit.entity(entity.lines[name]?.entity ?? '')
+    if (!next) return undefined
+    entity = next
+    offset += name.length + 1
+  }
+  const field = fieldAt(unit, entity, last, markWithin(mark, offset, last.length), Object.keys(entity.lines))
+  return field && { field, entity, lines: names }
+}
+
+/** A value reached through refs and `parent`: `supplier.paymentTerm`, `parent.orderNum`. */
+export interface Reached {
+  readonly via: readonly string[]
+  readonly field: FieldShape
+  readonly entity: EntityShape
+}
+
+export function reach(unit: Unit, shape: EntityShape, text: string, mark: Mark): Reached | undefined {
+  const names = text.split('..')
+  const via: string[] = []
+  let entity = shape
+  let offset = 0
+  for (const [index, name] of names.entries()) {
+    const here = markWithin(mark, offset, name.length)
+    const field = fieldAt(unit, entity, name, here)
+    if (!field) return undefined
+    if (index === names.length - 1) return { via, field, entity }
+    const next = field.to === undefined ? undefined : unit.entity(field.to)
+    if (!next)
+      return void report(unit.to, 'not-a-ref', here, {
+        name,
+        entity: entity.name,
+        found: a(field.type),
+        wanted: 'a ref, whose fields can be read',
+      })
+    via.push(name)
+    entity = next
+    offset += name.length + 1
+  }
+  return undefined
+}

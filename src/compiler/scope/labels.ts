@@ -1,0 +1,7 @@
+import type { Label } from '../../language/compiled.ts'
+
+/** `中文 | English` as a pair. Half pairs were reported by check. */
+export function labelOf(text: string): Label {
+  const [CN = '', EN = ''] = text.split('|').map((half) => half.trim())
+  return { CN, EN }
+}

@@ -1,0 +1,55 @@
+import type {
+  CompiledEntity,
+  CompiledState,
+  Expression,
+  Label,
+  Predicate,
+  Rule,
+} from '../../language/compiled.ts'
+import { labelOf } from './labels.ts'
+import type { Path } from '../source/SourceFile.ts'
+import type { Unit } from './Unit.ts'
+import type { EntityShape } from './World.ts'
+
+/** Link gave it a condition: its type says so. */
+export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled
+
+/** Rules without words are said as their sentence. */
+export function ruleAt(
+  unit: Unit,
+  rule: { readonly say?: string; readonly code?: string; readonly on?: string },
+  path: Path,
+): Rule {
+  const compiled = unit.at(...path, 'rule')
+  return {
+    rule: asPredicate(compiled ?? nothing),
+    say: rule.say ? labelOf(rule.say) : sentence(compiled),
+    code: rule.code ?? 'CHECK_FAILED',
+    ...(rule.on ? { on: rule.on } : {}),
+  }
+}
+
+/** Stands where link found a mistake; nothing is emitted then. */
+export const nothing: Expression = {
+  run: () => null,
+  type: 'null',
+  deps: [],
+  says: { CN: '', EN: '' },
+  source: 'null',
+}
+
+export const sentence = (expression: Expression | undefined): Label => ({
+  CN: `须满足：${expression?.says.CN ?? ''}`,
+  EN: `Required: ${expression?.says.EN ?? ''}`,
+})
+
+export function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
+  if (!stateField) return undefined
+  const values = Object.entries(origin.source.states ?? {}).map(([code, state], index): CompiledState => {
+    const inferred = index === 0 ? 'default' : index === states.length - 1 ? 'success' : 'processing'
+    return typeof state === 'string'
+      ? { code, label: labelOf(state), color: inferred }
+      : { code, label: labelOf(state.label), color: state.color ?? inferred }
+  })
+  return { field: stateField, initial: states[0] ?? '', values }
+}

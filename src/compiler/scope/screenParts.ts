@@ -1,0 +1,185 @@
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type {
+  SourceChild,
+  SourceColumn,
+  SourceEdit,
+  SourceEntity,
+  SourceFull,
+  SourceList,
+  SourceScreen,
+  SourceSearch,
+  SourceSection,
+} from '../../language/source.ts'
+import { labelOf } from './labels.ts'
+import type { Path } from '../source/SourceFile.ts'
+import type { Unit } from './Unit.ts'
+import type { EntityShape, ScreenFile } from './World.ts'
+
+/** A value and where its author wrote it. */
+export interface Placed<T> {
+  readonly value: T
+  readonly path: Path
+  /** Written for this very audience; what a variant inherits is not. */
+  readonly explicit: boolean
+}
+
+/** A screen before it is compiled: its own words, or those of the screen it comes from with what the variant says. */
+export interface ScreenPlan {
+  readonly id: string
+  readonly path: Path
+  readonly kind: 'list' | 'edit' | 'detail'
+  readonly entity: string
+  readonly entityPath: Path
+  readonly audience?: string
+  readonly from?: string
+  readonly title?: string
+  readonly drop: readonly string[]
+  readonly list?: SourceList
+  readonly edit?: SourceEdit
+  /** Where `list` or `edit` stands: the base screen's for a variant. */
+  readonly home: Path
+  readonly variant?: SourceScreen
+}
+
+export const kindOf = (screen: SourceScreen) =>
+  screen.list
+    ? ('list' as const)
+    : screen.edit
+      ? ('edit' as const)
+      : screen.detail
+        ? ('detail' as const)
+        : undefined
+
+/** Screens of a file by id; a variant without a base, or of another file's, is left out (link says so). */
+export function plansOf(file: ScreenFile): ScreenPlan[] {
+  const screens = file.source.screens ?? {}
+  return Object.entries(screens).flatMap(([id, screen]): ScreenPlan[] => {
+    const base = screen.from === undefined ? screen : screens[screen.from]
+    const kind = base && kindOf(base)
+    if (!base || !kind) return []
+    const baseId = screen.from ?? id
+    const words = base[kind]
+    const title = screen.title ?? words?.title
+    return [
+      {
+        id,
+        path: ['screens', id],
+        kind,
+        entity: words?.entity ?? file.stem,
+        entityPath: words?.entity ? ['screens', baseId, kind, 'entity'] : ['screens', baseId],
+        drop: screen.drop ?? [],
+        home: ['screens', baseId, kind],
+        ...(title ? { title } : {}),
+        ...(screen.as ? { audience: screen.as } : {}),
+        ...(screen.from ? { from: screen.from, variant: screen } : {}),
+        ...(base.list ? { list: base.list } : {}),
+        ...((base.edit ?? base.detail) ? { edit: base.edit ?? base.detail } : {}),
+      },
+    ]
+  })
+}
+
+export function placed<T>(values: readonly T[] | undefined, path: Path, explicit: boolean): Placed<T>[] {
+  return (values ?? []).map((value, index) => ({ value, path: [...path, index], explicit }))
+}
+
+export const nameOf = (column: SourceColumn | SourceSearch): string =>
+  typeof column === 'string' ? column : (column.field ?? ('key' in column ? column.key : undefined) ?? '')
+
+/** A column that shows something, with the groups above it. */
+export interface Leaf extends Placed<SourceColumn> {
+  readonly groups: NonNullable<CompiledColumn['groups']>
+}
+
+/** Column groups and what stands under them, as the plain columns that they are in the end. */
+export function leavesOf(columns: readonly Placed<SourceColumn>[], groups: Leaf['groups'] = []): Leaf[] {
+  return columns.flatMap(({ value, path, explicit }) => {
+    const group = groupOf(value)
+    return group
+      ? leavesOf(placed(group.columns, [...path, 'columns'], explicit), [
+          ...groups,
+          { key: nameOf(value), title: labelOf(group.title ?? '') },
+        ])
+      : [{ value, path, explicit, groups }]
+  })
+}
+
+/** The words of a column that holds others. */
+export const groupOf = (column: SourceColumn): Exclude<SourceColumn, string> | undefined =>
+  typeof column !== 'string' && (column.columns !== undefined || column.cellType === 'colGroup')
+    ? column
+    : undefined
+
+export const isDropped = (drop: readonly string[], { value, groups }: Leaf): boolean =>
+  [nameOf(value), ...groups.map(({ key }) => key)].some((name) => drop.includes(name))
+
+/** Names of columns and of the groups around them. */
+export const namesOf = (columns: readonly SourceColumn[] | undefined): string[] =>
+  leavesOf(placed(columns, [], false)).flatMap(({ value, groups }) => [
+    ...groups.map(({ key }) => key),
+    nameOf(value),
+  ])
+
+export function columnsOf(plan: ScreenPlan): Placed<SourceColumn>[] {
+  const { variant, list, home, path } = plan
+  const own = variant?.columns
+    ? placed(variant.columns, [...path, 'columns'], true)
+    : placed(list?.columns, [...home, 'columns'], !variant)
+  return [...own, ...placed(variant?.add, [...path, 'add'], true)]
+}
+
+/** The keys of a list's table, each with its place: a variant's own word comes before what it inherits. */
+export interface FullWords {
+  readonly words: SourceFull
+  at(key: string, ...more: Path): Path
+  isExplicit(key: string): boolean
+}
+
+export function fullOf({ list, variant, home, path }: ScreenPlan): FullWords {
+  const isOwn = (key: string) => variant?.full !== undefined && Object.hasOwn(variant.full, key)
+  return {
+    words: { ...list?.full, ...variant?.full },
+    at: (key, ...more) => [...(isOwn(key) ? path : home), 'full', key, ...more],
+    isExplicit: (key) => !variant || isOwn(key),
+  }
+}
+
+export function searchesOf(plan: ScreenPlan): Placed<SourceSearch>[] {
+  const { variant, list, home, path } = plan
+  const own = variant?.search
+    ? placed(variant.search, [...path, 'search'], true)
+    : placed(list?.search, [...home, 'search'], !variant)
+  return own.filter(({ value }) => !plan.drop.includes(nameOf(value)))
+}
+
+/** Fields that this audience never gets, whatever their rows say: names of `shape`, which may be a line. */
+export function hiddenOf(unit: Unit, shape: EntityShape, audience: string | undefined): ReadonlySet<string> {
+  if (audience === undefined) return new Set()
+  const lines: string[] = []
+  let at = shape
+  while (at.parent !== undefined) {
+    const above = unit.entity(at.parent)
+    if (!above) return new Set()
+    lines.unshift(at.origin.parent?.lines ?? '')
+    at = above
+  }
+  const access = (at.origin.source as SourceEntity).access?.[audience] // reached by climbing to the header
+  const prefix = lines.map((name) => `${name}.`).join('')
+  const hide = Array.isArray(access?.hide) ? access.hide : []
+  return new Set(
+    hide.flatMap((name) =>
+      name.startsWith(prefix) && !name.slice(prefix.length).includes('..') ? [name.slice(prefix.length)] : [],
+    ),
+  )
+}
+
+export const isSection = (value: unknown): value is SourceSection =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function sectionsOf(edit: SourceEdit): [string, SourceSection][] {
+  return Object.entries(edit).flatMap(([name, value]): [string, SourceSection][] =>
+    ['entity', 'title', 'toolbar'].includes(name) || !isSection(value) ? [] : [[name, value]],
+  )
+}
+
+export type TableWords = SourceSection | SourceChild

@@ -1,0 +1,141 @@
+import type { SourcePlace } from '../../language/compiled.ts'
+
+/** From `start` up to, not including, `end`: UTF-16 units in the file's text. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export type Scalar = string | number | boolean | null
+
+/** A value of a YAML file that still knows where it stands. */
+export type Node =
+  | { readonly kind: 'map'; readonly span: Span; readonly entries: readonly Entry[] }
+  | { readonly kind: 'list'; readonly span: Span; readonly items: readonly Node[] }
+  /** `raw` is the text of a number or boolean as the author wrote it. */
+  | {
+      readonly kind: 'scalar'
+      readonly span: Span
+      readonly value: Scalar
+      readonly raw: string
+      readonly quoted: boolean
+    }
+
+export interface Entry {
+  readonly key: string
+  readonly keySpan: Span
+  readonly value: Node
+}
+
+export type Path = readonly (string | number)[]
+
+/** Where a mistake is marked: a stretch of a file. */
+export interface Mark {
+  readonly file: SourceFile
+  readonly span: Span
+}
+
+/** One YAML file, read. */
+export interface SourceFile {
+  /** Relative to the project's root, with forward slashes. */
+  readonly file: string
+  readonly text: string
+  /** Absent when the file is not YAML at all. */
+  readonly root: Node | undefined
+  readonly lineStarts: readonly number[]
+}
+
+export function lineStartsOf(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+export function placeOf(file: SourceFile, offset: number): SourcePlace {
+  let low = 0
+  let high = file.lineStarts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((file.lineStarts[middle] ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return { file: file.file, line: low + 1, column: offset - (file.lineStarts[low] ?? 0) + 1 }
+}
+
+export function child(node: Node | undefined, step: string | number): Node | undefined {
+  if (node?.kind === 'map') return entryOf(node, step)?.value
+  return node?.kind === 'list' && typeof step === 'number' ? node.items[step] : undefined
+}
+
+export function entryOf(node: Node | undefined, key: string | number): Entry | undefined {
+  return node?.kind === 'map' ? node.entries.find((entry) => entry.key === String(key)) : undefined
+}
+
+export function nodeAt(file: SourceFile, path: Path): Node | undefined {
+  return path.reduce<Node | undefined>(child, file.root)
+}
+
+/** Places are asked for everything and needed for little: they are looked up when somebody complains. */
+function lazily(file: SourceFile, find: () => Span): Mark {
+  let span: Span | undefined
+  return {
+    file,
+    get span() {
+      return (span ??= find())
+    },
+  }
+}
+
+/** The value at a path, or as near above it as there is one. */
+export function markValue(file: SourceFile, path: Path): Mark {
+  return lazily(file, () => valueSpan(file, path))
+}
+
+/** The key at a path; for an item of a list, the item. */
+export function markKey(file: SourceFile, path: Path): Mark {
+  return lazily(file, () => keySpanAt(file, path) ?? valueSpan(file, path))
+}
+
+function valueSpan(file: SourceFile, path: Path): Span {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const node = nodeAt(file, path.slice(0, length))
+    if (node)
+      return node.kind === 'scalar' || length === 0
+        ? head(file, node)
+        : (keySpanAt(file, path.slice(0, length)) ?? head(file, node))
+  }
+  return { start: 0, end: 0 }
+}
+
+/** A stretch within a scalar, as offset and length of its value (a quoted one begins one sign later). */
+export function markWithin(mark: Mark, offset: number, length: number): Mark {
+  const { file } = mark
+  return lazily(file, () => {
+    const first = file.text[mark.span.start]
+    const start = mark.span.start + offset + (first === '"' || first === "'" ? 1 : 0)
+    return start < mark.span.end
+      ? { start, end: Math.max(start + 1, Math.min(start + length, mark.span.end)) }
+      : mark.span
+  })
+}
+
+function keySpanAt(file: SourceFile, path: Path): Span | undefined {
+  const last = path.at(-1)
+  const above = nodeAt(file, path.slice(0, -1))
+  if (last === undefined) return undefined
+  return above?.kind === 'map' ? entryOf(above, last)?.keySpan : child(above, last)?.span
+}
+
+/** The first line of a node, so that no mark runs over several lines. */
+function head(file: SourceFile, node: Node): Span {
+  const end = file.text.indexOf('\n', node.span.start)
+  return { start: node.span.start, end: end < 0 ? node.span.end : Math.min(node.span.end, end) }
+}
+
+/** The plain value, as the generated types of language/source.ts describe it. Of doubled keys the last wins. */
+export function plain(node: Node | undefined): unknown {
+  if (!node) return undefined
+  if (node.kind === 'scalar') return node.value
+  if (node.kind === 'list') return node.items.map(plain)
+  return Object.fromEntries(node.entries.map(({ key, value }) => [key, plain(value)]))
+}

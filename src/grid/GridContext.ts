@@ -1,0 +1,198 @@
+import type { RefObject } from 'react'
+import type { CompiledColumn, Row } from '../language/compiled.ts'
+import { Aids } from './aids/Aids.ts'
+import { gridWords } from './gridWords.ts'
+import type { ColumnChoice } from './GridProps.ts'
+import { expanderCol } from './GridState.ts'
+import type { GridState, Place } from './GridState.ts'
+import { bodyRoom } from './GridView.ts'
+import type { GridView } from './GridView.ts'
+import type { Layout } from './layout.ts'
+import { EarlyWork } from './parts/EarlyWork.ts'
+import { parts } from './parts/parts.ts'
+import { RowPlaces } from './rows/RowPlaces.ts'
+import { ScrollPlace } from './rows/ScrollPlace.ts'
+
+/** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
+export class GridContext {
+  declare view: GridView
+  /** How it was drawn first: what changes before those come who announce it is announced all the same. */
+  begun:
+    | {
+        readonly order: string
+        readonly selected: number
+        readonly choices: readonly ColumnChoice[]
+        readonly layout: Layout
+      }
+    | undefined
+  /** The row that a Shift click on a selection box reaches from. */
+  selectedFrom: number | undefined
+  /** After a line was asked for: go to its first editable cell once it is there. */
+  awaited: number | undefined
+  /** A paste that is still being read; aborting it changes nothing. */
+  pasting: AbortController | undefined
+  readonly aids = new Aids()
+  /** What was done before the working parts were there. */
+  readonly early = new EarlyWork(() =>
+    this.aids.notify(
+      'error',
+      gridWords[this.view.props.services.language].notFetched,
+      this.view.props.onNotice,
+    ),
+  )
+  /** Where rows stand, and what of them is in sight. */
+  readonly places = new RowPlaces()
+  readonly scroll = new ScrollPlace()
+  readonly state: GridState
+  readonly root: RefObject<HTMLElement | null>
+  readonly scroller: RefObject<HTMLElement | null>
+  private rows: readonly Row[] | undefined
+  private activeKey: string | undefined
+
+  constructor(
+    state: GridState,
+    root: RefObject<HTMLElement | null>,
+    scroller: RefObject<HTMLElement | null>,
+  ) {
+    this.state = state
+    this.root = root
+    this.scroller = scroller
+    state.commit = () => {
+      this.commit()
+      this.focus()
+    }
+    state.mayAdd = () => this.view.props.canAdd === true
+  }
+
+  /** Closes the editor, if one is open, and tells what changed. */
+  commit(): void {
+    if (this.state.editing !== 'no') parts.now?.commit(this)
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.view.props.rows[index]
+  }
+  columnAt(index: number): CompiledColumn | undefined {
+    return this.view.layout.all[index]?.column
+  }
+  canEdit(row: number, col: number): boolean {
+    const [at, column] = [this.rowAt(row), this.columnAt(col)]
+    return Boolean(at && column && this.view.rules.isEditable(at, column))
+  }
+
+  /** Asking for a focus that is there already would make the browser lay out. */
+  focus(): void {
+    if (document.activeElement !== this.scroller.current)
+      this.scroller.current?.focus({ preventScroll: true })
+  }
+
+  moveTo(place: Place, widen = false): void {
+    const { props, layout } = this.view
+    const row = clamp(place.row, widen ? 0 : -1, props.rows.length - 1)
+    const to = {
+      row,
+      col: clamp(
+        place.col,
+        layout.expandWidth > 0 && row >= 0 && !widen ? expanderCol : 0,
+        layout.all.length - 1,
+      ),
+    }
+    this.state.moveTo(to, widen)
+    this.remember()
+    this.reveal(to)
+  }
+
+  move(rows: number, cols: number, widen = false): void {
+    const from = this.state.active ?? { row: -1, col: 0 }
+    this.moveTo({ row: from.row + rows, col: from.col + cols }, widen)
+  }
+
+  /** The next editable cell in reading order, or null behind the last. */
+  nextEditable(from: Place, step: 1 | -1): Place | null {
+    const width = this.view.layout.all.length
+    const end = this.view.props.rows.length * width
+    for (
+      let at = from.row * width + (step > 0 ? from.col : Math.max(0, from.col)) + step;
+      at >= 0 && at < end;
+      at += step
+    ) {
+      const place = { row: Math.floor(at / width), col: at % width }
+      if (this.canEdit(place.row, place.col)) return place
+    }
+    return null
+  }
+
+  /** How many whole rows fit between header and footer. */
+  get pageRows(): number {
+    return Math.max(1, Math.floor(bodyRoom(this.view).height / this.view.rowHeight) - 1)
+  }
+
+  reveal({ row, col }: Place): void {
+    const place = this.view.layout.all[col]
+    if (!place && col !== expanderCol) return
+    const { height, width } = bodyRoom(this.view)
+    this.scroll.look()
+    this.scroll.to({
+      ...(row >= 0 ? { top: this.topFor(row, height) } : {}),
+      ...(place?.zone === 'middle' ? { left: this.leftFor(place, width) } : {}),
+    })
+  }
+
+  private topFor(row: number, room: number): number {
+    const {
+      places,
+      scroll: { top },
+    } = this
+    const { heights } = places
+    const from = heights.toOffset(top, room)
+    const [edge, end] = [heights.offsetOf(row), heights.offsetOf(row) + places.ownHeight(row)]
+    if (edge < from) return heights.toScrollTop(edge, room)
+    return end > from + room ? heights.toScrollTop(Math.min(edge, end - room), room) : top
+  }
+
+  private leftFor({ x, width }: { readonly x: number; readonly width: number }, room: number): number {
+    const { left } = this.scroll
+    if (x < left) return x
+    return x + width > left + room ? Math.min(x, x + width - room) : left
+  }
+
+  focusCell(rowKey: string, columnKey?: string): boolean {
+    const row = this.view.props.rows.findIndex((each) => this.view.keyOf(each) === rowKey)
+    const col =
+      columnKey === undefined
+        ? 0
+        : this.view.layout.all.findIndex(
+            ({ column, reads }) => column.key === columnKey || reads.includes(columnKey),
+          )
+    if (row < 0 || col < 0) return false
+    this.focus()
+    this.moveTo({ row, col })
+    return true
+  }
+
+  /** Rows were added, removed or sorted: the user stands on the same row as before, or on none. Called while drawing. */
+  followRows(): void {
+    const { rows } = this.view.props
+    if (rows === this.rows) return
+    this.rows = rows
+    const { active } = this.state
+    if (this.awaited !== undefined && rows.length > this.awaited) {
+      const row = this.awaited
+      this.awaited = undefined
+      queueMicrotask(() => this.moveTo(this.nextEditable({ row, col: -1 }, 1) ?? { row, col: 0 }))
+      return
+    }
+    if (!active || active.row < 0 || this.activeKey === undefined) return
+    const here = rows[active.row]
+    if (here && this.view.keyOf(here) === this.activeKey) return
+    const now = rows.findIndex((row) => this.view.keyOf(row) === this.activeKey)
+    this.state.follow(now < 0 ? null : now)
+  }
+
+  remember(): void {
+    const row = this.state.active && this.rowAt(this.state.active.row)
+    this.activeKey = row ? this.view.keyOf(row) : undefined
+  }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))

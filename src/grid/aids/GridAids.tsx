@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { Later } from '../../cells/lazy/Later.ts'
+import { WhenHere } from '../../cells/lazy/WhenHere.tsx'
+import { wordsOf } from './announce.ts'
+import { FillHandle } from '../clipboard/FillHandle.tsx'
+import type { GridContext } from '../GridContext.ts'
+import { GridMenu } from '../menu/GridMenu.tsx'
+import { useAnnouncements } from './useAnnouncements.ts'
+import './aids.css'
+
+/** Seldom asked for, they come when they are. */
+const pasteReport = new Later(() => import('../clipboard/PasteReport.tsx'))
+const keyHelp = new Later(() => import('../keys/KeyHelp.tsx'))
+
+/** What stands beside the rows: the handle that fills, the menu, the progress and the report of a paste, the list of keys. */
+export function GridAids({ context }: { readonly context: GridContext }) {
+  const { progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
+  useAnnouncements(context)
+  const words = wordsOf(context)
+  const { language } = context.view.props.services
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <>
+      {context.view.rules.editing && <FillHandle context={context} />}
+      {progress !== null && (
+        <div
+          className="sw-aid sw-pasting"
+          role="progressbar"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={words.working(percent)}
+        >
+          <span>{words.working(percent)}</span>
+          <Button size="small" onClick={() => context.pasting?.abort()}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {report && (
+        <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">
+          {({ PasteReport }) => <PasteReport key={report.refused.length} context={context} report={report} />}
+        </WhenHere>
+      )}
+      {help && (
+        <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">
+          {({ KeyHelp }) => <KeyHelp context={context} />}
+        </WhenHere>
+      )}
+      {menu && <GridMenu context={context} place={menu} />}
+    </>
+  )
+}

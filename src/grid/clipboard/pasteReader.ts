@@ -1,0 +1,150 @@
+import type { CompiledColumn } from '../../language/compiled.ts'
+import { fillLabel } from '../../rules/document/words.ts'
+import { asKept } from '../../rules/types/asCode.ts'
+import { compareDecimals } from '../../rules/types/decimalText.ts'
+import { faults, type Fault } from '../../rules/types/faults.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { digitsOf, integerLimits } from '../../rules/types/numberTypes.ts'
+import { dayOrderOf, pastedDate } from '../../rules/types/pastedDate.ts'
+import { isLossy, pastedNumber } from '../../rules/types/pastedNumber.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { flagValues } from '../../cells/flagCell.ts'
+import { isNumber } from '../../cells/numberText.ts'
+import { aidWords } from '../aids/aidWords.ts'
+import { isFlag } from '../editing.ts'
+
+/** What a pasted text is in a column: its value as it travels, or why it is none. */
+export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }
+export type Reader = (text: string) => Read
+
+/** Types whose values are no text that somebody could paste. */
+const never: ReadonlySet<string> = new Set([
+  'attachments',
+  'image',
+  'json',
+  'richtext',
+  'password',
+  'serial',
+  'compute',
+])
+const dates: ReadonlySet<string> = new Set(['date', 'datetime', 'month', 'year', 'time'])
+const ranges: ReadonlySet<string> = new Set(['daterange', 'datetimerange'])
+
+/**
+ * Reads the texts of one column; refs are found otherwise. Nothing is cut, rounded or clamped: what does not fit is refused with its
+ * reason. `texts`: all of them, for dates that only their neighbours make clear.
+ */
+export function readerOf(
+  column: CompiledColumn,
+  services: CellServices,
+  texts: () => Iterable<string>,
+): Reader {
+  const read = plainReader(column, services, texts)
+  return (text) => read(text.trim(), text)
+}
+
+function plainReader(
+  column: CompiledColumn,
+  services: CellServices,
+  texts: () => Iterable<string>,
+): (text: string, whole: string) => Read {
+  const words = aidWords[services.language]
+  const refuse = (fault: Fault): Read => ({ reason: faultWords(fault, column)[services.language] })
+  if (never.has(column.type)) return () => ({ reason: words.cannotPaste })
+  const [yes, no] = flagValues(column)
+  const empty: Read = { value: isFlag(column) ? no : null }
+  const filled =
+    (read: (text: string, whole: string) => Read) =>
+    (text: string, whole: string): Read =>
+      text === '' ? empty : read(text, whole)
+  const lossy: Read = { reason: words.lossy }
+  if (isNumber(column))
+    return filled((text) => {
+      const number = pastedNumber(text, column.type === 'percent')
+      if (number === null)
+        return isLossy(text) ? lossy : refuse(column.type === 'integer' ? 'integer' : 'numeric')
+      const value = fieldTypes[column.type].accept(number)
+      const fault = numberFault(value, column)
+      return fault ? refuse(fault) : { value }
+    })
+  if (dates.has(column.type)) {
+    const order = dayOrderOf(texts())
+    return filled((text) => {
+      const value = pastedDate(text, column.type, order)
+      const fault = value === null ? null : fieldTypes[column.type].check(value, {})
+      if (value !== null) return fault ? refuse(fault) : { value }
+      return isLossy(text)
+        ? lossy
+        : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null
+          ? { reason: words.dayOrMonth }
+          : refuse(column.type as Fault) // the faults of dates are called as their types
+    })
+  }
+  if (ranges.has(column.type))
+    return filled((text) => {
+      const end = column.type === 'daterange' ? 'date' : 'datetime'
+      const ends = text.split(/\s*(?:~|～|至|—)\s*/).map((part) => pastedDate(part, end))
+      return ends.length === 2 && ends.every((part) => part !== null) ? { value: ends } : refuse(end)
+    })
+  if (isFlag(column))
+    return filled((text) => {
+      if (text === yes || text === no) return { value: text }
+      const word = fieldTypes.flag.parse(text)
+      return word === 'Y' ? { value: yes } : word === 'N' ? { value: no } : refuse('flag')
+    })
+  if (column.type === 'lookup' || column.states) return filled(lookupReader(column, services))
+  return filled((text, whole) => {
+    const type = fieldTypes[column.type]
+    const value = type.parse(
+      column.type === 'textarea' ? whole : asKept(text.replace(/\s*[\r\n]+\s*/g, ' '), column),
+    )
+    const fault = type.check(value, { maxLength: column.maxLength })
+    return fault ? refuse(fault) : { value }
+  })
+}
+
+/** By code, else by meaning; then in any case. */
+function lookupReader(column: CompiledColumn, { language, lookups }: CellServices): (text: string) => Read {
+  const values = column.states
+    ? column.states.map(({ code, label }) => ({ code, label: label[language] }))
+    : lookups.values(column.typeCode ?? '')
+  const found = new Map<string, Read>()
+  const learn = (text: string, code: string) => {
+    if (!found.has(text)) found.set(text, { value: code })
+  }
+  for (const { code } of values) learn(code, code)
+  for (const { code, label } of values) learn(label, code)
+  for (const { code } of values) learn(code.toLowerCase(), code)
+  for (const { code, label } of values) learn(label.toLowerCase(), code)
+  const some =
+    values
+      .slice(0, 3)
+      .map(({ label }) => label)
+      .join(', ') + (values.length > 3 ? ', …' : '')
+  const unknown: Read = { reason: aidWords[language].notInList(some) }
+  return (text) => found.get(text) ?? found.get(text.toLowerCase()) ?? unknown
+}
+
+/** Short decimals are compared as numbers, which holds fifteen digits exactly. */
+const isShort = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 15)
+const compare = (value: unknown, limit: string): number =>
+  isShort(value) && isShort(limit) ? Number(value) - Number(limit) : compareDecimals(value, limit)
+
+function numberFault(value: unknown, column: CompiledColumn): Fault | null {
+  const { scale, min, max, type } = column
+  const fault = fieldTypes[type].check(value, type === 'integer' ? {} : { scale })
+  if (fault) return fault
+  if (min !== undefined && compare(value, min) < 0) return 'min'
+  return max !== undefined && compare(value, max) > 0 ? 'max' : null
+}
+
+function faultWords(fault: Fault, { maxLength, scale, min, max, type }: CompiledColumn) {
+  const limits = type === 'integer' ? integerLimits : { min: '', max: '' }
+  return fillLabel(faults[fault], {
+    digits: digitsOf(type) ?? 0,
+    scale: scale ?? 0,
+    min: min ?? limits.min,
+    max: fault === 'maxLength' ? (maxLength ?? '') : (max ?? limits.max),
+  })
+}

@@ -1,0 +1,262 @@
+import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd'
+import dayjs from 'dayjs'
+import { useState, type ReactNode } from 'react'
+import type { CompiledColumn } from '../../language/compiled.ts'
+import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { operatorWords, periodWords } from './operatorWords.ts'
+import { columnWords } from './columnWords.ts'
+import type { FilterKind } from './filterKind.ts'
+
+export interface FilterInputProps {
+  readonly column: CompiledColumn
+  readonly services: CellServices
+  readonly condition: Condition | null
+  readonly onChange: (condition: Condition | null) => void
+}
+
+/** What each kind of column asks for. */
+export const filterInputs: Record<FilterKind, (props: FilterInputProps) => ReactNode> = {
+  text: TextInputs,
+  number: NumberInputs,
+  date: DateInputs,
+  codes: CodeInputs,
+  flag: CodeInputs,
+}
+
+export const single = ({ value }: Pick<Condition, 'value'>): string =>
+  typeof value === 'string' ? value : ''
+export const several = ({ value }: Pick<Condition, 'value'>): readonly string[] =>
+  typeof value === 'string' ? [value] : (value ?? [])
+
+/** The choice between the ways to compare; what was given stays where it still fits. */
+export function Operators({
+  operators,
+  services,
+  operator,
+  onChange,
+}: {
+  readonly operators: readonly (
+    | 'in'
+    | 'contains'
+    | 'startsWith'
+    | 'eq'
+    | 'ne'
+    | 'empty'
+    | 'notEmpty'
+    | 'range'
+    | 'relative'
+  )[]
+  readonly services: CellServices
+  readonly operator: Operator
+  readonly onChange: (operator: Operator) => void
+}) {
+  const words = columnWords[services.language]
+  return (
+    <Select
+      aria-label={words.operator}
+      value={operator}
+      onChange={onChange}
+      options={operators.map((value) => ({ value, label: operatorWords[value][services.language] }))}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+export const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
+
+function TextInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
+  const words = columnWords[services.language]
+  const operator = condition?.operator ?? 'contains'
+  return (
+    <>
+      <Operators
+        operators={['contains', 'startsWith', 'eq', 'ne', 'empty', 'notEmpty']}
+        services={services}
+        operator={operator}
+        onChange={(next) => onChange({ key, operator: next, value: single(condition ?? {}) })}
+      />
+      {!valueless(operator) && (
+        <Input
+          autoFocus
+          allowClear
+          aria-label={words.value}
+          value={single(condition ?? {})}
+          onChange={(event) => onChange({ key, operator, value: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function NumberInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
+  const words = columnWords[services.language]
+  const operator = condition?.operator ?? 'range'
+  const { from, to } = condition ?? {}
+  const set = (ends: { from?: string | undefined; to?: string | undefined }) =>
+    onChange({
+      key,
+      operator: 'range',
+      ...(ends.from ? { from: ends.from } : {}),
+      ...(ends.to ? { to: ends.to } : {}),
+    })
+  return (
+    <>
+      <Operators
+        operators={['range', 'eq', 'ne', 'empty', 'notEmpty']}
+        services={services}
+        operator={operator}
+        onChange={(next) => onChange({ key, operator: next })}
+      />
+      {operator === 'range' && (
+        <Space.Compact block>
+          <InputNumber<string>
+            autoFocus
+            stringMode
+            controls={false}
+            aria-label={words.from}
+            placeholder={words.from}
+            value={from ?? null}
+            onChange={(next) => set({ from: next ?? undefined, to })}
+            style={{ width: '50%' }}
+          />
+          <InputNumber<string>
+            stringMode
+            controls={false}
+            aria-label={words.to}
+            placeholder={words.to}
+            value={to ?? null}
+            onChange={(next) => set({ from, to: next ?? undefined })}
+            style={{ width: '50%' }}
+          />
+        </Space.Compact>
+      )}
+      {(operator === 'eq' || operator === 'ne') && (
+        <InputNumber<string>
+          autoFocus
+          stringMode
+          controls={false}
+          aria-label={words.value}
+          value={single(condition ?? {}) || null}
+          onChange={(next) => onChange({ key, operator, value: next ?? '' })}
+          style={{ width: '100%' }}
+        />
+      )}
+    </>
+  )
+}
+
+const pickers = {
+  year: { picker: 'year', format: 'YYYY' },
+  month: { picker: 'month', format: 'YYYY-MM' },
+} as const
+
+function DateInputs({ column: { key, type }, services, condition, onChange }: FilterInputProps) {
+  const words = columnWords[services.language]
+  const operator = condition?.operator ?? 'range'
+  const { picker, format } =
+    type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' }
+  const { from, to } = condition ?? {}
+  const isDay = picker === 'date'
+  return (
+    <>
+      <Operators
+        operators={['range', ...(isDay ? ['relative' as const] : []), 'empty', 'notEmpty']}
+        services={services}
+        operator={operator}
+        onChange={(next) => onChange({ key, operator: next })}
+      />
+      {operator === 'range' && (
+        <DatePicker.RangePicker
+          picker={picker}
+          format={format}
+          allowEmpty={[true, true]}
+          placeholder={[words.from, words.to]}
+          value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
+          onChange={(days) =>
+            onChange({
+              key,
+              operator: 'range',
+              ...(days?.[0] ? { from: days[0].format(format) } : {}),
+              ...(days?.[1] ? { to: days[1].format(format) } : {}),
+            })
+          }
+        />
+      )}
+      {operator === 'relative' && (
+        <Select<RelativeDate>
+          aria-label={operatorWords.relative[services.language]}
+          value={relativeDates.find((name) => name === condition?.value)}
+          onChange={(value) => onChange({ key, operator, value })}
+          options={relativeDates.map((value) => ({ value, label: periodWords[value][services.language] }))}
+          style={{ width: '100%' }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Values of a code list, states, or yes and no. */
+function CodeInputs({ column, services, condition, onChange }: FilterInputProps) {
+  const [typed, setTyped] = useState('')
+  const { key } = column
+  const words = columnWords[services.language]
+  const all = codesOf(column, services)
+  const found = all.filter(({ code, label }) =>
+    `${label} ${code}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  )
+  const operator = condition?.operator ?? 'in'
+  const chosen = several(condition ?? {})
+  const choose = (codes: readonly string[]) =>
+    onChange(codes.length > 0 ? { key, operator: 'in', value: codes } : null)
+  return (
+    <>
+      {all.length > 8 && (
+        <Input
+          autoFocus
+          allowClear
+          size="small"
+          aria-label={words.searchValues}
+          placeholder={words.searchValues}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div className="sw-filter-codes" role="group" aria-label={words.value}>
+        {found.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            disabled={valueless(operator)}
+            checked={operator === 'in' && chosen.includes(code)}
+            onChange={({ target }) =>
+              choose(target.checked ? [...chosen, code] : chosen.filter((one) => one !== code))
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </div>
+      {!column.states && (
+        <Checkbox
+          checked={operator === 'empty'}
+          onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}
+        >
+          {operatorWords.empty[services.language]}
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
+function codesOf(
+  { states, typeCode, type }: CompiledColumn,
+  { language, lookups }: CellServices,
+): readonly { readonly code: string; readonly label: string }[] {
+  if (states) return states.map(({ code, label }) => ({ code, label: label[language] }))
+  if (type === 'flag' || type === 'checkbox')
+    return [
+      { code: 'Y', label: columnWords[language].yes },
+      { code: 'N', label: columnWords[language].no },
+    ]
+  return typeCode ? lookups.values(typeCode) : []
+}

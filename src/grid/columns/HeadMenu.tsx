@@ -1,0 +1,80 @@
+import {
+  ArrowLeftOutlined,
+  ArrowRightOutlined,
+  ColumnWidthOutlined,
+  EyeInvisibleOutlined,
+  FilterOutlined,
+  PushpinOutlined,
+  SettingOutlined,
+  SortAscendingOutlined,
+  SortDescendingOutlined,
+  VerticalLeftOutlined,
+  VerticalRightOutlined,
+} from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import type { ReactElement } from 'react'
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { GridView } from '../GridView.ts'
+import { headMenu, type HeadEntry, type HeadIcon } from './headMenu.ts'
+
+const icons: Record<HeadIcon, ReactElement> = {
+  ascending: <SortAscendingOutlined aria-hidden />,
+  descending: <SortDescendingOutlined aria-hidden />,
+  filter: <FilterOutlined aria-hidden />,
+  left: <VerticalRightOutlined aria-hidden />,
+  right: <VerticalLeftOutlined aria-hidden />,
+  pin: <PushpinOutlined aria-hidden />,
+  fit: <ColumnWidthOutlined aria-hidden />,
+  back: <ArrowLeftOutlined aria-hidden />,
+  forth: <ArrowRightOutlined aria-hidden />,
+  hide: <EyeInvisibleOutlined aria-hidden />,
+  settings: <SettingOutlined aria-hidden />,
+}
+
+/** The menu of a column. It is there only while it is open. */
+export function HeadMenu({
+  view,
+  column,
+  anchor,
+  element,
+  onClose,
+}: {
+  readonly view: GridView
+  readonly column: CompiledColumn
+  readonly anchor: ReactElement
+  readonly element: () => Element | null
+  readonly onClose: () => void
+}) {
+  const groups = headMenu(view, column, () => element()?.closest('.sw-grid') ?? document.body)
+  const entries = new Map(groups.flat().map((entry) => [entry.key, entry]))
+  const items: MenuProps['items'] = groups.flatMap((group, index) => [
+    ...(index > 0 ? [{ type: 'divider' as const, key: `line-${index}` }] : []),
+    ...group.map(toItem),
+  ])
+  const run = (key: string) => {
+    onClose()
+    entries.get(key)?.run() // it may open something else
+  }
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomLeft"
+      menu={{ items, onClick: ({ key }) => run(key) }}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      {anchor}
+    </Dropdown>
+  )
+}
+
+const toItem = ({ key, label, icon, disabled, keys }: HeadEntry) => ({
+  key,
+  label,
+  disabled,
+  icon: icon ? icons[icon] : <span className="sw-no-icon" />,
+  ...(keys ? { extra: keys } : {}),
+})

@@ -1,0 +1,121 @@
+import { Checkbox, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CellServices, PickOption } from '../../cells/CellServices.ts'
+import { pickWords } from '../../cells/editors/pickWords.ts'
+import { usePicking } from '../../cells/editors/usePicking.ts'
+import { refWires } from '../../cells/wiresOf.ts'
+import { columnWords } from './columnWords.ts'
+import { Operators, several, single, valueless, type FilterInputProps } from './FilterInputs.tsx'
+
+/** Whether the rows that a column refers to can be offered here. */
+export const canPick = (column: CompiledColumn, { pick }: CellServices): boolean =>
+  Boolean(pick) && refWires(column) !== null
+
+/** Some of the rows referred to, or words of their names. */
+export function RefInputs(props: FilterInputProps) {
+  const {
+    column: { key },
+    services,
+    condition,
+    onChange,
+  } = props
+  const operator = condition?.operator ?? 'in'
+  const words = columnWords[services.language]
+  return (
+    <>
+      <Operators
+        operators={['in', 'contains', 'startsWith', 'eq', 'ne', 'empty', 'notEmpty']}
+        services={services}
+        operator={operator}
+        onChange={(next) => onChange({ key, operator: next })}
+      />
+      {operator === 'in' ? (
+        <RefValues {...props} />
+      ) : (
+        !valueless(operator) && (
+          <Input
+            autoFocus
+            allowClear
+            aria-label={words.value}
+            value={single(condition ?? {})}
+            onChange={(event) => onChange({ key, operator, value: event.target.value })}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+const offered = 30
+const afterTyping = 200
+const noRow = {}
+
+const codeOf = ({ code, name }: PickOption): string => code || name
+const labelOf = ({ code, name, path }: PickOption): string =>
+  code && code !== name ? `${code} ${path ?? name}` : (path ?? name)
+
+/** Rows are told by their codes, which no two of them share; a condition on a name means codes too. What was chosen before stands first; nothing moves under the hand, and what is chosen stays in sight whatever is sought. */
+function RefValues({ column, services, condition, onChange }: FilterInputProps) {
+  const { key } = column
+  const words = pickWords[services.language]
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const { options, count, busy, failed, search } = usePicking(column, noRow, offered)
+  useEffect(() => {
+    void search('')
+  }, [search])
+  const chosen = several(condition ?? {})
+  const [before] = useState(chosen)
+  const above = [
+    ...before,
+    ...chosen.filter((code) => !before.includes(code) && !options.some((option) => codeOf(option) === code)),
+  ]
+  const rest = options.filter((option) => !before.includes(codeOf(option)))
+  const turn = (code: string, label: string, isOn: boolean): void => {
+    setKnown(new Map(known).set(code, label))
+    const next = isOn ? [...chosen, code] : chosen.filter((one) => one !== code)
+    onChange(next.length > 0 ? { key, operator: 'in', value: next } : null)
+  }
+  const entry = (code: string, label: string) => (
+    <Checkbox
+      key={code}
+      checked={chosen.includes(code)}
+      onChange={({ target }) => turn(code, label, target.checked)}
+    >
+      {label}
+    </Checkbox>
+  )
+  return (
+    <>
+      <Input
+        autoFocus
+        allowClear
+        size="small"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          void search(event.target.value, 1, afterTyping)
+        }}
+      />
+      <div
+        className="sw-filter-codes"
+        role="group"
+        aria-label={columnWords[services.language].value}
+        aria-busy={busy}
+      >
+        {above.map((code) =>
+          entry(
+            code,
+            known.get(code) ?? options.filter((option) => codeOf(option) === code).map(labelOf)[0] ?? code,
+          ),
+        )}
+        {rest.map((option) => entry(codeOf(option), labelOf(option)))}
+        {rest.length === 0 && <span role="status">{busy ? words.loading : (failed ?? words.none)}</span>}
+      </div>
+      {count > options.length && <span className="sw-hint">{words.narrow(count - options.length)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { GridView } from '../GridView.ts'
+import { textWidth } from '../textWidth.ts'
+import { cellOf } from '../../cells/cells.ts'
+import { narrowest } from './arrange.ts'
+
+/** A fitted column is not wider than this, however long its texts are. */
+const widestFit = 600
+const cellPadding = 18
+/** Beside the title stand the marks of order, filter and menu. */
+const headPadding = 44
+/** A tag has a border and room of its own. */
+const tagPadding = 18
+/** So many of the longest texts are measured truly; the others are only estimated. */
+const measured = 40
+
+/** Makes a column as wide as its title and the longest text of its rows. `element` is inside the grid and has its font. */
+export function fitColumn(view: GridView, column: CompiledColumn, element: Element): void {
+  view.columns.resize(column.key, fitWidth(view, column, measure(element)))
+}
+
+export function fitWidth(
+  { props: { rows, services } }: Pick<GridView, 'props'>,
+  column: CompiledColumn,
+  widthOf: (text: string, bold?: boolean) => number,
+): number {
+  const cell = cellOf(column)
+  const texts = new Set(rows.map((row) => cell.text({ value: row[column.key], row, column, services })))
+  const longest = [...texts]
+    .map((text) => ({ text, about: textWidth(text) }))
+    .sort((a, b) => b.about - a.about)
+    .slice(0, measured)
+  const content =
+    Math.max(0, ...longest.map(({ text }) => widthOf(text))) + cellPadding + (column.states ? tagPadding : 0)
+  return Math.ceil(
+    Math.min(
+      widestFit,
+      Math.max(narrowest, content, widthOf(column.title[services.language], true) + headPadding),
+    ),
+  )
+}
+
+function measure(element: Element): (text: string, bold?: boolean) => number {
+  const { fontFamily, fontSize } = getComputedStyle(element)
+  const pen = document.createElement('canvas').getContext('2d')
+  return (text, bold = false) => {
+    if (!pen) return textWidth(text)
+    pen.font = `${bold ? 600 : 400} ${fontSize} ${fontFamily}`
+    return pen.measureText(text).width
+  }
+}

@@ -1,0 +1,96 @@
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { Condition } from '../../language/wire.ts'
+import { compareDecimals } from '../../rules/types/decimalText.ts'
+import { isEmpty } from '../../cells/Cell.ts'
+import { cellOf } from '../../cells/cells.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import type { SortOrder } from '../GridProps.ts'
+import { sortFieldOf } from '../sorting.ts'
+import { filterKind } from './filterKind.ts'
+import { matches } from './matches.ts'
+
+export interface Narrowing {
+  readonly conditions: readonly Condition[]
+  readonly quick: string
+  readonly sort: readonly SortOrder[]
+}
+
+export const nothingNarrowed: Narrowing = { conditions: [], quick: '', sort: [] }
+export const isNarrowed = ({ conditions, quick }: Narrowing): boolean =>
+  conditions.length > 0 || quick.trim() !== ''
+
+/** The rows of a document that fulfil all conditions and hold every word of the quick filter in some shown column, in the order asked for. */
+export function lineView(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  narrowing: Narrowing,
+  services: CellServices,
+  today: string,
+): readonly Row[] {
+  const { conditions, quick, sort } = narrowing
+  const checks = conditions.flatMap((condition) => {
+    const column = columns.find(({ key }) => key === condition.key)
+    return column ? [(row: Row) => matches(row, column, condition, today)] : []
+  })
+  const words = quick.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = columns.filter(({ columnsDisplay }) => columnsDisplay !== 'N')
+  const textOf = (row: Row) =>
+    shown
+      .map((column) => cellOf(column).text({ value: row[column.key], row, column, services }))
+      .join('\n')
+      .toLowerCase()
+  const left =
+    checks.length === 0 && words.length === 0
+      ? rows
+      : rows.filter(
+          (row) => checks.every((check) => check(row)) && (words.length === 0 || hasAll(textOf(row), words)),
+        )
+  return sort.length === 0 ? left : sorted(left, columns, sort, services)
+}
+
+const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
+
+/** Numbers by their value, everything else by what is shown; rows without a value come last. Equal rows keep their order. */
+function sorted(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  sort: readonly SortOrder[],
+  services: CellServices,
+): readonly Row[] {
+  const orders = sort.flatMap(({ field, order }) => {
+    const column = columns.find((one) => sortFieldOf(one) === field)
+    return column
+      ? [
+          {
+            column,
+            sign: order === 'asc' ? 1 : -1,
+            isNumber: filterKind(column) === 'number',
+            isDate: filterKind(column) === 'date',
+          },
+        ]
+      : []
+  })
+  const collator = new Intl.Collator(services.language === 'CN' ? 'zh-CN' : 'en', { numeric: true })
+  const keyed = rows.map((row) => ({
+    row,
+    keys: orders.map(({ column, isNumber, isDate }) => {
+      const value = row[column.key]
+      return isEmpty(value)
+        ? null
+        : isNumber || isDate
+          ? String(value)
+          : cellOf(column).text({ value, row, column, services })
+    }),
+  }))
+  keyed.sort((a, b) => {
+    for (const [index, { sign, isNumber }] of orders.entries()) {
+      const [x, y] = [a.keys[index] ?? null, b.keys[index] ?? null]
+      if (x === y) continue
+      if (x === null || y === null) return x === null ? 1 : -1
+      const by = isNumber ? compareDecimals(x, y) : collator.compare(x, y)
+      if (by !== 0) return sign * by
+    }
+    return 0
+  })
+  return keyed.map(({ row }) => row)
+}

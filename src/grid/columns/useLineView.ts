@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { Condition } from '../../language/wire.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import type { SortOrder } from '../GridProps.ts'
+import { isNarrowed, lineView, nothingNarrowed, type Narrowing } from './lineView.ts'
+
+export interface LineView {
+  /** What is shown now. Rows that are not stay in the document. */
+  readonly rows: readonly Row[]
+  readonly narrowing: Narrowing
+  /** Some rows may be out of sight. */
+  readonly narrowed: boolean
+  filter(key: string, condition: Condition | null): void
+  search(text: string): void
+  sortBy(sort: readonly SortOrder[]): void
+  /** All rows again; the order stays. */
+  clear(): void
+}
+
+/**
+ * Filters, searches and sorts the lines of a document in the browser. What is shown is decided when the user asks for it: a row
+ * that is edited meanwhile neither vanishes nor moves under the hand, and new rows are shown, at the end.
+ */
+export function useLineView(
+  rows: readonly Row[],
+  columns: readonly CompiledColumn[],
+  services: CellServices,
+  rowKey: string,
+  today: string,
+): LineView {
+  const [narrowing, setNarrowing] = useState<Narrowing>(nothingNarrowed)
+  const asked = useDeferredValue(narrowing)
+  const now = useRef({ rows, columns, services, today })
+  now.current = { rows, columns, services, today }
+  const decided = useMemo(() => {
+    if (asked === nothingNarrowed) return null
+    const { rows: all, columns: shown, services: words, today: day } = now.current
+    const keys = (some: readonly Row[]) => some.map((row) => String(row[rowKey]))
+    return {
+      known: new Set(keys(all)),
+      order: new Map(keys(lineView(all, shown, asked, words, day)).map((key, index) => [key, index])),
+    }
+  }, [asked, rowKey])
+  const seen = useMemo(() => {
+    if (!decided) return rows
+    const here = rows.filter((row) => {
+      const key = String(row[rowKey])
+      return decided.order.has(key) || !decided.known.has(key)
+    })
+    const placeOf = (row: Row) => decided.order.get(String(row[rowKey])) ?? Number.MAX_SAFE_INTEGER
+    return asked.sort.length > 0 ? here.toSorted((a, b) => placeOf(a) - placeOf(b)) : here
+  }, [rows, decided, asked, rowKey])
+  const set = (change: Partial<Narrowing>) =>
+    setNarrowing((before) => {
+      const next = { ...before, ...change }
+      return isNarrowed(next) || next.sort.length > 0 ? next : nothingNarrowed
+    })
+  return {
+    rows: seen,
+    narrowing,
+    narrowed: isNarrowed(asked),
+    filter: (key, condition) =>
+      set({
+        conditions: [
+          ...narrowing.conditions.filter((one) => one.key !== key),
+          ...(condition ? [condition] : []),
+        ],
+      }),
+    search: (quick) => set({ quick }),
+    sortBy: (sort) => set({ sort }),
+    clear: () => set({ conditions: [], quick: '' }),
+  }
+}

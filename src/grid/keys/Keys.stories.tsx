@@ -1,0 +1,161 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
+import type { Condition } from '../../language/wire.ts'
+import { tell } from '../../cells/told.chromium.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { Grid } from '../Grid.tsx'
+import type { GridMenuItem, RowChange, SortOrder } from '../GridProps.ts'
+import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
+
+interface Shown {
+  readonly count: number
+  readonly editable?: boolean
+  readonly language?: Language
+  readonly columns?: readonly CompiledColumn[]
+  readonly menu?: readonly GridMenuItem[]
+  /** Looking up what was pasted takes two seconds. */ readonly slow?: boolean
+}
+
+/** Lines that are edited, added, moved and deleted, with undo; every callback is told. */
+function Lines({ count, editable = true, language = 'CN', columns = sampleColumns, menu, slow }: Shown) {
+  const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(count))
+  const [past, future] = [useRef<(readonly Row[])[]>([]), useRef<(readonly Row[])[]>([])]
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [sort, setSort] = useState<readonly SortOrder[]>([])
+  const [conditions, setConditions] = useState<readonly Condition[]>([])
+  const services = useMemo((): CellServices => {
+    const quick = sampleServices(language)
+    return slow
+      ? {
+          ...quick,
+          resolve: async (column, texts, row) => {
+            await new Promise((resolve) => setTimeout(resolve, 2000))
+            return quick.resolve?.(column, texts, row) ?? new Map()
+          },
+        }
+      : quick
+  }, [language, slow])
+  const write = useCallback(
+    (next: (rows: readonly Row[]) => readonly Row[]) =>
+      setRows((before) => {
+        past.current.push(before)
+        return next(before)
+      }),
+    [past],
+  )
+  const travel = (from: typeof past, to: typeof past) =>
+    setRows((now) => {
+      const there = from.current.pop()
+      if (!there) return now
+      to.current.push(now)
+      return there
+    })
+  const onEdit = useCallback(
+    (changes: readonly RowChange[], added: readonly Row[] = []) => {
+      tell('edit', { changes, added })
+      const byKey = new Map(changes.map(({ rowKey, values }) => [rowKey, values]))
+      write((before) => [
+        ...before.map((row) => {
+          const values = byKey.get(String(row['id']))
+          return values ? { ...row, ...values } : row
+        }),
+        ...added.map((row, at) => ({ ...row, id: `n${before.length + at}` })),
+      ])
+    },
+    [write],
+  )
+  const editing = editable
+    ? {
+        onEdit,
+        canAdd: true,
+        isEditable: (row: Row, column: CompiledColumn) => column.isEdit && row['status'] !== 'CLOSED',
+        onAppend: () => {
+          write((before) => [...before, { id: `n${before.length}` }])
+          return true
+        },
+        onDelete: (gone: readonly string[]) => {
+          tell('delete', gone)
+          write((before) => before.filter((row) => !gone.includes(String(row['id']))))
+        },
+        onMove: (moved: readonly string[], by: -1 | 1) => {
+          tell('move', { moved, by })
+          write((before) => {
+            const at = before.findIndex((row) => row['id'] === moved[0])
+            const block = before.slice(at, at + moved.length)
+            const rest = before.filter((row) => !block.includes(row))
+            return [...rest.slice(0, at + by), ...block, ...rest.slice(at + by)]
+          })
+          return true
+        },
+        onUndo: () => travel(past, future),
+        onRedo: () => travel(future, past),
+      }
+    : {}
+  return (
+    <div style={{ height: 560 }}>
+      <Grid
+        label="Lines"
+        rows={rows}
+        columns={columns}
+        services={services}
+        showIndex
+        selection="multiple"
+        selectedKeys={keys}
+        onSelect={setKeys}
+        sort={sort}
+        onSort={(next) => {
+          tell('sort', next)
+          setSort(next)
+        }}
+        conditions={conditions}
+        onFilter={(key, condition) => {
+          tell('filter', { key, condition })
+          setConditions((before) => [
+            ...before.filter((one) => one.key !== key),
+            ...(condition ? [condition] : []),
+          ])
+        }}
+        errorsOf={wrong}
+        onNotice={(notice) => tell('notice', notice)}
+        onRefused={(cells) => tell('refused', cells)}
+        onOpen={(row) => tell('open', row['id'])}
+        {...(menu ? { menu } : {})}
+        {...editing}
+      />
+    </div>
+  )
+}
+
+const wrong = (rowKey: string, key: string) =>
+  rowKey === 'r1' && key === 'title' ? 'Not this title' : undefined
+
+const meta: Meta<typeof Lines> = {
+  title: 'Grid keys',
+  component: Lines,
+  render: (args, { globals }) => <Lines {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+}
+export default meta
+type Story = StoryObj<typeof Lines>
+
+export const Editable: Story = { args: { count: 60 } }
+export const ReadOnly: Story = { args: { count: 60, editable: false } }
+export const TwoThousand: Story = { args: { count: 2000 } }
+export const SlowLookup: Story = { args: { count: 20, slow: true } }
+export const OwnMenu: Story = {
+  args: {
+    count: 20,
+    menu: [
+      { key: 'check', label: '检查 Check', run: (row, column) => tell('menu', [row?.['id'], column?.key]) },
+      { key: 'never', label: '不可用 Not now', disabled: true, run: () => tell('menu', 'never') },
+    ],
+  },
+}
+export const ColumnWithoutMenu: Story = {
+  args: {
+    count: 20,
+    columns: sampleColumns.map((column) =>
+      column.key === 'quantity' ? { ...column, isMenu: false } : column,
+    ),
+  },
+}

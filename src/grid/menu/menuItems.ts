@@ -1,0 +1,252 @@
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { Condition } from '../../language/wire.ts'
+import { isEmpty } from '../../cells/Cell.ts'
+import { cellOf } from '../../cells/cells.ts'
+import type { MenuPlace } from '../aids/Aids.ts'
+import { notify, wordsOf } from '../aids/announce.ts'
+import { columnWords } from '../columns/columnWords.ts'
+import { filterKind } from '../columns/filterKind.ts'
+import { copyByCommand } from '../clipboard/copying.ts'
+import { clearMarked } from '../editing.ts'
+import type { GridContext } from '../GridContext.ts'
+import { fillMarked, pasteText } from '../clipboard/pasting.ts'
+import { appendRow, deleteMarked, markedKeys, moveMarked } from '../keys/rowActions.ts'
+import { sortFieldOf } from '../sorting.ts'
+
+export interface MenuEntry {
+  readonly key: string
+  readonly label: string
+  readonly keys?: string
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  run(): void
+}
+
+const noKey = { key: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+
+/** The right-click menu of a cell, in groups: what is done with cells, with rows, with the column, and what the screen adds. */
+export function menuItems(context: GridContext, place: MenuPlace): readonly (readonly MenuEntry[])[] {
+  const [row, column] = [context.rowAt(place.row), context.columnAt(place.col)]
+  const own = column && column.isMenu !== false ? column : undefined
+  return [
+    cellEntries(context),
+    rowEntries(context),
+    own && row ? filterEntries(context, row, own) : [],
+    own ? columnEntries(context, own) : [],
+    screenEntries(context, row, column),
+    helpEntries(context),
+  ].filter((group) => group.length > 0)
+}
+
+function cellEntries(context: GridContext): readonly MenuEntry[] {
+  const words = wordsOf(context)
+  const { marked } = context.state
+  const copies: readonly MenuEntry[] = [
+    {
+      key: 'copy',
+      label: words.copy,
+      keys: 'Ctrl C',
+      run: () => {
+        void copyByCommand(context, {})
+      },
+    },
+    {
+      key: 'copyWithHead',
+      label: words.copyWithHead,
+      keys: 'Ctrl Shift C',
+      run: () => {
+        void copyByCommand(context, { withHead: true })
+      },
+    },
+    {
+      key: 'copyRows',
+      label: words.copyRows,
+      run: () => {
+        if (marked)
+          void copyByCommand(context, {
+            range: { ...marked, left: 0, right: context.view.layout.all.length - 1 },
+          })
+      },
+    },
+  ]
+  if (!context.view.rules.editing) return copies
+  return [
+    ...copies,
+    {
+      key: 'paste',
+      label: words.paste,
+      keys: 'Ctrl V',
+      run: () => {
+        void pasteByMenu(context)
+      },
+    },
+    {
+      key: 'fillDown',
+      label: words.fillDown,
+      keys: 'Ctrl D',
+      disabled: !marked || marked.bottom === 0,
+      run: () => {
+        void fillMarked(context, 'down')
+      },
+    },
+    { key: 'clear', label: words.clear, keys: 'Delete', run: () => clearMarked(context) },
+  ]
+}
+
+/** Reading the clipboard needs the user's leave, which the key does not. */
+async function pasteByMenu(context: GridContext): Promise<void> {
+  context.focus()
+  let text: string
+  try {
+    text = await navigator.clipboard.readText()
+  } catch {
+    return notify(context, 'warning', wordsOf(context).readClipboard)
+  }
+  await pasteText(context, text)
+}
+
+function rowEntries(context: GridContext): readonly MenuEntry[] {
+  const words = wordsOf(context)
+  const { onAppend, onDelete, onMove } = context.view.props
+  return [
+    ...(onAppend
+      ? [
+          {
+            key: 'addRow',
+            label: words.addRow,
+            keys: 'Ctrl Shift +',
+            run: () => {
+              appendRow(context)
+            },
+          },
+        ]
+      : []),
+    ...(onMove
+      ? [
+          {
+            key: 'moveUp',
+            label: words.moveUp,
+            keys: 'Alt ↑',
+            run: () => {
+              moveMarked(-1)(context, noKey)
+            },
+          },
+          {
+            key: 'moveDown',
+            label: words.moveDown,
+            keys: 'Alt ↓',
+            run: () => {
+              moveMarked(1)(context, noKey)
+            },
+          },
+        ]
+      : []),
+    ...(onDelete
+      ? [
+          {
+            key: 'deleteRows',
+            label: words.deleteRows,
+            keys: 'Ctrl -',
+            disabled: markedKeys(context).length === 0,
+            run: () => {
+              deleteMarked(context, noKey)
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+function filterEntries(context: GridContext, row: Row, column: CompiledColumn): readonly MenuEntry[] {
+  const { onFilter, services } = context.view.props
+  const words = wordsOf(context)
+  const kind = filterKind(column)
+  if (!onFilter || !kind) return []
+  const { key } = column
+  const value = row[key]
+  const entry = (name: string, label: string, condition: Condition): MenuEntry => ({
+    key: name,
+    label,
+    run: () => onFilter(key, condition),
+  })
+  if (isEmpty(value))
+    return [
+      entry('only', words.filterEmpty, { key, operator: 'empty' }),
+      entry('without', words.filterFilled, { key, operator: 'notEmpty' }),
+    ]
+  const text = String(value)
+  const shown = cut(
+    cellOf(column).spoken?.({ value, row, column, services }) ??
+      cellOf(column).text({ value, row, column, services }),
+  )
+  const isCode = kind === 'codes' || kind === 'flag'
+  const day = text.slice(0, 10)
+  return [
+    entry(
+      'only',
+      words.filterBy(shown),
+      isCode
+        ? { key, operator: 'in', value: [text] }
+        : kind === 'date'
+          ? { key, operator: 'range', from: day, to: day }
+          : { key, operator: 'eq', value: text },
+    ),
+    ...(column.type === 'datetime'
+      ? []
+      : [
+          entry(
+            'without',
+            words.filterOut(shown),
+            isCode ? { key, operator: 'notIn', value: [text] } : { key, operator: 'ne', value: text },
+          ),
+        ]),
+  ]
+}
+
+const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+
+function columnEntries(
+  { view: { columns, props, layout } }: GridContext,
+  column: CompiledColumn,
+): readonly MenuEntry[] {
+  const words = columnWords[props.services.language]
+  const { onSort } = props
+  const by = (order: 'asc' | 'desc', label: string): MenuEntry => ({
+    key: order,
+    label,
+    run: () => onSort?.([{ field: sortFieldOf(column), order }]),
+  })
+  return [
+    ...(column.sortable && onSort ? [by('asc', words.ascending), by('desc', words.descending)] : []),
+    ...(column.fixed === 'left'
+      ? []
+      : [{ key: 'pinLeft', label: words.pinLeft, run: () => columns.pin(column.key, 'left') }]),
+    ...(column.fixed
+      ? [{ key: 'unpin', label: words.unpin, run: () => columns.pin(column.key, 'none') }]
+      : []),
+    {
+      key: 'hide',
+      label: words.hide,
+      disabled: layout.all.length < 2,
+      run: () => columns.hide(column.key, true),
+    },
+  ]
+}
+
+function screenEntries(
+  { view: { props } }: GridContext,
+  row: Row | undefined,
+  column: CompiledColumn | undefined,
+): readonly MenuEntry[] {
+  return (props.menu ?? []).map(({ key, label, danger, disabled, run }) => ({
+    key: `own-${key}`,
+    label,
+    ...(danger ? { danger } : {}),
+    ...(disabled ? { disabled } : {}),
+    run: () => run(row, column),
+  }))
+}
+
+const helpEntries = (context: GridContext): readonly MenuEntry[] => [
+  { key: 'keys', label: wordsOf(context).keys, keys: 'F1', run: () => context.aids.show({ help: true }) },
+]

@@ -1,0 +1,88 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
+import { settleValues } from '../../cells/editors/settleValues.ts'
+import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
+import { wireOf } from '../../cells/wiresOf.ts'
+import type { GridState, Left, OpenEditor } from '../GridState.ts'
+
+/** The editor of the active cell. What is typed stays here until it is committed. */
+export function CellEditor({
+  column,
+  row,
+  rowKey,
+  state,
+  replace,
+  error,
+  leftover,
+}: {
+  readonly column: CompiledColumn
+  readonly row: Row
+  readonly rowKey: string
+  readonly state: GridState
+  readonly replace: boolean
+  readonly error: string | undefined
+  readonly leftover: string | undefined
+}) {
+  const typed = useRef<Row | null>(null)
+  const more = useRef<readonly Row[]>([])
+  const pending = useRef<Pending>(undefined)
+  const [draft, setDraft] = useState<Row | null>(null)
+  useLayoutEffect(() => {
+    const values = () => typed.current && settleValues(column, typed.current)
+    let left: Left | null = null
+    const editor: OpenEditor = {
+      rowKey,
+      columnKey: column.key,
+      added: () => more.current,
+      left: () => left,
+      read: () => {
+        const { text = '', settle } = pending.current ?? {}
+        const taken = settle?.() ?? true
+        left =
+          taken === true
+            ? null
+            : {
+                text,
+                later: Promise.resolve(taken).then(
+                  (isTaken) => (isTaken ? values() : null),
+                  () => null,
+                ),
+              }
+        return values()
+      },
+    }
+    state.editor = editor
+    // Scrolled out of sight it is gone from the page; what was typed is not lost with it.
+    return () =>
+      queueMicrotask(() => {
+        if (state.editor === editor) state.commit()
+      })
+  }, [column, rowKey, state])
+  const now = draft ? { ...row, ...draft } : row
+  return (
+    <FieldEditor
+      place="cell"
+      column={column}
+      row={now}
+      value={now[wireOf(column)]}
+      error={error}
+      leftover={leftover}
+      autoFocus
+      replace={replace}
+      onDone={state.commit}
+      pending={pending}
+      onMore={
+        state.mayAdd()
+          ? (rows) => {
+              more.current = rows
+            }
+          : undefined
+      }
+      onChange={(values) => {
+        typed.current = { ...typed.current, ...values }
+        setDraft(typed.current)
+      }}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+import { memo, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { Row } from '../../language/compiled.ts'
+import { isEmpty } from '../../cells/Cell.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { GridCell } from './GridCell.tsx'
+import { gridWords } from '../gridWords.ts'
+import type { Tint } from '../GridProps.ts'
+import type { GridRules } from '../GridRules.ts'
+import { expanderCol, readSign } from '../GridState.ts'
+import type { GridState } from '../GridState.ts'
+import type { Layout, Placed } from '../layout.ts'
+import { readSpans } from './spans.ts'
+import { watchDrawing } from './watchDrawing.ts'
+
+export interface GridRowProps {
+  readonly row: Row
+  readonly rowKey: string
+  readonly index: number
+  readonly number: number
+  readonly ariaRow: number
+  readonly top: number
+  readonly height: number
+  readonly layout: Layout
+  readonly first: number
+  readonly last: number
+  readonly services: CellServices
+  readonly rules: GridRules
+  readonly state: GridState
+  readonly gridId: string
+  readonly selected: boolean
+  readonly selectable: boolean
+  readonly current: boolean
+  readonly tint: Tint | undefined
+  readonly operate: ((row: Row) => ReactNode) | undefined
+  readonly selectType: 'checkbox' | 'radio' | null
+  /** Whether it is open; absent where rows cannot be opened. */
+  readonly expanded: boolean | undefined
+  onExpand(rowKey: string): void
+  /** See spansOf. */
+  readonly spans: string
+}
+
+export const activeCellId = (gridId: string): string => `${gridId}-active`
+
+/** One row: pinned cells, those of the middle that can be seen, pinned cells. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, rowKey, index, layout, first, last, rules, state, services } = props
+  watchDrawing.tell?.('row', rowKey)
+  const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(index, rowKey)))
+  const leftovers = state.leftIn(rowKey)
+  const spans = readSpans(props.spans)
+  const cell = (place: Placed) => {
+    const { column } = place
+    const editable = rules.editing && rules.isEditable(row, column)
+    const active = sign.active === place.index
+    return (
+      <GridCell
+        key={column.key}
+        place={place}
+        width={place.width}
+        ariaCol={layout.leading + place.index + 1}
+        row={row}
+        rowKey={rowKey}
+        services={services}
+        state={state}
+        shown={rules.isShown(row, column)}
+        editable={editable}
+        disabled={rules.isDisabled(row, column)}
+        readOnly={rules.editing && !editable}
+        needed={editable && isEmpty(row[column.key]) && rules.isRequired(row, column)}
+        error={rules.errorOf(rowKey, column.key)}
+        leftover={leftovers?.get(column.key)}
+        active={active}
+        marked={place.index >= sign.left && place.index <= sign.right}
+        editing={active ? sign.editing : 'no'}
+        id={active ? activeCellId(props.gridId) : undefined}
+        span={spans.get(place.index) ?? 1}
+      />
+    )
+  }
+  const seen = layout.middle.slice(first, last + 1)
+  const before = seen[0]?.x ?? 0
+  const end = seen.at(-1)
+  return (
+    <div
+      role="row"
+      data-row={rowKey}
+      data-index={index}
+      aria-rowindex={props.ariaRow}
+      aria-selected={props.selectType ? props.selected : undefined}
+      className={classOf(props, rules.editing && sign.active >= 0)}
+      style={{ transform: `translateY(${props.top}px)`, height: props.height, width: layout.width }}
+    >
+      {layout.leftWidth > 0 && (
+        <div role="presentation" className="sw-pin sw-pin-left">
+          <LeadingCells {...props} onExpander={sign.active === expanderCol} />
+          {layout.left.map(cell)}
+        </div>
+      )}
+      <div
+        role="presentation"
+        className="sw-middle"
+        style={{
+          width: layout.middleWidth,
+          paddingLeft: before,
+          paddingRight: end ? layout.middleWidth - end.x - end.width : 0,
+        }}
+      >
+        {seen.map(cell)}
+      </div>
+      {layout.rightWidth > 0 && (
+        <div role="presentation" className="sw-pin sw-pin-right">
+          {layout.right.map(cell)}
+          {props.operate && (
+            <div
+              role="gridcell"
+              className="sw-cell sw-operate"
+              aria-colindex={layout.leading + layout.all.length + 1}
+              style={{ width: layout.operateWidth }}
+            >
+              {props.operate(row)}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** Of editable rows only the one where the user stands looks so. */
+function classOf({ index, selected, current, tint }: GridRowProps, inEdit: boolean): string {
+  return `sw-row${index % 2 ? ' sw-odd' : ''}${selected ? ' sw-selected' : ''}${current ? ' sw-current' : ''}${inEdit ? ' sw-in-edit' : ''}${tint ? ` sw-tint-${tint}` : ''}`
+}
+
+function LeadingCells({
+  layout,
+  selectType,
+  selected,
+  selectable,
+  number,
+  services,
+  expanded,
+  onExpand,
+  rowKey,
+  gridId,
+  onExpander,
+}: GridRowProps & { /** The user stands on the cell that opens the row. */ readonly onExpander: boolean }) {
+  const words = gridWords[services.language]
+  return (
+    <>
+      {selectType && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className="sw-cell sw-center sw-select"
+          style={{ width: layout.selectWidth }}
+        >
+          <input
+            type={selectType}
+            tabIndex={-1}
+            checked={selected}
+            disabled={!selectable}
+            readOnly
+            aria-label={words.selectRow(number)}
+          />
+        </div>
+      )}
+      {expanded !== undefined && (
+        <div
+          role="gridcell"
+          id={onExpander ? activeCellId(gridId) : undefined}
+          aria-colindex={selectType ? 2 : 1}
+          aria-expanded={expanded}
+          aria-label={words.details(number)}
+          title={expanded ? words.collapse : words.expand}
+          className={`sw-cell sw-center sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`}
+          style={{ width: layout.expandWidth }}
+          onClick={() => onExpand(rowKey)}
+        />
+      )}
+      {layout.indexWidth > 0 && (
+        <div
+          role="rowheader"
+          aria-colindex={layout.leading}
+          className="sw-cell sw-center sw-index"
+          style={{ width: layout.indexWidth }}
+        >
+          {number}
+        </div>
+      )}
+    </>
+  )
+}

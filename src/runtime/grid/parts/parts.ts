@@ -1,7 +1,0 @@
-import { Later } from '../../Later.ts'
-import type * as workingParts from './workingParts.ts'
-
-/** One for all grids of the page. */
-export const parts = new Later(() => import('./workingParts.ts'))
-
-export type WorkingParts = typeof workingParts
