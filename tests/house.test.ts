@@ -90,7 +90,8 @@ test('browser rooms never import what is of Node', () => {
   const wrong = sources
     .filter(
       ({ room, file }) =>
-        ['language', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell'].includes(room) && !/\.test\.tsx?$/.test(file),
+        ['language', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell'].includes(room) &&
+        !/\.test\.tsx?$/.test(file),
     )
     .flatMap(({ file, imports }) =>
       imports.filter((target) => target.startsWith('node:')).map((target) => `${file} imports ${target}`),

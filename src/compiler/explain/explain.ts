@@ -13,8 +13,8 @@ import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
 export function explain({ entities, screens }: Definitions, name: string): string | undefined {
-  const [first = '', ...rest] = name.split('..')
-  const key = rest.join('..')
+  const [first = '', ...rest] = name.split('.')
+  const key = rest.join('.')
   const screen = screens.find(({ id }) => id === first)
   if (screen) return key === '' ? explainScreen(screen) : explainPart(screen, key, entities)
   const entity = entities[first]
@@ -51,7 +51,7 @@ function explainPart(
   key: string,
   entities: Definitions['entities'],
 ): string | undefined {
-  const section = screen.sections.find(({ name }) => name === key.split('..')[0])
+  const section = screen.sections.find(({ name }) => name === key.split('.')[0])
   const child =
     section?.kind === 'table'
       ? section.children.find(({ lines }) => `${section.name}.${lines}` === key)?.table

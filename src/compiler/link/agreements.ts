@@ -23,8 +23,8 @@ export function agreementsOf(unit: Unit, { origin }: EntityShape): readonly Agre
   const [root, lines] = climb(origin)
   return Object.entries((root.source as SourceEntity).flows ?? {}).flatMap(([name, flow]) => {
     // what has nothing above it is no line
-    const dot = flow.link.lastIndexOf('..')
-    return flow.link.slice(0, dot) === lines.join('..') ? agreementsIn(unit, flow, ['flows', name]) : []
+    const dot = flow.link.lastIndexOf('.')
+    return flow.link.slice(0, dot) === lines.join('.') ? agreementsIn(unit, flow, ['flows', name]) : []
   })
 }
 
@@ -100,7 +100,7 @@ export function defaultOf(
   const { source } = shape.fields[name] ?? {}
   if (!source || source.compute !== undefined || source.rollup || source.assigned) return undefined
   const agreed = agreementsOf(unit, shape).filter(
-    (one) => one.name === name && leads(unit, shape, `${one.link}.${one.from}`.split('..')),
+    (one) => one.name === name && leads(unit, shape, `${one.link}.${one.from}`.split('.')),
   )
   const mark = agreed[0]?.mark
   if (!mark) return undefined
@@ -122,7 +122,7 @@ function leads(unit: Unit, shape: EntityShape, [name = '', ...rest]: readonly st
 export function agreementRules(unit: Unit, shape: EntityShape): Rule[] {
   return agreementsOf(unit, shape).flatMap((one) => {
     const rule = unit.at(...one.path, 'rule')
-    const label = labelAt(unit, shape, one.name.split('..'))
+    const label = labelAt(unit, shape, one.name.split('.'))
     const link = shape.fields[one.link]?.label
     return rule && label && link
       ? [
@@ -130,7 +130,7 @@ export function agreementRules(unit: Unit, shape: EntityShape): Rule[] {
             rule: asPredicate(rule),
             say: words(label, link),
             code: 'CHECK_FAILED',
-            on: one.name.includes('..') ? one.link : one.name,
+            on: one.name.includes('.') ? one.link : one.name,
           },
         ]
       : []
@@ -157,7 +157,7 @@ export function proveAgreements(unit: Unit, flows: Readonly<Record<string, Sourc
   const all = Object.entries(flows).map(([name, flow]) => ({
     name,
     flow,
-    lines: flow.link.slice(0, flow.link.lastIndexOf('..')),
+    lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
     link: last(flow.link),
   }))
   for (const one of all)
@@ -170,7 +170,7 @@ export function proveAgreements(unit: Unit, flows: Readonly<Record<string, Sourc
         flow: one.name,
         link: one.link,
         other: other.link,
-        way: way.join('..'),
+        way: way.join('.'),
       })
     }
 }
@@ -196,4 +196,4 @@ function wayTo(unit: Unit, from: string, to: string): readonly string[] | undefi
   return undefined
 }
 
-const last = (path: string): string => path.slice(path.lastIndexOf('..') + 1)
+const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)

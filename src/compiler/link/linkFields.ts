@@ -234,7 +234,7 @@ function linkRollup(
       found: words.length,
     })
   const text = rollup[word] ?? ''
-  const [name = '', ...rest] = text.split('..')
+  const [name = '', ...rest] = text.split('.')
   const mark = unit.value([...path, word])
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
   if (!entity) return
@@ -260,7 +260,7 @@ function linkRollup(
     })
   if (word !== 'count' && rest.length > 0) {
     const inner = markWithin(mark, name.length + 1, text.length)
-    const value = compileText(unit, rest.join('..'), inner, { root: name, want: self, sql: 'must' })
+    const value = compileText(unit, rest.join('.'), inner, { root: name, want: self, sql: 'must' })
     if (value) unit.expressions.set([...path, word].join('/'), value)
   }
   compileAt(unit, [...path, 'when'], rollup.when, { root: name, want: 'boolean', sql: 'must' })

@@ -50,7 +50,7 @@ export function linkFlow(unit: Unit, shape: EntityShape, flow: SourceFlow, path:
 /** Whether a flow of the document takes along this field of the same lines. */
 const isLink = ({ origin }: EntityShape, flow: SourceFlow, name: string): boolean =>
   Object.values((origin.source as SourceEntity).flows ?? {}).some(
-    ({ link }) => link === `${flow.link.slice(0, flow.link.lastIndexOf('..'))}.${name}`,
+    ({ link }) => link === `${flow.link.slice(0, flow.link.lastIndexOf('.'))}.${name}`,
   ) // only documents have flows
 
 /** The taking line, its link and what it takes. */
@@ -110,7 +110,7 @@ function linkHolds(unit: Unit, line: EntityShape, flow: SourceFlow, path: Path):
       sql: 'may',
     })
   if (flow.release !== undefined && !released) return
-  const taken = flow.take.slice(flow.take.lastIndexOf('..') + 1)
+  const taken = flow.take.slice(flow.take.lastIndexOf('.') + 1)
   if (!Object.hasOwn(line.fields, taken)) return
   const text = flow.release === undefined ? taken : `if(${String(flow.release)}, 0, ${taken})`
   const holds = compileText(unit, text, unit.value([...path, 'take']), {

@@ -66,7 +66,7 @@ function linkList(
   me: { list: string; by: string; when?: unknown },
   path: Path,
 ): void {
-  const [name = '', field = ''] = me.list.split('..')
+  const [name = '', field = ''] = me.list.split('.')
   const mark = unit.value([...path, 'list'])
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
   if (!entity) return

@@ -66,7 +66,7 @@ function linkAssignment(
   path: Path,
 ): void {
   const found = lineFieldAt(unit, shape, target, unit.key(path))
-  const over = found && found.lines.length > 0 ? { over: found.lines.join('..') } : {}
+  const over = found && found.lines.length > 0 ? { over: found.lines.join('.') } : {}
   if (typeof value === 'object') {
     compileAt(unit, [...path, 'value'], value.value, {
       root: shape.name,
@@ -92,7 +92,7 @@ function linkWrite(unit: Unit, shape: EntityShape, write: SourceWrite, path: Pat
 export function linesAt(unit: Unit, shape: EntityShape, text: string, path: Path): EntityShape | undefined {
   let entity: EntityShape | undefined = shape
   let offset = 0
-  for (const name of text.split('..')) {
+  for (const name of text.split('.')) {
     if (
       !entity ||
       !known(

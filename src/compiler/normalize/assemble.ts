@@ -135,7 +135,7 @@ function meOf(world: World, files: readonly Linked[]): CompiledMe[] {
       const to = me === 'id' ? users?.name : users?.fields[me]?.to
       return { name, type: 'value', field: me, ...(to ? { to } : {}) }
     }
-    const [entity = '', field = ''] = me.list.split('..')
+    const [entity = '', field = ''] = me.list.split('.')
     const to = world.shape(entity)?.fields[field]?.to
     const when = unit?.at('me', name, 'when')
     return {

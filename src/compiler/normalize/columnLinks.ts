@@ -42,7 +42,7 @@ function idKeyOf(unit: Unit, shape: EntityShape, steps: readonly string[]): stri
   const before = steps.slice(0, -1)
   const holder = before.reduce<EntityShape | undefined>((at, name) => next(unit, at, name), shape)
   const field = holder?.fields[last]
-  const idKey = [...before, field?.wire ?? 'parentId'].join('..')
+  const idKey = [...before, field?.wire ?? 'parentId'].join('.')
   if (before.length > 0 && field)
     unit.paths.push({
       entity: shape.name,

@@ -328,7 +328,7 @@ function measured(
   { mark }: ColumnPlace,
 ): { measure?: string } {
   const path = measureOf(field.source?.scale)
-  const reached = path === undefined ? undefined : reach(unit, shape, [...via, path].join('..'), mark)
+  const reached = path === undefined ? undefined : reach(unit, shape, [...via, path].join('.'), mark)
   if (!reached) return {}
   wishPath(unit, shape, reached)
   return { measure: keyOf(reached.via, reached.field) }
@@ -352,7 +352,7 @@ export function keyOf(via: readonly string[], field: FieldShape, part: 'Name' | 
       : field.to && field.system && part === 'Name'
         ? `${field.name}Name`
         : field.wire
-  return [...via, last].join('..')
+  return [...via, last].join('.')
 }
 
 export function titleOf(shape: EntityShape, { via, field }: Reached): Label {
@@ -379,7 +379,7 @@ export function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached
   if (!field.to || field.system)
     return void wish({ path: keyOf(via, field), ...base, ...(field.to ? { storage: 'text' as const } : {}) })
   wish({ path: keyOf(via, field, 'Id'), ...base, part: 'id' })
-  wish({ path: [...via, `${field.name}Code`].join('..'), ...base, part: 'code', storage: 'text' })
+  wish({ path: [...via, `${field.name}Code`].join('.'), ...base, part: 'code', storage: 'text' })
   wish({ path: keyOf(via, field), ...base, part: 'name', storage: 'text' })
 }
 

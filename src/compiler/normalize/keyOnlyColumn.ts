@@ -44,7 +44,7 @@ export function mayBeKeyOnly(shape: EntityShape, { isNamed, name, cellType }: Co
     isNamed &&
     cellType !== undefined &&
     widths[cellType] !== undefined &&
-    !Object.hasOwn(shape.fields, name.split('..')[0] ?? '')
+    !Object.hasOwn(shape.fields, name.split('.')[0] ?? '')
   )
 }
 

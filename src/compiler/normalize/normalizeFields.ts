@@ -170,7 +170,7 @@ function rollupOf(unit: Unit, { rollup }: SourceField, path: Path): CompiledRoll
   const value = unit.at(...path, 'rollup', aggregate)
   const when = unit.at(...path, 'rollup', 'when')
   return {
-    entity: rollup[aggregate]?.split('..')[0] ?? '',
+    entity: rollup[aggregate]?.split('.')[0] ?? '',
     by: rollup.by,
     aggregate,
     ...(value ? { value } : {}),

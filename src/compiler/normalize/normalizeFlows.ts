@@ -42,7 +42,7 @@ export function normalizeFlow(
     source: flow.source,
     when: asPredicate(unit.at(...path, 'when') ?? nothing),
     ...(standing ? { standing: asPredicate(standing) } : {}),
-    lines: flow.link.slice(0, flow.link.lastIndexOf('..')),
+    lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
     link: last(flow.link),
     take: last(flow.take),
     of: at('of') ?? asText(nothing),
@@ -76,5 +76,5 @@ export function normalizeFlow(
   }
 }
 
-const last = (path: string) => path.slice(path.lastIndexOf('..') + 1)
+const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 const asText = (expression: Expression) => expression as Expression<string> // stands where link found a mistake

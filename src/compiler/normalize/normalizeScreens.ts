@@ -233,7 +233,7 @@ class ScreenMaker {
     const { shape, unit } = this
     const root = rootOf(unit, shape)
     const climb = Array<string>(depthOf(unit, shape)).fill('parent')
-    const code = [...climb, root.display.code].join('..')
+    const code = [...climb, root.display.code].join('.')
     const isFree = (column: CompiledColumn | undefined) =>
       column !== undefined &&
       !column.keyOnly &&
@@ -531,7 +531,7 @@ class ScreenMaker {
   /** What is hidden from the audience falls away where it is inherited, and is refused where it is written for that very audience. */
   private mayShow(shape: EntityShape, name: string, path: Path, explicit: boolean): boolean {
     const { audience } = this.plan
-    if (!hiddenOf(this.unit, shape, audience).has(name.split('..')[0] ?? '')) return true
+    if (!hiddenOf(this.unit, shape, audience).has(name.split('.')[0] ?? '')) return true
     if (explicit && audience)
       report(this.unit.to, 'hidden-field', this.unit.value(path), {
         field: name,

@@ -63,7 +63,7 @@ export function assignment(
 ): CompiledAssignment[] {
   const value = isConditional ? unit.at(...path, 'value') : unit.at(...path)
   const when = isConditional ? unit.at(...path, 'when') : undefined
-  const dot = target.lastIndexOf('..')
+  const dot = target.lastIndexOf('.')
   return value
     ? [
         {

@@ -29,7 +29,7 @@ export function fieldsBehind(
   seen: Set<CompiledField> = new Set(),
 ): Set<CompiledField> {
   for (const dep of rule.deps) {
-    const read = readAt(entity, dep.split('..'), entities)
+    const read = readAt(entity, dep.split('.'), entities)
     if (!read?.field || seen.has(read.field)) continue
     seen.add(read.field)
     if (read.field.compute) fieldsBehind(read.entity, read.field.compute, entities, seen)

@@ -19,7 +19,7 @@ export function proveCompute(
       compute &&
       findCircle(`${entity.name}.${name}`, (field) => needsOf(field, definitions.entities), done, [])
     const circle = found && fromFirst(found)
-    const [owner = '', field = ''] = circle?.[0]?.split('..') ?? []
+    const [owner = '', field = ''] = circle?.[0]?.split('.') ?? []
     const mark = circle && owner === entity.name ? markOf(owner, field) : undefined
     if (circle && mark) report(to, 'compute-cycle', mark, { fields: circle })
   }
@@ -34,11 +34,11 @@ function fromFirst(circle: Names): Names {
 }
 
 function needsOf(name: string, entities: Readonly<Record<string, CompiledEntity>>): Names {
-  const [owner = '', field = ''] = name.split('..')
+  const [owner = '', field = ''] = name.split('.')
   const entity = entities[owner]
   const compute = entity?.fields.find((one) => one.name === field)?.compute
   return entity && compute
-    ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('..'), entities) ?? [])
+    ? compute.deps.flatMap((dep) => fieldOf(entity, dep.split('.'), entities) ?? [])
     : []
 }
 

@@ -52,6 +52,6 @@ function chain(
   lines = '',
 ): { holder: CompiledEntity; lines: string }[] {
   const above = entity.parent ? entities[entity.parent.entity] : undefined
-  const path = entity.parent ? [entity.parent.lines, lines].filter((name) => name !== '').join('..') : lines
+  const path = entity.parent ? [entity.parent.lines, lines].filter((name) => name !== '').join('.') : lines
   return [{ holder: entity, lines }, ...(above ? chain(above, entities, path) : [])]
 }

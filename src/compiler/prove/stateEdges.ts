@@ -51,7 +51,7 @@ function targetsOf(
 
 const isTaken = (entities: Entities, name: string): boolean =>
   Object.values(entities).some(({ flows }) =>
-    flows.some(({ taken }) => taken?.slice(taken.lastIndexOf('..') + 1) === name),
+    flows.some(({ taken }) => taken?.slice(taken.lastIndexOf('.') + 1) === name),
   )
 
 /** What is known at a row that stands so deep in a document in this state. */

@@ -99,6 +99,6 @@ function valueOf(ast: Ast, facts: Facts): string | undefined {
   if (ast.kind === 'text' || ast.kind === 'number') return ast.text
   if (ast.kind === 'call') return valueChosen(ast, facts)
   if (ast.kind !== 'path') return undefined
-  const path = ast.segments.map(({ name }) => name).join('..')
+  const path = ast.segments.map(({ name }) => name).join('.')
   return facts[path] ?? (/^[A-Z][A-Z0-9_]*$/.test(path) ? path : undefined)
 }

@@ -147,7 +147,7 @@ export class World {
         EN: `my ${name}`,
       }
       if (typeof me !== 'string') {
-        const [entity = '', field = ''] = me.list.split('..')
+        const [entity = '', field = ''] = me.list.split('.')
         const to = this.shape(entity)?.fields[field]?.to
         return [name, { type: 'list', label, ...(to ? { to } : {}) }]
       }

@@ -29,7 +29,7 @@ export function lineFieldAt(
   text: string,
   mark: Mark,
 ): { field: FieldShape; entity: EntityShape; lines: readonly string[] } | undefined {
-  const names = text.split('..')
+  const names = text.split('.')
   const last = names.pop() ?? ''
   let entity = shape
   let offset = 0
@@ -54,7 +54,7 @@ export interface Reached {
 }
 
 export function reach(unit: Unit, shape: EntityShape, text: string, mark: Mark): Reached | undefined {
-  const names = text.split('..')
+  const names = text.split('.')
   const via: string[] = []
   let entity = shape
   let offset = 0

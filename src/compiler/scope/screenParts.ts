@@ -168,7 +168,7 @@ export function hiddenOf(unit: Unit, shape: EntityShape, audience: string | unde
   const hide = Array.isArray(access?.hide) ? access.hide : []
   return new Set(
     hide.flatMap((name) =>
-      name.startsWith(prefix) && !name.slice(prefix.length).includes('..') ? [name.slice(prefix.length)] : [],
+      name.startsWith(prefix) && !name.slice(prefix.length).includes('.') ? [name.slice(prefix.length)] : [],
     ),
   )
 }

@@ -27,7 +27,7 @@ const hasParts = ({ to, wire, name }: FieldShape) => to !== undefined && wire !=
 
 /** A key of the row, or one read through refs (`supplier.paymentTermCode`), which the row then carries. */
 export function wireKeyAt(unit: Unit, shape: EntityShape, text: string, mark: Mark): string | undefined {
-  const via = text.split('..')
+  const via = text.split('.')
   const last = via.pop() ?? ''
   let entity: EntityShape = shape
   let offset = 0

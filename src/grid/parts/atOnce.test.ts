@@ -28,7 +28,12 @@ const later = [
   /CellEditor|GridAids|announce/,
 ]
 /** What the first picture says. */
-const said = ['grid/gridWords.ts', 'grid/columns/headWords.ts', 'cells/cellWords.ts', 'cells/lazy/laterWords.ts']
+const said = [
+  'grid/gridWords.ts',
+  'grid/columns/headWords.ts',
+  'cells/cellWords.ts',
+  'cells/lazy/laterWords.ts',
+]
 
 test('the first picture of a grid needs no editor, no clipboard, no keys and no menu', () => {
   const needed = [...neededBy('grid/Grid.tsx')]
