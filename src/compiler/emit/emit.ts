@@ -73,7 +73,9 @@ function serverModule(definitions: Definitions): string {
     ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
   ].join('')
   const body = literal(rest, 'server').slice(1)
-  return `${banner}import type { Definitions } from '../../src/language/compiled.ts'\n${withKernel(body).replaceAll('../../../../', '../../')}${imports}
+  const shapes = "import type { Definitions } from '../../../../src/language/compiled.ts'\n"
+  // This module lies two folders higher than the others.
+  return `${banner}${(shapes + withKernel(body)).replaceAll('../../../../', '../../')}${imports}
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
 }
 
