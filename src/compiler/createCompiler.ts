@@ -10,7 +10,8 @@ import type {
   SourceScreens,
 } from '../language/source.ts'
 import { assemble, gatherLinked } from './normalize/assemble.ts'
-import { check, type Grammar, type Schema } from './check/check.ts'
+import { check } from './check/check.ts'
+import { readGrammar, type Grammar } from './check/readGrammar.ts'
 import { defaultScreens } from './normalize/defaultScreens.ts'
 import { inOrder, report, type Diagnostic, type Report } from './source/diagnostics.ts'
 import { linkAudiences, linkAreas } from './link/linkGlobals.ts'
@@ -96,7 +97,7 @@ class IncrementalCompiler implements Compiler {
 
   constructor(files: Files) {
     this.files = files
-    this.grammar = readGrammar(files)
+    this.grammar = grammarIn(files)
   }
 
   compile(): Compiled {
@@ -377,14 +378,12 @@ function definitionFiles(files: Files): string[] {
   ].sort()
 }
 
-function readGrammar(files: Files): Grammar {
+function grammarIn(files: Files): Grammar {
   const folder = 'schemas/language'
-  return Object.fromEntries(
-    files
-      .list(folder)
-      .filter((name) => name.endsWith('.schema.json'))
-      .map((name) => [name, JSON.parse(files.read(`${folder}/${name}`) ?? '{}') as Schema]),
-  ) // our own grammar
+  const names = files.list(folder).filter((name) => name.endsWith('.schema.json'))
+  return readGrammar(
+    Object.fromEntries(names.map((name) => [`${folder}/${name}`, files.read(`${folder}/${name}`) ?? '{}'])),
+  )
 }
 
 function versionOf(files: Iterable<Parsed>): string {

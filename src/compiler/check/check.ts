@@ -8,27 +8,7 @@ import {
   type SourceFile,
   type Span,
 } from '../source/SourceFile.ts'
-
-/** The part of JSON Schema (draft-07) that our grammar is written in. */
-export interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: boolean | Schema
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly definitions?: Readonly<Record<string, Schema>>
-}
-
-/** All grammars by file name, so that a `$ref` finds its target wherever it stands. */
-export type Grammar = Readonly<Record<string, Schema>>
+import type { Grammar, Schema } from './readGrammar.ts'
 
 interface Check {
   readonly grammar: Grammar

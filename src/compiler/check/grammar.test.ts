@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Schema } from './check.ts'
+import type { Schema } from './readGrammar.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const grammar = Object.fromEntries(
