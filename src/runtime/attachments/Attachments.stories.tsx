@@ -5,7 +5,7 @@ import type { CompiledAttachmentConfig, CompiledColumn, Language, Row } from '..
 import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { RowChange } from '../../grid/GridProps.ts'
-import { ScreenHostContext, type ScreenHost } from '../host.ts'
+import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { tell } from '../../cells/told.chromium.ts'
 import { AttachmentControl } from './AttachmentControl.tsx'
 import { DrawingVersionDialog, type DrawingVersion } from './DrawingVersionDialog.tsx'

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import type { ExpressionEnv } from '../../language/compiled.ts'
 import { useLookups } from '../../client/useLookup.ts'
-import { useHost } from '../host.ts'
-import { tenantNow } from '../tenantNow.ts'
+import { useHost } from '../host/host.ts'
+import { tenantNow } from '../host/tenantNow.ts'
 
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
 export type Environment = (up?: ExpressionEnv['up']) => ExpressionEnv

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button, Modal, Radio, Space, Table } from 'antd'
 import type { CompiledEntity, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import { preferred, type Difference, type Side } from '../document/merge.ts'
-import { DifferenceName, DifferenceValue } from './DifferenceRow.tsx'
+import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { OpenConflict } from './useActions.ts'
 import { useEditWords } from './editWords.ts'
 

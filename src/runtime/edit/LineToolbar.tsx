@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import type { CompiledButton, CompiledTable, Language } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {

@@ -16,9 +16,9 @@ import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useEditWords } from './editWords.ts'
 import { useLineActions } from './useLineActions.tsx'
-import { Paging } from '../list/Paging.tsx'
-import { useLinePages } from '../list/useLinePages.ts'
-import { useTableLayout } from '../useTableLayout.ts'
+import { Paging } from '../paging/Paging.tsx'
+import { useLinePages } from '../paging/useLinePages.ts'
+import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
 
 /** From so many lines on, there is something to look for. */

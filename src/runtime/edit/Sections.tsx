@@ -3,7 +3,7 @@ import type { CompiledColumn, CompiledEntity, CompiledSection } from '../../lang
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { FieldsSection } from './FieldsSection.tsx'
 import { FlowPanel } from './FlowPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'

@@ -18,7 +18,7 @@ import type {
 } from '../../language/compiled.ts'
 import type { Envelope, UserInfo } from '../../language/wire.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
-import { ScreenHostContext, type ScreenHost } from '../host.ts'
+import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { tell } from '../../cells/told.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
 

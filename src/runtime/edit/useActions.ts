@@ -7,7 +7,7 @@ import { documentForms, runDocument } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { mergeDocuments, type Difference, type Merge, type Side } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { asksFirst } from './editRules.ts'
 import { useEditWords } from './editWords.ts'
 

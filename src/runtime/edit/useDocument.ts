@@ -4,7 +4,7 @@ import type { CompiledEntity, Row, ScreenChunk } from '../../language/compiled.t
 import { createDocumentStore, type DocumentStore } from '../document/DocumentStore.ts'
 import { documentRules } from '../document/documentRules.ts'
 import type { Environment } from '../document/environment.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 export type OpenDocument =
   | { readonly kind: 'loading' }

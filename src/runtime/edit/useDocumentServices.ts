@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import type { CellServices, FileServices, PickRequest } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
-import { useHost } from '../host.ts'
-import { pickFrom, resolveFrom, treeFrom, useServices } from '../useServices.ts'
+import { useHost } from '../host/host.ts'
+import { pickFrom, resolveFrom, treeFrom, useServices } from '../services/useServices.ts'
 
 export interface DocumentServices {
   /** For cells and editors of one entity of the document. Each picks for its own: rules of the choice may read the header, which goes along as the line's parent. */

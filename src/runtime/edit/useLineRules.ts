@@ -4,7 +4,7 @@ import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { headerWatch } from './headerWatch.ts'
 import type { LinesProps } from './LinesProps.ts'
 

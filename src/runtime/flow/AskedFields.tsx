@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../../cells/wiresOf.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { useFlowWords } from './flowWords.ts'
 
 interface Props {

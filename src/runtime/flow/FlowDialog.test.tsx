@@ -9,7 +9,7 @@ import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, CompiledFlow, Row } from '../../language/compiled.ts'
 import { sampleHost } from '../list/sampleList.chromium.ts'
-import { ScreenHostContext } from '../host.ts'
+import { ScreenHostContext } from '../host/host.ts'
 import { FlowDialog } from './FlowDialog.tsx'
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CompiledEntity, CompiledFlow, Row } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 export interface SourceQuery {
   readonly filters: Row

@@ -4,7 +4,7 @@ import type { CompiledEntity, Language, Row, ScreenChunk } from '../../language/
 import { differences, type Difference } from '../document/merge.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { DifferenceName, DifferenceValue } from '../edit/DifferenceRow.tsx'
+import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { FoundWork } from './Journal.ts'
 import { useJournalWords } from './journalWords.ts'
 import type { UnsavedWork } from './useJournal.ts'

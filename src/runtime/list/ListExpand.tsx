@@ -1,7 +1,7 @@
 import { Descriptions } from 'antd'
 import type { CompiledColumn, Row } from '../../language/compiled.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 /** What stands below a row that is expanded: its further values with their names. */
 export function ListExpand({

@@ -5,7 +5,7 @@ import type { CompiledButton, CompiledEntity, CompiledVerb, Row } from '../../la
 import { language } from '../../client/language.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
-import { ScreenHostContext, type ScreenHost } from '../host.ts'
+import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 
 const label = (text: string) => ({ CN: text, EN: text })

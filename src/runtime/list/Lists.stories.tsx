@@ -7,7 +7,7 @@ import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Language } from '../../language/compiled.ts'
 import { sampleColumns } from '../../cells/sampleColumns.chromium.ts'
-import { ScreenHostContext } from '../host.ts'
+import { ScreenHostContext } from '../host/host.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { sampleChunk, sampleClient, sampleHost, submit, type SampleList } from './sampleList.chromium.ts'
 

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 import { fetchPage, type Query } from './rowsCall.ts'
 
 const pageRows = 500

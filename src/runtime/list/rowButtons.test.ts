@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledButton, CompiledEntity, CompiledTable, ExpressionEnv } from '../../language/compiled.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 import { rowButtons, rowButtonState } from './rowButtons.ts'
 
 const button = (resource: string, more: Partial<CompiledButton> = {}) =>

@@ -6,7 +6,7 @@ import type {
   Row,
 } from '../../language/compiled.ts'
 import { isWritable } from '../../rules/document/writable.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 
 /** Every button that a row may bear: at its end, in its cells, in its right-click menu. */
 export function rowButtons({

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 import { countLater, fetchPage, keysOf } from './rowsCall.ts'
 
 const entity = {

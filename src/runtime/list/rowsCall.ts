@@ -7,7 +7,7 @@ import type {
 } from '../../language/compiled.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 import { rowButtons } from './rowButtons.ts'
 
 export interface Query {

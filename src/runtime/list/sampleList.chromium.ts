@@ -18,7 +18,7 @@ import {
   sampleServices,
   sampleStates,
 } from '../../cells/sampleColumns.chromium.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 import { tell } from '../../cells/told.chromium.ts'
 
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import type { CompiledEntity, CompiledScreen, CompiledTable } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { missing } from '../search/search.ts'
 import type { Search } from '../search/useSearch.ts'
 import { useListWords } from './listWords.ts'

@@ -8,7 +8,7 @@ import type {
   Row,
 } from '../../language/compiled.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { exportRequest, type ExportFormat } from './exportRequest.ts'
 import { mostRows, pagesOfQuery, saveFile, toCsv } from './exportRows.ts'
 import { useListWords } from './listWords.ts'

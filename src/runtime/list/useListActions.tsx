@@ -13,7 +13,7 @@ import type {
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { runVerb } from '../verbs/runVerb.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'

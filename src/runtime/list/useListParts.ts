@@ -9,8 +9,8 @@ import type {
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { textWidth } from '../../grid/textWidth.ts'
-import { useHost } from '../host.ts'
-import { pickFrom, useServices } from '../useServices.ts'
+import { useHost } from '../host/host.ts'
+import { pickFrom, useServices } from '../services/useServices.ts'
 
 /** The state of a row is what people look for first: it stays at the right edge unless the screen says otherwise. */
 export function useStateInSight(table: CompiledTable, entity: CompiledEntity): CompiledTable {

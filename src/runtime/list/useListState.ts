@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledTable, Row } from '../../language/compiled.ts'
 import type { SortOrder } from '../../grid/GridProps.ts'
-import type { KeptTable } from '../useTableLayout.ts'
+import type { KeptTable } from '../layout/useTableLayout.ts'
 import type { Query } from './rowsCall.ts'
 
 /** Without a page bar everything is on one page, as far as the server sends it at once. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { CompiledEntity, CompiledTable } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { fetchPage, type Query, type RowsPage } from './rowsCall.ts'
 
 export interface NextPage {

@@ -10,7 +10,7 @@ import { PressList } from '../../cells/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { useListWords } from './listWords.ts'
 import { isFor, rowButtonState } from './rowButtons.ts'
 

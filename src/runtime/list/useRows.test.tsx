@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { forgetTotals } from '../../client/totals.ts'
-import { ScreenHostContext, type ScreenHost } from '../host.ts'
+import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
 import { useRows } from './useRows.ts'
 
 const entity = {

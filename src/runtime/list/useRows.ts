@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
 import { CallError } from '../../client/Client.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { countLater, fetchPage, type Query, type RowsPage } from './rowsCall.ts'
 import { useNextPage } from './useNextPage.ts'
 

@@ -3,7 +3,7 @@ import { session } from '../../client/session.ts'
 import type { CompiledEntity } from '../../language/compiled.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 /** Someone else at this document. `name` is null for people of the other side. `since`: when the editing began. */
 export interface Other {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Scope } from '../../rules/expression/Scope.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import type { QueryProblem } from './checkQuery.ts'
 import { completeQuery, type Completion, type Completions } from './completeQuery.ts'
 import { kindWords, useQueryWords } from './queryWords.ts'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { CompiledEntity, Row } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { shownOf, toRef, useRefLabels } from './refLabels.ts'
 import { placeOfSearch, type SearchRef } from './search.ts'
 import type { SearchFieldProps } from './SearchFieldProps.ts'

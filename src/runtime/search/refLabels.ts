@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import type { CompiledEntity, Language, Row } from '../../language/compiled.ts'
 import type { Client } from '../../client/Client.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import type { SearchRef } from './search.ts'
 
 /** A row that is meant by its id. */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useLookups } from '../../client/useLookup.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 /** Meanings of codes of these lists, as soon as they are here; the code itself until then. */
 export function useCodeMeanings(typeCodes: readonly string[]): (typeCode: string, code: string) => string {

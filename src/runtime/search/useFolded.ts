@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 /** Whether a user's search form is folded to one row; kept in this browser. */
 export function useFolded(name: string): [boolean, (folded: boolean) => void] {

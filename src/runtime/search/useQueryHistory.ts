@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 
 const most = 10
 

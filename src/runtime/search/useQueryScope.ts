@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useArrivals, useLookups } from '../../client/useLookup.ts'
 import type { CompiledEntity } from '../../language/compiled.ts'
 import type { Scope } from '../../rules/expression/Scope.ts'
-import { useHost } from '../host.ts'
+import { useHost } from '../host/host.ts'
 import { queryScope } from './queryScope.ts'
 
 /** What a query of this list may name; null until the code lists of the entity and its lines are here. */

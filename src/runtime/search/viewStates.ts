@@ -1,7 +1,7 @@
 import type { CompiledSearchField } from '../../language/compiled.ts'
 import type { ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
-import type { Arrangement } from '../tableLayout.ts'
+import type { Arrangement } from '../layout/tableLayout.ts'
 import { filtersOf, type SearchState, type SearchValue } from './search.ts'
 
 /** What a view searches. Its values were written by `viewOf`; those of fields that the screen no longer has count for nothing. */

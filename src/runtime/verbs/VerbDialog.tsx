@@ -6,8 +6,8 @@ import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../../cells/wiresOf.ts'
 import { useEnvironment } from '../document/environment.ts'
-import { useHeld } from '../useHeld.ts'
-import { columnOf } from './columnOf.ts'
+import { useHeld } from './useHeld.ts'
+import { columnOf } from '../document/columnOf.ts'
 import { useVerbWords } from './verbWords.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
 import { randomText } from '../../client/bytes.ts'
-import type { ScreenHost } from '../host.ts'
+import type { ScreenHost } from '../host/host.ts'
 
 /** Does a verb on rows of a list, all or nothing, and tells the other tabs. Throws CallError; rows that refuse stand in its `errors` by rowIndex. */
 export async function runVerb(

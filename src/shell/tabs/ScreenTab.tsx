@@ -1,6 +1,6 @@
 import { Button, Result, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import { ScreenHostContext } from '../../runtime/host.ts'
+import { ScreenHostContext } from '../../runtime/host/host.ts'
 import { useDesk } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
 import type { Tab } from './tabs.ts'

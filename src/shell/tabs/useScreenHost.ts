@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../client/language.ts'
-import type { ScreenHost } from '../../runtime/host.ts'
+import type { ScreenHost } from '../../runtime/host/host.ts'
 import { useDesk } from '../desk.ts'
 import { documentScreen, pathOfScreen } from '../menus.ts'
 import { screens } from '../screens.ts'

@@ -5,10 +5,10 @@ import type { LookupValue, Lookups } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { CompiledTable, Language, ScreenChunk } from '../../language/compiled.ts'
-import { EditScreen } from '../edit/EditScreen.tsx'
-import { sampleChunk, sampleClient, sampleNote } from '../edit/sampleDocument.chromium.tsx'
-import { ScreenHostContext } from '../host.ts'
-import { sampleHost } from './sampleList.chromium.ts'
+import { EditScreen } from './EditScreen.tsx'
+import { sampleChunk, sampleClient, sampleNote } from './sampleDocument.chromium.tsx'
+import { ScreenHostContext } from '../host/host.ts'
+import { sampleHost } from '../list/sampleList.chromium.ts'
 
 const none = createStore<readonly LookupValue[] | undefined>([])
 const lookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { layoutsOf } from '../client/layouts.ts'
-import { useStore } from '../client/Store.ts'
-import type { CompiledColumn } from '../language/compiled.ts'
-import type { ColumnChoice, SortOrder } from '../grid/GridProps.ts'
-import { useHost } from './host.ts'
+import { layoutsOf } from '../../client/layouts.ts'
+import { useStore } from '../../client/Store.ts'
+import type { CompiledColumn } from '../../language/compiled.ts'
+import type { ColumnChoice, SortOrder } from '../../grid/GridProps.ts'
+import { useHost } from '../host/host.ts'
 import { fromLayout, nothingArranged, toLayout, type Arrangement } from './tableLayout.ts'
 
 export interface KeptTable extends Arrangement {

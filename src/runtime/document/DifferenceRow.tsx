@@ -1,10 +1,10 @@
 import type { CompiledColumn, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { hasValue } from '../../rules/document/rowPath.ts'
-import type { Difference, LineDifference, MergePlace } from '../document/merge.ts'
-import { useHost } from '../host.ts'
-import { columnOf } from '../verbs/columnOf.ts'
-import { useEditWords } from './editWords.ts'
+import type { Difference, LineDifference, MergePlace } from './merge.ts'
+import { useHost } from '../host/host.ts'
+import { columnOf } from './columnOf.ts'
+import { useEditWords } from '../edit/editWords.ts'
 
 /** What differs, in words: `Order lines › 20 · Steel sheet › Quantity`. */
 export function DifferenceName({

@@ -1,8 +1,8 @@
 import { Button, Input, Pagination, Select } from 'antd'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Label, Language } from '../../language/compiled.ts'
-import { useHost } from '../host.ts'
-import { useListWords } from './listWords.ts'
+import { useHost } from '../host/host.ts'
+import { useListWords } from '../list/listWords.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
 
 interface Props {

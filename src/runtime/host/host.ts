@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Label, Language } from '../language/compiled.ts'
-import type { UserInfo } from '../language/wire.ts'
-import type { Client } from '../client/Client.ts'
+import type { Label, Language } from '../../language/compiled.ts'
+import type { UserInfo } from '../../language/wire.ts'
+import type { Client } from '../../client/Client.ts'
 
 /** What the shell gives to a screen that stands in one of its tabs. The runtime knows nothing else of the shell. */
 export interface ScreenHost {
