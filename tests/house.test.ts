@@ -20,6 +20,49 @@ const law: Record<string, readonly string[]> = {
   areas: ['language', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell', 'server'],
 }
 
+/**
+ * Room → its storeys, from the ground up. A folder may import those of lower storeys, types included, never one beside
+ * or above it. Every folder of such a room stands here, and no file but a README beside them.
+ */
+const storeys: Record<string, readonly (readonly string[])[]> = {
+  runtime: [
+    ['host'],
+    ['attachments', 'chart', 'tree', 'layout', 'paging'],
+    ['services', 'document'],
+    ['journal', 'presence', 'verbs', 'search'],
+    ['flow'],
+    ['list', 'edit'],
+  ],
+}
+
+const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs']
+
+/** Room → the packages whose code it may import. Tests and stories may use the tools for them besides. */
+const packages: Record<string, readonly string[]> = {
+  language: [],
+  rules: [],
+  compiler: ['yaml'],
+  client: ['axios', 'i18next', 'react', 'react-i18next'],
+  cells: drawing,
+  grid: [...drawing, '@tanstack/react-virtual'],
+  runtime: [...drawing, 'echarts', 'write-excel-file'],
+  shell: [...drawing, 'react-router-dom'],
+  server: [
+    '@fastify/cookie',
+    '@fastify/multipart',
+    '@fastify/static',
+    'csv-parse',
+    'fastify',
+    'iconv-lite',
+    'kysely',
+    'pg',
+    'yaml',
+    'yauzl',
+    'yazl',
+  ],
+  areas: [...drawing],
+}
+
 /** Imports across the law that are wanted, each with its reason. */
 const exceptions: Record<string, string> = {}
 
@@ -81,9 +124,44 @@ test('imports run one way only', () => {
   expect(wrong).toEqual([])
 })
 
+test.each(Object.entries(storeys))('%s: imports run down its storeys only', (room, floors) => {
+  const floorOf = (file: string) => floors.findIndex((folders) => folders.includes(folderOf(file)))
+  const wrong = sources
+    .filter((source) => source.room === room)
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter((target) => target.startsWith(`src/${room}/`) && folderOf(target) !== folderOf(file))
+        .filter((target) => floorOf(target) >= floorOf(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test.each(Object.entries(storeys))(
+  '%s: every folder has its storey, and every file its folder',
+  (room, floors) => {
+    const folders = new Set(
+      sources.filter((source) => source.room === room).map(({ file }) => folderOf(file)),
+    )
+    expect([...folders].sort()).toEqual(floors.flat().toSorted())
+  },
+)
+
+test('a room imports the packages of its own only', () => {
+  const wrong = sources
+    .filter(({ file }) => !isBesideCode(file))
+    .flatMap(({ file, room, text }) =>
+      packagesOf(text)
+        .filter((name) => packages[room] && !packages[room].includes(name))
+        .map((name) => `${file} imports ${name}`),
+    )
+  expect(wrong).toEqual([])
+})
+
 test('every room is in the law, or is one of the two doors', () => {
   const rooms = new Set(sources.map(({ room }) => room))
   expect([...rooms].filter((room) => !law[room] && !['main.tsx', 'serve.ts'].includes(room))).toEqual([])
+  expect(Object.keys(packages)).toEqual(Object.keys(law))
 })
 
 test('browser rooms never import what is of Node', () => {
@@ -178,6 +256,33 @@ function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
     target.startsWith('.') ? relative(root, resolve(root, dirname(file), target)) : target,
   )
+}
+
+/** Of `src/room/folder/…/file.ts` the folder; a file that stands in no folder is its own, and in no table. */
+function folderOf(file: string): string {
+  return file.split('/')[2] ?? ''
+}
+
+/** Tests, stories and what they share. */
+function isBesideCode(file: string): boolean {
+  return /\.(?:test|stories|chromium)\.tsx?$|\.chromium\.test\.ts$|\/testing\//.test(file)
+}
+
+/** Names of npm packages that a file imports, now or later, types included. */
+function packagesOf(text: string): string[] {
+  const targets = [
+    ...text.matchAll(/^(?:import|export)\b[^'"`;]*?\bfrom\s*'([^']+)'/gm),
+    ...text.matchAll(/^import\s*'([^']+)'/gm),
+    ...text.matchAll(/\bimport\s*\(\s*'([^']+)'/g),
+  ].map(([, target = '']) => target)
+  return targets
+    .filter((target) => /^[@a-z]/.test(target) && !target.startsWith('node:'))
+    .map((target) =>
+      target
+        .split('/')
+        .slice(0, target.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
 }
 
 /** Comments may explain with an example from the business. */

@@ -4,7 +4,7 @@ import { hasValue } from '../../rules/document/rowPath.ts'
 import type { Difference, LineDifference, MergePlace } from './merge.ts'
 import { useHost } from '../host/host.ts'
 import { columnOf } from './columnOf.ts'
-import { useEditWords } from '../edit/editWords.ts'
+import { useDifferenceWords } from './differenceWords.ts'
 
 /** What differs, in words: `Order lines › 20 · Steel sheet › Quantity`. */
 export function DifferenceName({
@@ -44,7 +44,7 @@ export function DifferenceValue({
   readonly side: 'base' | 'mine' | 'theirs'
   readonly chunk: ScreenChunk
 }) {
-  const say = useEditWords()
+  const say = useDifferenceWords()
   if (difference.kind === 'line')
     return <LineValue difference={difference} row={difference[side]} chunk={chunk} />
   const column = columnFor(chunk, difference.field.name, difference.at) ?? columnOf(difference.field)
@@ -65,7 +65,7 @@ function LineValue({
   readonly row: Row | null
   readonly chunk: ScreenChunk
 }) {
-  const say = useEditWords()
+  const say = useDifferenceWords()
   const { language } = useHost()
   if (!row) return <em>{say('lineGone')}</em>
   const entity = difference.at.at(-1)?.entity

@@ -8,7 +8,7 @@ import type { CompiledTable, Language, ScreenChunk } from '../../language/compil
 import { EditScreen } from './EditScreen.tsx'
 import { sampleChunk, sampleClient, sampleNote } from './sampleDocument.chromium.tsx'
 import { ScreenHostContext } from '../host/host.ts'
-import { sampleHost } from '../list/sampleList.chromium.ts'
+import { sampleHost } from '../host/sampleHost.chromium.ts'
 
 const none = createStore<readonly LookupValue[] | undefined>([])
 const lookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }

@@ -8,7 +8,7 @@ import { language } from '../../client/language.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { CompiledColumn, CompiledEntity, CompiledFlow, Row } from '../../language/compiled.ts'
-import { sampleHost } from '../list/sampleList.chromium.ts'
+import { sampleHost } from '../host/sampleHost.chromium.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { FlowDialog } from './FlowDialog.tsx'
 

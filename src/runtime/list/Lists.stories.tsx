@@ -9,7 +9,8 @@ import type { Language } from '../../language/compiled.ts'
 import { sampleColumns } from '../../cells/sampleColumns.chromium.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { ListScreen } from './ListScreen.tsx'
-import { sampleChunk, sampleClient, sampleHost, submit, type SampleList } from './sampleList.chromium.ts'
+import { sampleHost } from '../host/sampleHost.chromium.ts'
+import { sampleChunk, sampleClient, submit, type SampleList } from './sampleList.chromium.ts'
 
 interface Shown extends SampleList {
   readonly rows?: number

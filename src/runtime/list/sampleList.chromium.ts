@@ -10,7 +10,7 @@ import type {
   Row,
   ScreenChunk,
 } from '../../language/compiled.ts'
-import type { Condition, Envelope, UserInfo } from '../../language/wire.ts'
+import type { Condition, Envelope } from '../../language/wire.ts'
 import { lineView } from '../../grid/columns/lineView.ts'
 import {
   sampleColumns,
@@ -18,7 +18,6 @@ import {
   sampleServices,
   sampleStates,
 } from '../../cells/sampleColumns.chromium.ts'
-import type { ScreenHost } from '../host/host.ts'
 import { tell } from '../../cells/told.chromium.ts'
 
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */
@@ -141,26 +140,6 @@ export function sampleChunk({ table: own, screen }: SampleList = {}): ScreenChun
   }
 }
 
-export const sampleUser: UserInfo = {
-  authorizationCode: '',
-  gatewayTag: '',
-  signKey: '',
-  userId: 'u1',
-  userName: 'ann',
-  userFullName: 'Ann',
-  nameEn: 'Ann',
-  userType: 'IN',
-  audience: 'staff',
-  supplierId: null,
-  responsibilities: [],
-  defaultRespId: '',
-  language: 'EN',
-  mustChangePassword: false,
-  mfaRequired: false,
-  serverTime: 0,
-  me: { user: 'u1', audience: 'staff', roles: [] },
-}
-
 export interface Faults {
   rows?: boolean
   total?: boolean
@@ -261,28 +240,4 @@ function listOf(
       ...(body['totals'] ? { totals: { quantity: '54321', amount: '7654321.50' } } : {}),
     },
   )
-}
-
-export function sampleHost(
-  client: Client,
-  language: 'CN' | 'EN',
-  denied: readonly string[] = [],
-): ScreenHost {
-  return {
-    client,
-    user: sampleUser,
-    language,
-    menuId: 'm1',
-    respId: 'r1',
-    params: {},
-    granted: (code) => !denied.includes(code),
-    open: (screen, params) => tell('open', { screen, params }),
-    screenFor: () => undefined,
-    replaceParams: () => undefined,
-    close: () => undefined,
-    setTitle: () => undefined,
-    setDirty: () => undefined,
-    changed: () => undefined,
-    onChanged: () => () => undefined,
-  }
 }

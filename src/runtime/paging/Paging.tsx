@@ -2,8 +2,9 @@ import { Button, Input, Pagination, Select } from 'antd'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Label, Language } from '../../language/compiled.ts'
 import { useHost } from '../host/host.ts'
-import { useListWords } from '../list/listWords.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
+import { usePagingWords } from './pagingWords.ts'
+import './paging.css'
 
 interface Props {
   readonly pageIndex: number
@@ -18,7 +19,7 @@ interface Props {
 
 /** The pages of a list: which rows are seen, of how many; another page, a page by its number; another page size, one's own too. */
 export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Props) {
-  const say = useListWords()
+  const say = usePagingWords()
   const { language } = useHost()
   const [problem, setProblem] = useState<Label | null>(null)
   const from = here === 0 ? 0 : (pageIndex - 1) * pageRows + 1
@@ -71,7 +72,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
 }
 
 function GoTo({ isWrong, onGo }: { readonly isWrong: boolean; readonly onGo: (text: string) => void }) {
-  const say = useListWords()
+  const say = usePagingWords()
   const [text, setText] = useState('')
   const enter = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -107,7 +108,7 @@ function PageSize({
   readonly sizes: readonly number[]
   readonly onChange: (rows: number) => void
 }) {
-  const say = useListWords()
+  const say = usePagingWords()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Label | null>(null)
