@@ -25,6 +25,8 @@ import { GridState } from './GridState.ts'
 import { headHeight } from './GridView.ts'
 import type { GridView } from './GridView.ts'
 import { layOut, operationWidth } from './layout.ts'
+import { earlyWorkIn } from './parts/EarlyWork.ts'
+import { parts } from './parts/parts.ts'
 import { useParts } from './parts/useParts.ts'
 import { orderText } from './sorting.ts'
 import { titleWidth } from './textWidth.ts'
@@ -49,10 +51,11 @@ export function Grid(given: GridProps) {
   const arranged = useColumns(props)
   const colours = useGridColours()
   const view = useGridView(props, gridId, state, arranged, room)
-  const [context] = useState(() => new GridContext(state, root, scroller))
+  const [context] = useState(() => new GridContext(state, root, scroller, (here) => parts.now?.commit(here)))
+  const [early] = useState(() => earlyWorkIn(context))
   useFollowing(context, view, colours)
   const here = useParts()
-  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context))
+  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context, early))
   useEffect(() => {
     document.addEventListener('mousedown', onPressElsewhere)
     return () => document.removeEventListener('mousedown', onPressElsewhere)
@@ -101,7 +104,7 @@ export function Grid(given: GridProps) {
           aria-activedescendant={standing ? activeCellId(gridId) : undefined}
           className="sw-scroll"
         >
-          {room && <GridBody view={view} context={context} />}
+          {room && <GridBody view={view} context={context} early={early} />}
         </div>
         <div className="sw-ring" aria-hidden="true" />
         <GridVoice aids={context.aids} />

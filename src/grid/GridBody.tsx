@@ -4,16 +4,25 @@ import type { GridContext } from './GridContext.ts'
 import { GridRows } from './rows/GridRows.tsx'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
+import type { EarlyWork } from './parts/EarlyWork.ts'
 import { useColumnWindow } from './rows/useColumnWindow.ts'
 
 /** Header, the rows that can be seen, footer. */
-export function GridBody({ view, context }: { readonly view: GridView; readonly context: GridContext }) {
+export function GridBody({
+  view,
+  context,
+  early,
+}: {
+  readonly view: GridView
+  readonly context: GridContext
+  readonly early: EarlyWork
+}) {
   const { props, layout } = view
   const { first, last } = useColumnWindow(context.scroll, layout, bodyRoom(view).width)
   const failed = props.error !== undefined && props.error !== null && props.error !== false
   return (
     <div role="presentation" className="sw-canvas" style={{ width: layout.width }}>
-      <GridHeader view={view} context={context} first={first} last={last} />
+      <GridHeader view={view} early={early} first={first} last={last} />
       {!failed && <GridRows view={view} context={context} first={first} last={last} />}
       {!failed && view.footer.length > 0 && <GridFooter view={view} first={first} last={last} />}
     </div>

@@ -1,15 +1,12 @@
 import type { RefObject } from 'react'
 import type { CompiledColumn, Row } from '../language/compiled.ts'
 import { Aids } from './aids/Aids.ts'
-import { gridWords } from './gridWords.ts'
 import type { ColumnChoice } from './GridProps.ts'
 import { expanderCol } from './GridState.ts'
 import type { GridState, Place } from './GridState.ts'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
 import type { Layout } from './layout.ts'
-import { EarlyWork } from './parts/EarlyWork.ts'
-import { parts } from './parts/parts.ts'
 import { RowPlaces } from './rows/RowPlaces.ts'
 import { ScrollPlace } from './rows/ScrollPlace.ts'
 
@@ -32,14 +29,6 @@ export class GridContext {
   /** A paste that is still being read; aborting it changes nothing. */
   pasting: AbortController | undefined
   readonly aids = new Aids()
-  /** What was done before the working parts were there. */
-  readonly early = new EarlyWork(() =>
-    this.aids.notify(
-      'error',
-      gridWords[this.view.props.services.language].notFetched,
-      this.view.props.onNotice,
-    ),
-  )
   /** Where rows stand, and what of them is in sight. */
   readonly places = new RowPlaces()
   readonly scroll = new ScrollPlace()
@@ -48,15 +37,19 @@ export class GridContext {
   readonly scroller: RefObject<HTMLElement | null>
   private rows: readonly Row[] | undefined
   private activeKey: string | undefined
+  /** What closes an open editor; it is fetched with the editors. */
+  private readonly commitEditor: (context: GridContext) => void
 
   constructor(
     state: GridState,
     root: RefObject<HTMLElement | null>,
     scroller: RefObject<HTMLElement | null>,
+    commitEditor: (context: GridContext) => void,
   ) {
     this.state = state
     this.root = root
     this.scroller = scroller
+    this.commitEditor = commitEditor
     state.commit = () => {
       this.commit()
       this.focus()
@@ -66,7 +59,7 @@ export class GridContext {
 
   /** Closes the editor, if one is open, and tells what changed. */
   commit(): void {
-    if (this.state.editing !== 'no') parts.now?.commit(this)
+    if (this.state.editing !== 'no') this.commitEditor(this)
   }
 
   rowAt(index: number): Row | undefined {

@@ -5,11 +5,11 @@ import { HeadCell } from './columns/HeadCell.tsx'
 import { groupDepth } from './columns/headGroups.ts'
 import { HeadGroups } from './columns/HeadGroups.tsx'
 import { activeCellId } from './rows/GridRow.tsx'
-import type { GridContext } from './GridContext.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridView } from './GridView.ts'
 import { readSign } from './GridState.ts'
 import type { Placed } from './layout.ts'
+import type { EarlyWork } from './parts/EarlyWork.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { sortFieldOf } from './sorting.ts'
 import { watchDrawing } from './rows/watchDrawing.ts'
@@ -21,12 +21,12 @@ const headPopup = new Later(() => import('./columns/HeadPopup.tsx'))
 /** Titles and what is done with columns; stands still above the rows. Row -1 for the keyboard. */
 export function GridHeader({
   view,
-  context,
+  early,
   first,
   last,
 }: {
   readonly view: GridView
-  readonly context: GridContext
+  readonly early: EarlyWork
   readonly first: number
   readonly last: number
 }) {
@@ -46,7 +46,7 @@ export function GridHeader({
       place={place}
       ariaCol={leading + place.index + 1}
       look={look}
-      early={context.early}
+      early={early}
       language={props.services.language}
       {...marksOf(view, place)}
       id={sign.active === place.index ? activeCellId(view.gridId) : undefined}

@@ -4,8 +4,8 @@ import type { Place } from './GridState.ts'
 import { hitOf, inEditor, isInside } from './hits.ts'
 import type { Hit } from './hits.ts'
 import { isKept } from './parts/earlyKeys.ts'
-import type { EdgeScroll } from './parts/edgeScroll.ts'
-import { parts } from './parts/parts.ts'
+import type { EarlyWork } from './parts/EarlyWork.ts'
+import { parts, type EdgeScroll } from './parts/parts.ts'
 import { togglePage, toggleRow } from './selecting.ts'
 import { nextSort, sortFieldOf } from './sorting.ts'
 
@@ -13,9 +13,7 @@ import { nextSort, sortFieldOf } from './sorting.ts'
  * Handlers of the whole grid; the cells have none of their own. They see everything inside, also what editors open elsewhere. What
  * keys, clipboard and menu do is told by the working parts; until these are there it waits, and all that follows waits behind it.
  */
-export function gridEvents(context: GridContext) {
-  const { early } = context
-
+export function gridEvents(context: GridContext, early: EarlyWork) {
   function onMouseDown(event: MouseEvent): void {
     if (inEditor(context, event.target) || event.button !== 0) return
     const at = hitOf(context, event.target)
@@ -190,7 +188,7 @@ export function gridEvents(context: GridContext) {
       if (early.ready.onKeyDown(context, event)) event.preventDefault()
       return
     }
-    if (!isKept(context, event)) return
+    if (!isKept(context, early, event)) return
     if (event.key !== 'Escape' || early.waits) event.preventDefault() // what the grid stands in may want Escape too
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     early.work((here) => here.pressAgain(context, { key, shiftKey, ctrlKey, metaKey, altKey }))

@@ -1,7 +1,6 @@
 import type { GridView } from '../GridView.ts'
 import type { Placed } from '../layout.ts'
-import { slack, suppressClick } from '../parts/earlyDrag.ts'
-import type { Press } from '../parts/earlyDrag.ts'
+import { slack, suppressClick, type Press } from './Press.ts'
 import type { Pinned } from './arrange.ts'
 
 /** Near the edge of the middle the columns begin to move, by so much at a time. */

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../GridContext.ts'
+import type { Key } from '../keys/Key.ts'
 import { zoneOf } from './arrange.ts'
-
-type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Pixels by which a key makes a column wider or narrower; with Shift by ten times as much. */
 const sizeStep = 10

@@ -6,7 +6,7 @@ import { cancel, clearMarked, commit, startEdit, toggleFlag } from '../editing.t
 import type { GridContext } from '../GridContext.ts'
 import { arrow, edge, leap, markAll, markWhole, page, type KeyAction } from './keyMoves.ts'
 import { openMenuHere } from '../menu/menuPlace.ts'
-import type { Key } from '../parts/earlyKeys.ts'
+import type { Key } from './Key.ts'
 import { expandKeys, turnHere } from './expandKeys.ts'
 import { fillMarked, writeEverywhere } from '../clipboard/pasting.ts'
 import { appendRow, deleteMarked, moveMarked } from './rowActions.ts'

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../cells/Cell.ts'
 import type { GridContext } from '../GridContext.ts'
 import type { Place } from '../GridState.ts'
-import type { Key } from '../parts/earlyKeys.ts'
+import type { Key } from './Key.ts'
 
 /** Does something and says whether it meant something. */
 export type KeyAction = (context: GridContext, event: Key) => boolean

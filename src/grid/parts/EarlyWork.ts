@@ -1,3 +1,5 @@
+import type { GridContext } from '../GridContext.ts'
+import { gridWords } from '../gridWords.ts'
 import { parts } from './parts.ts'
 import type { WorkingParts } from './parts.ts'
 
@@ -66,6 +68,13 @@ export class EarlyWork {
     addEventListener('online', parts.prefetch, { once: true })
   }
 }
+
+/** That of one grid; what cannot be fetched is said there. */
+export const earlyWorkIn = (context: GridContext): EarlyWork =>
+  new EarlyWork(() => {
+    const { services, onNotice } = context.view.props
+    context.aids.notify('error', gridWords[services.language].notFetched, onNotice)
+  })
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {

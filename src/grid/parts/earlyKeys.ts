@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../GridContext.ts'
-
-export type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+import type { Key } from '../keys/Key.ts'
+import type { EarlyWork } from './EarlyWork.ts'
 
 const arrow = /^Arrow/
 const plain = /^(?:Arrow.+|Home|End|Page.+|Enter|Escape|Delete|Backspace|F1|F2|ContextMenu|[ ?])$/
@@ -9,11 +8,14 @@ const typed = /^(?:Process|Unidentified|.)$/u
 const withControl = /^(?:Arrow.+|Home|End|[a ])$/i
 
 /** Whether a key that comes before the working parts is kept for them. What is never the grid's own stays the browser's. */
-export function isKept(context: GridContext, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
+export function isKept(
+  context: GridContext,
+  early: EarlyWork,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
+): boolean {
   const {
     state: { active },
     view: { props, rules },
-    early,
   } = context
   const name = key.toLowerCase()
   if (altKey)

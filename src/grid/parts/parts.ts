@@ -1,7 +1,61 @@
+import type { ClipboardEvent, ComponentType } from 'react'
 import { Later } from '../../cells/lazy/Later.ts'
-import type * as workingParts from './workingParts.ts'
+import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { ColumnControl } from '../columns/ColumnControl.ts'
+import type { Press } from '../columns/Press.ts'
+import type { GridContext } from '../GridContext.ts'
+import type { GridState, Place } from '../GridState.ts'
+import type { GridView } from '../GridView.ts'
+import type { Hit } from '../hits.ts'
+import type { Key } from '../keys/Key.ts'
+import type { Placed } from '../layout.ts'
+
+/** What one works with in a grid: stated here, so that nothing that is drawn at first knows the files that do it. */
+export interface WorkingParts {
+  readonly GridAids: ComponentType<{ readonly context: GridContext }>
+  readonly CellEditor: ComponentType<CellEditorProps>
+  /** Closes the open editor and tells what changed. */
+  commit(context: GridContext): void
+  /** True when an editor opened, or a flag was turned. */
+  startEdit(context: GridContext, how: 'replace' | 'keep'): boolean
+  toggleFlag(context: GridContext): boolean
+  openMenuAt(
+    context: GridContext,
+    at: Hit | null,
+    press: { readonly button: number; readonly x: number; readonly y: number },
+  ): void
+  /** True when the key meant something. */
+  onKeyDown(context: GridContext, key: Key): boolean
+  onCopy(context: GridContext, event: ClipboardEvent, cut: boolean): void
+  onPaste(context: GridContext, event: ClipboardEvent, inEditor: boolean): void
+  /** For what was done before the parts were there. */
+  pressAgain(context: GridContext, key: Key): void
+  copyAgain(context: GridContext, cut: boolean): void
+  pasteAgain(context: GridContext, text: string): void
+  edgeScroll(context: GridContext, reach: (place: Place) => void): EdgeScroll
+  dragGrip(press: Press, place: Placed, columns: ColumnControl): void
+  dragHead(press: Press, place: Placed, view: GridView): void
+  fitColumn(view: GridView, column: CompiledColumn, element: Element): void
+}
+
+export interface CellEditorProps {
+  readonly column: CompiledColumn
+  readonly row: Row
+  readonly rowKey: string
+  readonly state: GridState
+  /** What is typed takes the place of the value. */
+  readonly replace: boolean
+  readonly error: string | undefined
+  /** Text that was left in the cell and means nothing. */
+  readonly leftover: string | undefined
+}
+
+/** Scrolls while something is dragged beyond the edge of the rows; the farther, the faster. */
+export interface EdgeScroll {
+  /** True when the pointer is beyond an edge: then `reach` is told the nearest cell, also while the pointer rests. */
+  move(x: number, y: number): boolean
+  readonly stop: () => void
+}
 
 /** One for all grids of the page. */
-export const parts = new Later(() => import('./workingParts.ts'))
-
-export type WorkingParts = typeof workingParts
+export const parts = new Later<WorkingParts>(() => import('./workingParts.ts'))

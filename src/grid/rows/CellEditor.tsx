@@ -1,29 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/compiled.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { settleValues } from '../../cells/editors/settleValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
-import type { GridState, Left, OpenEditor } from '../GridState.ts'
+import type { Left, OpenEditor } from '../GridState.ts'
+import type { CellEditorProps } from '../parts/parts.ts'
 
 /** The editor of the active cell. What is typed stays here until it is committed. */
-export function CellEditor({
-  column,
-  row,
-  rowKey,
-  state,
-  replace,
-  error,
-  leftover,
-}: {
-  readonly column: CompiledColumn
-  readonly row: Row
-  readonly rowKey: string
-  readonly state: GridState
-  readonly replace: boolean
-  readonly error: string | undefined
-  readonly leftover: string | undefined
-}) {
+export function CellEditor({ column, row, rowKey, state, replace, error, leftover }: CellEditorProps) {
   const typed = useRef<Row | null>(null)
   const more = useRef<readonly Row[]>([])
   const pending = useRef<Pending>(undefined)
