@@ -1,5 +1,5 @@
 // What of tests/coverage/items.yaml no passing test proves. Read from the results of a run, so that a skipped or failing test proves nothing.
-// Usage: node scripts/coverage.ts <vitest.json> [<journeys.json>]
+// Usage: node scripts/coverage.ts [--journeys=<journeys.json>] <vitest.json> …
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -59,12 +59,16 @@ export const readJourneys = ({ specs = [], suites = [] }: JourneySuite): Ran[] =
   ...suites.flatMap(readJourneys),
 ]
 
-function main([unit, journeys]: readonly string[]): void {
+function main(words: readonly string[]): void {
+  const option = '--journeys='
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-  const ran = [
-    ...(unit && existsSync(unit) ? readVitest(read(unit) as VitestReport) : []),
-    ...(journeys && existsSync(journeys) ? readJourneys(read(journeys) as JourneySuite) : []),
-  ]
+  const ran = words.flatMap((word) => {
+    const file = word.replace(option, '')
+    if (!existsSync(file)) return []
+    return word.startsWith(option)
+      ? readJourneys(read(file) as JourneySuite)
+      : readVitest(read(file) as VitestReport)
+  })
   if (ran.length === 0) {
     process.stdout.write('There are no results to read: run the suites unit and journeys with it.\n')
     process.exitCode = 1

@@ -1,8 +1,13 @@
+import { closeSync, globSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const never = ['tests/journeys/**', '**/node_modules/**']
+const root = join(import.meta.dirname, '..')
+const tests = (...patterns: string[]): readonly string[] =>
+  globSync(patterns, { cwd: root, exclude: ['tests/journeys/**', '**/node_modules/**'] })
+
 /** What must not depend on which server of several a call comes to. */
-const alsoOnTwoNodes = [
+const onTwoNodes = [
   'session',
   'signature',
   'idempotency',
@@ -15,7 +20,43 @@ const alsoOnTwoNodes = [
   'filesLarge',
 ].map((name) => `tests/wire/${name}.test.ts`)
 
-/** Every suite but the journeys, which Playwright runs. Two workers: several suites start a database or a browser of their own. */
+/** What needs the run's browsers and stories. */
+const inBrowser = tests('src/**/*.chromium.test.ts', 'tests/stories/*.test.ts')
+
+/** What needs the run's database, or starts one of its own. */
+const onDatabase = tests(
+  'src/server/database/*.test.ts',
+  'tests/{compliance,concurrency,examples,kill,walks,wire}/**/*.test.ts',
+  'tests/newDocument.test.ts',
+)
+
+/** What needs a page: it says so in its first line, and it gets one that nobody else has touched. */
+const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
+  firstLine(file).includes('@vitest-environment jsdom'),
+)
+
+/** Functions of the rooms whose files only Vite can read: components, styles. */
+const ofInterface = tests('src/{areas,cells,client,grid,runtime,shell}/**/*.test.ts').filter(
+  (file) => ![inBrowser, inPage].some((others) => others.includes(file)),
+)
+
+/** Everything else: functions and files, read as Node itself reads them. */
+const pure = tests('{src,scripts,tests}/**/*.test.ts').filter(
+  (file) => ![inBrowser, onDatabase, inPage, ofInterface].some((others) => others.includes(file)),
+)
+
+/** Starts the database server that all suites share. */
+const servers = 'tests/databases/vitestServers.ts'
+
+/** Without Vite: no file is transformed. Only where Node itself reads TypeScript, as the project's own does. */
+const native = process.features.typescript
+  ? { experimental: { viteModuleRunner: false, nodeLoader: false } }
+  : {}
+
+/**
+ * Every suite but the journeys, which Playwright runs; projects by what they need. Two workers: what they start is
+ * heavy enough for the two cores of a small machine.
+ */
 export default defineConfig({
   root: '.',
   test: {
@@ -24,20 +65,41 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     projects: [
+      { extends: true, test: { ...native, name: 'pure', include: [...pure], isolate: false } },
+      { extends: true, test: { name: 'interface', include: [...ofInterface], isolate: false } },
+      { extends: true, test: { name: 'dom', include: [...inPage] } },
+      {
+        extends: true,
+        test: { ...native, name: 'database', include: [...onDatabase], globalSetup: servers },
+      },
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...never, '**/*.chromium.test.ts'],
+          ...native,
+          name: 'two nodes',
+          include: onTwoNodes,
+          globalSetup: servers,
+          env: { WIRE_NODES: '2' },
         },
       },
-      { extends: true, test: { name: 'two nodes', include: alsoOnTwoNodes, env: { WIRE_NODES: '2' } } },
       // In a real browser, as the journeys are: two further tries on a machine that is busy with something else. The report names them.
       {
         extends: true,
-        test: { name: 'browser', include: ['src/**/*.chromium.test.ts'], exclude: never, retry: 2 },
+        test: {
+          name: 'browser',
+          include: [...inBrowser],
+          globalSetup: 'tests/stories/vitestBrowsers.ts',
+          retry: 2,
+        },
       },
     ],
   },
 })
+
+function firstLine(file: string): string {
+  const start = Buffer.alloc(200)
+  const open = openSync(join(root, file), 'r')
+  readSync(open, start)
+  closeSync(open)
+  return start.toString().split('\n')[0] ?? ''
+}

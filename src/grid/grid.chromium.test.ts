@@ -1,12 +1,11 @@
 // The grid in a real browser: keys, editors, clipboard, pointer. The page is gridPage.chromium.tsx.
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildGridPage } from '../../scripts/bench/gridBuild.ts'
 import { serveFolder } from '../../scripts/bench/gridServe.ts'
-import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
+import { connectBrowser } from '../../tests/stories/browsers.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let folder = ''
@@ -18,10 +17,7 @@ let problems: string[] = []
 beforeAll(async () => {
   folder = await buildGridPage('src/grid/gridPage.chromium.tsx')
   server = await serveFolder(folder)
-  browser = await chromium.launch({
-    executablePath: ensureChromium(() => undefined),
-    args: chromiumArguments,
-  })
+  browser = await connectBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -30,8 +30,8 @@ eachDatabase((_, open) => {
   let chain: Chain
   let database: Database
   beforeAll(async () => {
-    database = await open({ databasePool: 20 })
-    chain = await openChain(database)
+    chain = await openChain(open, { databasePool: 20 })
+    database = chain.database
   })
 
   /** Both at the same moment; answers whether each was done, and fails on anything but a refusal. */

@@ -51,8 +51,8 @@ eachDatabase((kind, open) => {
   let catalog: Catalog
   let stages: readonly Stage[]
   beforeAll(async () => {
-    database = await open({ databasePool: 2 * together + 2 })
-    chain = await openChain(database)
+    chain = await openChain(open, { databasePool: 2 * together + 2 })
+    database = chain.database
     catalog = createCatalog(definitions)
     stages = await buildStages(chain)
     clones = new Clones(database, catalog, stages)

@@ -10,7 +10,7 @@ eachDatabase((_kind, open) => {
   const again = async (entity: string, id: unknown, row: Row) =>
     save(entity, { id, versionNum: (await chain.find('admin', entity, id))['versionNum'], ...row })
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const organization = (orgCode: string, orgType: string, above: string | undefined, more: Row = {}) =>

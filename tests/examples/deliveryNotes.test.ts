@@ -19,7 +19,7 @@ import {
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const confirmed = async (line: Ordered, more = {}) =>

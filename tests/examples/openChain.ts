@@ -2,6 +2,7 @@ import { definitions } from '../../dist/definitions/server.ts'
 import type { Row } from '../../src/language/compiled.ts'
 import { tenantId, type Caller } from '../../src/server/Caller.ts'
 import type { Database } from '../../src/server/database/Database.ts'
+import { connectDatabase } from '../../src/server/database/openDatabase.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { openLookups } from '../../src/server/lookups/LookupBook.ts'
@@ -9,12 +10,14 @@ import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { createRightsBook } from '../../src/server/permission/Rights.ts'
 import { requirePermission } from '../../src/server/permission/requirePermission.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
-import { quiet } from '../compliance/databases.ts'
+import { quiet, type Open, type OpenCopy } from '../compliance/databases.ts'
+import type { Template } from '../databases/templates.ts'
 
 export type Person = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
 
 /** The chain of documents on an empty database with a little base data: two companies, two suppliers, a few items. It is 2025-03-01; everybody may what their role is granted. */
 export interface Chain {
+  readonly database: Database
   /** Ids of the base data by code: SZ01, V10001, M-1001, PCS, … */
   readonly ids: Readonly<Record<string, string>>
   /** Whether somebody holds the button of an operation or flow. */
@@ -41,12 +44,32 @@ const [today, now] = ['2025-03-01', new Date('2025-03-01T01:00:00Z')]
 
 export { today }
 
-export async function openChain(database: Database): Promise<Chain> {
-  await migrate(database, definitions, quiet)
+/** Opens the chain on a copy of the run's template. */
+export async function openChain(open: Open, options?: Parameters<OpenCopy>[1]): Promise<Chain> {
+  const { database, note } = await open.copy(withBaseData, options)
+  const ids = JSON.parse(note) as Record<string, string> // what filling the template answered
+  return chainOn(database, ids)
+}
+
+/** Base data and people, as a database that others copy; its note is the ids. */
+const withBaseData: Template = {
+  name: 'chain',
+  async fill(url, kind) {
+    const database = await connectDatabase({ connectionString: url }, kind, {}, quiet)
+    await migrate(database, definitions, quiet)
+    const ids: Record<string, string> = {}
+    const chain = await chainOn(database, ids)
+    await addBaseData(chain, ids)
+    await addPeople(chain, ids)
+    await database.close()
+    return JSON.stringify(ids)
+  },
+}
+
+async function chainOn(database: Database, ids: Record<string, string>): Promise<Chain> {
   const lookups = await openLookups(database, definitions, quiet)
   const engine = createEngine({ database, definitions, lookups, clock: () => now })
-  const ids: Record<string, string> = {}
-  const people = new Map<string, Caller>([['system', systemCaller()]])
+  const people = callersOf(ids)
 
   const call: Chain['call'] = async (who, entity, operation, body) => {
     const caller = people.get(who) ?? missing(who)
@@ -55,7 +78,8 @@ export async function openChain(database: Database): Promise<Chain> {
   }
   const row = async (...args: Parameters<Chain['call']>): Promise<Row> => (await call(...args)) as Row // these operations answer one row
   const find: Chain['find'] = (who, entity, id) => row(who, entity, 'findById', { id })
-  const chain: Chain = {
+  return {
+    database,
     ids,
     call,
     find,
@@ -76,9 +100,6 @@ export async function openChain(database: Database): Promise<Chain> {
         })
       ).map((id) => id ?? missing('an id')),
   }
-  await addBaseData(chain, ids)
-  for (const [name, caller] of await addPeople(chain, ids)) people.set(name, caller)
-  return chain
 }
 
 function entityOf(name: string) {
@@ -164,31 +185,34 @@ async function addBaseData(chain: Chain, ids: Record<string, string>): Promise<v
   await config('AUTO3', { autoAcceptDays: 3, autoAcceptPercent: '5', ouId: ids['SZ01'] })
 }
 
-async function addPeople(chain: Chain, ids: Record<string, string>): Promise<ReadonlyMap<string, Caller>> {
-  const people = new Map<string, Caller>()
-  const orgs = ['GROUP', 'SZ01', 'INV1', 'WH1'].map((code) => ids[code])
-  const rightsOf = createRightsBook(definitions)
-  for (const name of [
-    'admin',
-    'requester',
-    'buyer',
-    'manager',
-    'receiver',
-    'supplier1',
-    'supplier2',
-  ] as const) {
-    const supplier = name === 'supplier1' ? ids['V10001'] : name === 'supplier2' ? ids['V10002'] : undefined
+const names = ['admin', 'requester', 'buyer', 'manager', 'receiver', 'supplier1', 'supplier2'] as const
+
+/** Code of the supplier whose person this is. */
+const firms: Partial<Record<Person, string>> = { supplier1: 'V10001', supplier2: 'V10002' }
+
+async function addPeople(chain: Chain, ids: Record<string, string>): Promise<void> {
+  for (const name of names) {
+    const firm = firms[name]
     const saved = await chain.save('system', 'baseUser', {
       userName: name,
       userFullName: name,
-      userType: supplier ? 'EX' : 'IN',
-      ...(supplier ? { supplierId: supplier } : {}),
+      userType: firm ? 'EX' : 'IN',
+      ...(firm ? { supplierId: ids[firm] } : {}),
     })
+    ids[name] = String(saved['id'])
+  }
+}
+
+/** Everybody with what their role is granted. */
+function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, Caller> {
+  const orgs = ['GROUP', 'SZ01', 'INV1', 'WH1'].map((code) => ids[code])
+  const rightsOf = createRightsBook(definitions)
+  const callerOf = (name: Person): Caller => {
+    const supplier = ids[firms[name] ?? '']
     const audience = supplier ? 'supplier' : 'buyer'
-    const user = String(saved['id'])
-    ids[name] = user
+    const user = ids[name] ?? ''
     const roles = supplier ? ['supplierSales', 'supplierLogistics'] : [name]
-    people.set(name, {
+    return {
       tenantId,
       userId: user,
       userName: name,
@@ -207,9 +231,9 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<Rea
         orgs: supplier ? [] : orgs,
         writeOrgs: supplier ? [] : orgs,
       },
-    })
+    }
   }
-  return people
+  return new Map([['system', systemCaller()], ...names.map((name) => [name, callerOf(name)] as const)])
 }
 
 /** The rows under a name of lines. */

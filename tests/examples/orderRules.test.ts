@@ -20,7 +20,7 @@ import {
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const change = async (row: Row, values: Row) =>

@@ -18,7 +18,7 @@ import {
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const order = (id: unknown) => chain.find('buyer', 'purOrderHeader', id)

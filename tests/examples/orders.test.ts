@@ -19,7 +19,7 @@ import {
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const order = (id: unknown) => chain.find('buyer', 'purOrderHeader', id)

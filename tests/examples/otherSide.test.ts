@@ -34,7 +34,7 @@ eachDatabase((_, open) => {
   let chain: Chain
   let secrets: ReadonlySet<string>
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
     const users = await chain.list('admin', 'baseUser')
     secrets = new Set([
       'system',

@@ -25,7 +25,7 @@ eachDatabase((_, open) => {
   let chain: Chain
   let yen: Row
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
     yen = await chain.save('system', 'baseExchangeRate', {
       fromCurrency: 'JPY',
       effectiveDate: today,

@@ -9,7 +9,7 @@ import { approvedRequisition, confirmedOrder, demandDate, publish, receiveOrder 
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const line = (id: unknown) => chain.find('buyer', 'purRequisitionLine', id)

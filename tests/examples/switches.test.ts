@@ -32,7 +32,7 @@ eachDatabase((_, open) => {
       ...more,
     })
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
     ids = chain.ids as Record<string, string> // one object, in which the steps look codes up
   })
 

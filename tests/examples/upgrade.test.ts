@@ -58,8 +58,8 @@ const stateOf = async ({ db }: Database): Promise<unknown> =>
 
 eachDatabase((_, open) => {
   it('documents that are older than a field go on with the values that they would have', async () => {
-    const database = await open()
-    const chain = await openChain(database)
+    const chain = await openChain(open)
+    const { database } = chain
     const requisition = await approvedRequisition(chain, [{ quantity: '100' }])
     await orderFrom(chain, requisition, '60')
     const order = await confirmedOrder(chain, [

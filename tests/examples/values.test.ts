@@ -22,7 +22,7 @@ import {
 eachDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
-    chain = await openChain(await open())
+    chain = await openChain(open)
   })
 
   const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}

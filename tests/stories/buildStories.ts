@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -8,9 +8,11 @@ const root = resolve(import.meta.dirname, '../..')
 /** There is no such file: it is made for each build. */
 const entry = resolve(root, 'tests/stories/entry.js')
 
+const allStories = (): readonly string[] => globSync('src/**/*.stories.tsx', { cwd: root }).toSorted()
+
 /** The file of stories that is meant: `Grid`, or with folders before it where two files have the same name. */
 export function findStories(name: string): string {
-  const files = globSync('src/**/*.stories.tsx', { cwd: root })
+  const files = allStories()
   const found = files.filter((file) => `/${file}`.endsWith(`/${name}.stories.tsx`))
   if (found.length !== 1 || !found[0])
     throw new Error(`${found.length} files are called ${name}.stories.tsx. There are ${files.join(', ')}.`)
@@ -18,11 +20,12 @@ export function findStories(name: string): string {
 }
 
 /**
- * Builds the page of one file of stories into a folder of its own and answers the folder; about two seconds. It is a development
- * build, so that React's warnings are heard. Nothing else of the house is in it: stories elsewhere may be broken meanwhile.
+ * Builds the page of all stories into a folder of its own and answers the folder; about four seconds. A page loads only the file of stories
+ * that its address names. It is a development build, so that React's warnings are heard.
  */
-export async function buildStories(file: string): Promise<string> {
+export async function buildStories(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'stories-'))
+  const files = allStories().map((file) => `'${file}': () => import('/${file}')`)
   await build({
     root,
     configFile: false,
@@ -36,7 +39,7 @@ export async function buildStories(file: string): Promise<string> {
         resolveId: (id) => (id === entry ? id : undefined),
         load: (id) =>
           id === entry
-            ? `import * as stories from '/${file}'\nimport { show } from '/tests/stories/storyPage.chromium.tsx'\nshow(stories)`
+            ? `import { show } from '/tests/stories/storyPage.chromium.tsx'\nshow({ ${files.join(', ')} })`
             : undefined,
       },
     ],
@@ -48,10 +51,9 @@ export async function buildStories(file: string): Promise<string> {
       lib: { entry, formats: ['es'], fileName: 'page', cssFileName: 'page' },
     },
   })
-  const style = existsSync(join(outDir, 'page.css')) ? '<link rel="stylesheet" href="page.css">' : ''
   writeFileSync(
     join(outDir, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,">${style}<div id="host"></div><script type="module" src="page.js"></script>`,
+    `<!doctype html><meta charset="utf-8"><title>stories</title><link rel="icon" href="data:,"><link rel="stylesheet" href="page.css"><div id="host"></div><script type="module" src="page.js"></script>`,
   )
   return outDir
 }

@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
-import { serveFolder } from '../../scripts/bench/gridServe.ts'
-import { chromiumArguments, ensureChromium } from '../../scripts/chromium.ts'
+import type { Page } from '@playwright/test'
 import type { Told } from '../../src/cells/told.chromium.ts'
-import { buildStories, findStories } from './buildStories.ts'
+import { connectBrowser } from './browsers.ts'
+import { findStories } from './buildStories.ts'
 
 export interface StoryLook {
   /** Default EN. */
@@ -24,32 +21,20 @@ export interface Stories {
   open(name: string, look?: StoryLook): Promise<Page>
   /** Closes the pages opened since the last call; throws when one of them had an error or a warning on its console. For `afterEach`. */
   settle(): Promise<void>
-  /** Ends browser and servers and removes what was built. For `afterAll`; settles too. */
+  /** Leaves the browser. For `afterAll`; settles too. */
   close(): Promise<void>
 }
 
 /** What the callbacks of the story said so far; stories say it with `tell` of src/cells/told.chromium.ts. */
 export const told = (page: Page): Promise<readonly Told[]> => page.evaluate(() => window.toldByStory ?? [])
 
-interface Served {
-  readonly folder: string
-  readonly server: Awaited<ReturnType<typeof serveFolder>>
-}
-
-/** A browser for stories. Each file of stories is built once, when its first story is opened. */
+/** Stories in the browser of this worker. */
 export async function openStories(): Promise<Stories> {
-  const browser: Browser = await chromium.launch({
-    executablePath: ensureChromium(() => undefined),
-    args: chromiumArguments,
-  })
-  const served = new Map<string, Promise<Served>>()
+  const browser = await connectBrowser()
+  const address = process.env['TEST_STORIES'] ?? ''
   let pages: Page[] = []
   let problems: string[] = []
 
-  const serve = async (file: string): Promise<Served> => {
-    const folder = await buildStories(file)
-    return { folder, server: await serveFolder(folder) }
-  }
   const settle = async (): Promise<void> => {
     const [done, said] = [pages, problems]
     pages = []
@@ -65,9 +50,6 @@ export async function openStories(): Promise<Stories> {
     ) {
       const at = name.lastIndexOf('/')
       const file = findStories(name.slice(0, at))
-      const site = served.get(file) ?? serve(file)
-      served.set(file, site)
-      const { address } = (await site).server
       const context = await browser.newContext({
         viewport: { ...viewport },
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -87,7 +69,7 @@ export async function openStories(): Promise<Stories> {
       broken.catch(() => undefined) // it may come while the address is being opened
       await prepare?.(page)
       await page.goto(
-        `${address}?${new URLSearchParams({ story: name.slice(at + 1), language, look }).toString()}`,
+        `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look }).toString()}`,
       )
       await Promise.race([page.locator('#drawn').waitFor({ state: 'attached' }), broken])
       if (!prepare) await page.waitForFunction(() => !document.querySelector('.sw-grid:not(.sw-works)'))
@@ -98,11 +80,6 @@ export async function openStories(): Promise<Stories> {
         await settle()
       } finally {
         await browser.close()
-        for (const site of served.values()) {
-          const { folder, server } = await site
-          server.close()
-          rmSync(folder, { recursive: true, force: true })
-        }
       }
     },
   }

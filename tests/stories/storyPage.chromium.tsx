@@ -34,14 +34,15 @@ function draw(meta: Part, story: Part, globals: Context['globals']): ComponentTy
   return decorators.reduce<ComponentType>((Inner, decorate) => () => decorate(Inner, context), Bare)
 }
 
-/** Draws the story that the address names, in its language and look: `?story=List&language=EN&look=dark`. buildStories.ts calls it with one file of stories. */
-export function show(stories: Stories): void {
+/** Draws the story that the address names, in its language and look: `?file=src/…/Grid.stories.tsx&story=List&language=EN&look=dark`. */
+export async function show(files: Readonly<Record<string, () => Promise<Stories>>>): Promise<void> {
   const address = new URLSearchParams(location.search)
+  const stories = await files[address.get('file') ?? '']?.()
   const name = address.get('story') ?? ''
-  const story = stories[name]
-  if (!story)
+  const story = stories?.[name]
+  if (!stories || !story)
     throw new Error(
-      `There is no story ${name}; there are ${Object.keys(stories)
+      `There is no story ${name}; there are ${Object.keys(stories ?? {})
         .filter((key) => key !== 'default')
         .join(', ')}.`,
     )

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../src/server/database/Database.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { openChain, today } from '../examples/openChain.ts'
+import { openChain, today, type Chain } from '../examples/openChain.ts'
 import { Walk, type Ground, type Walked } from './Walk.ts'
 
 /**
@@ -26,7 +25,7 @@ const abreast = 3
 eachDatabase((kind, open) => {
   let ground: Ground
   beforeAll(async () => {
-    ground = await prepare(await open())
+    ground = await prepare(await openChain(open))
   })
 
   test('whoever does what, the laws hold and every document has a way out', async () => {
@@ -63,8 +62,7 @@ eachDatabase((kind, open) => {
   }, 600_000)
 })
 
-async function prepare(database: Database): Promise<Ground> {
-  const chain = await openChain(database)
+async function prepare(chain: Chain): Promise<Ground> {
   await chain
     .save('system', 'baseMaterialItem', {
       itemCode: 'M-KG',
@@ -83,7 +81,7 @@ async function prepare(database: Database): Promise<Ground> {
   })
   return {
     chain,
-    database,
+    database: chain.database,
     rates: { JPY: String(yen['id']) },
     scales: {
       uom: new Map([

@@ -7,6 +7,8 @@ import { createUser } from '../../src/server/session/createUser.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start, type Running } from '../../src/server/start.ts'
+import { dropDatabase } from '../databases/servers.ts'
+import { makeDatabase, type Template } from '../databases/templates.ts'
 import { alternate } from './alternating.ts'
 
 export { definitions }
@@ -28,56 +30,18 @@ export interface House extends Running {
 /** With WIRE_NODES=2 every house has two servers on its database, and calls to its address go to them in turns. */
 const isTwofold = process.env['WIRE_NODES'] === '2'
 
+/** Starts a house on a copy of the run's template; with a DATA_DIR on an embedded database of its own below it, which may be killed and started again. */
 export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
   const folder = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
-  const settings = readSettings({
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO: '0',
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: '0',
-    SESSION_LIMIT: '50',
-    ...environment,
-  })
-  const running = await start(settings, { definitions })
-  const {
-    engine,
-    users: { model },
-  } = running.services
-  const save = async (entity: string, row: Row) =>
-    (await engine.operate(systemCaller(), entityOf(entity), 'saveOrUpdate', row)).data as Row // a saved row
-  const newUser = (userName: string, responsibilities: readonly string[], fields: Row = {}) =>
-    createUser(
-      { engine, model },
-      { userName, fullName: userName, password, responsibilities, fields: { userType: 'IN', ...fields } },
-    )
-  const suppliers = [await saveSupplier('S1'), await saveSupplier('S2')] as const
-  for (const { id, audience } of definitions.responsibilities) {
-    if (id !== 'admin')
-      await newUser(
-        id === 'supplier' ? 'supplier1' : id,
-        [id],
-        audience === 'supplier' ? { userType: 'EX', supplierId: suppliers[0] } : {},
-      )
-  }
+  const copy = environment['DATA_DIR'] ? null : await makeDatabase('embedded', furnished)
+  const given = { ...environment, ...(copy ? { DATABASE_URL: copy.url } : {}) }
+  const running = await startAt(folder, { DEMO_PASSWORD: password, ...given })
+  const people = peopleOf(running)
+  if (!copy) await people.moveIn()
+  const suppliers = await people.suppliers()
   const stops = [running.stop]
   const another = async (more: Record<string, string> = {}) => {
-    const { host, user, database } = running.services.database.pool.options
-    const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
-    const further = await start(
-      readSettings({
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: url,
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT: '0',
-        SESSION_LIMIT: '50',
-        ...environment,
-        ...more,
-      }),
-      { definitions },
-    )
+    const further = await startAt(folder, { DATABASE_URL: urlOf(running), ...given, ...more })
     stops.unshift(further.stop)
     return further
   }
@@ -90,21 +54,90 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
   return {
     ...running,
     address,
-    save,
-    newUser,
+    save: people.save,
+    newUser: people.newUser,
     suppliers,
     another,
     pause,
     stop: async () => {
       await pause()
+      if (copy) await dropDatabase('embedded', copy.name)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
 
-  async function saveSupplier(code: string): Promise<string> {
-    return String(
-      (await save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` }))['id'],
+/** A server with the people of a house, as a database that others copy. */
+const furnished: Template = {
+  name: 'house',
+  async fill(url) {
+    const folder = mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
+    const running = await startAt(folder, { DATABASE_URL: url, DEMO_PASSWORD: password })
+    await peopleOf(running).moveIn()
+    // Keys are sealed under the master key of a folder; every house makes its own.
+    await running.services.database.pool.query('delete from sys_server_key; delete from sys_replay_since')
+    await running.stop()
+    rmSync(folder, { recursive: true, force: true })
+    return 'furnished'
+  },
+}
+
+function startAt(folder: string, environment: Record<string, string>): Promise<Running> {
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    SESSION_LIMIT: '50',
+    ...environment,
+  })
+  return start(settings, { definitions })
+}
+
+/** Of the database of a running server, also of an embedded one. */
+function urlOf({ services }: Running): string {
+  const { host, user, database } = services.database.pool.options
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
+function peopleOf({ services }: Running) {
+  const {
+    engine,
+    database: { pool },
+    users: { model },
+  } = services
+  const save: House['save'] = async (entity, row) =>
+    (await engine.operate(systemCaller(), entityOf(entity), 'saveOrUpdate', row)).data as Row // a saved row
+  const newUser: House['newUser'] = (userName, responsibilities, fields = {}) =>
+    createUser(
+      { engine, model },
+      { userName, fullName: userName, password, responsibilities, fields: { userType: 'IN', ...fields } },
     )
+  return {
+    save,
+    newUser,
+    /** Two suppliers, and one user for each responsibility beside the administrator's. */
+    async moveIn(): Promise<void> {
+      const saveSupplier = (code: string) =>
+        save('slcSupplierInfo', { supplierCode: code, supplierName: `Supplier ${code}` })
+      const { id: supplierId } = await saveSupplier('S1')
+      await saveSupplier('S2')
+      for (const { id, audience } of definitions.responsibilities) {
+        if (id !== 'admin')
+          await newUser(
+            id === 'supplier' ? 'supplier1' : id,
+            [id],
+            audience === 'supplier' ? { userType: 'EX', supplierId } : {},
+          )
+      }
+    },
+    async suppliers(): Promise<House['suppliers']> {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from slc_supplier_info where supplier_code in ('S1', 'S2') order by supplier_code`,
+      )
+      return [rows[0]?.id ?? '', rows[1]?.id ?? '']
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 // A signed call is taken once: at this server or at another one on the same database, before and after a restart, before and after a crash of the database.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ let house: House
 let other: Running
 let client: WireClient
 beforeAll(async () => {
-  house = await startHouse()
+  house = await startHouse({ DATA_DIR: mkdtempSync(join(tmpdir(), 'screenwright-crash-')) }) // a database of its own: it is killed
   other = await house.another()
   client = await signIn(house.address, 'admin', password)
 })

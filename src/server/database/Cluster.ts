@@ -59,12 +59,17 @@ export interface RunningCluster {
  * Starts the server as a child. It hangs on a pipe of this process, and stops by itself when the pipe closes: so it does
  * not outlive a server that was killed.
  */
-export function startCluster(place: ClusterPlace, { postgres }: Binaries, logFile: string): RunningCluster {
+export function startCluster(
+  place: ClusterPlace,
+  { postgres }: Binaries,
+  logFile: string,
+  options: ClusterOptions = {},
+): RunningCluster {
   if (existsSync(logFile) && statSync(logFile).size > 20e6) truncateSync(logFile)
   const out = openSync(logFile, 'a', 0o600)
   const child = spawn(
     '/bin/sh',
-    ['-c', keeper, 'postgres', postgres, '-D', place.cluster, ...options(place.socketFolder)],
+    ['-c', keeper, 'postgres', postgres, '-D', place.cluster, ...switches(place.socketFolder, options)],
     { ...asUser(place.runAs), cwd: '/', env: environment(), stdio: ['pipe', out, out], detached: true },
   )
   closeSync(out)
@@ -85,15 +90,23 @@ wait $server; code=$?
 kill $watch 2>/dev/null
 exit $code`
 
-const options = (socketFolder: string) =>
+/** Of the code that starts a server alone: no setting of a user reaches them. */
+export interface ClusterOptions {
+  /** `false`: nothing is synced to disk, so a killed machine may leave rubbish. Only for data that nobody wants back. */
+  readonly isDurable?: boolean
+  /** Connections at most, over all databases; 60. */
+  readonly connections?: number
+}
+
+const switches = (socketFolder: string, { isDurable = true, connections = 60 }: ClusterOptions) =>
   Object.entries({
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    max_connections: '60',
-    fsync: 'on',
-    synchronous_commit: 'on',
-    full_page_writes: 'on',
+    max_connections: String(connections),
+    fsync: isDurable ? 'on' : 'off',
+    synchronous_commit: isDurable ? 'on' : 'off',
+    full_page_writes: isDurable ? 'on' : 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '2GB',

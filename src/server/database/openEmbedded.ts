@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterPlace, type ClusterPlace } from './clusterPlace.ts'
-import { clusterUser, initCluster, startCluster, stopStray, type RunningCluster } from './Cluster.ts'
+import {
+  clusterUser,
+  initCluster,
+  startCluster,
+  stopStray,
+  type ClusterOptions,
+  type RunningCluster,
+} from './Cluster.ts'
 import { DatabaseError, type Log } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
 import { postgresBinaries, type Binaries } from './postgresBinaries.ts'
@@ -14,14 +21,20 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-export async function openEmbedded(dataDir: string, log: Log): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  log: Log,
+  options: ClusterOptions = {},
+): Promise<Embedded> {
   makeFolder(dataDir)
   const folder = realpathSync(dataDir)
   const lock = lockFolder(folder)
   try {
     const { place, binaries } = await prepare(folder, log)
     const connection = { host: place.socketFolder, port: 5432, user: clusterUser, database: 'postgres' }
-    const start = () => startReady(place, binaries, connection, join(folder, 'postgres.log'))
+    const logFile = join(folder, 'postgres.log')
+    const start = () =>
+      startReady(place, connection, () => startCluster(place, binaries, logFile, options), logFile)
     const watch = keepRunning(await start(), start, log)
     return {
       connection,
@@ -70,13 +83,13 @@ function discard(place: ClusterPlace, folder: string, log: Log): ClusterPlace {
 
 async function startReady(
   place: ClusterPlace,
-  binaries: Binaries,
   connection: pg.ClientConfig,
+  begin: () => RunningCluster,
   logFile: string,
 ): Promise<RunningCluster> {
   for (let attempt = 1; ; attempt++) {
     await stopStray(place.cluster)
-    const running = startCluster(place, binaries, logFile)
+    const running = begin()
     const ready = await Promise.race([running.exited.then(() => false), isReady(connection)])
     if (ready) return running
     await running.stop()

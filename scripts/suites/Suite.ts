@@ -1,0 +1,25 @@
+/** What a suite found. */
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** A file of tests, and what it took with its set-up, in ms. */
+export interface Spent {
+  readonly file: string
+  readonly ms: number
+}
+
+export interface Suite {
+  readonly name: string
+  /** Cores that it keeps busy: 1 or 2. What takes one runs beside another. */
+  readonly cores: 1 | 2
+  /** Suites that must have ended before. */
+  readonly after: readonly string[]
+  run(say: (text: string) => void): Promise<Count>
+}
+
+export interface Ended {
+  readonly name: string
+  readonly count: Count
+}

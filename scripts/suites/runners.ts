@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Count, Spent, Suite } from './Suite.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+type Say = Parameters<Suite['run']>[0]
+
+/** A check that only says yes or no counts as one. */
+export const check =
+  (file: string, ...args: string[]): Suite['run'] =>
+  async (say) =>
+    (await runNode(say, file, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** Projects of tests/vitest.config.ts. What its files took stands beside the report: `<report>.spent`. */
+export const vitest =
+  (report: string, ...projects: string[]): Suite['run'] =>
+  async (say) => {
+    const status = await runNode(
+      say,
+      'node_modules/vitest/vitest.mjs',
+      [
+        'run',
+        '--config=tests/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/suites/spentReporter.ts',
+        `--outputFile.json=${report}`,
+        ...projects.map((name) => `--project=${name}`),
+      ],
+      { TEST_SPENT: spentOf(report) },
+    )
+    return counted(status, report, (read) => {
+      const { numPassedTests, numFailedTests, testResults } = read as VitestReport
+      // A file that cannot even be loaded has no tests to fail; it counts as one failure.
+      const broken = testResults.filter(
+        ({ status: outcome, assertionResults }) => outcome === 'failed' && assertionResults.length === 0,
+      ).length
+      return { passed: numPassedTests, failed: numFailedTests + broken }
+    })
+  }
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
+
+/** The journeys of tests/journeys. */
+export const playwright =
+  (report: string): Suite['run'] =>
+  async (say) => {
+    const status = await runNode(
+      say,
+      'node_modules/@playwright/test/cli.js',
+      ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=list,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    )
+    return counted(status, report, (read) => {
+      const { stats } = read as JourneyReport
+      if (stats.flaky > 0)
+        say(`${stats.flaky} of the journeys passed only at a later try; they are marked "flaky" above.\n`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    })
+  }
+
+interface JourneyReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly suites: readonly JourneySuite[]
+}
+interface JourneySuite {
+  readonly file?: string
+  readonly suites?: readonly JourneySuite[]
+  readonly specs?: readonly {
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+  }[]
+}
+
+const spentOf = (report: string): string => `${report}.spent`
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** What each file of these reports took. */
+export function spentIn(unit: readonly string[], journeys: string): readonly Spent[] {
+  const tests = unit
+    .map(spentOf)
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readJson(file) as readonly Spent[]) // written by spentReporter.ts
+  const played = existsSync(journeys) ? (readJson(journeys) as JourneyReport).suites : [] // Playwright's own form
+  return [...tests, ...played.map((suite) => ({ file: `tests/journeys/${suite.file}`, ms: timeOf(suite) }))]
+}
+
+function timeOf({ specs = [], suites = [] }: JourneySuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return [...results.map(({ duration }) => duration), ...suites.map(timeOf)].reduce((sum, ms) => sum + ms, 0)
+}
+
+/** The runner's own figures; a runner that failed without a failed test (a crash, a leak) still counts as a failure. */
+function counted(status: number, file: string, read: (report: unknown) => Count): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const count = read(readJson(file))
+  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+function runNode(
+  say: Say,
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      say(`${error.message}\n`)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
