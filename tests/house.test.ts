@@ -79,7 +79,6 @@ const toBeDivided = new Set([
   'src/server/workflow/mergeInput.ts',
   'src/server/loading/readDrafts.ts',
   'src/runtime/edit/sampleDocument.chromium.tsx',
-  'src/runtime/document/DocumentStore.ts',
   'src/rules/testing/noteEntities.ts',
   'src/rules/expression/checkCall.ts',
   'src/rules/expression/emitSql.ts',

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Row } from '../../language/compiled.ts'
 import { entityOf, field } from '../../rules/testing/plainEntities.ts'
-import { createDocumentStore, type DocumentRules, type DocumentStore } from './DocumentStore.ts'
+import type { DocumentRules } from './DocumentModel.ts'
+import { createDocumentStore, type DocumentStore } from './DocumentStore.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { lineKey } from './paths.ts'
 

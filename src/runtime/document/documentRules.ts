@@ -3,7 +3,7 @@ import type { FieldError } from '../../language/wire.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
-import type { DocumentRules } from './DocumentStore.ts'
+import type { DocumentRules } from './DocumentModel.ts'
 import type { Environment } from './environment.ts'
 import { screenErrors, screenRules } from './screenRules.ts'
 

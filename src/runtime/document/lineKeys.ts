@@ -2,6 +2,15 @@ import type { CompiledEntity, Row } from '../../language/compiled.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 import { lineKey, lineKeyName } from './paths.ts'
 
+/** The key of a line that has no id yet: `new-7`. */
+export const newLineKey = (number: number): string => `new-${number}`
+
+/** Makes keys from a number on; `next` is the number of the next one. */
+export function createKeys(from: number): { make(): string; next(): number } {
+  let number = from
+  return { make: () => newLineKey(number++), next: () => number }
+}
+
 /** Gives every line the key that the screen knows it by: its id, or one made here when it has none yet. */
 export function withKeys(entities: Entities, entity: CompiledEntity, row: Row, next: () => string): Row {
   let result = row

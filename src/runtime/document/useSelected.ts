@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
-import type { DocumentState, DocumentStore } from './DocumentStore.ts'
+import type { DocumentState } from './DocumentModel.ts'
+import type { DocumentStore } from './DocumentStore.ts'
 
 /** What a component needs of the document; it draws again only when one of these values changed. */
 export function useSelected<T extends readonly unknown[]>(
