@@ -1,28 +1,16 @@
 import type { CellType, CompiledColumn, FieldTypeName } from '../language/compiled.ts'
+import { familyOf, fieldTypes, isNumberType } from '../rules/types/fieldTypes.ts'
 
 /** What draws or edits a column: the type of its field, or a cell type that differs from it. */
 export type Look = FieldTypeName | CellType
 
-/** Field types that are finer than the cell types that stand for them: an editlookup of a ref looks as a ref does. */
-const meantBy: Partial<Record<FieldTypeName, readonly CellType[]>> = {
-  integer: ['number'],
-  quantity: ['number'],
-  percent: ['number'],
-  score: ['number'],
-  rate: ['number'],
-  lookup: ['lookup', 'editlookup'],
-  ref: ['editlookup', 'lookup'],
-  user: ['editlookup', 'lookup'],
-  flag: ['checkbox'],
-  attachments: ['upload'],
-  image: ['upload'],
-  richtext: ['textarea'],
-  json: ['textarea'],
-  serial: ['text'],
-}
+const isChoice = (cell: CellType): boolean => cell === 'lookup' || cell === 'editlookup'
 
-const look = (type: FieldTypeName, cell: CellType): Look =>
-  type === cell || meantBy[type]?.includes(cell) ? type : cell
+/** A type keeps its own look in the cell that is usual for it, which may be coarser; a list to choose from is one however it opens. */
+function look(type: FieldTypeName, cell: CellType): Look {
+  const usual = fieldTypes[type].cell
+  return cell === usual || (isChoice(cell) && isChoice(usual)) ? type : cell
+}
 
 /** How a column is read. */
 export const lookOf = ({ type, cellType }: Pick<CompiledColumn, 'type' | 'cellType'>): Look =>
@@ -35,33 +23,16 @@ export const editLookOf = ({
   editType,
 }: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): Look => look(type, editType ?? cellType)
 
-const numbers: ReadonlySet<Look> = new Set<Look>([
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'score',
-  'rate',
-])
+const isFieldType = (seen: Look): seen is FieldTypeName => seen in fieldTypes
 
-/** The field type whose form a value of the column has when it is shown. */
+/** The field type whose form a value of the column has when it is shown: a cell for numbers or times brings its own. */
 export function shownType(column: Pick<CompiledColumn, 'type' | 'cellType'>): FieldTypeName {
   const seen = lookOf(column)
-  return seen === 'number' ||
-    seen === 'price' ||
-    seen === 'amount' ||
-    seen === 'date' ||
-    seen === 'datetime' ||
-    seen === 'year' ||
-    seen === 'month' ||
-    seen === 'time'
-    ? seen
-    : column.type
+  if (seen === 'compute' || !isFieldType(seen)) return column.type
+  return ['number', 'time'].includes(familyOf(seen)) ? seen : column.type
 }
 
-export const isNumberLook = (seen: Look): boolean => numbers.has(seen)
+export const isNumberLook = (seen: Look): boolean => isFieldType(seen) && isNumberType(seen)
 
 /** Toggled in place, without an editor: a click or Space turns it. */
 export const isToggled = (column: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): boolean =>

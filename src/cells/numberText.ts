@@ -1,21 +1,10 @@
-import type { CompiledColumn, FieldTypeName } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/compiled.ts'
 import * as kernel from '../rules/expression/kernel.ts'
 import { canonicalDecimal, compareDecimals, roundDecimal } from '../rules/types/decimalText.ts'
-import { fieldTypes } from '../rules/types/fieldTypes.ts'
+import { fieldTypes, isNumberType } from '../rules/types/fieldTypes.ts'
 import { ExactSum } from './ExactSum.ts'
 
-const numbers: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>([
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'score',
-  'rate',
-])
-
-export const isNumber = (column: Pick<CompiledColumn, 'type'>): boolean => numbers.has(column.type)
+export const isNumber = (column: Pick<CompiledColumn, 'type'>): boolean => isNumberType(column.type)
 
 /** What was typed so far as a canonical decimal; null while it is none (`-`, `.`). */
 export function typedNumber(text: string): string | null {

@@ -1,7 +1,5 @@
+import { isRefType } from '../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../language/compiled.ts'
-
-const isRef = (column: Pick<CompiledColumn, 'type'>): boolean =>
-  column.type === 'ref' || column.type === 'user'
 
 /** Where a ref's three values stand in the row: the stem before Id, Code and Name. */
 function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
@@ -12,7 +10,7 @@ function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {
 export function refWires(
   column: Pick<CompiledColumn, 'key' | 'field' | 'type'>,
 ): { readonly id: string; readonly code: string; readonly name: string } | null {
-  if (!isRef(column)) return null
+  if (!isRefType(column.type)) return null
   const stem = stemOf(column)
   return { id: `${stem}Id`, code: `${stem}Code`, name: `${stem}Name` }
 }

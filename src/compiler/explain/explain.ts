@@ -8,7 +8,7 @@ import type {
   Label,
   SourcePlace,
 } from '../../language/compiled.ts'
-import { isNumber, looks } from '../normalize/looks.ts'
+import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
@@ -105,7 +105,7 @@ function originOf(
   const value = column[key]
   if (key === 'type' || key === 'to' || (key === 'typeCode' && field?.typeCode === value)) return 'field'
   if (key === 'cellType' || key === 'width' || key === 'align')
-    return looks[column.type][key] === value
+    return fieldTypes[column.type][key === 'cellType' ? 'cell' : key] === value
       ? `type ${column.type}`
       : key === 'cellType' && column.link
         ? 'opens something'
@@ -120,7 +120,7 @@ function originOf(
   if (key === 'scale' || key === 'min' || key === 'max' || key === 'maxLength' || key === 'case')
     return field?.[key] === value ? 'field or its type' : 'screen'
   if (key === 'showThousandSeparator')
-    return value === isNumber(column.type) ? `type ${column.type}` : 'screen'
+    return value === isNumberType(column.type) ? `type ${column.type}` : 'screen'
   if (key === 'sortable')
     return field?.indexed && value ? 'index' : value ? 'screen, or an index' : 'no index'
   if (key === 'columnsDisplay' || key === 'isSummary')

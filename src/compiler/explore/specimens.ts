@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { CompiledEntity, CompiledField, Row } from '../../language/compiled.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { eachRow } from '../../rules/document/rowPath.ts'
@@ -69,8 +70,7 @@ function begin(model: Model, given: readonly Given[]): Row {
 const isRequired = ({ required }: CompiledField, row: Row, env: ReturnType<typeof envOf>) =>
   typeof required === 'object' && 'run' in required && required.run(row, env) === true
 /** Prices, rates and percents can be entered by anybody who needs them. */
-const isMeasure = ({ type }: CompiledField) =>
-  type === 'price' || type === 'amount' || type === 'rate' || type === 'percent'
+const isMeasure = ({ type }: CompiledField) => fieldTypes[type].measures === 'worth'
 
 /** Two lines, and one line in each of them. */
 function skeleton(model: Model, entity: CompiledEntity, count: number): Row {
@@ -90,7 +90,7 @@ function skeleton(model: Model, entity: CompiledEntity, count: number): Row {
 
 function sampleOf({ lookups }: Model, field: CompiledField): unknown {
   if (field.type === 'percent') return '0'
-  if (field.type === 'quantity' || field.type === 'number') return quantities.all
+  if (fieldTypes[field.type].measures === 'count') return quantities.all
   if (field.storage === 'decimal') return '1'
   if (field.storage === 'integer') return 0
   if (field.storage === 'date') return dates.wished

@@ -6,29 +6,18 @@ import { fieldAt } from '../scope/fieldAt.ts'
 import { eachName, linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
+import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { known, knownEntity, type Unit } from '../scope/Unit.ts'
 import type { EntityShape, FieldShape } from '../scope/World.ts'
 
-const numbers = ['integer', 'number', 'quantity', 'price', 'amount', 'percent', 'score', 'rate']
-const texts = ['text', 'textarea', 'password', 'url', 'email', 'tel', 'richtext']
-/** Words that only some types know. */
-const wordsOfTypes: Readonly<Partial<Record<keyof SourceField, readonly string[]>>> = {
-  typeCode: ['lookup'],
-  to: ['ref'],
-  where: ['ref', 'user'],
-  format: ['serial'],
-  maxLength: texts,
-  case: ['text'],
-  min: numbers,
-  max: numbers,
-  scale: numbers,
-}
-const neededWords: Readonly<Record<string, keyof SourceField>> = {
-  lookup: 'typeCode',
-  ref: 'to',
-  serial: 'format',
-}
+const knownBy = (word: keyof SourceField): readonly string[] =>
+  fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
+
+/** Words that fields of only some types know, each with these types. */
+const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[type].words ?? []))].map(
+  (key) => ({ key, types: knownBy(key) }),
+)
 
 /** Resolves and compiles what is said of each field, and looks after the names of fields, states and lines. */
 export function linkFields(unit: Unit, shape: EntityShape): void {
@@ -136,14 +125,13 @@ function linkDefault(unit: Unit, shape: EntityShape, name: string, field: Source
 
 function checkWords(unit: Unit, name: string, field: SourceField, path: Path): void {
   const type = field.type ?? 'text'
-  if (field.label === undefined && type !== 'ref' && type !== 'user' && type !== 'lookup')
+  if (field.label === undefined && !['ref', 'code'].includes(familyOf(type)))
     report(unit.to, 'missing-label', unit.key(path), { field: name })
-  const needed = neededWords[type]
+  const needed = fieldTypes[type].needs
   if (needed && field[needed] === undefined)
     report(unit.to, 'missing-word', unit.key(path), { field: name, type, key: needed })
-  for (const [key, types] of Object.entries(wordsOfTypes)) {
-    if (field[key as keyof SourceField] !== undefined && !types.includes(type)) {
-      // keys of the record above
+  for (const { key, types } of wordsOfTypes) {
+    if (field[key] !== undefined && !types.includes(type)) {
       report(unit.to, 'idle-word', unit.key([...path, key]), {
         key,
         field: name,

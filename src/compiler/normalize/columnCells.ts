@@ -1,7 +1,8 @@
 import type { CellType } from '../../language/compiled.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
-import { cellsOf, editorsOf, looks } from './looks.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { cellsOf, editorsOf } from './looks.ts'
 import { known, type Unit } from '../scope/Unit.ts'
 import type { FieldShape } from '../scope/World.ts'
 
@@ -25,7 +26,8 @@ const shownOnly = new Set<CellType>(['compute', 'viewSlot', 'button', 'tableOper
 export function drawnAs(unit: Unit, words: ColumnWords, place: Place): Drawn {
   const { field, isWritable, editable } = place
   const typeCode = codeList(unit, words, field)
-  const usual = typeCode !== undefined && field.typeCode === undefined ? 'lookup' : looks[field.type].cellType
+  const usual =
+    typeCode !== undefined && field.typeCode === undefined ? 'lookup' : fieldTypes[field.type].cell
   const cellType = words.cellType ?? usual
   if (words.cellType) fits(unit, words, 'cellType', field, cellsOf(field.type))
   if (words.editType) fits(unit, words, 'editType', field, editorsOf(field.type))

@@ -2,8 +2,7 @@ import type { CompiledColumn } from '../../language/compiled.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
-import { isNumber } from './looks.ts'
-import { scales } from './normalizeFields.ts'
+import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { Unit } from '../scope/Unit.ts'
 import type { FieldShape } from '../scope/World.ts'
 
@@ -15,7 +14,7 @@ export function numberKeys(
   words: ColumnWords,
   field: FieldShape,
 ): Pick<CompiledColumn, 'min' | 'max' | 'scale' | 'step'> {
-  if (!isNumber(field.type)) for (const key of onlyNumbers) complain(unit, words, key, field)
+  if (!isNumberType(field.type)) for (const key of onlyNumbers) complain(unit, words, key, field)
   const min = bound(words.min ?? field.source?.min)
   const max = bound(words.max ?? field.source?.max)
   if (
@@ -68,5 +67,5 @@ const bound = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : (canonicalDecimal(value) ?? undefined)
 
 function scaleOf({ type, source }: FieldShape): number | undefined {
-  return typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : scales[type]
+  return typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : fieldTypes[type].scale
 }

@@ -18,7 +18,7 @@ import { fieldAt, reach, type Reached } from '../scope/fieldAt.ts'
 import { isTree } from '../scope/isTree.ts'
 import { keyOnlyColumn, mayBeKeyOnly } from './keyOnlyColumn.ts'
 import { labelOf } from '../scope/labels.ts'
-import { isNumber, looks } from './looks.ts'
+import { fieldTypes, isFilesType, isNumberType } from '../../rules/types/fieldTypes.ts'
 import { isName } from '../scope/names.ts'
 import { asPredicate, statesOf as statesOfEntity } from '../scope/normalizeRules.ts'
 import { measureOf } from './normalizeFields.ts'
@@ -82,7 +82,7 @@ function fieldColumn(
   const indexed = own && isIndexed(shape, field)
   if (words.sortable === true && own && !indexed)
     unit.indexes.push({ entity: shape.name, column: field.column })
-  const look = looks[field.type]
+  const look = fieldTypes[field.type]
   const { source } = field
   const derived =
     !source ||
@@ -111,7 +111,7 @@ function fieldColumn(
           words.required,
         )
       : undefined
-  const span = words.span ?? (place.form && wide.has(field.type) ? 4 : undefined)
+  const span = words.span ?? (place.form && look.wide ? 4 : undefined)
   return {
     key:
       words.displayKey === undefined
@@ -129,7 +129,7 @@ function fieldColumn(
     required: typeof words.required === 'boolean' ? words.required : own && source?.required === true,
     isEdit: drawn.isEdit,
     isSummary: words.isSummary ?? place.summary ?? false,
-    showThousandSeparator: words.showThousandSeparator ?? isNumber(field.type),
+    showThousandSeparator: words.showThousandSeparator ?? isNumberType(field.type),
     ...(drawn.typeCode ? { typeCode: drawn.typeCode } : {}),
     ...states,
     ...(field.to ? { to: field.to } : {}),
@@ -218,7 +218,7 @@ function attachments(
           type,
           wanted: 'uploads',
         })
-  if (said === false || (said === undefined && type !== 'attachments' && type !== 'image'))
+  if (said === false || (said === undefined && !isFilesType(type)))
     return void report(
       unit.to,
       'upload-without-config',
@@ -292,8 +292,6 @@ function checkSlot(unit: Unit, { slot, cellType, at }: ColumnWords): void {
   if (slot === undefined && (cellType === 'slot' || cellType === 'viewSlot'))
     report(unit.to, 'missing-key', at('cellType'), { key: 'slot', where: `A ${cellType} column` })
 }
-
-const wide = new Set<FieldShape['type']>(['textarea', 'richtext', 'attachments', 'json'])
 
 /** One key, or none. */
 function one<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
@@ -386,9 +384,7 @@ export function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached
 export function isIndexed(shape: EntityShape, field: FieldShape): boolean {
   if (field.system) return field.name === 'creationDate' && shape.kind !== 'baseData' && shape.kind !== 'line'
   return (
-    field.type === 'ref' ||
-    field.type === 'user' ||
-    field.type === 'serial' ||
+    fieldTypes[field.type].indexed === true ||
     field.name === shape.stateField ||
     field.name === 'lineNum' ||
     field.source?.indexed === true

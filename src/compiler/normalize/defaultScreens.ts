@@ -1,4 +1,6 @@
+import type { FieldTypeName } from '../../language/compiled.ts'
 import type { SourceEdit, SourceScreens, SourceSection } from '../../language/source.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { Unit } from '../scope/Unit.ts'
 import type { EntityShape, FieldShape } from '../scope/World.ts'
@@ -21,13 +23,13 @@ const own = (shape: EntityShape) =>
   )
 const stateOf = (shape: EntityShape) =>
   own(shape).filter(({ name }) => name === shape.stateField || name === 'enabledFlag')
-const long = new Set(['textarea', 'richtext', 'attachments', 'image', 'json', 'password'])
+const isUnlisted = (type: FieldTypeName = 'json') => fieldTypes[type].unlisted === true
 
 function listColumns(shape: EntityShape): string[] {
   const states = stateOf(shape)
   const first = [shape.display.code, shape.display.name].filter((name) => name !== 'id')
   const rest = own(shape)
-    .filter((field) => !long.has(field.type) && !states.includes(field))
+    .filter((field) => !isUnlisted(field.type) && !states.includes(field))
     .map(({ name }) => name)
   return [...new Set([...first, ...rest])].slice(0, 9).concat(
     states.map(({ name }) => name),
@@ -39,10 +41,10 @@ function searches(shape: EntityShape): string[] {
   const useful = (field: FieldShape) =>
     field.source?.indexed === true || field.type === 'lookup' || field.type === 'ref'
   const first = [shape.display.code, shape.display.name].filter(
-    (name) => name !== 'id' && !long.has(shape.fields[name]?.type ?? 'json'),
+    (name) => name !== 'id' && !isUnlisted(shape.fields[name]?.type),
   )
   const rest = own(shape)
-    .filter((field) => useful(field) && !long.has(field.type))
+    .filter((field) => useful(field) && !isUnlisted(field.type))
     .map(({ name }) => name)
   return [...new Set([...first, ...rest])]
     .slice(0, 5)
@@ -66,7 +68,7 @@ function edit(unit: Unit, shape: EntityShape): SourceEdit {
                 columns: [
                   'lineNum',
                   ...own(line)
-                    .filter(({ type }) => !long.has(type) || type === 'textarea')
+                    .filter(({ type }) => !isUnlisted(type) || type === 'textarea')
                     .map((field) => field.name),
                 ],
               },

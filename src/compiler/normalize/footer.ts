@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledFooter } from '../../language/compiled.ts'
 import type { SourceFooter } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { labelOf } from '../scope/labels.ts'
-import { isNumber } from './looks.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { columnNamed, columnSaid } from './tableColumns.ts'
 import type { TableAsk } from './TableAsk.ts'
 
@@ -28,7 +28,7 @@ function numbers(ask: TableAsk, said: SourceFooter, key: 'summaryFields' | 'mean
   return (said[key] ?? []).flatMap((name, index) => {
     const column = columnSaid(ask, name, 'footerConfig', [key, index])
     if (!column) return []
-    if (isNumber(column.type)) return [column.key]
+    if (isNumberType(column.type)) return [column.key]
     report(unit.to, 'no-number', unit.value(full.at('footerConfig', key, index)), {
       name,
       type: column.type,
@@ -68,6 +68,6 @@ export function withSums(
 ): CompiledColumn[] {
   const summed = new Set((said?.summaryFields ?? []).flatMap((name) => columnNamed(columns, name) ?? []))
   return columns.map((column) =>
-    summed.has(column) && isNumber(column.type) ? { ...column, isSummary: true } : column,
+    summed.has(column) && isNumberType(column.type) ? { ...column, isSummary: true } : column,
   )
 }

@@ -1,3 +1,4 @@
+import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import type {
   CompiledAccess,
   CompiledAssignment,
@@ -75,7 +76,7 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
     ...(source.was ? { was: source.was } : {}),
     dropped: Object.entries(source.fields)
       .filter(([, { drop }]) => drop)
-      .map(([name, { type }]) => columnName(type === 'ref' || type === 'user' ? `${name}Id` : name)),
+      .map(([name, { type }]) => columnName(type !== undefined && isRefType(type) ? `${name}Id` : name)),
     at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
   }
 }
@@ -173,9 +174,7 @@ function indexesOf(shape: EntityShape): (readonly string[])[] {
   const own = Object.values(shape.fields).filter(
     (field) =>
       !field.system &&
-      (field.type === 'ref' ||
-        field.type === 'user' ||
-        field.type === 'serial' ||
+      (fieldTypes[field.type].indexed === true ||
         field.name === shape.stateField ||
         field.source?.indexed === true),
   )

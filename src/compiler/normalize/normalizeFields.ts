@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledRollup, Expression, Rule } from '../../language/compiled.ts'
 import type { SourceField } from '../../language/source.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
@@ -9,26 +10,6 @@ import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { Unit } from '../scope/Unit.ts'
 import type { EntityShape, FieldShape } from '../scope/World.ts'
-
-/** Decimals that a type keeps unless its field says otherwise. */
-export const scales: Readonly<Record<string, number>> = {
-  quantity: 6,
-  price: 6,
-  amount: 2,
-  percent: 4,
-  rate: 8,
-  number: 6,
-  score: 2,
-  compute: 6,
-}
-const lengths: Readonly<Record<string, number>> = {
-  text: 240,
-  password: 240,
-  url: 240,
-  email: 240,
-  tel: 240,
-  textarea: 4000,
-}
 
 /** The declared fields in their order, then those that the engine adds. */
 export function normalizeFields(unit: Unit, shape: EntityShape): CompiledField[] {
@@ -86,8 +67,8 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
   const rollup = rollupOf(unit, source, path)
   const assigned =
     source.assigned === true || type === 'serial' || source.compute !== undefined || rollup !== undefined
-  const maxLength = source.maxLength ?? lengths[type]
-  const scale = typeof source.scale === 'number' ? source.scale : scales[type]
+  const maxLength = source.maxLength ?? fieldTypes[type].maxLength
+  const scale = typeof source.scale === 'number' ? source.scale : fieldTypes[type].scale
   return {
     ...required(unit, shape, source, path),
     ...(assigned ? { assigned } : {}),
@@ -112,9 +93,7 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
     ...optional('format', source.format),
     ...optional('formatValues', formatValues(unit, source, path)),
     ...(where ? { where: asPredicate(where) } : {}),
-    ...(source.indexed || type === 'ref' || type === 'user' || type === 'serial'
-      ? { indexed: true as const }
-      : {}),
+    ...(source.indexed || fieldTypes[type].indexed ? { indexed: true as const } : {}),
     ...optional('was', source.was),
     ...(source.help ? { help: labelOf(source.help) } : {}),
   }

@@ -15,7 +15,7 @@ import { compileText } from '../scope/expressions.ts'
 import { fieldAt, reach } from '../scope/fieldAt.ts'
 import { withSums } from './footer.ts'
 import { labelOf } from '../scope/labels.ts'
-import { isNumber } from './looks.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import {
   columnsOf,
@@ -392,7 +392,7 @@ class ScreenMaker {
   private summed(line: EntityShape, columns: readonly CompiledColumn[], name: string, mark: Mark): void {
     const field = fieldAt(this.unit, line, name, mark)
     const column = columnNamed(columns, name)
-    if (column && !isNumber(column.type))
+    if (column && !isNumberType(column.type))
       report(this.unit.to, 'no-number', mark, { name, type: column.type, aggregate: 'sum' })
     if (field && !column && !this.plan.variant)
       report(this.unit.to, 'unknown-column', mark, {

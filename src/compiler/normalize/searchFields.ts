@@ -4,6 +4,7 @@ import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './column
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
@@ -29,19 +30,11 @@ export function searchFor(
   const owner = ownerOf(unit, shape, via)
   if (owner && !isIndexed(owner, field) && field.storage !== 'json')
     unit.indexes.push({ entity: owner.name, column: field.column })
-  const operator =
-    field.to || field.type === 'lookup'
-      ? 'in'
-      : field.storage === 'flag'
-        ? 'eq'
-        : ['decimal', 'integer', 'date', 'datetime'].includes(field.storage)
-          ? 'range'
-          : 'contains'
   return {
     key: keyOf(via, field, 'Id'),
     title: words.title ? labelOf(words.title) : titleOf(shape, target),
     type: field.type,
-    operator,
+    operator: field.to ? 'in' : fieldTypes[field.type].operator,
     ...(field.typeCode ? { typeCode: field.typeCode } : {}),
     ...statesOf(owner ?? reached.entity, field),
     ...(field.to ? { to: field.to } : {}),

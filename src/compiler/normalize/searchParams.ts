@@ -2,21 +2,11 @@ import { a, report } from '../source/diagnostics.ts'
 import { keyOf } from './columns.ts'
 import { reach } from '../scope/fieldAt.ts'
 import type { FullWords } from '../scope/screenParts.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { known, type Unit } from '../scope/Unit.ts'
 import type { EntityShape, FieldShape } from '../scope/World.ts'
 
 const control = new Set(['noQueryTotalFlag', 'checkRequired'])
-const plain = new Set<FieldShape['type']>([
-  'text',
-  'lookup',
-  'flag',
-  'year',
-  'month',
-  'serial',
-  'email',
-  'tel',
-  'url',
-])
 
 /** Filters that every request of a list carries: a single value under the field's key, a list of values under that key and List. */
 export function paramsOf(
@@ -33,7 +23,7 @@ export function paramsOf(
       const reached = reach(unit, shape, name, unit.key(at('searchParams', name)))
       if (!reached) return []
       const { field, via, entity } = reached
-      if (!plain.has(field.type))
+      if (!fieldTypes[field.type].fixable)
         report(unit.to, 'wrong-type', unit.key(at('searchParams', name)), {
           name,
           found: a(field.type),

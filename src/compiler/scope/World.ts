@@ -14,7 +14,7 @@ import { columnName, tableName } from '../../rules/naming.ts'
 import type { ScopeCode, ScopeEntity, ScopeMe } from '../../rules/expression/Scope.ts'
 import { everyMe } from '../../rules/expression/Scope.ts'
 import { flagCodes } from '../../rules/expression/typings.ts'
-import { valueTypes } from '../../rules/types/valueTypes.ts'
+import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import { labelOf } from './labels.ts'
 import type { Path, SourceFile } from '../source/SourceFile.ts'
 
@@ -156,7 +156,7 @@ export class World {
       return [
         name,
         {
-          type: field ? (field.storage === 'id' ? 'id' : valueTypes[field.type].value) : 'text',
+          type: field ? (field.storage === 'id' ? 'id' : fieldTypes[field.type].value) : 'text',
           label,
           ...(to ? { to } : {}),
         },
@@ -266,7 +266,7 @@ function fieldShape(name: string, source: SourceField, world: World): FieldShape
   const type: FieldTypeName = source.type ?? 'text'
   const to = type === 'user' ? world.audiences?.source.users : type === 'ref' ? source.to : undefined
   const typeCode = type === 'lookup' ? source.typeCode : undefined
-  const wire = type === 'ref' || type === 'user' ? `${name}Id` : name
+  const wire = isRefType(type) ? `${name}Id` : name
   const target = to
     ? world.entities.get(to)?.source.label
     : typeCode
@@ -278,7 +278,7 @@ function fieldShape(name: string, source: SourceField, world: World): FieldShape
     wire,
     column: columnName(wire),
     type,
-    storage: valueTypes[type].storage,
+    storage: fieldTypes[type].storage,
     label: words ? labelOf(words) : none,
     source,
     ...(to ? { to } : {}),

@@ -4,7 +4,7 @@ import { asKept } from '../../rules/types/asCode.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 import { faults, type Fault } from '../../rules/types/faults.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { digitsOf, integerLimits } from '../../rules/types/numberTypes.ts'
+import { integerLimits } from '../../rules/types/integer.ts'
 import { dayOrderOf, pastedDate } from '../../rules/types/pastedDate.ts'
 import { isLossy, pastedNumber } from '../../rules/types/pastedNumber.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
@@ -16,19 +16,6 @@ import { isFlag } from '../editing.ts'
 /** What a pasted text is in a column: its value as it travels, or why it is none. */
 export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }
 export type Reader = (text: string) => Read
-
-/** Types whose values are no text that somebody could paste. */
-const never: ReadonlySet<string> = new Set([
-  'attachments',
-  'image',
-  'json',
-  'richtext',
-  'password',
-  'serial',
-  'compute',
-])
-const dates: ReadonlySet<string> = new Set(['date', 'datetime', 'month', 'year', 'time'])
-const ranges: ReadonlySet<string> = new Set(['daterange', 'datetimerange'])
 
 /**
  * Reads the texts of one column; refs are found otherwise. Nothing is cut, rounded or clamped: what does not fit is refused with its
@@ -50,7 +37,8 @@ function plainReader(
 ): (text: string, whole: string) => Read {
   const words = aidWords[services.language]
   const refuse = (fault: Fault): Read => ({ reason: faultWords(fault, column)[services.language] })
-  if (never.has(column.type)) return () => ({ reason: words.cannotPaste })
+  const { pastes } = fieldTypes[column.type]
+  if (pastes === 'never') return () => ({ reason: words.cannotPaste })
   const [yes, no] = flagValues(column)
   const empty: Read = { value: isFlag(column) ? no : null }
   const filled =
@@ -67,7 +55,7 @@ function plainReader(
       const fault = numberFault(value, column)
       return fault ? refuse(fault) : { value }
     })
-  if (dates.has(column.type)) {
+  if (pastes === 'date') {
     const order = dayOrderOf(texts())
     return filled((text) => {
       const value = pastedDate(text, column.type, order)
@@ -80,7 +68,7 @@ function plainReader(
           : refuse(column.type as Fault) // the faults of dates are called as their types
     })
   }
-  if (ranges.has(column.type))
+  if (pastes === 'range')
     return filled((text) => {
       const end = column.type === 'daterange' ? 'date' : 'datetime'
       const ends = text.split(/\s*(?:~|～|至|—)\s*/).map((part) => pastedDate(part, end))
@@ -92,12 +80,10 @@ function plainReader(
       const word = fieldTypes.flag.parse(text)
       return word === 'Y' ? { value: yes } : word === 'N' ? { value: no } : refuse('flag')
     })
-  if (column.type === 'lookup' || column.states) return filled(lookupReader(column, services))
+  if (pastes === 'code' || column.states) return filled(lookupReader(column, services))
   return filled((text, whole) => {
     const type = fieldTypes[column.type]
-    const value = type.parse(
-      column.type === 'textarea' ? whole : asKept(text.replace(/\s*[\r\n]+\s*/g, ' '), column),
-    )
+    const value = type.parse(pastes === 'lines' ? whole : asKept(text.replace(/\s*[\r\n]+\s*/g, ' '), column))
     const fault = type.check(value, { maxLength: column.maxLength })
     return fault ? refuse(fault) : { value }
   })
@@ -142,7 +128,7 @@ function numberFault(value: unknown, column: CompiledColumn): Fault | null {
 function faultWords(fault: Fault, { maxLength, scale, min, max, type }: CompiledColumn) {
   const limits = type === 'integer' ? integerLimits : { min: '', max: '' }
   return fillLabel(faults[fault], {
-    digits: digitsOf(type) ?? 0,
+    digits: fieldTypes[type].wholeDigits ?? 0,
     scale: scale ?? 0,
     min: min ?? limits.min,
     max: fault === 'maxLength' ? (maxLength ?? '') : (max ?? limits.max),

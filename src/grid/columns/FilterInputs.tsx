@@ -1,12 +1,13 @@
 import { Checkbox, DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ReactNode } from 'react'
+import { familyOf } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../../language/compiled.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { operatorWords, periodWords } from './operatorWords.ts'
 import { columnWords } from './columnWords.ts'
-import type { FilterKind } from './filterKind.ts'
+import type { FilterKind } from '../../rules/types/FieldType.ts'
 
 export interface FilterInputProps {
   readonly column: CompiledColumn
@@ -253,7 +254,7 @@ function codesOf(
   { language, lookups }: CellServices,
 ): readonly { readonly code: string; readonly label: string }[] {
   if (states) return states.map(({ code, label }) => ({ code, label: label[language] }))
-  if (type === 'flag' || type === 'checkbox')
+  if (familyOf(type) === 'flag')
     return [
       { code: 'Y', label: columnWords[language].yes },
       { code: 'N', label: columnWords[language].no },

@@ -1,3 +1,4 @@
+import { isRefType } from '../types/fieldTypes.ts'
 import type { CompiledField, Expression, ExpressionEnv, Row } from '../../language/compiled.ts'
 import { asKept } from '../types/asCode.ts'
 import { canonicalDecimal, roundDecimal } from '../types/decimalText.ts'
@@ -34,7 +35,7 @@ export function isSameValue(field: CompiledField, left: unknown, right: unknown)
 }
 
 export const isReference = (field: CompiledField): boolean =>
-  (field.type === 'ref' || field.type === 'user') && field.wire !== field.name
+  isRefType(field.type) && field.wire !== field.name
 
 /**
  * The keys of a row that change when the field gets this value. A ref brings its code and name along where the expression read it from

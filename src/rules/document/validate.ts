@@ -10,7 +10,7 @@ import { errors } from '../../language/errors.ts'
 import { formRules } from '../formRules.ts'
 import { faults, type Fault } from '../types/faults.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
-import { digitsOf, integerLimits } from '../types/numberTypes.ts'
+import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
@@ -198,7 +198,7 @@ function faultWords(field: CompiledField, fault: Fault): Label {
   const limits = field.type === 'integer' ? integerLimits : {}
   const max = fault === 'maxLength' ? field.maxLength : field.max
   return fillLabel(faults[fault], {
-    digits: digitsOf(field.type) ?? 0,
+    digits: fieldTypes[field.type].wholeDigits ?? 0,
     ...limits,
     ...(field.min === undefined ? {} : { min: field.min }),
     ...(max === undefined ? {} : { max }),

@@ -6,7 +6,7 @@ import type {
   Language,
   Row,
 } from '../../language/compiled.ts'
-import { fieldTypes } from '../types/fieldTypes.ts'
+import { fieldTypes, isRefType } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { fieldOf } from './rowPath.ts'
 
@@ -56,10 +56,7 @@ export function showField(
   const state =
     field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined
   if (state) return state.label[language]
-  const named =
-    field.type === 'ref' || field.type === 'user'
-      ? (row[`${field.name}Name`] ?? row[`${field.name}Code`])
-      : undefined
+  const named = isRefType(field.type) ? (row[`${field.name}Name`] ?? row[`${field.name}Code`]) : undefined
   if (typeof named === 'string' && named !== '') return named
   return fieldTypes[field.type].format(value, { scale: scaleOf(field, row, env) }, language)
 }

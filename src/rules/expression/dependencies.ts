@@ -1,3 +1,4 @@
+import { isRefType } from '../types/fieldTypes.ts'
 import type { CompiledPath } from '../../language/compiled.ts'
 import type { ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
@@ -122,5 +123,4 @@ function pathOf(read: Read, climb: readonly string[]): CompiledPath {
   }
 }
 
-const isRef = (field: ScopeField) =>
-  (field.type === 'ref' || field.type === 'user') && field.wire !== field.name
+const isRef = (field: ScopeField) => isRefType(field.type) && field.wire !== field.name

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/compiled.ts'
-import { valueTypes } from '../types/valueTypes.ts'
+import { fieldTypes } from '../types/fieldTypes.ts'
 import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
 import type { Typed, Typing } from './Typed.ts'
 
@@ -13,7 +13,7 @@ export function typingOf(field: ScopeField, scope: Scope): Typing {
   if (field.storage === 'flag') return { type: 'code', codes: field.codes ?? flagCodes, flag: true }
   const codes = field.codes ?? (field.typeCode === undefined ? undefined : scope.lookup(field.typeCode))
   if (codes) return { type: 'code', codes }
-  const type: ValueType = field.storage === 'id' ? 'id' : valueTypes[field.type].value
+  const type: ValueType = field.storage === 'id' ? 'id' : fieldTypes[field.type].value
   return field.to === undefined ? { type } : { type, to: field.to }
 }
 

@@ -25,8 +25,7 @@ import {
   type ScopeField,
 } from '../expression/Scope.ts'
 import { columnName, tableName } from '../naming.ts'
-import { defaultLengths, defaultScales } from '../types/fieldTypes.ts'
-import { valueTypes } from '../types/valueTypes.ts'
+import { fieldTypes } from '../types/fieldTypes.ts'
 
 /** A document as the compiler would hand it over, for the tests of this folder: amounts as in trade, lines with parts. */
 
@@ -151,7 +150,7 @@ function scopeEntity(name: string): ScopeEntity | undefined {
         column: columnName(wire),
         label: pair(label),
         type,
-        storage: valueTypes[type].storage,
+        storage: fieldTypes[type].storage,
         ...(to ? { to } : {}),
         ...(typeCode ? { typeCode } : {}),
         ...(key === 'status' ? { codes: states } : {}),
@@ -228,9 +227,9 @@ function compileField(entity: string, name: string, source: FieldSource): Compil
       : {}), // a number comes as text
     ...(source.readonly ? { readonly: predicate(source.readonly, scope) } : {}),
     ...(source.show ? { show: predicate(source.show, scope) } : {}),
-    ...(defaultScales[type] === undefined ? {} : { scale: defaultScales[type] }),
-    ...(source.more?.maxLength === undefined && defaultLengths[type] !== undefined
-      ? { maxLength: defaultLengths[type] }
+    ...(fieldTypes[type].scale === undefined ? {} : { scale: fieldTypes[type].scale }),
+    ...(source.more?.maxLength === undefined && fieldTypes[type].maxLength !== undefined
+      ? { maxLength: fieldTypes[type].maxLength }
       : {}),
   }
 }

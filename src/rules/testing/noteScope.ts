@@ -1,7 +1,7 @@
 import type { FieldTypeName, Label } from '../../language/compiled.ts'
 import { columnName, tableName } from '../naming.ts'
 import { parentField, systemFields } from '../../language/systemFields.ts'
-import { valueTypes } from '../types/valueTypes.ts'
+import { fieldTypes } from '../types/fieldTypes.ts'
 import {
   everyMe,
   type Scope,
@@ -26,7 +26,7 @@ function field(name: string, [type, label, more]: Facts): ScopeField {
     column: columnName(wire),
     label: pair(label),
     type,
-    storage: valueTypes[type].storage,
+    storage: fieldTypes[type].storage,
     ...more,
   }
 }

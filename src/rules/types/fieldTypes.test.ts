@@ -1,12 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldTypeName } from '../../language/compiled.ts'
+import type { FieldTypeName, Storage, ValueType } from '../../language/compiled.ts'
 import type { FieldFacts } from './FieldType.ts'
-import { fieldTypes } from './fieldTypes.ts'
-import { valueTypes } from './valueTypes.ts'
+import { familyOf, fieldTypeNames, fieldTypes } from './fieldTypes.ts'
 
 test('storage and value of a type are what expressions take them for', () => {
-  const same = Object.entries(fieldTypes).map(([name, { storage, value }]) => [name, { storage, value }])
-  expect(Object.fromEntries(same)).toEqual(valueTypes)
+  const kept: Readonly<Record<Storage, readonly ValueType[]>> = {
+    text: ['text', 'code'],
+    decimal: ['decimal'],
+    integer: ['integer'],
+    date: ['date'],
+    datetime: ['datetime'],
+    flag: ['code'],
+    id: ['id'],
+    json: ['json'],
+  }
+  for (const type of fieldTypeNames) {
+    const { storage, value } = fieldTypes[type]
+    expect(kept[storage], type).toContain(value)
+    expect(value === 'code', type).toBe(['code', 'flag'].includes(familyOf(type)))
+  }
+})
+
+test('the traits of a type agree with one another', () => {
+  for (const type of fieldTypeNames) {
+    const {
+      family,
+      storage,
+      operator,
+      filter,
+      pastes,
+      scale,
+      wholeDigits,
+      words = [],
+      needs,
+    } = fieldTypes[type]
+    const isNumber = family === 'number'
+    expect(['decimal', 'integer'].includes(storage), type).toBe(isNumber)
+    expect([scale !== undefined, wholeDigits !== undefined], type).toEqual(
+      Array(2).fill(storage === 'decimal'),
+    )
+    expect(filter === 'number' || type === 'compute', type).toBe(isNumber)
+    expect(operator === 'range', type).toBe(['decimal', 'integer', 'date', 'datetime'].includes(storage))
+    expect(operator === 'eq', type).toBe(filter === 'flag')
+    expect(operator === 'in', type).toBe(family === 'code' || family === 'ref')
+    expect(pastes === 'number', type).toBe(filter === 'number')
+    expect(pastes === 'flag', type).toBe(filter === 'flag')
+    expect(pastes === 'code', type).toBe(filter === 'codes')
+    expect(needs === undefined || words.includes(needs), type).toBe(true)
+  }
 })
 
 describe('typed text', () => {

@@ -1,24 +1,39 @@
 import type { FieldTypeName } from '../../language/compiled.ts'
-import type { FieldType } from './FieldType.ts'
+import { amount } from './amount.ts'
+import { attachments } from './attachments.ts'
+import { checkbox } from './checkbox.ts'
+import { compute } from './compute.ts'
+import { date } from './date.ts'
+import { daterange } from './daterange.ts'
+import { datetime } from './datetime.ts'
+import { datetimerange } from './datetimerange.ts'
+import { email } from './email.ts'
 import { flag } from './flag.ts'
-import { amount, computed, decimal, integer, percent, price, quantity, rate, score } from './numberTypes.ts'
-import { reference } from './reference.ts'
-import { daterange, datetimerange, json } from './structured.ts'
-import {
-  attachments,
-  code,
-  email,
-  password,
-  richtext,
-  serial,
-  tel,
-  text,
-  textarea,
-  url,
-} from './textTypes.ts'
-import { date, datetime, month, time, year } from './timeTypes.ts'
+import { image } from './image.ts'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import { lookup } from './lookup.ts'
+import { month } from './month.ts'
+import { number } from './number.ts'
+import { password } from './password.ts'
+import { percent } from './percent.ts'
+import { price } from './price.ts'
+import { quantity } from './quantity.ts'
+import { rate } from './rate.ts'
+import { ref } from './ref.ts'
+import { richtext } from './richtext.ts'
+import { score } from './score.ts'
+import { serial } from './serial.ts'
+import { tel } from './tel.ts'
+import { text } from './text.ts'
+import { textarea } from './textarea.ts'
+import { time } from './time.ts'
+import { url } from './url.ts'
+import { user } from './user.ts'
+import { year } from './year.ts'
+import type { Family, FieldType } from './FieldType.ts'
 
-/** Every field type there is. */
+/** Every field type there is, in the order in which messages name them. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text,
   textarea,
@@ -29,19 +44,19 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   richtext,
   serial,
   integer,
-  number: decimal,
+  number,
   quantity,
   price,
   amount,
   percent,
   score,
   rate,
-  compute: computed,
-  lookup: code,
+  compute,
+  lookup,
   flag,
-  checkbox: flag,
-  ref: reference,
-  user: reference,
+  checkbox,
+  ref,
+  user,
   date,
   datetime,
   year,
@@ -50,29 +65,19 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   daterange,
   datetimerange,
   attachments,
-  image: attachments,
+  image,
   json,
 }
 
-/** Decimals kept when the field says nothing. */
-export const defaultScales: Readonly<Partial<Record<FieldTypeName, number>>> = {
-  number: 6,
-  quantity: 6,
-  price: 6,
-  amount: 2,
-  percent: 4,
-  score: 2,
-  rate: 8,
-  compute: 6,
-}
+/** The names of all types, in the same order. */
+export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldTypeName[] // its keys are all there are
 
-/** Characters allowed when the field says nothing. */
-export const defaultLengths: Readonly<Partial<Record<FieldTypeName, number>>> = {
-  text: 240,
-  textarea: 4000,
-  password: 240,
-  url: 240,
-  email: 240,
-  tel: 240,
-  serial: 240,
-}
+export const familyOf = (type: FieldTypeName): Family => fieldTypes[type].family
+
+/** Whole numbers and decimals, entered or computed. */
+export const isNumberType = (type: FieldTypeName): boolean => familyOf(type) === 'number'
+
+/** Its value is the id of a row, whose code and name stand beside it. */
+export const isRefType = (type: FieldTypeName): boolean => familyOf(type) === 'ref'
+
+export const isFilesType = (type: FieldTypeName): boolean => familyOf(type) === 'files'

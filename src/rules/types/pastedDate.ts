@@ -1,5 +1,7 @@
 import * as kernel from '../expression/kernel.ts'
-import { date, datetime, month, time, year } from './timeTypes.ts'
+import { date } from './date.ts'
+import { familyOf, fieldTypes } from './fieldTypes.ts'
+import { time } from './time.ts'
 import type { FieldTypeName } from '../../language/compiled.ts'
 import type { FieldType } from './FieldType.ts'
 
@@ -26,10 +28,10 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
 /** A date, time, month or year as people and spreadsheets write them, as it travels; null for what is none or may be several. */
 export function pastedDate(text: string, type: FieldTypeName, order: DayOrder = null): string | null {
   const plain = text.normalize('NFKC').trim().replace(weekday, '')
-  return own(types[type] ?? date, plain) ?? readers[type]?.(plain, order) ?? null
+  return (
+    own(familyOf(type) === 'time' ? fieldTypes[type] : date, plain) ?? readers[type]?.(plain, order) ?? null
+  )
 }
-
-const types: Partial<Record<FieldTypeName, FieldType>> = { date, datetime, month, year, time }
 
 const readers: Partial<Record<FieldTypeName, (text: string, order: DayOrder) => string | null>> = {
   date: readDay,

@@ -1,41 +1,6 @@
-import type {
-  CellType,
-  CompiledColumn,
-  CompiledField,
-  FieldTypeName,
-  Storage,
-} from '../../language/compiled.ts'
+import type { CompiledColumn, CompiledField } from '../../language/compiled.ts'
+import { fieldTypes, isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
 
-const cellTypes: Partial<Record<FieldTypeName, CellType>> = {
-  textarea: 'textarea',
-  password: 'password',
-  url: 'url',
-  email: 'email',
-  tel: 'tel',
-  integer: 'number',
-  number: 'number',
-  quantity: 'number',
-  percent: 'number',
-  score: 'number',
-  rate: 'number',
-  price: 'price',
-  amount: 'amount',
-  lookup: 'lookup',
-  ref: 'lookup',
-  user: 'lookup',
-  date: 'date',
-  datetime: 'datetime',
-  year: 'year',
-  month: 'month',
-  time: 'time',
-  flag: 'checkbox',
-  checkbox: 'checkbox',
-  attachments: 'upload',
-  image: 'upload',
-  compute: 'compute',
-}
-
-const numeric = new Set<Storage>(['decimal', 'integer'])
 const plain = {
   width: 140,
   sortable: true,
@@ -47,17 +12,15 @@ const plain = {
 
 /** A field as a column, for dialogs that show fields which no screen lists. */
 export function columnOf(field: CompiledField): CompiledColumn {
-  const isRef = field.type === 'ref' || field.type === 'user'
-  const isNumber = numeric.has(field.storage)
   return {
     ...plain,
-    key: isRef ? `${field.name}Name` : field.wire,
+    key: isRefType(field.type) ? `${field.name}Name` : field.wire,
     field: field.name,
     title: field.label,
     type: field.type,
-    cellType: cellTypes[field.type] ?? 'text',
-    align: isNumber ? 'right' : 'left',
-    showThousandSeparator: isNumber,
+    cellType: fieldTypes[field.type].cell,
+    align: isNumberType(field.type) ? 'right' : 'left',
+    showThousandSeparator: isNumberType(field.type),
     isEdit: true,
     typeCode: field.typeCode,
     to: field.to,

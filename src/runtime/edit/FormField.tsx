@@ -1,5 +1,6 @@
 import { memo, useId, type FocusEvent, type ReactNode } from 'react'
 import { Tooltip } from 'antd'
+import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn, CompiledField, Language } from '../../language/compiled.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { FieldValue } from '../../cells/FieldValue.tsx'
@@ -93,8 +94,7 @@ export const FormField = memo(function FormField({
 })
 
 /** Files are looked at and downloaded where they may not be changed. */
-const holdsFiles = ({ type, cellType }: CompiledColumn): boolean =>
-  type === 'attachments' || type === 'image' || cellType === 'upload'
+const holdsFiles = ({ type, cellType }: CompiledColumn): boolean => isFilesType(type) || cellType === 'upload'
 
 const isPending = (field: CompiledField | undefined, value: unknown): boolean =>
   field?.type === 'serial' && !value

@@ -8,6 +8,7 @@ import type {
   Predicate,
   Row,
 } from '../../language/compiled.ts'
+import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
 import { hasValue, joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
@@ -111,7 +112,7 @@ export function createEditRules(
       if (!hasValue(place(rowPath).row[column.key]) && rowPath === '') {
         const isFree = field !== undefined && editableNow(field.wire)
         if (column.type === 'password' && !isFree) return false // it is never told
-        if (files.has(column.type) && !(mayUpload && isFree)) return false
+        if (isFilesType(column.type) && !(mayUpload && isFree)) return false
         if ((column.span ?? 1) > 2 && field && !isFree) return false // a whole row for nothing
       }
       return holds(column.show, rowPath, true) && holds(field?.show, rowPath, true)
@@ -126,8 +127,6 @@ export function createEditRules(
     },
   }
 }
-
-const files: ReadonlySet<string> = new Set(['attachments', 'image'])
 
 /** The rows around a line, as expressions see them: its parent first. */
 function upOf(document: Row, steps: readonly Step[]): ExpressionEnv['up'] {

@@ -1,4 +1,5 @@
 import type { CompiledColumn, CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { ScreenHost } from '../host/host.ts'
@@ -55,18 +56,7 @@ export async function toCsv(
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), rows }
 }
 
-const numeric = new Set<CompiledColumn['type']>([
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'score',
-  'rate',
-  'compute',
-])
-export const isNumeric = ({ type, states }: CompiledColumn): boolean => !states && numeric.has(type)
+export const isNumeric = ({ type, states }: CompiledColumn): boolean => !states && isNumberType(type)
 
 /** Numbers go out plain, so that a spreadsheet reads them as numbers; everything else as the grid shows it. */
 export function toText(column: CompiledColumn, row: Row, services: CellServices): string {

@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledSearchField } from '../../language/compiled.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'
 import { useLookup } from '../../client/useLookup.ts'
@@ -11,8 +12,6 @@ import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 import { TreeSearch } from './TreeSearch.tsx'
 
-const dates = new Set(['date', 'datetime', 'month', 'year', 'daterange', 'datetimerange'])
-
 /** The input that a search field's type and operator ask for. */
 export function SearchField(props: SearchFieldProps) {
   const { field, operator } = props
@@ -20,10 +19,10 @@ export function SearchField(props: SearchFieldProps) {
   if (field.to) return field.tree ? <TreeSearch {...props} /> : <RefSearch {...props} />
   if (operator === 'relative') return <Period {...props} />
   if (operator === 'range')
-    return dates.has(field.type) ? <DateRange {...props} /> : <NumberRange {...props} />
+    return isNumberType(field.type) ? <NumberRange {...props} /> : <DateRange {...props} />
   if (operator === 'in' || operator === 'notIn') return <Codes {...props} />
   if (operator === 'eq' && field.operator === 'range')
-    return dates.has(field.type) ? <Day {...props} /> : <Figure {...props} />
+    return isNumberType(field.type) ? <Figure {...props} /> : <Day {...props} />
   return <Text {...props} />
 }
 

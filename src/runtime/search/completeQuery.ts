@@ -1,3 +1,4 @@
+import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { Label } from '../../language/compiled.ts'
 import { functions } from '../../rules/expression/checkCall.ts'
 import { lex, type Token } from '../../rules/expression/lex.ts'
@@ -153,8 +154,7 @@ function fieldsOf(entity: ScopeEntity, scope: Scope): readonly Completion[] {
   const usual = (field: ScopeField) =>
     !/^(?:id|versionNum|createdBy|lastUpdatedBy|parent)$/.test(field.name) &&
     typingOf(field, scope).type !== 'json' &&
-    field.type !== 'attachments' &&
-    field.type !== 'image'
+    !isFilesType(field.type)
   const own = Object.values(entity.fields).filter(usual)
   const late = (field: ScopeField) =>
     /^(?:creationDate|createdByName|lastUpdateDate|lastUpdatedByName)$/.test(field.name) ? 1 : 0

@@ -1,3 +1,4 @@
+import { familyOf } from '../../rules/types/fieldTypes.ts'
 import type {
   CompiledColumn,
   CompiledEntity,
@@ -108,7 +109,7 @@ function valueWords(
   if (state) return state.label[language]
   if (typeCode) return meanings.code(typeCode, value)
   if (to) return meanings.row(to, value)
-  if (type === 'flag' || type === 'checkbox')
+  if (familyOf(type) === 'flag')
     return value === 'Y'
       ? { CN: '是', EN: 'Yes' }[language]
       : value === 'N'

@@ -1,5 +1,6 @@
 import type { CompiledEntity, CompiledScreen, FieldTypeName } from '../../language/compiled.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
+import { isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
 import { written } from './completeQuery.ts'
 import { toCondition, type SearchRef, type SearchState } from './search.ts'
 
@@ -95,7 +96,7 @@ function sayCondition(
   if (!reading) return null
   const { path, code, names = [], isName } = reading
   const values = value === undefined ? [] : [value].flat()
-  const isRef = code !== undefined || reading.type === 'ref' || reading.type === 'user'
+  const isRef = code !== undefined || isRefType(reading.type)
   switch (operator) {
     case 'empty':
       return `${path} == null`
@@ -136,7 +137,7 @@ function sayMembers(
   codeOf: (id: string) => string | undefined,
 ): string | null {
   const { path, code, type } = reading
-  if (type === 'ref' || type === 'user') {
+  if (isRefType(type)) {
     const codes = values.map(codeOf)
     return code !== undefined && codes.every((one) => one !== undefined)
       ? members(`${path}.${code}`, codes.map(quoted))
@@ -155,21 +156,10 @@ const members = (path: string, values: readonly string[]): string =>
 const joined = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' or ')})`
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const numeric = new Set<FieldTypeName>([
-  'integer',
-  'number',
-  'quantity',
-  'price',
-  'amount',
-  'percent',
-  'score',
-  'rate',
-  'compute',
-])
 const literal = ({ type, isCode }: Reading, value: string): string =>
   isCode
     ? written(value)
-    : numeric.has(type) && /^[+-]?\d+(?:\.\d+)?$/.test(value)
+    : isNumberType(type) && /^[+-]?\d+(?:\.\d+)?$/.test(value)
       ? value.replace(/^\+/, '')
       : quoted(value)
 

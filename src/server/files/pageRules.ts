@@ -1,3 +1,4 @@
+import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type {
   CompiledAttachmentConfig,
   CompiledColumn,
@@ -64,8 +65,7 @@ export function requireKnownExtension(name: string): void {
     fail('FILE_EXTENSION', { allowed: allowedExtensions.join(', ') })
 }
 
-const holdsFiles = ({ type, cellType }: CompiledColumn): boolean =>
-  type === 'attachments' || type === 'image' || cellType === 'upload'
+const holdsFiles = ({ type, cellType }: CompiledColumn): boolean => isFilesType(type) || cellType === 'upload'
 
 /** Columns for files on the screens that a menu opens: its own, the document's, and their variants. */
 function columnsOf({ menus, screens }: Definitions, menuId: string): readonly CompiledColumn[] {

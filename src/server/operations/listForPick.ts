@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Row } from '../../language/compiled.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
@@ -103,7 +104,7 @@ function codes(target: Node, body: Row, alias: string): Sql | null {
 function shownOf(work: Work, target: Node): string[] {
   const telling = target.entity.fields.filter(
     ({ type, name }) =>
-      ['text', 'lookup', 'ref', 'quantity', 'amount', 'date'].includes(type) &&
+      fieldTypes[type].telling === true &&
       name !== target.entity.display.code &&
       name !== target.entity.display.name,
   )

@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { ExpressionEnv, Storage } from '../../language/compiled.ts'
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
@@ -58,7 +59,7 @@ export function matching(
 export function isText(catalog: Catalog, target: Target): boolean {
   if (target.part) return true
   const { column } = display(catalog, target)
-  return column.storage === 'text' && column.type !== 'lookup' && column.type !== 'flag'
+  return column.storage === 'text' && fieldTypes[column.type].value !== 'code'
 }
 
 const plainly = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)

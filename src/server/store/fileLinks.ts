@@ -1,3 +1,4 @@
+import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { Row } from '../../language/compiled.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
@@ -20,8 +21,7 @@ const known = new WeakMap<Node, readonly Column[]>()
 
 /** Fields of an entity that hold files. */
 export function fileColumns(node: Node): readonly Column[] {
-  const columns =
-    known.get(node) ?? node.columns.filter(({ type }) => type === 'attachments' || type === 'image')
+  const columns = known.get(node) ?? node.columns.filter(({ type }) => isFilesType(type))
   known.set(node, columns)
   return columns
 }

@@ -1,7 +1,7 @@
 import type { CompiledMe, Definitions } from '../../language/compiled.ts'
 import { everyMe, type Scope, type ScopeEntity, type ScopeMe } from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
-import { valueTypes } from '../../rules/types/valueTypes.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { hidden, seesRows } from './access.ts'
 import type { Node } from './Catalog.ts'
 import type { Place } from './comparing.ts'
@@ -57,7 +57,7 @@ function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definit
   const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
   const found = users?.fields.find((one) => one.name === field)
   return {
-    type: field === 'id' || to !== undefined ? 'id' : found ? valueTypes[found.type].value : 'text',
+    type: field === 'id' || to !== undefined ? 'id' : found ? fieldTypes[found.type].value : 'text',
     ...facts,
   }
 }

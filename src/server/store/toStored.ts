@@ -1,3 +1,4 @@
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { num, text } from '../../rules/expression/kernel.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column } from './Catalog.ts'
@@ -37,7 +38,7 @@ export function toStored(
 
 /** Without the blanks around it, which are part of passwords and of formatted text alone. Nothing but blanks is no value. */
 function textOf({ type, field }: Partial<Pick<Column, 'type' | 'field'>>, value: string): string | null {
-  return asKept(type === 'password' || type === 'richtext' ? value : value.trim(), field) || null
+  return asKept(type !== undefined && fieldTypes[type].keepsSpaces ? value : value.trim(), field) || null
 }
 
 function decimal(value: unknown): { value: string } | null {

@@ -1,7 +1,9 @@
 import type { Label } from '../../language/compiled.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { faults } from '../../rules/types/faults.ts'
-import { digitsOf, integerLimits, isTooLong } from '../../rules/types/numberTypes.ts'
+import { isTooLong } from '../../rules/types/families/decimalType.ts'
+import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { integerLimits } from '../../rules/types/integer.ts'
 import type { CodedFieldError } from '../fail.ts'
 import type { Column } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
@@ -26,10 +28,13 @@ export function refuseOverflow({ node, now }: Document, rows: readonly RowDiffer
   if (wrong.length > 0) throw inputError([wrong])
 }
 
+const decimalOverflow = (value: unknown, digits = Infinity): Label | null =>
+  isTooLong(value, digits) ? fillLabel(faults.digits, { digits }) : null
+
 function overflow({ storage, type }: Column, value: unknown): Label | null {
   switch (storage) {
     case 'decimal':
-      return isTooLong(value, type) ? fillLabel(faults.digits, { digits: digitsOf(type) ?? 0 }) : null
+      return decimalOverflow(value, fieldTypes[type].wholeDigits)
     case 'integer':
       return typeof value === 'number' && Math.abs(value) > Number(integerLimits.max)
         ? fillLabel(faults[value < 0 ? 'min' : 'max'], integerLimits)

@@ -1,5 +1,4 @@
-import { compareTexts, isMissing, type FieldType } from './FieldType.ts'
-import { date, datetime } from './timeTypes.ts'
+import { compareTexts, isMissing, type FieldType, type Own } from '../FieldType.ts'
 
 function read(text: string): unknown {
   try {
@@ -9,33 +8,33 @@ function read(text: string): unknown {
   } // text that is no JSON is for check to refuse
 }
 
+const asText = (value: unknown): string | null => (isMissing(value) ? null : JSON.stringify(value))
+
 /** Kept as JSON. */
-function structured(fits: (value: unknown) => boolean, show: (value: unknown) => string): FieldType {
+export function structuredType(
+  own: Own<'family' | 'align' | 'pastes'>,
+  fits: (value: unknown) => boolean,
+  show: (value: unknown) => string,
+): FieldType {
   return {
     storage: 'json',
     value: 'json',
+    operator: 'contains',
+    filter: null,
     parse: (text) => (text.trim() === '' ? null : read(text)),
     accept: (value) => (isMissing(value) ? null : value),
     check: (value) => (isMissing(value) || fits(value) ? null : 'json'),
     format: (value) => (isMissing(value) ? '' : show(value)),
-    compare: (left, right) =>
-      compareTexts(
-        isMissing(left) ? null : JSON.stringify(left),
-        isMissing(right) ? null : JSON.stringify(right),
-      ),
+    compare: (left, right) => compareTexts(asText(left), asText(right)),
+    ...own,
   }
 }
 
-const range = (end: FieldType) =>
-  structured(
+/** From and to, each of the type of its end, or null where it is open. */
+export const rangeType = (own: Own, end: FieldType): FieldType =>
+  structuredType(
+    { family: 'range', align: 'center', pastes: 'range', ...own },
     (value) =>
       Array.isArray(value) && value.length === 2 && value.every((each) => end.check(each, {}) === null),
     (value) => (Array.isArray(value) ? value.map((each) => end.format(each, {})).join(' ~ ') : ''),
   )
-
-export const json = structured(
-  (value) => typeof value === 'object',
-  (value) => JSON.stringify(value),
-)
-export const daterange = range(date)
-export const datetimerange = range(datetime)

@@ -1,0 +1,3 @@
+import { filesType } from './families/filesType.ts'
+
+export const attachments = filesType({ cell: 'upload', width: 110, wide: true })

@@ -1,0 +1,9 @@
+import { referenceType } from './families/referenceType.ts'
+
+export const ref = referenceType({
+  cell: 'editlookup',
+  width: 180,
+  telling: true,
+  words: ['to', 'where'],
+  needs: 'to',
+})

@@ -1,0 +1,6 @@
+import { textType } from './families/textType.ts'
+
+export const url = textType(
+  { cell: 'url', furtherCells: ['text'], width: 200, maxLength: 240, fixable: true, words: ['maxLength'] },
+  { pattern: /^https?:\/\/[^\s/?#]+[^\s]*$/i, fault: 'url' },
+)
