@@ -5,7 +5,7 @@ import { cellsOf, editorsOf } from '../src/compiler/normalize/looks.ts'
 import type { CompiledField, FieldTypeName } from '../src/language/compiled.ts'
 import { fieldTypeNames, fieldTypes, isNumberType } from '../src/rules/types/fieldTypes.ts'
 import { isNumeric } from '../src/runtime/list/exportRows.ts'
-import { columnOf } from '../src/runtime/verbs/columnOf.ts'
+import { columnOf } from '../src/runtime/document/columnOf.ts'
 
 const fieldOf = (type: FieldTypeName): CompiledField => ({
   name: 'field',
