@@ -6,7 +6,7 @@ import type { Definitions } from '../../language/compiled.ts'
 import { casedColumns, casesOf } from './casesOf.ts'
 import { DatabaseError, type Database, type Log, type Tx } from './Database.ts'
 import { fillRollups } from './fillRollups.ts'
-import { ownSide } from './ownSide.ts'
+import { dropOwnSide, ownSide } from './ownSide.ts'
 import { planMigration, type Step } from './planMigration.ts'
 import { readObjects, readTables } from './readTables.ts'
 import { dropPolicies, rowSecurity, unforce } from './rowSecurity.ts'
@@ -26,12 +26,12 @@ const engine = 1
 export async function migrate(database: Database, definitions: Definitions, log: Log): Promise<void> {
   const model = toSchemaModel(definitions)
   const security = [
-    ownSide(definitions),
     rowSecurity(definitions, database.role),
     systemGrants(
       database.role,
       Object.values(definitions.entities).map(({ table }) => table),
     ),
+    ownSide(definitions, database.role),
   ].join(';\n')
   const scripts = systemScripts()
   const hash = createHash('sha256')
@@ -54,6 +54,7 @@ export async function migrate(database: Database, definitions: Definitions, log:
         sql: 'create extension if not exists btree_gist',
       })
     await dropPolicies(tx)
+    await attempt(tx, { says: 'take the view of sides away for the while', sql: dropOwnSide })
     for (const step of plan.steps) await attempt(tx, step)
     for (const step of casesOf(definitions, tables)) await attempt(tx, step)
     await fillRollups(tx, definitions, tables)

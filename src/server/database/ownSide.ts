@@ -1,32 +1,29 @@
 import pg from 'pg'
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
 import { ownRights } from '../permission/ownRights.ts'
 import { q } from './toSchemaModel.ts'
 
 /**
- * Two functions that say of a user, by key, whether he is on the caller's side (the same audience, and the same in everything else that
- * `me` knows by a value), and how he is called to the caller: by name, else by the label of his audience. They look at the users for a
- * caller who may not, and say no more than that.
+ * The view srm_side: of each user, by key, whether he is on the caller's side (the same audience, and the same in everything else that
+ * `me` knows by a value), and what the other side calls him: the label of his audience. It looks at the users for a caller who may not,
+ * and says no more than that. A view and not a function, since a list asks it for every row: joined it costs a look into an index.
  */
-export function ownSide(definitions: Definitions): string {
+export function ownSide(definitions: Definitions, role: string | null): string {
   const { users } = ownRights(definitions)
-  const self = `who = nullif(current_setting('srm.user_id', true), '')`
+  const rows = users
+    ? `select u.id, ${self} or (${sameSide(users, definitions)}) as own, ${label(users, definitions, 'CN')} as label_cn, ${label(users, definitions, 'EN')} as label_en from ${q(users.table)} u`
+    : `select null::text as id, false as own, null::text as label_cn, null::text as label_en where false`
   return [
-    made(
-      'srm_is_own(who text) returns boolean',
-      users
-        ? `select ${self} or exists (select from ${q(users.table)} u where u.id = who and ${sameSide(users, definitions)})`
-        : `select ${self}`,
-    ),
-    made(
-      'srm_name(who text, name text, language text) returns text',
-      `select case when srm_is_own(who) then name else ${label(users, definitions)} end`,
-    ),
+    `create view srm_side as ${rows}`,
+    ...(role ? [`grant select on srm_side to ${q(role)}`] : []),
   ].join(';\n')
 }
 
-const made = (head: string, body: string) =>
-  `create or replace function ${head} language sql stable security definer set search_path from current as ${pg.escapeLiteral(body)}`
+/** Takes away what `ownSide` made: a column that a view reads cannot be changed. */
+export const dropOwnSide =
+  'drop view if exists srm_side; drop function if exists srm_name(text, text, text); drop function if exists srm_is_own(text)'
+
+const self = `u.id = (select nullif(current_setting('srm.user_id', true), ''))`
 
 function sameSide(users: CompiledEntity, { me, audiences }: Definitions): string {
   const type = typeOf(users)
@@ -37,7 +34,12 @@ function sameSide(users: CompiledEntity, { me, audiences }: Definitions): string
         : undefined
     return column === undefined
       ? []
-      : [{ column, setting: `coalesce(current_setting(${pg.escapeLiteral(`srm.me_${name}`)}, true), '')` }]
+      : [
+          {
+            column,
+            setting: `(select coalesce(current_setting(${pg.escapeLiteral(`srm.me_${name}`)}, true), ''))`,
+          },
+        ]
   })
   const same = values.map(({ column, setting }) => `coalesce(u.${q(column)}::text, '') = ${setting}`)
   const audience =
@@ -47,15 +49,14 @@ function sameSide(users: CompiledEntity, { me, audiences }: Definitions): string
   return [`(${audience})`, ...same].join(' and ')
 }
 
-function label(users: CompiledEntity | undefined, { audiences }: Definitions): string {
-  const type = users && typeOf(users)
-  const words = (index: number) =>
-    `case language when 'EN' then ${pg.escapeLiteral(audiences[index]?.label.EN ?? '')} else ${pg.escapeLiteral(audiences[index]?.label.CN ?? '')} end`
+function label(users: CompiledEntity, { audiences }: Definitions, language: Language): string {
+  const type = typeOf(users)
+  const words = (index: number) => pg.escapeLiteral(audiences[index]?.label[language] ?? '')
   const cases = audiences
     .map(({ userType }, index) => `when ${pg.escapeLiteral(userType)} then ${words(index)}`)
     .join(' ')
-  return users && type !== undefined && audiences.length > 0
-    ? `coalesce((select case u.${q(type)} ${cases} end from ${q(users.table)} u where u.id = who), ${words(0)})`
+  return type !== undefined && audiences.length > 0
+    ? `case u.${q(type)} ${cases} else ${words(0)} end`
     : words(0)
 }
 

@@ -1,8 +1,8 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Node } from './Catalog.ts'
 import { change, run } from './run.ts'
-import { sql } from './Sql.ts'
-import { isVeiled } from './who.ts'
+import { raw, sql } from './Sql.ts'
+import { isVeiled, ownKey, toldName } from './who.ts'
 import type { Work } from './Work.ts'
 
 export interface Transition {
@@ -40,7 +40,7 @@ export async function record(work: Work, transitions: readonly Transition[]): Pr
 /** Transitions of a document and its lines, newest first; by whom, as the caller is told. */
 export async function historyOf({ tx, catalog, caller }: Work, documentId: string): Promise<Row[]> {
   const who = isVeiled(catalog, caller)
-    ? sql`case when srm_is_own(operator_id) then operator_id end as operator_id, srm_name(operator_id, operator_name, ${caller.language}) as operator_name`
+    ? sql`${raw(ownKey('operator_id'))} as operator_id, ${raw(toldName('operator_id', 'operator_name', caller.language, catalog.definitions))} as operator_name`
     : sql`operator_id, operator_name`
   return run(
     tx,

@@ -56,7 +56,7 @@ function makeSelection(
   const veiled = isVeiled(catalog, caller)
   const valueOf = (target: Target): string =>
     veiled && isWho(target.column)
-      ? whoText(target.column, joins.alias(target.steps), caller)
+      ? whoText(target.column, joins.alias(target.steps), caller, catalog.definitions)
       : text(joins.value(target, caller.language))
   const list = join(
     targets.map((target, index) => raw(`${valueOf(target)} as c${index}`)),

@@ -1,4 +1,4 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Definitions, Label, Language, Row } from '../../language/compiled.ts'
 import type { Caller } from '../Caller.ts'
 import type { Catalog, Column } from './Catalog.ts'
 import { ident } from './Sql.ts'
@@ -19,12 +19,25 @@ export const isVeiled = ({ definitions }: Catalog, caller: Caller): boolean =>
 /** What names people is neither filtered nor sorted by where not everybody is told by name. */
 export const isWho = ({ name }: Pick<Column, 'name'>): boolean => Object.hasOwn(keyOf, name)
 
-/** The value of such a column as it is told; the functions are made with the row rules (database/ownSide.ts). */
-export function whoText({ name, column, storage }: Column, alias: string, { language }: Caller): string {
+/** The value of such a column as it is told to a caller from whom names are veiled. */
+export function whoText(
+  { name, column, storage }: Column,
+  alias: string,
+  { language }: Caller,
+  definitions: Definitions,
+): string {
   const key = `${alias}.${ident(keyOf[name] ?? column)}`
-  return storage === 'id'
-    ? `case when srm_is_own(${key}) then ${key} end`
-    : `srm_name(${key}, ${alias}.${ident(column)}, '${language}')`
+  return storage === 'id' ? ownKey(key) : toldName(key, `${alias}.${ident(column)}`, language, definitions)
+}
+
+/** A user's key where he is on the caller's side, else null. The view is made with the row rules (database/ownSide.ts). */
+export const ownKey = (key: string): string => `(select w.id from srm_side w where w.id = ${key} and w.own)`
+
+/** A user's name where he is on the caller's side, else the label of his audience; of the first one when he is no longer known. */
+export function toldName(key: string, name: string, language: Language, { audiences }: Definitions): string {
+  const label = language === 'EN' ? 'label_en' : 'label_cn'
+  const nobody = (audiences[0]?.label[language] ?? '').replaceAll("'", "''")
+  return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
 }
 
 /** Who changed a row, for words about it. */
