@@ -24,7 +24,7 @@ import './gridPage.css'
 
 language.set('EN')
 const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts it there
-const me = { user: 'u1', name: 'Ann', audience: 'buyer', roles: ['buyer'], orgs: ['o1'] }
+const me = { user: 'u1', name: 'Ann', audience: 'buyer', roles: ['buyer'], orgs: ['o1'], writeOrgs: ['o1'] }
 const env: ExpressionEnv = {
   me,
   today: '2026-11-21',
