@@ -3,7 +3,7 @@ import { Button, Modal, Radio, Space, Table } from 'antd'
 import type { CompiledEntity, Language, Row, ScreenChunk } from '../../language/compiled.ts'
 import { preferred, type Difference, type Side } from '../document/merge.ts'
 import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
-import type { OpenConflict } from './useActions.ts'
+import type { OpenConflict } from './openConflict.ts'
 import { useEditWords } from './editWords.ts'
 
 interface Props {

@@ -176,7 +176,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
               store={store}
               language={language}
               work={work}
-              onJoin={({ base, mine }, then) => actions.join(base, mine, store.state().row, then)}
+              onJoin={({ base, mine }, then) => actions.join({ base, mine, theirs: store.state().row }, then)}
             />
           ) : null}
           <ErrorList chunk={chunk} entity={entity} store={store} language={language} onJump={jump} />

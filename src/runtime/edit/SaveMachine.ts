@@ -1,0 +1,276 @@
+import { randomText } from '../../client/bytes.ts'
+import { CallError } from '../../client/Client.ts'
+import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { runDocument, type DocumentForm } from '../document/documentForms.ts'
+import type { DocumentStore } from '../document/DocumentStore.ts'
+import { toPayload } from '../document/payload.ts'
+import type { ScreenHost } from '../host/host.ts'
+import { asksFirst } from './editRules.ts'
+import type { useEditWords } from './editWords.ts'
+import { openConflict, type OpenConflict, type Settlement, type Versions } from './openConflict.ts'
+
+/** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
+export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
+
+export interface SaveState {
+  readonly phase: Phase
+  /** What runs: `save`, `delete`, or a verb by name; null when idle. */
+  readonly busy: string | null
+  /** Waits for the user, beside whatever runs. */
+  readonly conflict: OpenConflict | null
+}
+
+/** The document that is saved. */
+export interface Subject {
+  readonly entities: Entities
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  readonly forms: readonly DocumentForm[]
+}
+
+/** What the machine needs of the screen around it. */
+export interface Surroundings {
+  readonly host: Pick<
+    ScreenHost,
+    'client' | 'menuId' | 'respId' | 'language' | 'changed' | 'replaceParams' | 'setDirty' | 'close'
+  >
+  readonly say: ReturnType<typeof useEditWords>
+  /** Shows a text for a while: so many seconds, or as long as is usual. */
+  readonly message: { success(text: string): void; error(text: string, seconds?: number): void }
+  /** Takes the keyboard to the first mistake. */
+  onFirst(path: string): void
+}
+
+/** A verb whose dialog is open and shows the words of a refusal; `of`: the entity of its answers. */
+interface Asking {
+  readonly verb: CompiledVerb
+  readonly of: CompiledEntity
+}
+
+const idle: SaveState = { phase: 'idle', busy: null, conflict: null }
+const noSurroundings = (): Surroundings => {
+  throw new Error('A document is saved outside a screen.')
+}
+
+/**
+ * Everything that an open document can have done to it on the server: idle → checking → saving → acting → idle, with a
+ * conflict where the server has a later version. A failure keeps all that was typed. Every work resolves to whether it was done.
+ */
+export class SaveMachine {
+  readonly #subject: Subject
+  readonly #listeners = new Set<() => void>()
+  #state = idle
+  #around = noSurroundings
+
+  constructor(subject: Subject) {
+    this.#subject = subject
+  }
+
+  readonly state = (): SaveState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** The screen as it is now: its language, its host. */
+  bind(surroundings: Surroundings): void {
+    this.#around = () => surroundings
+  }
+
+  readonly save = (): Promise<boolean> =>
+    this.#run('save', async () => {
+      const saved = await this.#persist()
+      if (saved) this.#tell('saved')
+      return saved !== null
+    })
+
+  /** Runs all forms, as a verb wants them before its dialog asks anything. */
+  readonly check = async (verb?: string): Promise<boolean> => {
+    const { store, forms } = this.#subject
+    const { say, message, onFirst } = this.#around()
+    const isRight = await runDocument(store, forms, onFirst, verb)
+    if (!isRight) message.error(say('mistakes', { count: store.state().errors.size }))
+    return isRight
+  }
+
+  /** Does a verb on the document, saving first what is unsaved. `answers`: of its dialog, if it has one; what the server refuses with is thrown then, for the dialog to show. */
+  readonly act = (verb: CompiledVerb, answers: Row): Promise<boolean> => {
+    const { entity } = this.#subject
+    const work = async () => {
+      const saved = await this.#persist(verb.name)
+      if (!saved) return false
+      this.#enter('acting')
+      const { data } = await this.#call<Row>(entity, verb.name, { ...identityOf(saved), ...answers })
+      this.#acted(verb, data, saved)
+      return true
+    }
+    return this.#run(verb.name, work, asking(verb, entity))
+  }
+
+  /** A verb of lines, on some of them. */
+  readonly actOnLines = (
+    line: CompiledEntity,
+    verb: CompiledVerb,
+    rows: readonly Row[],
+    answers: Row,
+  ): Promise<boolean> => {
+    const ids = new Set(rows.map((row) => row['id']))
+    const work = async () => {
+      const saved = await this.#persist()
+      if (!saved) return false
+      this.#enter('acting')
+      await this.#call(line, verb.name, { list: rowsWithin(saved, ids).map(identityOf), ...answers })
+      const { data } = await this.#call<Row>(this.#subject.entity, 'findById', { id: saved['id'] })
+      this.#acted(verb, data, saved)
+      return true
+    }
+    return this.#run(verb.name, work, asking(verb, line))
+  }
+
+  readonly remove = (): Promise<boolean> =>
+    this.#run('delete', async () => {
+      const { entity, store } = this.#subject
+      this.#enter('acting')
+      await this.#call(entity, 'delete', identityOf(store.state().row))
+      store.accept(store.state().saved)
+      const { host } = this.#around()
+      host.setDirty(false)
+      host.changed(entity.name)
+      this.#tell('deleted')
+      host.close()
+      return true
+    })
+
+  /** Joins work that began at `base` with a later version; asks where both changed the same. */
+  readonly join = (versions: Versions, settlement: Settlement): void => {
+    const { entities, entity } = this.#subject
+    this.#become({ conflict: openConflict(entities, entity, versions, settlement) })
+  }
+
+  /** Ends a conflict with the joined document; null leaves everything as it is. */
+  readonly settle = (row: Row | null): void => {
+    if (row) this.#state.conflict?.apply(row)
+    this.#become({ conflict: null })
+  }
+
+  readonly dropMine = (): void => {
+    this.#state.conflict?.drop()
+    this.#become({ conflict: null })
+  }
+
+  async #run(name: string, work: () => Promise<boolean>, asked?: Asking): Promise<boolean> {
+    if (this.#state.phase !== 'idle') return false
+    this.#become({ phase: 'checking', busy: name })
+    try {
+      return await work()
+    } catch (problem) {
+      return this.#failed(problem, asked)
+    } finally {
+      this.#become({ phase: 'idle', busy: null })
+    }
+  }
+
+  /** Checks, and saves what is unsaved. The document as it is then; null where something is wrong. */
+  async #persist(verb?: string): Promise<Row | null> {
+    if (!(await this.check(verb))) return null
+    const { entities, entity, store } = this.#subject
+    const { row, dirty } = store.state()
+    if (!dirty && row['id']) return row
+    this.#enter('saving')
+    const { data } = await this.#call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row))
+    this.#take(data, row)
+    if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
+    return store.state().row
+  }
+
+  #take(row: Row, sent?: Row): void {
+    const { entity, store } = this.#subject
+    store.accept(row, sent)
+    this.#around().host.changed(entity.name)
+  }
+
+  /** After a verb nothing goes back any more; what was typed while it ran stays. */
+  #acted(verb: CompiledVerb, row: Row, before: Row): void {
+    const { host } = this.#around()
+    this.#take(row, this.#subject.store.state().row === before ? undefined : before)
+    this.#tell('done', { verb: verb.label[host.language] })
+  }
+
+  /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
+  #failed(problem: unknown, asked: Asking | undefined): false {
+    if (!(problem instanceof CallError)) throw problem
+    if (problem.code === laterVersion && isRow(problem.data)) {
+      this.#conflictWith(problem.data)
+      return false
+    }
+    const { store } = this.#subject
+    const { message, onFirst } = this.#around()
+    const answers = wiresOf(asked)
+    const errors = problem.errors.filter(({ path }) => !answers.has(path.slice(path.lastIndexOf('.') + 1)))
+    const [first] = errors
+    if (first) {
+      store.showErrors(errors, 'server')
+      if (!asked) onFirst(first.path)
+    }
+    if (asked) throw problem
+    message.error(problem.message, 6)
+    return false
+  }
+
+  #conflictWith(theirs: Row): void {
+    const { store } = this.#subject
+    const { saved, row } = store.state()
+    this.join(
+      { base: saved, mine: row, theirs },
+      { apply: (joined) => store.rebase(theirs, joined), drop: () => this.#take(theirs) },
+    )
+  }
+
+  #call<T>(of: CompiledEntity, operation: string, body: Row) {
+    const { client, menuId, respId } = this.#around().host
+    return client.call<T>(of.server, of.family, operation, body, {
+      menuId,
+      respId,
+      idempotencyKey: randomText(),
+    })
+  }
+
+  #tell(key: 'saved' | 'deleted' | 'done', facts?: Readonly<Record<string, string>>): void {
+    const { say, message } = this.#around()
+    message.success(say(key, facts))
+  }
+
+  #enter(phase: Phase): void {
+    this.#become({ phase })
+  }
+
+  #become(change: Partial<SaveState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** The server's code for a row that somebody saved meanwhile; its data are that row. */
+const laterVersion = 'SRM-1001'
+
+const asking = (verb: CompiledVerb, of: CompiledEntity): Asking | undefined =>
+  asksFirst(verb) ? { verb, of } : undefined
+
+/** Wire keys of what a verb's dialog asks. */
+const wiresOf = (asked: Asking | undefined): ReadonlySet<string> =>
+  new Set(asked?.verb.ask.map((name) => asked.of.fields.find((field) => field.name === name)?.wire ?? name))
+
+const identityOf = (row: Row): Row => ({ id: row['id'], versionNum: row['versionNum'] })
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lines of any depth with these ids, as they stand in the document now. */
+function rowsWithin(row: Row, ids: ReadonlySet<unknown>): Row[] {
+  return Object.values(row)
+    .filter((value) => Array.isArray(value))
+    .flatMap((value) => value as readonly unknown[]) // lines are arrays of rows
+    .filter(isRow)
+    .flatMap((line) => [...(ids.has(line['id']) ? [line] : []), ...rowsWithin(line, ids)])
+}
