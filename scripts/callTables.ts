@@ -3,6 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { fileCalls } from '../src/server/http/files/fileCalls.ts'
+import { getCalls } from '../src/server/http/getCalls.ts'
+import { systemCalls } from '../src/server/http/systemCalls.ts'
 import { verbSays } from '../src/server/operations/actOn.ts'
 import { operations } from '../src/server/operations/operations.ts'
 
@@ -20,9 +23,41 @@ function operationTable(): string {
   ].join('\n')
 }
 
+const who = {
+  public: 'anybody',
+  beforePasswordChange: 'signed in, even before the first password is changed',
+  signedIn: 'signed in',
+  everything: 'who holds everything of the audience',
+  ticket: 'the session that got the address',
+} as const
+
+const whoOf = (access: keyof typeof who | undefined, narrowed?: string): string =>
+  [access === undefined ? 'nobody' : who[access], ...(narrowed ? [narrowed] : [])].join('; ')
+
+function systemTable(): string {
+  const gets = Object.entries(getCalls).map(([path, { access, says }]) =>
+    row(`GET \`${path.replace('/api/', '')}\``, whoOf(access), `→ ${says}`),
+  )
+  const posts = Object.entries(systemCalls).map(([name, { says, access, narrowed, also = [] }]) => {
+    const [server, family, operation] = name.split('/')
+    const names = [operation, ...also].map((one) => `\`${one}\``).join(', ')
+    return row(`\`${server}/v1/${family}Restful/\` ${names}`, whoOf(access, narrowed), says.join(' → '))
+  })
+  return [row('call', 'who', 'body → data'), '|---|---|---|', ...gets, ...posts].join('\n')
+}
+
+function fileTable(): string {
+  const calls = Object.entries(fileCalls).map(([path, { says, access, narrowed }]) =>
+    row(`\`${path}\``, whoOf(access, narrowed), says.join(' → ')),
+  )
+  return [row('call', 'who', 'body → data'), '|---|---|---|', ...calls].join('\n')
+}
+
 /** README → its table. It stands between `<!-- calls -->` and `<!-- /calls -->`. */
 const tables: Readonly<Record<string, () => string>> = {
   'src/server/operations/README.md': operationTable,
+  'src/server/http/README.md': systemTable,
+  'src/server/http/files/README.md': fileTable,
 }
 
 /** The README as it has to be. */

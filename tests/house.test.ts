@@ -51,6 +51,7 @@ const packages: Record<string, readonly string[]> = {
     '@fastify/cookie',
     '@fastify/multipart',
     '@fastify/static',
+    'ajv',
     'csv-parse',
     'fastify',
     'iconv-lite',
@@ -62,6 +63,25 @@ const packages: Record<string, readonly string[]> = {
   ],
   areas: [...drawing],
 }
+
+/** The server's own ladder: http > permission > operations > workflow > store > database, and what stands beside it. */
+const serverLaw: Record<string, readonly string[]> = {
+  accounts: ['operations', 'session', 'users', 'database'],
+  loading: ['operations', 'lookups', 'session', 'users', 'database'],
+  http: ['permission', 'operations', 'store', 'database', 'session', 'lookups', 'files', 'users'],
+  files: ['permission', 'operations', 'store', 'database'],
+  permission: ['operations'],
+  operations: ['workflow', 'store', 'database'],
+  workflow: ['store', 'database', 'users'],
+  store: ['database'],
+  session: ['database', 'users'],
+  lookups: ['database'],
+  database: ['users'],
+  users: [],
+}
+
+/** Files of the server that put everything together; the others in its root are known to all and know nobody. */
+const serverStart = ['src/server/start.ts']
 
 /** Imports across the law that are wanted, each with its reason. */
 const exceptions: Record<string, string> = {}
@@ -155,6 +175,28 @@ test('a room imports the packages of its own only', () => {
         .map((name) => `${file} imports ${name}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('imports within the server go down its ladder', () => {
+  const storeyOf = (file: string): string | undefined => /^src\/server\/(?:(\w+)\/)?/.exec(file)?.[1]
+  const isAllowed = (from: string | undefined, to: string | undefined): boolean =>
+    from === to || to === undefined || (from !== undefined && (serverLaw[from]?.includes(to) ?? false))
+  const own = sources.filter(
+    ({ file, room }) => room === 'server' && !file.endsWith('.test.ts') && !serverStart.includes(file),
+  )
+  const wrong = own.flatMap(({ file, imports }) =>
+    imports
+      .filter((target) => target.startsWith('src/server/'))
+      .filter((target) => !isAllowed(storeyOf(file), storeyOf(target)))
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+  const found = new Set(own.flatMap(({ file }) => storeyOf(file) ?? []))
+  expect([...found].sort()).toEqual(Object.keys(serverLaw).sort())
+})
+
+test('the ladder has no circle', () => {
+  expect(circlesOf(new Map(Object.entries(serverLaw)))).toEqual([])
 })
 
 test('every room is in the law, or is one of the two doors', () => {

@@ -5,8 +5,10 @@ export interface Schema {
 
 /** Schemas as one writes them most. */
 export const text = (maxLength: number): Schema => ({ type: 'string', minLength: 1, maxLength })
+/** Absent, null and empty are the same. */
+export const optionalText = (maxLength: number): Schema => ({ type: ['string', 'null'], maxLength })
 export const word: Schema = { type: 'string' }
-export const flag: Schema = { enum: ['Y', 'N'] }
+export const yesOrNo: Schema = { enum: ['Y', 'N'] }
 export const integer: Schema = { type: 'integer' }
 export const nothing: Schema = { type: 'null' }
 export const anything: Schema = {}
@@ -22,4 +24,11 @@ export const object = (
   type: 'object',
   required: Object.keys(properties),
   properties: { ...properties, ...more },
+})
+
+/** What fits `given` has to fit `wanted` too. */
+export const whenThen = (given: Schema, wanted: Schema): Schema => ({
+  if: given,
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits a schema
+  then: wanted,
 })

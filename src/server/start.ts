@@ -27,10 +27,10 @@ import {
   userNames,
   writeDemoNote,
   type DemoNote,
-} from './session/firstAccounts.ts'
+} from './accounts/firstAccounts.ts'
 import { createSessionStore } from './session/SessionStore.ts'
 import { createUserDirectory } from './session/UserDirectory.ts'
-import { findUserModel } from './session/UserModel.ts'
+import { findUserModel } from './users/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledEntity, CompiledMenu } from '../../src/language/compiled.ts'
 import type { MenuNode, MenuResource } from '../../src/language/wire.ts'
-import { everyUserCalls, publicCalls } from '../../src/server/permission/everyUserCalls.ts'
-import { createSystemCalls } from '../../src/server/http/systemCalls.ts'
+import { systemCalls } from '../../src/server/http/systemCalls.ts'
+import { operations } from '../../src/server/operations/operations.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 
@@ -31,12 +31,10 @@ const reading = [
   'findHistory',
   'findDocumentFlow',
 ]
+/** Flows are asked for with their names, below. */
+const byFlow = ['listFlowSource', 'createFromFlow']
 const operationsOf = (entity: CompiledEntity) => [
-  ...reading,
-  'saveOrUpdate',
-  'doBatchSaveOrUpdate',
-  'delete',
-  'doBatchDelete',
+  ...Object.keys(operations).filter((name) => !byFlow.includes(name)),
   'export',
   ...entity.verbs.map(({ name }) => name),
 ]
@@ -249,7 +247,16 @@ test('a row out of scope looks exactly like a missing one', async () => {
   expect(await find(house.suppliers[1])).toMatchObject({ http: 404, code: 'SRM-1010' })
 })
 
-test('the calls of every user are exactly those that the server has and no menu grants', () => {
-  const offered = [...createSystemCalls(house.services).keys()].sort()
-  expect(offered).toEqual([...everyUserCalls, ...publicCalls].sort())
+test('who may make a call beside those of entities is said here once more', () => {
+  const callsFor = (wanted: string | undefined) =>
+    Object.keys(systemCalls).filter((name) => systemCalls[name]?.access === wanted)
+  expect(callsFor(undefined)).toEqual([])
+  expect(callsFor('public')).toEqual(['baseServer/baseLogin/login'])
+  expect(callsFor('beforePasswordChange').sort()).toEqual([
+    'baseServer/baseLogin/changePassword',
+    'baseServer/baseLogin/currentUser',
+    'baseServer/baseLogin/logout',
+  ])
+  expect(callsFor('everything')).toEqual(['baseServer/baseEmbed/findOrigins'])
+  expect(callsFor('signedIn')).toHaveLength(Object.keys(systemCalls).length - 5)
 })

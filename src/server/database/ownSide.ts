@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
-import { ownRights } from '../permission/ownRights.ts'
+import { ownRights } from '../users/ownRights.ts'
 import { q } from './toSchemaModel.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { CompiledEntity, Definitions, Expression, SqlPart } from '../../language/compiled.ts'
-import { ownRights } from '../permission/ownRights.ts'
+import { ownRights } from '../users/ownRights.ts'
 import type { Tx } from './Database.ts'
 import { q } from './toSchemaModel.ts'
 

@@ -6,7 +6,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Label } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
 import { suffixOf } from '../../rules/files/uploadRules.ts'
-import { createTurns } from '../http/turns.ts'
+import { createTurns } from '../turns.ts'
 import { isFull } from './Room.ts'
 
 const mostEntries = 10_000

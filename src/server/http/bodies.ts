@@ -19,3 +19,6 @@ export function textOf(body: Row, name: string, maxLength = 240): string {
     })
   return value
 }
+
+/** Characters of a sealed value. */
+export const longestSealed = 4000

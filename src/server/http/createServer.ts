@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
 import { CodedError, fail } from '../fail.ts'
-import { serveFiles } from '../files/serveFiles.ts'
+import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
 import { failure, isUnreadable, type Reply } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
@@ -15,8 +15,12 @@ import { createReplayMemory } from './ReplayMemory.ts'
 import { secretKeys } from './secrets.ts'
 import { securityHeaders, transportSecurity } from './securityHeaders.ts'
 import type { Services } from './Services.ts'
-import { createSystemCalls } from './systemCalls.ts'
-import { createTurns } from './turns.ts'
+import { fileCalls } from './files/fileCalls.ts'
+import { checkerOf } from './checkBody.ts'
+import { serveOpenApi } from './openApi/serveOpenApi.ts'
+import { publicKeyAddress } from './getCalls.ts'
+import { systemCalls } from './systemCalls.ts'
+import { createTurns } from '../turns.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
 /** A large file may take its time, in ms; any other request has to be here sooner, its headers at once, and none is silent for long. */
@@ -67,6 +71,7 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
 export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
   const { settings } = services
   const desk = deskOf(services)
+  for (const { body } of [...Object.values(systemCalls), ...Object.values(fileCalls)]) checkerOf(body)
   const headers = securityHeaders([
     ...settings.embedOrigins,
     ...(settings.printDesignerUrl ? [new URL(settings.printDesignerUrl).origin] : []),
@@ -96,7 +101,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'not ok' })
   })
-  server.get('/api/:server/v1/baseSecurityRestful/publicKey', async (request, reply) => {
+  server.get(publicKeyAddress.replace('baseServer', ':server'), async (request, reply) => {
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
     desk.gate.public(request.ip)
     return send(reply, {
@@ -110,6 +115,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       },
     })
   })
+  serveOpenApi(server, desk)
   serveFiles(server, desk, stage)
   server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
@@ -143,7 +149,6 @@ function deskOf(services: Services): Desk {
   const entities = entitiesByAddress(definitions)
   return {
     services,
-    calls: createSystemCalls(services),
     gate: createGate(settings.rateLimit),
     turns: createTurns(Math.ceil(settings.databasePool / 2)),
     secretsOf: secretKeys(definitions),

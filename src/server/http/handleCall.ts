@@ -3,7 +3,7 @@ import type { Tx } from '../database/Database.ts'
 import { checkBounds } from '../bounds.ts'
 import { CodedError, fail } from '../fail.ts'
 import { guardLookups } from '../lookups/guardLookups.ts'
-import { beforePasswordChange, everyUserCalls, publicCalls } from '../permission/everyUserCalls.ts'
+import { requireCall, type Access } from '../permission/requireCall.ts'
 import { factsOf } from '../operations/operations.ts'
 import { requirePermission } from '../permission/requirePermission.ts'
 import { sha256 } from '../session/SessionStore.ts'
@@ -17,15 +17,16 @@ import { bothProofs, findSession } from './requireSession.ts'
 import { errorWithoutSecrets, prepareSecrets, withoutSecrets } from './secrets.ts'
 import type { Services } from './Services.ts'
 import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
-import { canonicalName, type SystemCalls } from './systemCalls.ts'
-import type { Turns } from './turns.ts'
+import { checkBody } from './checkBody.ts'
+import type { CallFacts, SystemCall } from './SystemCall.ts'
+import { canonicalName, systemCalls } from './systemCalls.ts'
+import type { Turns } from '../turns.ts'
 
 export interface Desk {
   readonly services: Services
   readonly checks: WireChecks
   readonly gate: Gate
   readonly turns: Turns
-  readonly calls: SystemCalls
   entityAt(server: string, family: string): CompiledEntity | undefined
   secretsOf(entity: string): readonly string[]
 }
@@ -40,18 +41,12 @@ export interface Handled {
 export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handled> {
   const { call } = exchange
   const name = canonicalName(nameOf(call))
-  const own = desk.calls.get(name)
-  const entity = own ? undefined : desk.entityAt(call.server, call.family)
-  if (!own && !entity) fail('NO_SUCH_CALL')
-  if (own && publicCalls.has(name)) {
-    await open(desk, exchange)
-    return answered(exchange, await own.run(exchange, null))
-  }
-  const signedIn = await authenticate(desk, exchange, name)
-  if (own) return runOwn(desk, exchange, signedIn, name)
-  return desk.turns.take(signedIn.user.userId, () =>
-    operate(desk, exchange, signedIn, entity ?? fail('NO_SUCH_CALL')),
-  )
+  const own = Object.hasOwn(systemCalls, name) ? systemCalls[name] : undefined
+  if (own) return runOwn(desk, exchange, own)
+  const entity = desk.entityAt(call.server, call.family) ?? fail('NO_SUCH_CALL')
+  // What an operation of an entity writes keeps the number in its own transaction.
+  const signedIn = await authenticate(desk, exchange, { keepsNumber: false })
+  return desk.turns.take(signedIn.user.userId, () => operate(desk, exchange, signedIn, entity))
 }
 
 /** A call without a session. */
@@ -63,21 +58,22 @@ async function open({ services, checks, gate }: Desk, exchange: Exchange): Promi
   await services.replay.take(signed.number)
 }
 
+/** What has to be known of a call before it is known who makes it. */
+interface Asked {
+  /** Its random number is kept in the database before anything is done. */
+  readonly keepsNumber: boolean
+  readonly access?: Access | undefined
+}
+
 /** Who makes a signed call. */
 export async function authenticate(
-  { services, checks, gate, entityAt }: Desk,
+  { services, checks, gate }: Desk,
   exchange: Exchange,
-  name: string,
+  { keepsNumber, access }: Asked,
 ): Promise<SignedIn & { readonly mark: Mark }> {
   const sessionId = sha256(bothProofs(exchange).cookie)
   gate.ask(sessionId, exchange.address)
-  // What an operation of an entity writes keeps the number in its own transaction.
-  const signed = readSigned(
-    checks,
-    exchange,
-    sessionId,
-    !entityAt(exchange.call.server, exchange.call.family) && !isReading(name),
-  )
+  const signed = readSigned(checks, exchange, sessionId, keepsNumber)
   const session = await findSession(services.sessions, exchange, signed).catch((error: unknown) => {
     if (error instanceof CodedError) gate.strange(exchange.address)
     throw error
@@ -89,15 +85,22 @@ export async function authenticate(
   const signedIn = await signIn(services, exchange, session)
   exchange.seen.user = signedIn.user.userName
   await services.lookups.refresh(session.lookupGeneration)
-  if (signedIn.user.mustChangePassword && !beforePasswordChange.has(name)) fail('PASSWORD_EXPIRED')
+  if (signedIn.user.mustChangePassword && access !== 'beforePasswordChange') fail('PASSWORD_EXPIRED')
   return { ...signedIn, mark: signed }
 }
 
-/** Calls beside those of entities that change nothing worth another look. */
-const isReading = (name: string): boolean =>
-  /\/(?:find|list|get|current|enter|leave|download|preview|batchDownload|status|baseFile2Pdf)[^/]*$/.test(
-    name,
-  )
+/** Who makes a call that is no operation of an entity, if he may; its body is small, and in the shape of the record. */
+export async function admit(desk: Desk, exchange: Exchange, call: CallFacts): Promise<SignedIn> {
+  const { access, effect, isPassing } = call
+  const signedIn = await authenticate(desk, exchange, {
+    keepsNumber: effect === 'write' && !isPassing,
+    access,
+  })
+  requireCall(access, signedIn.rights)
+  requireSmall(exchange)
+  checkBody(call, exchange.body)
+  return signedIn
+}
 
 const answered = ({ language, traceId }: Exchange, answer: Answer): Handled => ({
   reply: success(answer, language, traceId),
@@ -108,20 +111,19 @@ const answered = ({ language, traceId }: Exchange, answer: Answer): Handled => (
 const mostOwn = 256 * 1024
 
 /** Calls beside those of entities take little; each of them judges the rest. */
-export function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
+function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
   if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
 }
 
-async function runOwn(
-  { calls }: Desk,
-  exchange: Exchange,
-  signedIn: SignedIn,
-  name: string,
-): Promise<Handled> {
-  const own = calls.get(name)
-  if (!own || !everyUserCalls.has(name)) fail('FORBIDDEN')
-  requireSmall(exchange)
-  return answered(exchange, await own.run(exchange, signedIn))
+async function runOwn(desk: Desk, exchange: Exchange, call: SystemCall): Promise<Handled> {
+  const { services } = desk
+  if (call.access !== 'public') {
+    const signedIn = await admit(desk, exchange, call)
+    return answered(exchange, await call.run({ services, exchange, signedIn }))
+  }
+  await open(desk, exchange)
+  checkBody(call, exchange.body)
+  return answered(exchange, await call.run({ services, exchange }))
 }
 
 async function operate(

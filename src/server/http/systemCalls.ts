@@ -1,37 +1,30 @@
-import type { Services } from './Services.ts'
-import { embedCalls } from './embedCalls.ts'
-import { layoutCalls } from './layoutCalls.ts'
-import { loginCalls } from './loginCalls.ts'
-import { lookupCalls } from './lookupCalls.ts'
-import { menuCalls } from './menuCalls.ts'
-import { passwordCalls } from './passwordCalls.ts'
-import { presenceCalls } from './presenceCalls.ts'
-import type { SystemCall } from './SystemCall.ts'
-import { viewCalls } from './viewCalls.ts'
+import { embedCalls } from './calls/embedCalls.ts'
+import { layoutCalls } from './calls/layoutCalls.ts'
+import { loginCalls } from './calls/loginCalls.ts'
+import { lookupCalls } from './calls/lookupCalls.ts'
+import { menuCalls } from './calls/menuCalls.ts'
+import { passwordCalls } from './calls/passwordCalls.ts'
+import { presenceCalls } from './calls/presenceCalls.ts'
+import { viewCalls } from './calls/viewCalls.ts'
+import type { SystemCalls } from './SystemCall.ts'
 
-export type SystemCalls = ReadonlyMap<string, SystemCall>
-
-/** Every call beside those of entities, by `server/family/operation`. */
-export function createSystemCalls(services: Services): SystemCalls {
-  return new Map(
-    Object.entries({
-      ...loginCalls(services),
-      ...passwordCalls(services),
-      ...menuCalls(services),
-      ...lookupCalls(services),
-      ...layoutCalls(services),
-      ...viewCalls(services),
-      ...embedCalls(services),
-      ...presenceCalls(services),
-    }),
-  )
+/** Every call beside those of entities and of files, by `server/family/operation`. */
+export const systemCalls: SystemCalls = {
+  ...loginCalls,
+  ...passwordCalls,
+  ...menuCalls,
+  ...lookupCalls,
+  ...layoutCalls,
+  ...viewCalls,
+  ...embedCalls,
+  ...presenceCalls,
 }
 
-/** Other names that the specification gives. */
-const aliases: Readonly<Record<string, string>> = {
-  'baseServer/baseTableLayout/get': 'baseServer/baseTableLayout/getTableLayout',
-  'baseServer/baseTableLayout/createOrUpdate': 'baseServer/baseTableLayout/saveTableLayout',
-  'baseServer/baseTableLayout/delete': 'baseServer/baseTableLayout/deleteTableLayout',
-}
+/** Other names that the specification gives: `server/family/also` → the name of the record. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries(systemCalls).flatMap(([name, { also = [] }]) =>
+    also.map((other) => [`${name.slice(0, name.lastIndexOf('/'))}/${other}`, name] as const),
+  ),
+)
 
-export const canonicalName = (name: string): string => aliases[name] ?? name
+export const canonicalName = (name: string): string => aliases.get(name) ?? name

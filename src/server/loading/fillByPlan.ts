@@ -4,7 +4,7 @@ import type { Database, Log } from '../database/Database.ts'
 import { openLookups } from '../lookups/LookupBook.ts'
 import { createEngine } from '../operations/createEngine.ts'
 import { hashPassword } from '../session/hashPassword.ts'
-import { findUserModel } from '../session/UserModel.ts'
+import { findUserModel } from '../users/UserModel.ts'
 import { runPlan, type PlanReport } from './runPlan.ts'
 
 export interface FillSettings {

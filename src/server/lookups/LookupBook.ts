@@ -1,7 +1,7 @@
 import type { Definitions, Language } from '../../language/compiled.ts'
 import type { Database, Log } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
-import { watch } from '../session/watchPermissions.ts'
+import { watchTable } from '../database/watchTable.ts'
 import { loadLookups, type KnownType, type KnownValue } from './loadLookups.ts'
 import { seedLookups } from './seedLookups.ts'
 import { lookupTables } from './lookupTables.ts'
@@ -38,8 +38,8 @@ export async function openLookups(
   const tables = lookupTables(definitions)
   if (tables) {
     await seedLookups(database, definitions, tables, log)
-    await watch(database, tables.types.table, 'lookup')
-    await watch(database, tables.values.table, 'lookup')
+    await watchTable(database, tables.types.table, 'lookup')
+    await watchTable(database, tables.values.table, 'lookup')
   }
   const load = () => loadLookups(database, definitions, tables)
   return createLookupBook(await load(), load)

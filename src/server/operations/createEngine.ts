@@ -4,6 +4,7 @@ import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import { fail } from '../fail.ts'
 import type { Lookups } from '../Lookups.ts'
+import { kept } from '../store/access.ts'
 import { Audit } from '../store/Audit.ts'
 import { createCatalog } from '../store/Catalog.ts'
 import { seen } from '../store/comparing.ts'
@@ -79,6 +80,10 @@ export function createEngine({
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
+    },
+    hidden: (caller, entity) => {
+      const node = catalog.node(entity.name)
+      return entity.fields.map(({ name }) => name).filter((name) => kept(node, name, caller) === 'always')
     },
     fillFields: (caller, unfilled) =>
       inTransaction(caller, ownWork('fillFields'), (work) => fillFields(work, unfilled)),

@@ -3,7 +3,7 @@ import type { Database } from '../database/Database.ts'
 import { quoted } from '../../rules/naming.ts'
 import { ruleSql } from '../database/rowSecurity.ts'
 import type { UserFacts } from './UserFacts.ts'
-import type { AssignmentModel, UserModel } from './UserModel.ts'
+import type { AssignmentModel, UserModel } from '../users/UserModel.ts'
 
 /** Finds users. What it found stands until the generation of permissions changes, and for five minutes at most: dates pass by themselves. */
 export interface UserDirectory {

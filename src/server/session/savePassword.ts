@@ -1,6 +1,6 @@
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
-import type { UserModel } from './UserModel.ts'
+import type { UserModel } from '../users/UserModel.ts'
 
 /** How many former passwords cannot be taken again. */
 const formerCount = 5

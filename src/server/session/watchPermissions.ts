@@ -1,7 +1,8 @@
 import type { Definitions } from '../../language/compiled.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
-import type { UserModel } from './UserModel.ts'
+import { quotedText, watchTable } from '../database/watchTable.ts'
+import type { UserModel } from '../users/UserModel.ts'
 
 /**
  * Lets the database count every change of the rows on which rights depend: users, what they work as, lists of `me` and the
@@ -19,10 +20,10 @@ export async function watchPermissions(
   const columns = model.entity.fields
     .map(({ column }) => column)
     .filter((column) => column !== model.lastLogin && column !== 'id')
-  await watch(database, model.table, 'permission', columns)
+  await watchTable(database, model.table, 'permission', columns)
   await watchUsers(database, model)
   for (const table of new Set([model.assignment.table, ...through, ...lists]))
-    if (table !== model.table) await watch(database, table, 'permission')
+    if (table !== model.table) await watchTable(database, table, 'permission')
 }
 
 /** Sessions of a user who was disabled or deleted end with that, and a password that is replaced is remembered, by whatever path it came. */
@@ -48,24 +49,3 @@ async function watchUsers(
   ]
   for (const trigger of triggers) await pool.query(`create or replace trigger ${trigger}`)
 }
-
-/** A statement that touches the table (or these columns) raises the generation of that name. */
-export async function watch(
-  { pool }: Database,
-  table: string,
-  generation: string,
-  columns: readonly string[] = [],
-): Promise<void> {
-  const name = quoted(`watch_${generation}`)
-  const { rows } = await pool.query<{ known: boolean }>(
-    `select exists (select from pg_trigger where tgrelid = to_regclass($1) and tgname = $2) as known`,
-    [quoted(table), `watch_${generation}`],
-  )
-  if (rows[0]?.known && columns.length === 0) return // replacing one would wait for every open transaction
-  const update = columns.length > 0 ? `update of ${columns.map(quoted).join(', ')}` : 'update'
-  await pool.query(
-    `create or replace trigger ${name} after insert or delete or truncate or ${update} on ${quoted(table)} for each statement execute function sys_bump_generation(${quotedText(generation)})`,
-  )
-}
-
-const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`

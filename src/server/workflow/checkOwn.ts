@@ -1,6 +1,6 @@
 import type { Caller } from '../Caller.ts'
 import { CodedError } from '../fail.ts'
-import { ownRights, type OwnRights } from '../permission/ownRights.ts'
+import { ownRights, type OwnRights } from '../users/ownRights.ts'
 import type { Catalog } from '../store/Catalog.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { differences, type Document, type RowDifference } from './Document.ts'

@@ -1,10 +1,10 @@
-import { suffixOf } from '../../rules/files/uploadRules.ts'
-import { fail } from '../fail.ts'
-import { checkContent } from './checkContent.ts'
-import type { FileLabels, FileRow } from './FileBook.ts'
+import { suffixOf } from '../../../rules/files/uploadRules.ts'
+import { fail } from '../../fail.ts'
+import { checkContent } from '../../files/checkContent.ts'
+import type { FileLabels, FileRow } from '../../files/FileBook.ts'
 import { menuIdOf, type FileContext } from './FileContext.ts'
-import type { StoredBytes } from './FileVault.ts'
-import { requireExtension } from './pageRules.ts'
+import type { StoredBytes } from '../../files/FileVault.ts'
+import { requireExtension } from '../../files/pageRules.ts'
 
 export interface ReceivedFile {
   readonly originalFileName: string

@@ -1,5 +1,5 @@
 import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
-import { assignmentOf, usersOf } from '../session/UserModel.ts'
+import { assignmentOf, usersOf } from './UserModel.ts'
 
 /** Where rights come from. Nobody changes his own, whatever else he may. */
 export interface OwnRights {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
-import { CodedError, fail } from '../fail.ts'
-import type { Exchange } from '../http/Exchange.ts'
-import type { Services } from '../http/Services.ts'
-import { menuOf, type SignedIn } from '../http/SignedIn.ts'
-import type { FileLabels } from './FileBook.ts'
+import type { CompiledEntity, Row } from '../../../language/compiled.ts'
+import { CodedError, fail } from '../../fail.ts'
+import type { Exchange } from '../Exchange.ts'
+import type { Services } from '../Services.ts'
+import { menuOf, type SignedIn } from '../SignedIn.ts'
+import type { FileLabels } from '../../files/FileBook.ts'
 
 /** One call about files: who makes it, and what it may need. */
 export interface FileContext {

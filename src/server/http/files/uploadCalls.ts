@@ -1,9 +1,9 @@
-import { CodedError, fail } from '../fail.ts'
-import type { Answer } from '../http/Exchange.ts'
+import { CodedError, fail } from '../../fail.ts'
+import type { Answer } from '../Exchange.ts'
 import type { FileContext } from './FileContext.ts'
 import { labelsOf, menuIdOf } from './FileContext.ts'
 import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
-import { requireUpload } from './pageRules.ts'
+import { requireUpload } from '../../files/pageRules.ts'
 import { forget, receiveFiles, type Received } from './receiveFiles.ts'
 
 /** v2/file/upload: 1 to 20 files, each with its own result. Larger ones go in parts. */

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { idsIn, isPreviewable } from '../../rules/files/uploadRules.ts'
-import { fail } from '../fail.ts'
-import { objectOf, textOf } from '../http/bodies.ts'
-import type { Answer } from '../http/Exchange.ts'
-import type { FileRow } from './FileBook.ts'
-import type { FileDeed } from './FileAccess.ts'
+import { idsIn, isPreviewable } from '../../../rules/files/uploadRules.ts'
+import { fail } from '../../fail.ts'
+import { objectOf, textOf } from '../bodies.ts'
+import type { Answer } from '../Exchange.ts'
+import type { FileRow } from '../../files/FileBook.ts'
+import type { FileDeed } from '../../files/FileAccess.ts'
 import type { FileContext } from './FileContext.ts'
-import { somebody } from '../store/who.ts'
+import { somebody } from '../../store/who.ts'
 import { toAttachment } from './keepFile.ts'
 import type { Served } from './Served.ts'
 
-const mostInZip = 200
+export const mostInZip = 200
 const mostBytesInZip = 2 * 1024 ** 3
-const mostListed = 1000
+export const mostListed = 1000
 /** Shown by the browser itself; the other kinds that may be looked at need a converter. */
 const shownAsTheyAre = new Set(['gif', 'jpg', 'jpeg', 'png', 'bmp', 'txt', 'pdf'])
 

@@ -1,45 +1,18 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tenantId } from '../Caller.ts'
-import { fail } from '../fail.ts'
-import { failure, success, type Reply } from '../http/envelope.ts'
-import type { Answer, CallName, Exchange } from '../http/Exchange.ts'
-import { authenticate, requireSmall, type Desk } from '../http/handleCall.ts'
-import { sha256 } from '../session/SessionStore.ts'
-import { requireUser } from '../http/SignedIn.ts'
-import { cookieName, languageOf, pathOf, toExchange } from '../http/toExchange.ts'
-import { batchDelete, copy, deleteFiles } from './changingCalls.ts'
-import type { FileContext } from './FileContext.ts'
-import type { TicketUse } from './FileTickets.ts'
-import { abort, complete, init, status, uploadPart } from './largeFileCalls.ts'
-import { baseFile2Pdf, batchDownload, download, getFileUrl, listBaseFile, preview } from './readingCalls.ts'
+import { tenantId } from '../../Caller.ts'
+import { fail } from '../../fail.ts'
+import { failure, success, type Reply } from '../envelope.ts'
+import type { CallName, Exchange } from '../Exchange.ts'
+import { ticketAddresses } from '../getCalls.ts'
+import { admit, type Desk } from '../handleCall.ts'
+import { sha256 } from '../../session/SessionStore.ts'
+import { requireUser } from '../SignedIn.ts'
+import { cookieName, languageOf, pathOf, toExchange } from '../toExchange.ts'
+import type { TicketUse } from '../../files/FileTickets.ts'
 import { sendFile } from './sendFile.ts'
-import { isServed, type Served } from './Served.ts'
-import { largeUpload, upload } from './uploadCalls.ts'
-
-type FileCall = (context: FileContext) => Promise<Answer | Served>
-
-/** Every call about files, by its address below /api/fileServer. All are signed as other calls are. */
-export const fileCalls: Readonly<Record<string, FileCall>> = {
-  'v2/file/upload': upload,
-  'v2/file/listBaseFile': listBaseFile,
-  'v2/file/download': download,
-  'v2/file/downloadBody': download,
-  'v2/file/batchDownload': batchDownload,
-  'v2/file/batchDelete': batchDelete,
-  'v2/file/delete': deleteFiles,
-  'v2/file/preview': preview,
-  'v2/file/getFileUrl': getFileUrl,
-  'v2/file/copy': copy,
-  'v1/largeFile/upload': largeUpload,
-  'v1/largeFile/downloadBody': download,
-  'v1/largeFile/init': init,
-  'v1/largeFile/uploadPart': uploadPart,
-  'v1/largeFile/status': status,
-  'v1/largeFile/complete': complete,
-  'v1/largeFile/abort': abort,
-  'v1/convertFile/baseFile2Pdf': baseFile2Pdf,
-}
+import { fileCalls, type FileCall } from './fileCalls.ts'
+import { isServed } from './Served.ts'
 
 /** How far the server is, and how many calls it is at. */
 interface Stage {
@@ -47,16 +20,24 @@ interface Stage {
   running: number
 }
 
+/** A request of which it is known what it calls. */
+interface Asked {
+  readonly desk: Desk
+  readonly stage: Stage
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
 export function serveFiles(server: FastifyInstance, desk: Desk, stage: Stage): void {
   void server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const [path, call] of Object.entries(fileCalls))
       scope.post(`/api/fileServer/${path}`, async (request, reply) =>
-        during(stage, () => answer(desk, stage, request, reply, path, call)),
+        during(stage, () => answer({ desk, stage, request, reply }, path, call)),
       )
-    for (const path of ['/api/fileServer/v1/largeFile/download', '/api/v1/largeFile/download'])
+    for (const path of ticketAddresses)
       scope.get(path, async (request, reply) =>
-        during(stage, () => answerTicket(desk, stage, request, reply)),
+        during(stage, () => answerTicket({ desk, stage, request, reply })),
       )
   })
 }
@@ -69,10 +50,7 @@ async function during<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
 }
 
 async function answer(
-  desk: Desk,
-  stage: Stage,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { desk, stage, request, reply }: Asked,
   path: string,
   call: FileCall,
 ): Promise<FastifyReply> {
@@ -81,9 +59,8 @@ async function answer(
   try {
     if (stage.now !== 'ready') fail('BUSY')
     const exchange = toExchange(request, desk.services.settings, seen, nameOf(request, path))
-    const signedIn = await authenticate(desk, exchange, `fileServer/${path}`)
-    requireSmall(exchange) // a form's bytes are not among them
-    const result = await call({ services: desk.services, exchange, signedIn, request })
+    const signedIn = await admit(desk, exchange, call)
+    const result = await call.run({ services: desk.services, exchange, signedIn, request })
     if (isServed(result)) return await sendFile(desk.services.files.vault, result, request, reply)
     return sendEnvelope(reply, success(result, exchange.language, request.id))
   } catch (error) {
@@ -99,12 +76,7 @@ async function answer(
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket(
-  desk: Desk,
-  stage: Stage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function answerTicket({ desk, stage, request, reply }: Asked): Promise<FastifyReply> {
   const { services, gate } = desk
   try {
     if (stage.now !== 'ready') fail('BUSY')
@@ -136,8 +108,10 @@ async function answerTicket(
   }
 }
 
-const whatIsAsked = ({ method, headers }: FastifyRequest): TicketUse =>
-  method === 'HEAD' ? 'look' : headers.range === undefined ? 'whole' : 'range'
+function whatIsAsked({ method, headers }: FastifyRequest): TicketUse {
+  if (method === 'HEAD') return 'look'
+  return headers.range === undefined ? 'whole' : 'range'
+}
 
 function nameOf(request: FastifyRequest, path: string): CallName {
   const cut = path.lastIndexOf('/')

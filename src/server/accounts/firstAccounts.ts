@@ -7,7 +7,7 @@ import type { Database } from '../database/Database.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Settings } from '../settings.ts'
 import { createUser } from './createUser.ts'
-import type { UserModel } from './UserModel.ts'
+import type { UserModel } from '../users/UserModel.ts'
 
 export async function hasUsers({ pool }: Database, model: UserModel): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fail } from '../fail.ts'
-import type { FileVault } from './FileVault.ts'
-import { readRange } from './readRange.ts'
+import { fail } from '../../fail.ts'
+import type { FileVault } from '../../files/FileVault.ts'
+import { readRange } from '../../files/readRange.ts'
 import type { Served } from './Served.ts'
 
 /** What a stored file may do in a browser: nothing. The viewer for PDF does not run in a sandbox, so it gets the same without that word. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import type { Row } from '../../language/compiled.ts'
-import { CodedError, fail } from '../fail.ts'
-import { cleanName } from './cleanName.ts'
+import type { Row } from '../../../language/compiled.ts'
+import { CodedError, fail } from '../../fail.ts'
+import { cleanName } from '../../files/cleanName.ts'
 import type { FileContext } from './FileContext.ts'
 import { inWords, type ReceivedFile } from './keepFile.ts'
-import { requireKnownExtension } from './pageRules.ts'
+import { requireKnownExtension } from '../../files/pageRules.ts'
 
 /** A form that was received: its words, and each file or why it was refused. */
 export interface Received {

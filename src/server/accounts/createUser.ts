@@ -1,8 +1,8 @@
 import type { Row } from '../../language/compiled.ts'
 import type { Engine } from '../operations/Engine.ts'
-import { hashPassword } from './hashPassword.ts'
-import { systemCaller } from './systemCaller.ts'
-import type { UserModel } from './UserModel.ts'
+import { hashPassword } from '../session/hashPassword.ts'
+import { systemCaller } from '../session/systemCaller.ts'
+import type { UserModel } from '../users/UserModel.ts'
 
 export interface NewUser {
   readonly userName: string

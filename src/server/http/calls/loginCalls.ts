@@ -1,29 +1,70 @@
-import type { Language } from '../../language/compiled.ts'
-import type { UserInfo } from '../../language/wire.ts'
-import { CodedError, fail } from '../fail.ts'
-import { hashPassword, isOutdated } from '../session/hashPassword.ts'
-import type { NewSession } from '../session/SessionStore.ts'
-import type { UserFacts } from '../session/UserFacts.ts'
-import { savePassword, saveLastLogin } from '../session/savePassword.ts'
-import { objectOf, textOf } from './bodies.ts'
-import type { Exchange } from './Exchange.ts'
-import type { Services } from './Services.ts'
-import { meOf, rolesOf, type SignedIn } from './SignedIn.ts'
-import { must, type SystemCall } from './SystemCall.ts'
+import type { Language } from '../../../language/compiled.ts'
+import type { UserInfo } from '../../../language/wire.ts'
+import { CodedError, fail } from '../../fail.ts'
+import { hashPassword, isOutdated } from '../../session/hashPassword.ts'
+import type { NewSession } from '../../session/SessionStore.ts'
+import type { UserFacts } from '../../session/UserFacts.ts'
+import { savePassword, saveLastLogin } from '../../session/savePassword.ts'
+import { longestSealed, objectOf, textOf } from '../bodies.ts'
+import type { Exchange } from '../Exchange.ts'
+import type { Services } from '../Services.ts'
+import { meOf, rolesOf, type SignedIn } from '../SignedIn.ts'
+import { anything, integer, listOf, nothing, object, text, word, type Schema } from '../../Schema.ts'
+import type { SystemCalls } from '../SystemCall.ts'
+
+const userInfo: Schema = object({
+  userInfo: object(
+    {
+      authorizationCode: word,
+      gatewayTag: word,
+      signKey: word,
+      userId: word,
+      userName: word,
+      userFullName: word,
+      nameEn: word,
+      userType: word,
+      audience: word,
+      responsibilities: listOf(object({ respId: word, nameCn: word, nameEn: word, homeType: word })),
+      defaultRespId: word,
+      language: { enum: ['CN', 'EN'] },
+      mustChangePassword: { type: 'boolean' },
+      mfaRequired: { type: 'boolean' },
+      serverTime: integer,
+      me: { type: 'object' },
+    },
+    {},
+  ),
+})
 
 /** Signing in and out (platform section 2.2). */
-export function loginCalls(services: Services): Record<string, SystemCall> {
-  return {
-    'baseServer/baseLogin/login': { run: (exchange) => login(services, exchange) },
-    'baseServer/baseLogin/currentUser': {
-      run: async ({ headers }, signedIn) => ({
-        data: { userInfo: await currentInfo(services, must(signedIn), headers['authorizationcode'] ?? '') },
-      }),
-    },
-    'baseServer/baseLogin/logout': {
-      run: (exchange, signedIn) => logout(services, exchange, must(signedIn)),
-    },
-  }
+export const loginCalls: SystemCalls = {
+  'baseServer/baseLogin/login': {
+    effect: 'write',
+    access: 'public',
+    body: object({ userName: text(100), password: text(longestSealed) }, { language: anything }),
+    answer: userInfo,
+    says: ['`{userName, password, language}`, the password sealed', '`{userInfo}`, and the cookie'],
+    run: ({ services, exchange }) => login(services, exchange),
+  },
+  'baseServer/baseLogin/currentUser': {
+    effect: 'read',
+    access: 'beforePasswordChange',
+    body: object({}),
+    answer: userInfo,
+    says: ['`{}`', '`{userInfo}`, `signKey` empty'],
+    run: async ({ services, exchange: { headers }, signedIn }) => ({
+      data: { userInfo: await currentInfo(services, signedIn, headers['authorizationcode'] ?? '') },
+    }),
+  },
+  'baseServer/baseLogin/logout': {
+    effect: 'write',
+    access: 'beforePasswordChange',
+    body: object({}),
+    answer: nothing,
+    says: ['`{}`', 'null; the session has ended'],
+    answers: ['calls.platformAdministration.login'],
+    run: ({ services, exchange, signedIn }) => logout(services, exchange, signedIn),
+  },
 }
 
 /** It is a random id of the browser. */
@@ -32,7 +73,7 @@ const longestCertificate = 200
 async function login(services: Services, exchange: Exchange) {
   const body = objectOf(exchange.body)
   const userName = textOf(body, 'userName', 100).trim()
-  const password = await services.keys.unseal(textOf(body, 'password', 4000))
+  const password = await services.keys.unseal(textOf(body, 'password', longestSealed))
   const certificate = exchange.headers['certificate'] ?? ''
   if (certificate.length > longestCertificate)
     fail('PARAM_INVALID', { field: 'certificate', reason: `≤ ${longestCertificate}` })
@@ -60,7 +101,7 @@ async function login(services: Services, exchange: Exchange) {
     limit: services.settings.sessionLimit,
   })
   await saveLastLogin(services.database, services.users.model, user.userId)
-  return { data: { userInfo: userInfo(services, user, session, language) }, cookie: session.cookie }
+  return { data: { userInfo: infoOf(services, user, session, language) }, cookie: session.cookie }
 }
 
 /** The signing key is told once, at the login: who lost it logs in again. */
@@ -69,7 +110,7 @@ async function currentInfo(
   { user, session }: SignedIn,
   authorizationCode: string,
 ): Promise<UserInfo> {
-  return userInfo(
+  return infoOf(
     services,
     user,
     { authorizationCode, gatewayTag: session.gatewayTag, signKey: '' },
@@ -83,7 +124,7 @@ async function logout(services: Services, exchange: Exchange, { session, user }:
   return { data: null, cookie: null }
 }
 
-function userInfo(
+function infoOf(
   services: Services,
   user: UserFacts,
   session: Omit<NewSession, 'cookie'>,

@@ -1,0 +1,141 @@
+import type { CompiledEntity, Definitions, Row } from '../../../language/compiled.ts'
+import { fail } from '../../fail.ts'
+import { requirePermission } from '../../permission/requirePermission.ts'
+import { objectOf, textOf } from '../bodies.ts'
+import type { Services } from '../Services.ts'
+import { companyOf, type SignedIn } from '../SignedIn.ts'
+import { anything, listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
+import type { CallContext, SystemCalls } from '../SystemCall.ts'
+
+/** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
+interface Other {
+  readonly name: string | null
+  readonly isEditing: boolean
+  readonly since: string | null
+}
+
+/** Whoever was not heard of for so many seconds is gone. A browser says that it is there every 15. */
+const goneAfter = 45
+
+interface Kept {
+  readonly user_id: string
+  readonly user_name: string
+  readonly user_name_en: string | null
+  readonly audience: string
+  readonly company: string
+  readonly since: string | null
+}
+
+const place = { entity: text(100), id: text(100) }
+const other: Schema = object({ name: orNull(word), isEditing: { type: 'boolean' }, since: orNull(word) })
+
+/** Who has a document open: said and asked in one call, only of documents that the caller may read. */
+export const presenceCalls: SystemCalls = {
+  'baseServer/basePresence/enter': {
+    effect: 'write',
+    isPassing: true,
+    access: 'signedIn',
+    narrowed: 'the entity has to be read by a menu that is held',
+    body: object(place, { editing: anything }),
+    answer: object({ others: listOf(other) }),
+    says: [
+      '`{entity, id, editing: Y\\|N}`',
+      '`{others: [{name, isEditing, since}]}`: says that the caller has this document open and who else has. Of documents that the caller may read; `name` is null for everybody of another house, who are one entry. Said again every 15 s; forgotten after 45',
+    ],
+    run: enter,
+  },
+  'baseServer/basePresence/leave': {
+    effect: 'write',
+    isPassing: true,
+    access: 'signedIn',
+    body: object(place),
+    answer: nothing,
+    says: ['`{entity, id}`', 'null'],
+    run: async ({ services: { database, definitions }, exchange, signedIn }) => {
+      const { entity, id } = placeOf(definitions, objectOf(exchange.body))
+      await database.pool.query(
+        'delete from sys_presence where entity = $1 and row_id = $2 and session_id = $3',
+        [entity.name, id, signedIn.session.id],
+      )
+      return { data: null }
+    },
+  },
+}
+
+async function enter({
+  services,
+  exchange,
+  signedIn,
+}: CallContext): Promise<{ data: { others: readonly Other[] } }> {
+  const { definitions, database } = services
+  const { pool } = database
+  const { user, session } = signedIn
+  const { entity, id } = placeOf(definitions, objectOf(exchange.body))
+  await mustBeReadable(services, entity, id, signedIn)
+  const company = companyOf(definitions, user)
+  const isEditing = objectOf(exchange.body)['editing'] === 'Y'
+  await pool.query(`delete from sys_presence where seen_at < now() - make_interval(secs => ${goneAfter})`)
+  await pool.query(
+    `insert into sys_presence (entity, row_id, session_id, user_id, user_name, user_name_en, audience, company, editing_since) values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then now() end)
+    on conflict (entity, row_id, session_id) do update set seen_at = now(), editing_since = case when $9 then coalesce(sys_presence.editing_since, now()) end`,
+    [entity.name, id, session.id, user.userId, user.fullName, user.nameEn, user.audience, company, isEditing],
+  )
+  const { rows } = await pool.query<Kept>(
+    `select user_id, user_name, user_name_en, audience, company, to_char(editing_since, 'YYYY-MM-DD HH24:MI:SS') as since from sys_presence
+    where entity = $1 and row_id = $2 and user_id <> $3 order by editing_since nulls last, seen_at`,
+    [entity.name, id, user.userId],
+  )
+  return { data: { others: toldTo(rows, user.audience, company, exchange.language === 'EN') } }
+}
+
+/** Out of scope is as good as missing. */
+async function mustBeReadable(
+  { engine }: Services,
+  entity: CompiledEntity,
+  id: string,
+  { caller }: SignedIn,
+): Promise<void> {
+  requirePermission(caller, entity.name, 'findById', {})
+  const { data } = await engine.operate(caller, entity, 'listByPage', {
+    id,
+    pageIndex: 1,
+    pageRows: 1,
+    noQueryTotalFlag: 'Y',
+    columns: ['id'],
+  })
+  if (!Array.isArray(data) || data.length === 0) fail('SRM-1010')
+}
+
+function placeOf(
+  { entities }: Definitions,
+  body: Row,
+): { readonly entity: CompiledEntity; readonly id: string } {
+  const name = textOf(body, 'entity', 100)
+  const entity = Object.hasOwn(entities, name) ? entities[name] : undefined
+  return {
+    entity: entity ?? fail('PARAM_INVALID', { field: 'entity', reason: name.slice(0, 40) }),
+    id: textOf(body, 'id', 100),
+  }
+}
+
+/** One entry for each person of one's own house, and one for all others, however many they are. */
+function toldTo(
+  rows: readonly Kept[],
+  audience: string,
+  company: string,
+  inEnglish: boolean,
+): readonly Other[] {
+  const people = new Map<string, Other>()
+  for (const row of rows) {
+    const isOwn = row.audience === audience && row.company === company
+    const key = isOwn ? row.user_id : ''
+    // Who edits comes first, the longest first: the first entry of a person says the most.
+    if (!people.has(key))
+      people.set(key, {
+        name: isOwn ? (inEnglish && row.user_name_en) || row.user_name : null,
+        isEditing: row.since !== null,
+        since: row.since,
+      })
+  }
+  return [...people.values()]
+}

@@ -1,0 +1,53 @@
+import type { Access } from '../permission/requireCall.ts'
+import { integer, object, text, word, type Schema } from '../Schema.ts'
+
+/** A call with GET, which bears no signature: a record without what it does. */
+export interface GetCall {
+  readonly effect: 'read'
+  /** `ticket`: the cookie of the session to which the address was given. */
+  readonly access: Access | 'ticket'
+  readonly query: Schema
+  readonly answer: Schema | 'bytes'
+  /** The answer stands as `data` in an envelope. */
+  readonly enveloped?: true
+  readonly says: string
+  readonly answers?: readonly string[]
+}
+
+export const publicKeyAddress = '/api/baseServer/v1/baseSecurityRestful/publicKey'
+export const openApiAddress = '/api/openapi.json'
+export const ticketAddresses = [
+  '/api/fileServer/v1/largeFile/download',
+  '/api/v1/largeFile/download',
+] as const
+
+const download: GetCall = {
+  effect: 'read',
+  access: 'ticket',
+  query: object({ id: text(64), ticket: word }),
+  answer: 'bytes',
+  says: 'the bytes for an address that `preview` or `getFileUrl` gave',
+  answers: ['calls.namedCalls.largeFileDownload', 'calls.streamedPaths.largeFileDownloadStream'],
+}
+
+/** By address. */
+export const getCalls: Readonly<Record<string, GetCall>> = {
+  [publicKeyAddress]: {
+    effect: 'read',
+    access: 'public',
+    query: object({}),
+    answer: object({ keyId: word, publicKey: word, webSignKey: word, serverTime: integer }),
+    enveloped: true,
+    says: '`{keyId, publicKey, webSignKey, serverTime}`',
+  },
+  [openApiAddress]: {
+    effect: 'read',
+    access: 'public',
+    query: object({}),
+    answer: { type: 'object' },
+    says: 'this table and every operation as OpenAPI 3.1: of a signed call what its caller may call, else what anybody may',
+    answers: ['calls.platformAdministration.apiDocs'],
+  },
+  [ticketAddresses[0]]: download,
+  [ticketAddresses[1]]: download,
+}
