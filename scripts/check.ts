@@ -9,7 +9,7 @@ import { printDiagnostic } from '../src/compiler/source/diagnostics.ts'
 import { explore } from '../src/compiler/explore/explore.ts'
 import { loadEntities } from '../src/compiler/explore/loadEntities.ts'
 import { sayFinding } from '../src/compiler/explore/sayFinding.ts'
-import type { Definitions } from '../src/language/compiled.ts'
+import type { Definitions } from '../src/language/definitions.ts'
 import { isStale } from './grammarTypes.ts'
 
 interface Finding {

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Definitions } from '../src/language/compiled.ts'
+import type { Definitions } from '../src/language/definitions.ts'
 import { DatabaseError, type Log } from '../src/server/database/Database.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { openDatabase } from '../src/server/database/openDatabase.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Definitions } from './language/compiled.ts'
+import type { Definitions } from './language/definitions.ts'
 import { DatabaseError } from './server/database/Database.ts'
 import { readSettings, SettingsError } from './server/settings.ts'
 import { start, type LoadDemonstration, type Running } from './server/start.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isNumber } from '../src/cells/numberText.ts'
 import { cellsOf, editorsOf } from '../src/compiler/normalize/looks.ts'
-import type { CompiledField, FieldTypeName } from '../src/language/compiled.ts'
+import type { CompiledField, FieldTypeName } from '../src/language/field.ts'
 import { fieldTypeNames, fieldTypes, isNumberType } from '../src/rules/types/fieldTypes.ts'
 import { isNumeric } from '../src/runtime/list/exportRows.ts'
 import { columnOf } from '../src/runtime/document/columnOf.ts'

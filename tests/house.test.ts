@@ -245,7 +245,7 @@ test('no engine room knows a word of the business', () => {
 
 test('a file fits in one reading', () => {
   const long = sources
-    .filter(({ file }) => !/\.test\.tsx?$|\/(?:compiled|source|errors|diagnostics|messages)\.ts$/.test(file))
+    .filter(({ file }) => !/\.test\.tsx?$|\/(?:source|errors|diagnostics|messages)\.ts$/.test(file))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
     .filter(({ file, lines }) => lines > 320 && !toBeDivided.has(file))
     .map(({ file, lines }) => `${file} has ${lines} lines`)

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../src/language/compiled.ts'
+import type { CompiledColumn } from '../../src/language/column.ts'
+import type { Row } from '../../src/language/row.ts'
 
 /** The same rows and columns for the floor and for the grid: text, numbers, dates, a coloured state, a flag. */
 const kinds = ['text', 'amount', 'date', 'status', 'flag', 'quantity', 'ref', 'lookup'] as const

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../src/language/compiled.ts'
+import type { CompiledColumn } from '../../src/language/column.ts'
+import type { Row } from '../../src/language/row.ts'
 import { fieldTypes } from '../../src/rules/types/fieldTypes.ts'
 import { meanings, states } from './gridData.ts'
 

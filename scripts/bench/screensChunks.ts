@@ -1,17 +1,10 @@
-import type {
-  CellType,
-  CompiledAccess,
-  CompiledColumn,
-  CompiledEntity,
-  CompiledField,
-  CompiledSection,
-  FieldTypeName,
-  Label,
-  Predicate,
-  Row,
-  ScreenChunk,
-  Storage,
-} from '../../src/language/compiled.ts'
+import type { CellType, CompiledColumn } from '../../src/language/column.ts'
+import type { CompiledAccess, CompiledEntity } from '../../src/language/entity.ts'
+import type { Predicate } from '../../src/language/expression.ts'
+import type { CompiledField, FieldTypeName, Storage } from '../../src/language/field.ts'
+import type { Label } from '../../src/language/label.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { CompiledSection, ScreenChunk } from '../../src/language/screen.ts'
 
 /** Two screens as the compiler hands them over: a form of 60 fields in four sections, and a list of 30 columns. */
 

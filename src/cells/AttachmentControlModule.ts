@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CompiledAttachmentConfig } from '../language/compiled.ts'
+import type { CompiledAttachmentConfig } from '../language/column.ts'
 
 export interface AttachmentControlProps {
   /** Ids joined with commas; null when there are none. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 import type { CellServices } from './CellServices.ts'
 
 /** What a cell may look at: one value, the row around it, and the column that says what it is. */

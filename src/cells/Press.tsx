@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import type { CompiledButton } from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
 import { iconOf } from './Icon.tsx'
 import { Later } from './lazy/Later.ts'
 import { WhenHere } from './lazy/WhenHere.tsx'

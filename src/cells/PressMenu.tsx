@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { CompiledButton } from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
 import { iconOf } from './Icon.tsx'
 import type { CellRead } from './Cell.ts'
 import { cellWords } from './cellWords.ts'

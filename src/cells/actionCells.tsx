@@ -1,4 +1,4 @@
-import type { CompiledButton } from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
 import { iconOf } from './Icon.tsx'
 import type { Cell, CellRead } from './Cell.ts'
 import { isEmpty } from './Cell.ts'

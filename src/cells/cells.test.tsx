@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 import { sampleColumns, sampleServices } from './sampleColumns.chromium.ts'
 import { cellOf } from './cells.ts'
 import { richtextCell, textareaCell } from './textCells.tsx'

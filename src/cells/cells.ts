@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import type { Cell } from './Cell.ts'
 import { buttonCell, buttonsCell, linkTagCell } from './actionCells.tsx'
 import { lookupCell, refCell, statusCell } from './codeCells.tsx'

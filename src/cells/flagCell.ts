@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import type { Cell, CellRead } from './Cell.ts'
 import { isEmpty } from './Cell.ts'
 import { cellWords } from './cellWords.ts'

@@ -1,4 +1,5 @@
-import type { CellType, CompiledColumn, FieldTypeName } from '../language/compiled.ts'
+import type { CellType, CompiledColumn } from '../language/column.ts'
+import type { FieldTypeName } from '../language/field.ts'
 import { familyOf, fieldTypes, isNumberType } from '../rules/types/fieldTypes.ts'
 
 /** What draws or edits a column: the type of its field, or a cell type that differs from it. */

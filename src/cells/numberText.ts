@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import * as kernel from '../rules/expression/kernel.ts'
 import { canonicalDecimal, compareDecimals, roundDecimal } from '../rules/types/decimalText.ts'
 import { fieldTypes, isNumberType } from '../rules/types/fieldTypes.ts'

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import type { CellServices, PickOption } from './CellServices.ts'
 
 export const recentMost = 8

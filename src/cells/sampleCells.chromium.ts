@@ -1,11 +1,8 @@
-import type {
-  CellType,
-  CompiledButton,
-  CompiledColumn,
-  FieldTypeName,
-  Label,
-  Row,
-} from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
+import type { CellType, CompiledColumn } from '../language/column.ts'
+import type { FieldTypeName } from '../language/field.ts'
+import type { Label } from '../language/label.ts'
+import type { Row } from '../language/row.ts'
 
 /** One column of every cell type, with values that show what is peculiar to it. For stories and their tests. */
 export interface CellSample {

@@ -1,4 +1,6 @@
-import type { CompiledColumn, FieldTypeName, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { FieldTypeName } from '../language/field.ts'
+import type { Row } from '../language/row.ts'
 import type { CellServices, PickOption } from './CellServices.ts'
 
 /** Columns, rows and choices for stories and browser tests: one column of each type. */

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 import { refWires } from './wiresOf.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,4 +1,4 @@
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 import { sampleOptions } from './sampleColumns.chromium.ts'
 import { createRecentChoices } from './recentChoices.ts'
 import { tell } from './told.chromium.ts'

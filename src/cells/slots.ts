@@ -1,6 +1,7 @@
 import { createElement, useSyncExternalStore } from 'react'
 import type { ComponentType, ReactElement } from 'react'
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 
 /** What a registered widget gets. It draws the value of one cell or field; `onChange` takes new values by wire key and does nothing while it is not `editable`. */
 export interface SlotProps {

@@ -1,5 +1,5 @@
 import { isRefType } from '../rules/types/fieldTypes.ts'
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 
 /** Where a ref's three values stand in the row: the stem before Id, Code and Name. */
 function stemOf(column: Pick<CompiledColumn, 'key' | 'field'>): string {

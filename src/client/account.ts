@@ -1,4 +1,4 @@
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 import type { UserInfo } from '../language/wire.ts'
 import { isLanguageChosen, language } from './language.ts'
 import { seal } from './seal.ts'

@@ -1,4 +1,4 @@
-import type { Label, Language } from '../language/compiled.ts'
+import type { Label, Language } from '../language/label.ts'
 import type { Envelope } from '../language/wire.ts'
 import { CallError } from './Client.ts'
 

@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios'
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 import { failure, isEnvelope, toCallError } from './failure.ts'
 import type { FileCallOptions, FileWire } from './Client.ts'
 

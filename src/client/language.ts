@@ -1,4 +1,4 @@
-import type { Label, Language } from '../language/compiled.ts'
+import type { Label, Language } from '../language/label.ts'
 import { createStore, useStore } from './Store.ts'
 
 /** The language in use. Chinese unless this browser or the user chose otherwise. */

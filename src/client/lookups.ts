@@ -1,4 +1,4 @@
-import type { Label } from '../language/compiled.ts'
+import type { Label } from '../language/label.ts'
 import type { Client } from './Client.ts'
 import { createStore, type Store } from './Store.ts'
 

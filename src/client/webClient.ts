@@ -1,5 +1,5 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 import { applicationId, type Envelope } from '../language/wire.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { randomText } from './bytes.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 import { CallError } from './Client.ts'
 import { failure } from './failure.ts'
 import { loseSession, session, sessionLost, sessionSettled } from './session.ts'

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Label } from '../language/compiled.ts'
+import type { Label } from '../language/label.ts'
 import { language } from './language.ts'
 
 /** Words of the program itself, beside those of the definitions. Each room brings a catalogue of pairs; half a pair does not compile. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Definitions } from '../language/compiled.ts'
+import type { Definitions } from '../language/definitions.ts'
 import type {
   SourceAreas,
   SourceAudiences,

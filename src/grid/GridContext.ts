@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 import { Aids } from './aids/Aids.ts'
 import type { ColumnChoice } from './GridProps.ts'
 import { expanderCol } from './GridState.ts'

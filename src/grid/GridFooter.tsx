@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { CompiledFooter } from '../language/compiled.ts'
+import type { CompiledFooter } from '../language/table.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 import type { FooterLine } from './footerLines.ts'
 import { gridWords } from './gridWords.ts'

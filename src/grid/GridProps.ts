@@ -1,5 +1,8 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import type { CompiledButton, CompiledColumn, CompiledFooter, Row } from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
+import type { CompiledFooter } from '../language/table.ts'
 import type { Condition } from '../language/wire.ts'
 import type { CellServices } from '../cells/CellServices.ts'
 

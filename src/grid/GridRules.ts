@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 import type { GridProps } from './GridProps.ts'
 
 /** What rows ask about their cells. One object, new whenever one of the answers may be. */

@@ -1,4 +1,4 @@
-import type { Row } from '../language/compiled.ts'
+import type { Row } from '../language/row.ts'
 import type { ColumnControl } from './columns/ColumnControl.ts'
 import type { FooterLine } from './footerLines.ts'
 import type { GridProps } from './GridProps.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Row } from '../language/compiled.ts'
+import type { Row } from '../language/row.ts'
 import { flagValues, turned } from '../cells/flagCell.ts'
 import { isToggled } from '../cells/lookOf.ts'
 import { wireOf, wiresOf } from '../cells/wiresOf.ts'

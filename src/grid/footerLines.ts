@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import { gridWords } from './gridWords.ts'
 import type { GridProps } from './GridProps.ts'
 import type { RowSums, Summed } from './rows/RowSums.ts'

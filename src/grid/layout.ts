@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import type { Cell } from '../cells/Cell.ts'
 import { cellOf } from '../cells/cells.ts'
 import { readsOf } from '../cells/wiresOf.ts'

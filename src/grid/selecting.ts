@@ -1,4 +1,4 @@
-import type { Row } from '../language/compiled.ts'
+import type { Row } from '../language/row.ts'
 import type { GridView } from './GridView.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
 import type { SortOrder } from './GridProps.ts'
 
 /** What a sort by this column is called on the wire. */

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Language } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Language } from '../language/label.ts'
 
 const eastAsian = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { CompiledButton, Row } from '../language/compiled.ts'
+import type { CompiledButton } from '../language/button.ts'
+import type { Row } from '../language/row.ts'
 import type { GridProps } from './GridProps.ts'
 
 /** The props with what the buttons and links of cells do among the services that cells know; these keep their identity. */

@@ -1,4 +1,4 @@
-import type { StoredField } from './compiled.ts'
+import type { StoredField } from './field.ts'
 
 /**
  * Fields that every row has without being declared. They are not among `CompiledEntity.fields`: the store makes them by itself.

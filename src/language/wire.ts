@@ -1,4 +1,4 @@
-import type { Row } from './compiled.ts'
+import type { Row } from './row.ts'
 
 /** The answer to every call (platform section 0.2). */
 export interface Envelope<T = unknown> {

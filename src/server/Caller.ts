@@ -1,4 +1,4 @@
-import type { Language } from '../language/compiled.ts'
+import type { Language } from '../language/label.ts'
 
 /** Who calls, as far as permission and audit are concerned. Made by http from the session; nothing in it comes from the request's body. */
 export interface Caller {

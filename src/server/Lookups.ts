@@ -1,4 +1,4 @@
-import type { Label } from '../language/compiled.ts'
+import type { Label } from '../language/label.ts'
 import type { ScopeCode } from '../rules/expression/Scope.ts'
 
 /** The code lists as they stand now: those of the definitions, and values added in the running application. */

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '../language/errors.ts'
-import type { Label, Language } from '../language/compiled.ts'
+import type { Label, Language } from '../language/label.ts'
 import type { FieldError } from '../language/wire.ts'
 
 /** Words may be one text or a pair of them; the language is chosen when the answer is written. */

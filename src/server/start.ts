@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer as createProbe } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Definitions } from '../language/compiled.ts'
+import type { Definitions } from '../language/definitions.ts'
 import { DatabaseError, type Database, type Log } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'

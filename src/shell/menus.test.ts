@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ScreenEntry } from '../language/compiled.ts'
+import type { ScreenEntry } from '../language/screen.ts'
 import type { MenuNode } from '../language/wire.ts'
 import { foldersOf, menuAt, pathOf, screenAt, searchMenus } from './menus.ts'
 

@@ -1,4 +1,5 @@
-import type { Label, ScreenEntry } from '../language/compiled.ts'
+import type { Label } from '../language/label.ts'
+import type { ScreenEntry } from '../language/screen.ts'
 import type { MenuNode } from '../language/wire.ts'
 
 /** Below /main, as screens have it: purOrderList. */

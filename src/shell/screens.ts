@@ -1,4 +1,4 @@
-import type { ScreenChunk, ScreenEntry } from '../language/compiled.ts'
+import type { ScreenChunk, ScreenEntry } from '../language/screen.ts'
 import { registry } from '../../dist/definitions/browser/registry.ts'
 
 /** Every screen that was compiled; none of them is loaded yet. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { linesOf, openFixture, refusal, type House } from './openFixture.ts'

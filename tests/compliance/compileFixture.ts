@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCompiler, filesOnDisk } from '../../src/compiler/createCompiler.ts'
-import type { Definitions } from '../../src/language/compiled.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
 import { loadCompiled } from './loadCompiled.ts'
 
 const root = join(import.meta.dirname, '../..')

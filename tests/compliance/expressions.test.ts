@@ -1,7 +1,8 @@
 // One rule, two readings: what the browser computes and what the database finds must be the same, value for value.
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { ExpressionEnv, Row, SqlPart } from '../../src/language/compiled.ts'
+import type { ExpressionEnv, SqlPart } from '../../src/language/expression.ts'
+import type { Row } from '../../src/language/row.ts'
 import { emitJs } from '../../src/rules/expression/emitJs.ts'
 import { emitSql } from '../../src/rules/expression/emitSql.ts'
 import { compileAll, env, typedOf } from '../../src/rules/testing/compileAll.ts'

@@ -1,6 +1,6 @@
 // Files of one document whose fields are not for everybody's eyes.
 import { beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'

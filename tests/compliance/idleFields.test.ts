@@ -1,6 +1,9 @@
 // What a user can set in base data and what no rule reads: a switch without effect is worse than none.
 import { expect, test } from 'vitest'
-import type { CompiledEntity, CompiledField, Definitions, Expression } from '../../src/language/compiled.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
+import type { Expression } from '../../src/language/expression.ts'
+import type { CompiledField } from '../../src/language/field.ts'
 import { compileHouse } from './compileHouse.ts'
 
 /** Flags, numbers and codes steer; names, addresses and remarks are there to be read by people. */

@@ -6,7 +6,7 @@ import type { Compiled } from '../../src/compiler/createCompiler.ts'
 import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 import { emit } from '../../src/compiler/emit/emit.ts'
 import { writeEmitted } from '../../src/compiler/emit/writeEmitted.ts'
-import type { Definitions } from '../../src/language/compiled.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
 
 const root = join(import.meta.dirname, '../..')
 

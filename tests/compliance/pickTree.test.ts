@@ -1,6 +1,6 @@
 // Choosing in a tree: what lies under a row, what of it may be chosen, and where a row stands.
 import { beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from './databases.ts'
 import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
 

@@ -1,6 +1,8 @@
 // What a list is searched by: every operator over every kind of value, against a plain reading of the same rows; and what may not be asked.
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledScreen, CompiledSearchField, Row } from '../../src/language/compiled.ts'
+import type { CompiledSearchField } from '../../src/language/column.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { CompiledScreen } from '../../src/language/screen.ts'
 import { relativeDates, type Condition } from '../../src/language/wire.ts'
 import { daysOf } from '../../src/rules/relativeDates.ts'
 import { toFilters, type SearchValues } from '../../src/runtime/search/search.ts'

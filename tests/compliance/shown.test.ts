@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import type {
-  CompiledEntity,
-  CompiledField,
-  Definitions,
-  ExpressionEnv,
-  Row,
-} from '../../src/language/compiled.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
+import type { ExpressionEnv } from '../../src/language/expression.ts'
+import type { CompiledField } from '../../src/language/field.ts'
+import type { Row } from '../../src/language/row.ts'
 import { isShown } from '../../src/rules/document/isShown.ts'
 import { recompute } from '../../src/rules/document/recompute.ts'
 import { eachRow, hasValue } from '../../src/rules/document/rowPath.ts'

@@ -1,6 +1,6 @@
 // Trees: no row stands below itself, however it is brought there, and what rows read from above is kept true below.
 import { beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Engine } from '../../src/server/operations/Engine.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'

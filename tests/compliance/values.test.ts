@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { eachDatabase, quiet } from './databases.ts'
 import { linesOf, refusal } from './openFixture.ts'

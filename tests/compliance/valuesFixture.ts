@@ -1,4 +1,5 @@
-import type { Definitions, Row } from '../../src/language/compiled.ts'
+import type { Definitions } from '../../src/language/definitions.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import type { Answer } from '../../src/server/operations/Engine.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { isWritable } from '../../src/rules/document/writable.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'

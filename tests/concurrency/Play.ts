@@ -1,4 +1,5 @@
-import type { CompiledVerb, Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { CompiledVerb } from '../../src/language/verb.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import type { Chain, Person } from '../examples/openChain.ts'
 import { later } from '../examples/steps.ts'

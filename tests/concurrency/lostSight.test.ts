@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from '../compliance/databases.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
-import type { ExpressionEnv, Row } from '../../src/language/compiled.ts'
+import type { ExpressionEnv } from '../../src/language/expression.ts'
+import type { Row } from '../../src/language/row.ts'
 import { newRow } from '../../src/rules/document/newRow.ts'
 import { validate } from '../../src/rules/document/validate.ts'
 

@@ -1,6 +1,6 @@
 // Base data of the house: which organization stands under which, categories and their items, as people keep them.
 import { beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { openChain, refusal, type Chain } from './openChain.ts'
 

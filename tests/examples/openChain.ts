@@ -1,5 +1,5 @@
 import { definitions } from '../../dist/definitions/server.ts'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { tenantId, type Caller } from '../../src/server/Caller.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { connectDatabase } from '../../src/server/database/openDatabase.ts'

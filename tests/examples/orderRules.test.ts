@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { linesOf, today, type Chain } from './openChain.ts'
 
 /** The steps that the examples have in common, each done by the person whose step it is. */

@@ -1,6 +1,6 @@
 // What can be switched on bill types, delivery configurations and items does what its name says. Each switch once on and once off.
 import { beforeAll, expect, it } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {

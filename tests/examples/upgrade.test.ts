@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { readUnfilled } from '../../src/server/database/unfilled.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { editable } from '../../src/rules/document/editable.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireAnswer, type WireClient, type WireOptions } from '../wire/client.ts'
 import { download, upload } from '../wire/fileCalls.ts'
 import { accountOf, parts, password, type Part, type World } from './world.ts'

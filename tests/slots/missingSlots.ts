@@ -1,4 +1,4 @@
-import type { ScreenChunk } from '../../src/language/compiled.ts'
+import type { ScreenChunk } from '../../src/language/screen.ts'
 
 interface Named {
   readonly column: string

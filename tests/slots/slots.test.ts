@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // Widgets that definitions name (`slot: <name>`) are registered by the application: found out here, not by its users.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { CompiledColumn, ScreenChunk } from '../../src/language/compiled.ts'
+import type { CompiledColumn } from '../../src/language/column.ts'
+import type { ScreenChunk } from '../../src/language/screen.ts'
 import { registerSlot, slotNames } from '../../src/cells/slots.ts'
 import { registry } from '../../dist/definitions/browser/registry.ts'
 import { missingSlots } from './missingSlots.ts'

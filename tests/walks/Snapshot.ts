@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 

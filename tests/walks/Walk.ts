@@ -1,4 +1,4 @@
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import type { Chain } from '../examples/openChain.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import {
   amountsOf,
   divideRounded,

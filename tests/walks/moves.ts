@@ -1,5 +1,7 @@
 import { definitions } from '../../dist/definitions/server.ts'
-import type { CompiledFlow, CompiledVerb, Row } from '../../src/language/compiled.ts'
+import type { CompiledFlow } from '../../src/language/flow.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { CompiledVerb } from '../../src/language/verb.ts'
 import type { Chain, Person } from '../examples/openChain.ts'
 import { later } from '../examples/steps.ts'
 import { shown, units } from './exact.ts'

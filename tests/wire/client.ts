@@ -1,5 +1,5 @@
 import { constants, createHash, createHmac, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
-import type { Language } from '../../src/language/compiled.ts'
+import type { Language } from '../../src/language/label.ts'
 import type { Envelope, UserInfo } from '../../src/language/wire.ts'
 
 /** What came back: HTTP status, envelope, headers. */

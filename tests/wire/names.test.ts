@@ -1,6 +1,6 @@
 // Names of what is referred to come in the language of the call, where the row has one in it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireClient } from './client.ts'
 import { password, startHouse, type House } from './house.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CompiledEntity } from '../../src/language/compiled.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 

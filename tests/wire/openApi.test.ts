@@ -2,7 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { operations } from '../../src/server/operations/operations.ts'
 import { signIn, type WireClient } from './client.ts'

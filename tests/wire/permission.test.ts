@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CompiledEntity, CompiledMenu } from '../../src/language/compiled.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
+import type { CompiledMenu } from '../../src/language/menu.ts'
 import type { MenuNode, MenuResource } from '../../src/language/wire.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { operations } from '../../src/server/operations/operations.ts'

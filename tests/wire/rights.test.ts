@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 

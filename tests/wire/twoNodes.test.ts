@@ -1,7 +1,7 @@
 // What one server of a database does holds at the other from the next call on, though both have been busy before.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Row } from '../../src/language/compiled.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Running } from '../../src/server/start.ts'
 import { publicKey, seal, signIn, type WireClient } from './client.ts'
 import { fileCall, form, upload, type Uploaded } from './fileCalls.ts'

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 
 /** `settle` takes what the text means, now or later; false when it means nothing. */
 export interface Pending {

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
 
 type Looked = Pick<

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { faults } from '../../rules/types/faults.ts'
 import type { Look } from '../lookOf.ts'
 

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { editLookOf, isNumberLook } from '../lookOf.ts'
 import { settleNumber } from '../numberText.ts'
 import { wireOf } from '../wiresOf.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Later } from './Later.ts'
 import { laterWords } from './laterWords.ts'
 import { useLater } from './useLater.ts'

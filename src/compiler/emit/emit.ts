@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledScreen, Definitions, ScreenEntry } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen, ScreenEntry } from '../../language/screen.ts'
 import { literal } from './literal.ts'
 import { manual } from '../explain/manual.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
@@ -39,12 +41,12 @@ function entityModule(entity: CompiledEntity, side: 'server' | 'browser'): strin
   const imports = [...new Set(hooks.map(({ name }) => name))]
     .map((name) => `import { ${name} } from '../../../../src/areas/${entity.area}/hooks/${name}.ts'\n`)
     .join('')
-  return `${banner}import type { CompiledEntity } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
+  return `${banner}import type { CompiledEntity } from '../../../../src/language/entity.ts'\n${withKernel(code)}${imports}\nexport const entity: CompiledEntity = ${code} satisfies CompiledEntity\n`
 }
 
 function screenModule(screen: CompiledScreen): string {
   const code = literal(screen, 'server')
-  return `${banner}import type { CompiledScreen } from '../../../../src/language/compiled.ts'\n${withKernel(code)}\nexport const screen: CompiledScreen = ${code} satisfies CompiledScreen\n`
+  return `${banner}import type { CompiledScreen } from '../../../../src/language/screen.ts'\n${withKernel(code)}\nexport const screen: CompiledScreen = ${code} satisfies CompiledScreen\n`
 }
 
 /** A screen with the entities that it shows, edits and chooses from. */
@@ -52,7 +54,7 @@ function chunkModule(screen: CompiledScreen, { entities }: Definitions): string 
   const names = chunkEntities(screen, entities)
   const imports = names.map((name) => `import { entity as ${name} } from '../entities/${name}.ts'\n`).join('')
   const code = literal(screen, 'browser')
-  return `${banner}import type { ScreenChunk } from '../../../../src/language/compiled.ts'\n${withKernel(code)}${imports}
+  return `${banner}import type { ScreenChunk } from '../../../../src/language/screen.ts'\n${withKernel(code)}${imports}
 const chunk: ScreenChunk = {\n  screen: ${code.replaceAll('\n', '\n  ')},\n  entities: { ${names.join(', ')} },\n}\n\nexport default chunk\n`
 }
 
@@ -73,7 +75,7 @@ function serverModule(definitions: Definitions): string {
     ...screens.map(({ id }) => `import { screen as ${id}Screen } from './server/screens/${id}.ts'\n`),
   ].join('')
   const body = literal(rest, 'server').slice(1)
-  const shapes = "import type { Definitions } from '../../../../src/language/compiled.ts'\n"
+  const shapes = "import type { Definitions } from '../../../../src/language/definitions.ts'\n"
   // This module lies two folders higher than the others.
   return `${banner}${(shapes + withKernel(body)).replaceAll('../../../../', '../../')}${imports}
 export const definitions: Definitions = {\n  entities: { ${names.join(', ')} },\n  screens: [${screens.map(({ id }) => `${id}Screen`).join(', ')}],${body}\n`
@@ -95,5 +97,5 @@ function registryModule(screens: readonly CompiledScreen[]): string {
       .join(', ')
     return `  { ${facts}, load: () => import('./screens/${id}.ts') },\n`
   })
-  return `${banner}import type { ScreenEntry } from '../../../src/language/compiled.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
+  return `${banner}import type { ScreenEntry } from '../../../src/language/screen.ts'\n\nexport const registry: readonly ScreenEntry[] = [\n${entries.join('')}]\n`
 }

@@ -1,5 +1,5 @@
 import { codeOf } from '../scope/expressions.ts'
-import type { Expression } from '../../language/compiled.ts'
+import type { Expression } from '../../language/expression.ts'
 
 /** A compiled value as TypeScript text. Expressions get their functions; those of the browser have no SQL. */
 export function literal(value: unknown, side: 'server' | 'browser', indent = ''): string {

@@ -1,5 +1,8 @@
 import { errors } from '../../language/errors.ts'
-import type { CompiledColumn, CompiledEntity, CompiledScreen, Definitions } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 
 /** Everything that is defined, flat and by id, for tools that compare it with a specification. */
 export interface Catalog {

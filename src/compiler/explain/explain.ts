@@ -1,13 +1,11 @@
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledField,
-  CompiledScreen,
-  CompiledTable,
-  Definitions,
-  Label,
-  SourcePlace,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { SourcePlace } from '../../language/place.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 

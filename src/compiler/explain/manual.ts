@@ -1,10 +1,8 @@
-import type {
-  CompiledEntity,
-  CompiledField,
-  CompiledVerb,
-  Definitions,
-  Label,
-} from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { manualScreens } from './manualScreens.ts'
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`

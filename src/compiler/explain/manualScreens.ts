@@ -1,11 +1,9 @@
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledScreen,
-  CompiledTable,
-  Definitions,
-  Label,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`

@@ -1,12 +1,9 @@
-import type {
-  CompiledEntity,
-  CompiledField,
-  CompiledFlow,
-  Definitions,
-  Expression,
-  ExpressionEnv,
-  Row,
-} from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression, ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Row } from '../../language/row.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
 import { readAt } from '../prove/fieldsRead.ts'
 import { truthIn, type Facts } from '../prove/truthIn.ts'

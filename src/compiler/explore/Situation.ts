@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { eachRow } from '../../rules/document/rowPath.ts'
 import type { Model } from './Model.ts'
 import { envOf, type Move } from './moves.ts'

@@ -1,4 +1,5 @@
-import type { Definitions, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Row } from '../../language/row.ts'
 import { eachRow } from '../../rules/document/rowPath.ts'
 import { findIn, type Finding } from './findIn.ts'
 import { modelOf, type Model } from './Model.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledState, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledState } from '../../language/state.ts'
 import { eachRow, type PlacedRow } from '../../rules/document/rowPath.ts'
 import { lineAt, type Model } from './Model.ts'
 import { envOf, lineOf, nameOf, play, Restless, sayMove, type Move } from './moves.ts'

@@ -1,10 +1,8 @@
-import type {
-  CompiledEntity,
-  CompiledField,
-  CompiledVerb,
-  ExpressionEnv,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'

@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledFlow } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import { truthIn } from '../prove/truthIn.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 

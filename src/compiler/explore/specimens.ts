@@ -1,5 +1,7 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import type { CompiledEntity, CompiledField, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { eachRow } from '../../rules/document/rowPath.ts'
 import type { Model } from './Model.ts'

@@ -1,4 +1,5 @@
-import type { Expression, Label, Rule } from '../../language/compiled.ts'
+import type { Expression, Rule } from '../../language/expression.ts'
+import type { Label } from '../../language/label.ts'
 import type { SourceEntity, SourceFlow } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledScreen, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
 import type { Unit } from '../scope/Unit.ts'

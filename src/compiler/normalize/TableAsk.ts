@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import type { FullWords, Placed } from '../scope/screenParts.ts'
 import type { Unit } from '../scope/Unit.ts'

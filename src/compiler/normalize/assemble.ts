@@ -1,10 +1,8 @@
-import type {
-  CompiledEntity,
-  CompiledLookup,
-  CompiledMe,
-  CompiledPath,
-  Definitions,
-} from '../../language/compiled.ts'
+import type { CompiledMe } from '../../language/audience.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledPath } from '../../language/field.ts'
+import type { CompiledLookup } from '../../language/lookup.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'

@@ -1,4 +1,5 @@
-import type { CompiledButton, Label } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { Label } from '../../language/label.ts'
 import { report } from '../source/diagnostics.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'

@@ -1,4 +1,4 @@
-import type { CellType } from '../../language/compiled.ts'
+import type { CellType } from '../../language/column.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'

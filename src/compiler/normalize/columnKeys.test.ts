@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { columnOf, definitionsOf, loanProject, mistakesOf, screenOf } from '../testing/sampleProject.ts'
 
 type Place = 'list' | 'lines' | 'header'

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceEntity } from '../../language/source.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { kindOf } from '../scope/screenParts.ts'

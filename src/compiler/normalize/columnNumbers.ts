@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'

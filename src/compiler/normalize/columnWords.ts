@@ -1,4 +1,4 @@
-import type { CellType } from '../../language/compiled.ts'
+import type { CellType } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'

@@ -1,11 +1,8 @@
-import type {
-  CompiledAttachmentConfig,
-  CompiledColumn,
-  CompiledPath,
-  CompiledState,
-  Label,
-  Predicate,
-} from '../../language/compiled.ts'
+import type { CompiledAttachmentConfig, CompiledColumn } from '../../language/column.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { CompiledPath } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledState } from '../../language/state.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import { drawnAs, type Drawn } from './columnCells.ts'
 import { linkOf } from './columnLinks.ts'

@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '../../language/compiled.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import type { SourceEdit, SourceScreens, SourceSection } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'

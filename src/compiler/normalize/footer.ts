@@ -1,4 +1,5 @@
-import type { CompiledColumn, CompiledFooter } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledFooter } from '../../language/table.ts'
 import type { SourceFooter } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import { labelOf } from '../scope/labels.ts'

@@ -1,4 +1,6 @@
-import type { CellType, CompiledButton, CompiledColumn, Label } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CellType, CompiledColumn } from '../../language/column.ts'
+import type { Label } from '../../language/label.ts'
 import type { ColumnPlace } from './ColumnPlace.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'

@@ -1,4 +1,5 @@
-import type { CellType, FieldTypeName } from '../../language/compiled.ts'
+import type { CellType } from '../../language/column.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 
 /** They show any value that is words; what they show is edited as its type is. */

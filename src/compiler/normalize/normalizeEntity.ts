@@ -1,12 +1,7 @@
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
-import type {
-  CompiledAccess,
-  CompiledAssignment,
-  CompiledDerive,
-  CompiledEntity,
-  CompiledKey,
-  CompiledLines,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity, CompiledKey, CompiledLines } from '../../language/entity.ts'
+import type { CompiledDerive } from '../../language/state.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
 import { columnName } from '../../rules/naming.ts'
 import { agreementRules } from '../link/agreements.ts'

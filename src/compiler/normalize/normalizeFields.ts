@@ -1,4 +1,5 @@
-import type { CompiledField, CompiledRollup, Expression, Rule } from '../../language/compiled.ts'
+import type { Expression, Rule } from '../../language/expression.ts'
+import type { CompiledField, CompiledRollup } from '../../language/field.ts'
 import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'

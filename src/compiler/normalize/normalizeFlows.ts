@@ -1,4 +1,6 @@
-import type { CompiledAssignment, CompiledFlow, Expression } from '../../language/compiled.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceFlow } from '../../language/source.ts'
 import { agreementsIn } from '../link/agreements.ts'
 import { labelOf } from '../scope/labels.ts'

@@ -1,10 +1,8 @@
-import type {
-  CompiledButton,
-  CompiledEntity,
-  CompiledMenu,
-  CompiledScreen,
-  Label,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { SourceMenu } from '../../language/source.ts'
 import { operationOf } from './buttons.ts'
 import { labelOf } from '../scope/labels.ts'

@@ -1,11 +1,8 @@
-import type {
-  CompiledButton,
-  CompiledColumn,
-  CompiledScreen,
-  CompiledSection,
-  CompiledTable,
-  Label,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledScreen, CompiledSection } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { SourceColumn, SourceSearch, SourceSection } from '../../language/source.ts'
 import { audiencesOf, buttonCodes, buttonFor } from './buttons.ts'
 import { linkOf } from './columnLinks.ts'

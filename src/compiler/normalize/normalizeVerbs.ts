@@ -1,4 +1,5 @@
-import type { CompiledAssignment, CompiledVerb, CompiledWrite, Rule } from '../../language/compiled.ts'
+import type { Rule } from '../../language/expression.ts'
+import type { CompiledAssignment, CompiledVerb, CompiledWrite } from '../../language/verb.ts'
 import type { SourceVerb, SourceWrite } from '../../language/source.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'

@@ -1,4 +1,6 @@
-import type { CompiledButton, CompiledScreen, CompiledTable } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { audiencesOf, buttonFor } from './buttons.ts'
 import { report } from '../source/diagnostics.ts'
 import { verbNames } from '../link/linkNames.ts'

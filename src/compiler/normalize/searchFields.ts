@@ -1,4 +1,4 @@
-import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
 import type { SourceSearch } from '../../language/source.ts'
 import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './columns.ts'
 import { report } from '../source/diagnostics.ts'

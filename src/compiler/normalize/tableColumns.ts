@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { TableAsk } from './TableAsk.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known } from '../scope/Unit.ts'

@@ -1,4 +1,5 @@
-import type { CompiledTable, Predicate } from '../../language/compiled.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { keyOf } from './columns.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledField, Expression } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 
 /** A field of a document that a rule reads; without a field, lines that it only counts. */

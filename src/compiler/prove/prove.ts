@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { report, type Report } from '../source/diagnostics.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import type { Proof } from './Proof.ts'

@@ -1,10 +1,6 @@
-import type {
-  CompiledAccess,
-  CompiledAssignment,
-  CompiledEntity,
-  CompiledField,
-  CompiledVerb,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'

@@ -1,4 +1,5 @@
-import type { CompiledMenu, CompiledScreen } from '../../language/compiled.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import { report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'

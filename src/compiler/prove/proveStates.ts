@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledVerb } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'

@@ -1,4 +1,6 @@
-import type { CompiledButton, CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Buttons, Proof } from './Proof.ts'

@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { report } from '../source/diagnostics.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 import type { Proof } from './Proof.ts'

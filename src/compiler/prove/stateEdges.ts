@@ -1,4 +1,7 @@
-import type { CompiledEntity, CompiledFlow, CompiledVerb, Rule } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Rule } from '../../language/expression.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { fieldsBehind } from './fieldsRead.ts'
 import { truthIn, type Facts } from './truthIn.ts'

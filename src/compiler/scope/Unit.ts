@@ -1,4 +1,5 @@
-import type { CompiledPath, Expression } from '../../language/compiled.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledPath } from '../../language/field.ts'
 import { report, type DiagnosticCode, type Report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'

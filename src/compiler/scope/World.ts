@@ -1,4 +1,6 @@
-import type { CompiledEntity, FieldTypeName, Label, Storage } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { FieldTypeName, Storage } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
 import type {
   SourceAreas,
   SourceAudiences,

@@ -1,4 +1,4 @@
-import type { Expression, ValueType } from '../../language/compiled.ts'
+import type { Expression, ValueType } from '../../language/expression.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { dependencies, partsOf } from '../../rules/expression/dependencies.ts'
 import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'

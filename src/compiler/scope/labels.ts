@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 
 /** `中文 | English` as a pair. Half pairs were reported by check. */
 export function labelOf(text: string): Label {

@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 
 /** The named entities with all their lines and what holds them, each once. */
 export function nearEntities(

@@ -1,11 +1,7 @@
-import type {
-  CompiledEntity,
-  CompiledState,
-  Expression,
-  Label,
-  Predicate,
-  Rule,
-} from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression, Predicate, Rule } from '../../language/expression.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledState } from '../../language/state.ts'
 import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { Unit } from './Unit.ts'

@@ -1,4 +1,4 @@
-import type { CompiledPath } from '../../language/compiled.ts'
+import type { CompiledPath } from '../../language/field.ts'
 import { report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'

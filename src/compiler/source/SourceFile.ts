@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../../language/compiled.ts'
+import type { SourcePlace } from '../../language/place.ts'
 
 /** From `start` up to, not including, `end`: UTF-16 units in the file's text. */
 export interface Span {

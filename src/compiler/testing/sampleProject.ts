@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import type { CompiledColumn, CompiledScreen, CompiledTable, Definitions } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { createCompiler, filesOnDisk, type Compiler } from '../createCompiler.ts'
 
 const project = filesOnDisk(join(import.meta.dirname, '../../..'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { readerOf } from './pasteReader.ts'
 import { sampleColumns, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'

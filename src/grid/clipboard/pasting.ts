@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { RefusedEntry } from '../aids/Aids.ts'
 import { notify, say, wordsOf } from '../aids/announce.ts'
 import { lastCopied } from './copying.ts'

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { PickOption } from '../../cells/CellServices.ts'
 import { refWires, wireOf } from '../../cells/wiresOf.ts'
 import type { RefusedEntry } from '../aids/Aids.ts'

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { isNumber } from '../../cells/numberText.ts'

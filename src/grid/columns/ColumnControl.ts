@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 import type { Pinned } from './arrange.ts'
 

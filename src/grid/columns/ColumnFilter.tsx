@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd'
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { Condition } from '../../language/wire.ts'
 import type { GridView } from '../GridView.ts'
 import { columnWords } from './columnWords.ts'

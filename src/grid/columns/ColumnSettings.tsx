@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Modal, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../GridView.ts'
 import { withoutWidths, zoneOf, type Pinned } from './arrange.ts'
 import { columnWords } from './columnWords.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Placed } from '../layout.ts'
 import type { GridView } from '../GridView.ts'
 import { groupRowHeight, groupRuns } from './headGroups.ts'

@@ -13,7 +13,7 @@ import {
 } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../GridView.ts'
 import { headMenu, type HeadEntry, type HeadIcon } from './headMenu.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { columnWords } from './columnWords.ts'
 import type { LineView } from './useLineView.ts'
 import './quickFilter.css'

@@ -1,6 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices, PickOption } from '../../cells/CellServices.ts'
 import { pickWords } from '../../cells/editors/pickWords.ts'
 import { usePicking } from '../../cells/editors/usePicking.ts'

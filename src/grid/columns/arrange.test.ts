@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 import { applyChoices, widthsOf } from './applyChoices.ts'
 import { hidden, moved, pinned, resized, stepped, withoutWidths } from './arrange.ts'

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { FilterKind } from '../../rules/types/FieldType.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../GridView.ts'
 import { textWidth } from '../textWidth.ts'
 import { cellOf } from '../../cells/cells.ts'

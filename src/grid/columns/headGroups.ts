@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import type { Placed } from '../layout.ts'
 
 /** Neighbours that stand under one title, or (`title` absent) those that stand under none at this level. */

@@ -1,4 +1,5 @@
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 import { isEmpty } from '../../cells/Cell.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { Condition } from '../../language/wire.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { lineView } from './lineView.ts'

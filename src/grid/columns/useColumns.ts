@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { ColumnChoice, GridProps } from '../GridProps.ts'
 import { applyChoices, widthsOf } from './applyChoices.ts'
 import { hidden, moved, pinned, resized, stepped } from './arrange.ts'

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { SortOrder } from '../GridProps.ts'

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ComponentType } from 'react'
 import { Later } from '../../cells/lazy/Later.ts'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { ColumnControl } from '../columns/ColumnControl.ts'
 import type { Press } from '../columns/Press.ts'
 import type { GridContext } from '../GridContext.ts'

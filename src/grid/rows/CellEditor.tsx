@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { settleValues } from '../../cells/editors/settleValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'

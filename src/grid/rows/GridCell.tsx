@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { parts } from '../parts/parts.ts'
 import { wireOf } from '../../cells/wiresOf.ts'

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { GridCell } from './GridCell.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { RowPlaces } from './RowPlaces.ts'
 
 const rows: readonly Row[] = Array.from({ length: 1000 }, (_, index) => ({

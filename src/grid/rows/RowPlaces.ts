@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { RowHeights } from './RowHeights.ts'
 import type { RowRange } from './RowHeights.ts'
 

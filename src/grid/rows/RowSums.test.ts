@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { ExactSum } from '../../cells/ExactSum.ts'
 import { countedAtOnce, RowSums } from './RowSums.ts'
 

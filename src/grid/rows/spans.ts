@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Placed } from '../layout.ts'
 
 /** How a row takes part in cells that reach over several rows: by column index, over how many rows it reaches; where a cell above covers it 0, or -1 at that cell's end. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { Layout } from '../layout.ts'
 import { lineCount } from './lineCount.ts'

@@ -1,4 +1,5 @@
-import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf } from './rowPath.ts'
 
 /** Where a row stands: the index at each level of lines, [] for the header. */

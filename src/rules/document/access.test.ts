@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { allowedVerbs } from './allowedVerbs.ts'
 import { applyAssignments, assignedValues } from './applyAssignments.ts'
 import { derivedState } from './derivedState.ts'

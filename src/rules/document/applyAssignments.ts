@@ -1,4 +1,7 @@
-import type { CompiledAssignment, CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
 import { Draft, type Spot } from './Draft.ts'
 import { keptValue, keysFor } from './fieldValue.ts'
 import { fieldOf, lineEntityOf, type Entities } from './rowPath.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledField, Expression } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
 import { fieldOf, type Entities } from './rowPath.ts'
 
 /** A value that the rules write: a field of the header, or of every line at one level. */

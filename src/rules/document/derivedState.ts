@@ -1,4 +1,7 @@
-import type { CompiledDerive, CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledDerive } from '../../language/state.ts'
 
 /** The first rule by which the row comes to another state without anybody's doing. */
 export function derivedState(

@@ -1,10 +1,7 @@
-import type {
-  CompiledAccess,
-  CompiledEntity,
-  CompiledField,
-  ExpressionEnv,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { isShown } from './isShown.ts'
 import { hasValue, lineEntityOf, linesOf, splitPath, type Entities, type Step } from './rowPath.ts'
 import { isWritable } from './writable.ts'

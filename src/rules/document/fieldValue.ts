@@ -1,5 +1,7 @@
 import { isRefType } from '../types/fieldTypes.ts'
-import type { CompiledField, Expression, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { Expression, ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { asKept } from '../types/asCode.ts'
 import { canonicalDecimal, roundDecimal } from '../types/decimalText.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { changedPaths } from './changedPaths.ts'
 import { newRow } from './newRow.ts'
 import { compileEntities, entities, env, lineEntity, noteEntity } from '../testing/noteEntities.ts'

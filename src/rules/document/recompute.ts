@@ -1,4 +1,6 @@
-import type { CompiledEntity, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { Draft, type DraftOptions, type Spot } from './Draft.ts'
 import { isShown } from './isShown.ts'

@@ -1,4 +1,7 @@
-import type { CompiledEntity, CompiledField, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 
 /** All entities that one document is made of, and those it is read with, by name. */
 export type Entities = Readonly<Record<string, CompiledEntity>>

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 
 /** A form among several: a section of fields, a grid, the rules of the document itself. `run` answers its mistakes in the order in which they are read. */
 export interface FormToRun<Mistake> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { newRow } from './newRow.ts'
 import { compileEntities, entities, env, noteEntity } from '../testing/noteEntities.ts'
 import { recompute } from './recompute.ts'

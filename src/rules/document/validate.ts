@@ -1,11 +1,8 @@
-import type {
-  CompiledEntity,
-  CompiledField,
-  ExpressionEnv,
-  Label,
-  Row,
-  Rule,
-} from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv, Rule } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { errors } from '../../language/errors.ts'
 import { formRules } from '../formRules.ts'
 import { faults, type Fault } from '../types/faults.ts'

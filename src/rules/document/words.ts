@@ -1,11 +1,8 @@
-import type {
-  CompiledEntity,
-  CompiledField,
-  ExpressionEnv,
-  Label,
-  Language,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { fieldTypes, isRefType } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { fieldOf } from './rowPath.ts'

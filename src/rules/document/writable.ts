@@ -1,11 +1,8 @@
-import type {
-  CompiledAccess,
-  CompiledEntity,
-  CompiledField,
-  ExpressionEnv,
-  Label,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { hasValue } from './rowPath.ts'
 
 /** Whether an audience may do anything at all to a document that looks like this. What is not saved yet is asked when it is to be. */

@@ -1,4 +1,6 @@
-import type { CompiledField, Label, ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
 
 /** A value of a lookup or a state. Further keys of a lookup value are its attributes. */
 export interface ScopeCode {

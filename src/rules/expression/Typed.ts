@@ -1,4 +1,5 @@
-import type { Label, ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
+import type { Label } from '../../language/label.ts'
 import type { ArithmeticOperator, CompareOperator, Span } from './ast.ts'
 import type { ScopeCode, ScopeEntity, ScopeField } from './Scope.ts'
 

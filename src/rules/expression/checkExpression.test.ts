@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
 import type { ProblemCode } from './ast.ts'
 import { checkExpression } from './checkExpression.ts'
 import { dependencies } from './dependencies.ts'

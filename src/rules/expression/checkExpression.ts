@@ -1,4 +1,4 @@
-import type { ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
 import type { Ast, ExpressionProblem, Segment } from './ast.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'

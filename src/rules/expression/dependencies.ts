@@ -1,5 +1,5 @@
 import { isRefType } from '../types/fieldTypes.ts'
-import type { CompiledPath } from '../../language/compiled.ts'
+import type { CompiledPath } from '../../language/field.ts'
 import type { ScopeField } from './Scope.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
 

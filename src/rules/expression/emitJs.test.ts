@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { emitJs } from './emitJs.ts'
 import { noteScope } from '../testing/noteScope.ts'
 import { compileAll, env, typedOf, type Run } from '../testing/compileAll.ts'

@@ -1,4 +1,4 @@
-import type { ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
 import type { Frame, Typed } from './Typed.ts'
 import { keyOf, prefixOf } from './dependencies.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SqlPart } from '../../language/compiled.ts'
+import type { SqlPart } from '../../language/expression.ts'
 import { emitSql } from './emitSql.ts'
 import { noteScope } from '../testing/noteScope.ts'
 import { compileAll, typedOf } from '../testing/compileAll.ts'

@@ -1,4 +1,4 @@
-import type { SqlPart, ValueType } from '../../language/compiled.ts'
+import type { SqlPart, ValueType } from '../../language/expression.ts'
 import { parentField } from '../../language/systemFields.ts'
 import { quoted } from '../naming.ts'
 import type { ExpressionProblem } from './ast.ts'

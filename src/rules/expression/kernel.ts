@@ -1,4 +1,5 @@
-import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import * as exact from './Exact.ts'
 import { Exact } from './Exact.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { nearest } from '../nearest.ts'
 import type { ExpressionProblem, ProblemCode } from './ast.ts'
 

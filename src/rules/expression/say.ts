@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import type { Frame, Read, Typed } from './Typed.ts'
 
 /** The rule as a sentence in both languages, in the words of the labels. */

@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledField } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 import { parentField, systemFields } from '../../language/systemFields.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
 

@@ -1,4 +1,4 @@
-import type { ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
 import type { Typed, Typing } from './Typed.ts'

@@ -1,4 +1,4 @@
-import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
+import type { CompiledAttachmentConfig } from '../../language/column.ts'
 
 /** What may be attached, in any case of letters. */
 export const allowedExtensions = [

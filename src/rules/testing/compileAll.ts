@@ -1,4 +1,5 @@
-import type { ExpressionEnv, Row, ValueType } from '../../language/compiled.ts'
+import type { ExpressionEnv, ValueType } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { checkExpression } from '../expression/checkExpression.ts'
 import * as kernel from '../expression/kernel.ts'
 import { parseExpression } from '../expression/parseExpression.ts'

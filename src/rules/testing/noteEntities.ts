@@ -1,17 +1,9 @@
-import type {
-  CompiledAccess,
-  CompiledAssignment,
-  CompiledEntity,
-  CompiledField,
-  CompiledVerb,
-  Expression,
-  ExpressionEnv,
-  FieldTypeName,
-  Label,
-  Predicate,
-  Row,
-  Rule,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { Expression, ExpressionEnv, Predicate, Rule } from '../../language/expression.ts'
+import type { CompiledField, FieldTypeName } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
 import { systemFields } from '../../language/systemFields.ts'
 import { dependencies } from '../expression/dependencies.ts'
 import { emitJs } from '../expression/emitJs.ts'

@@ -1,4 +1,5 @@
-import type { FieldTypeName, Label } from '../../language/compiled.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
 import { columnName, tableName } from '../naming.ts'
 import { parentField, systemFields } from '../../language/systemFields.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'

@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledField } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 
 /** Fields and entities as the compiler would make them of next to nothing, for tests that give what matters to them. */
 

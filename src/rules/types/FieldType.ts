@@ -1,12 +1,7 @@
-import type {
-  CellType,
-  CompiledColumn,
-  CompiledField,
-  CompiledSearchField,
-  Language,
-  Storage,
-  ValueType,
-} from '../../language/compiled.ts'
+import type { CellType, CompiledColumn, CompiledSearchField } from '../../language/column.ts'
+import type { ValueType } from '../../language/expression.ts'
+import type { CompiledField, Storage } from '../../language/field.ts'
+import type { Language } from '../../language/label.ts'
 import type { SourceField } from '../../language/source.ts'
 import type { Fault } from './faults.ts'
 

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { formRules } from '../formRules.ts'
 
 /** What can be wrong with a single value, in words. `{max}`, `{min}`, `{scale}`, `{digits}` and `{field}` are facts of the field. */

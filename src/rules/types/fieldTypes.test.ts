@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldTypeName, Storage, ValueType } from '../../language/compiled.ts'
+import type { ValueType } from '../../language/expression.ts'
+import type { FieldTypeName, Storage } from '../../language/field.ts'
 import type { FieldFacts } from './FieldType.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from './fieldTypes.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '../../language/compiled.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import { amount } from './amount.ts'
 import { attachments } from './attachments.ts'
 import { checkbox } from './checkbox.ts'

@@ -2,7 +2,7 @@ import * as kernel from '../expression/kernel.ts'
 import { date } from './date.ts'
 import { familyOf, fieldTypes } from './fieldTypes.ts'
 import { time } from './time.ts'
-import type { FieldTypeName } from '../../language/compiled.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import type { FieldType } from './FieldType.ts'
 
 /** Whether 3/4/2026 is of April or of March. Null: nothing tells. */

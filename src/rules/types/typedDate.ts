@@ -1,4 +1,4 @@
-import type { FieldTypeName } from '../../language/compiled.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import { later } from '../relativeDates.ts'
 import { pastedDate } from './pastedDate.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { App, Button, Modal, Table } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { attachmentWords, noMaterialDrawing } from './attachmentWords.ts'
 import { PdfViewer } from './PdfViewer.tsx'
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Attachment } from '../../cells/CellServices.ts'
 import type { FileRights } from './FileRights.ts'
 import { attachmentWords, sizeInWords } from './attachmentWords.ts'

@@ -9,7 +9,7 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { attachmentWords } from './attachmentWords.ts'
 import { cropPicture, type Stance } from './cropPicture.ts'
 import { saveAs } from './saveAs.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Empty, Modal } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { attachmentWords } from './attachmentWords.ts'
 import './attachments.css'
 

@@ -1,6 +1,6 @@
 import { CloseOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { attachmentWords } from './attachmentWords.ts'
 import type { Uploads } from './useUploads.ts'
 

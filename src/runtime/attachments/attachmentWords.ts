@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 
 /** The words of files and viewers; messages are the specification's. */
 export const attachmentWords = {

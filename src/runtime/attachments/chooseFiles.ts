@@ -1,4 +1,4 @@
-import type { CompiledAttachmentConfig } from '../../language/compiled.ts'
+import type { CompiledAttachmentConfig } from '../../language/column.ts'
 import { extensionsOf, isAllowed, maxSingleFile } from '../../rules/files/uploadRules.ts'
 import type { attachmentWords } from './attachmentWords.ts'
 

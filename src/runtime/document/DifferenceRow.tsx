@@ -1,4 +1,7 @@
-import type { CompiledColumn, Language, Row, ScreenChunk } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { hasValue } from '../../rules/document/rowPath.ts'
 import type { Difference, LineDifference, MergePlace } from './merge.ts'

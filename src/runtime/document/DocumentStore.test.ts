@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import type { DocumentRules } from './DocumentModel.ts'
 import { createDocumentStore, type DocumentStore } from './DocumentStore.ts'

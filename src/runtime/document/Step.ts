@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 
 /** What one step of undo did, for its words. `path` is the place: of a field, or of lines. */
 export interface Step {

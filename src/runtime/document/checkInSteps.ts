@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { FieldError } from '../../language/wire.ts'
 
 /** So long (in milliseconds) may the browser be kept from drawing. */

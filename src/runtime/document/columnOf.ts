@@ -1,4 +1,5 @@
-import type { CompiledColumn, CompiledField } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
 import { fieldTypes, isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
 
 const plain = {

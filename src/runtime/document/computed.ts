@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Change } from '../../rules/document/recompute.ts'
 import { joinPath } from '../../rules/document/rowPath.ts'
 import { ontoVersion } from './copyOf.ts'

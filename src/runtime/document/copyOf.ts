@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledField, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 
 /** What a person could have typed, not what the system wrote. */

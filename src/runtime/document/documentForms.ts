@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledSection } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { splitPath } from '../../rules/document/rowPath.ts'
 import { runForms } from '../../rules/document/runForms.ts'

@@ -1,4 +1,7 @@
-import type { CompiledEntity, CompiledSection, Language, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { ExpressionEnv } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
 import { tenantNow } from '../host/tenantNow.ts'

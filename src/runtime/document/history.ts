@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Remembered, Step } from './Step.ts'
 
 /** Steps that can be undone and done again, the latest last. */

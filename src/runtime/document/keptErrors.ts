@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { joinPath, linesOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
 import { lineKey } from './paths.ts'

@@ -1,4 +1,7 @@
-import type { CompiledEntity, CompiledField, Label, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 
 export type Side = 'mine' | 'theirs'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { joinPath, type Step } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from './paths.ts'
 

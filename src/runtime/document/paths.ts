@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf, type Step } from '../../rules/document/rowPath.ts'
 
 /** The row that `steps` lead to; undefined when a line on the way is missing. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { FieldError } from '../../language/wire.ts'
 import { isTouched, type Change } from '../../rules/document/recompute.ts'
 import { joinPath, lineEntityOf, linesOf, splitPath } from '../../rules/document/rowPath.ts'

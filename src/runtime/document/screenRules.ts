@@ -1,11 +1,9 @@
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledSection,
-  ExpressionEnv,
-  Label,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import {
   eachRow,
   hasValue,

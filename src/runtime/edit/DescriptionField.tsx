@@ -1,5 +1,7 @@
 import { memo } from 'react'
-import type { CompiledColumn, CompiledField, Language } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Language } from '../../language/label.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'

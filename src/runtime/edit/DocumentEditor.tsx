@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { App, Skeleton } from 'antd'
-import type {
-  CompiledButton,
-  CompiledEntity,
-  CompiledVerb,
-  Row,
-  ScreenChunk,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'

@@ -1,4 +1,6 @@
-import type { CompiledColumn, Language, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 
 /** What a row shows when it is expanded: names and values. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { CompiledEntity, CompiledSection, Language } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import type { EditRules } from './editRules.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Tag } from 'antd'
-import type { CompiledEntity, Label } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { useEditWords } from './editWords.ts'
 import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'

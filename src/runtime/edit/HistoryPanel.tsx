@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Timeline } from 'antd'
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { useEditWords } from './editWords.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 

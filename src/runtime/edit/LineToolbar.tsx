@@ -1,7 +1,9 @@
 import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import type { CompiledButton, CompiledTable, Language } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { Language } from '../../language/label.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
 import { useEditWords } from './editWords.ts'
 

@@ -1,12 +1,8 @@
-import type {
-  CompiledAccess,
-  CompiledEntity,
-  CompiledTable,
-  CompiledVerb,
-  Label,
-  Language,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../client/Client.ts'
-import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { entityOf, field } from '../../rules/testing/plainEntities.ts'
 import { documentForms } from '../document/documentForms.ts'

@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo, type RefObject } from 'react'
-import type { CompiledColumn, CompiledEntity, CompiledSection } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'

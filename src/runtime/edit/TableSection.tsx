@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CompiledSection } from '../../language/compiled.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { lineKey } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import type { CompiledEntity, Language } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Step } from '../document/Step.ts'
 import { useSelected } from '../document/useSelected.ts'

@@ -1,13 +1,10 @@
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledField,
-  CompiledTable,
-  CompiledVerb,
-  ExpressionEnv,
-  Predicate,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'

@@ -1,4 +1,6 @@
-import type { CompiledAccess, CompiledEntity, CompiledTable, Predicate } from '../../language/compiled.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { CompiledTable } from '../../language/table.ts'
 
 /**
  * Keys of the document whose change may change what is editable, shown or required in lines of this table. Everything else that is typed

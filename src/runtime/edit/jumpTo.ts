@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'

@@ -1,4 +1,5 @@
-import type { CompiledEntity, Language } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
 import { splitPath } from '../../rules/document/rowPath.ts'
 
 /** `lines[2].deliveries[0].demandDate` → Lines › row 3 › row 1 (of lines within lines only the row, the columns say what they are). */

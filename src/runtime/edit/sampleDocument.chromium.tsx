@@ -4,18 +4,13 @@ import { CallError, type Client } from '../../client/Client.ts'
 import type { Lookups, LookupValue } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledField,
-  CompiledSection,
-  Expression,
-  Label,
-  Language,
-  Predicate,
-  Row,
-  ScreenChunk,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Expression, Predicate } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledSection, ScreenChunk } from '../../language/screen.ts'
 import type { Envelope, UserInfo } from '../../language/wire.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'

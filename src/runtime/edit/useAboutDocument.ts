@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { useHost } from '../host/host.ts'
 
 /** What a reading operation says of a saved document; asked again when its version or the language changes. Null until it is here. */

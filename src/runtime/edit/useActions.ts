@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { App } from 'antd'
-import type { CompiledEntity, ScreenChunk } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import { documentForms } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { CellServices, FileServices, PickRequest } from '../../cells/CellServices.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'

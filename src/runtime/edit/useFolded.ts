@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CompiledSection } from '../../language/compiled.ts'
+import type { CompiledSection } from '../../language/screen.ts'
 
 /** Which sections of a screen are folded: as the definition says, until this user of this browser says otherwise. */
 export function useFolded(

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../../cells/wiresOf.ts'
 import { useHost } from '../host/host.ts'

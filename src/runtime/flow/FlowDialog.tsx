@@ -1,12 +1,10 @@
 import { Alert, App, Button, Modal } from 'antd'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type {
-  CompiledEntity,
-  CompiledFlow,
-  CompiledSearchField,
-  Label,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import { CellServicesContext, type CellServices } from '../../cells/CellServices.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { SortOrder } from '../../grid/GridProps.ts'

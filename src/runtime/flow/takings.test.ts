@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledFlow, Row } from '../../language/compiled.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Row } from '../../language/row.ts'
 import { choose, offered, restOf, typeQuantity, wrongTaking, wrongTakings } from './takings.ts'
 
 const rows = [

@@ -1,4 +1,8 @@
-import type { CompiledColumn, CompiledFlow, ExpressionEnv, Label, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CompiledEntity, CompiledFlow, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
 
 export interface SourceQuery {

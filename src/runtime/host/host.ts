@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Label, Language } from '../../language/compiled.ts'
+import type { Label, Language } from '../../language/label.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
 

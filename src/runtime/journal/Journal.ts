@@ -1,5 +1,6 @@
 import { randomText } from '../../client/bytes.ts'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { differences } from '../document/merge.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'

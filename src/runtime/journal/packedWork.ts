@@ -1,4 +1,5 @@
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf, type Entities } from '../../rules/document/rowPath.ts'
 import { lineKey, lineKeyName } from '../document/paths.ts'
 

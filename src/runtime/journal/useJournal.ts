@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CompiledEntity, Row, ScreenChunk } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
 import { createJournal, type FoundWork, type Journal } from './Journal.ts'

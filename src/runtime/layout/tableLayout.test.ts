@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { fromLayout, nothingArranged, toLayout } from './tableLayout.ts'
 
 const column = (key: string, more: Partial<CompiledColumn> = {}) =>

@@ -1,5 +1,5 @@
 import type { KeptColumn, TableLayout } from '../../client/layouts.ts'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import { applyChoices } from '../../grid/columns/applyChoices.ts'
 import type { ColumnChoice, SortOrder } from '../../grid/GridProps.ts'
 import { sortFieldOf } from '../../grid/sorting.ts'

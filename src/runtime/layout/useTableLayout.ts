@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { layoutsOf } from '../../client/layouts.ts'
 import { useStore } from '../../client/Store.ts'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { ColumnChoice, SortOrder } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import { fromLayout, nothingArranged, toLayout, type Arrangement } from './tableLayout.ts'

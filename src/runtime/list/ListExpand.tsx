@@ -1,5 +1,6 @@
 import { Descriptions } from 'antd'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { useHost } from '../host/host.ts'
 

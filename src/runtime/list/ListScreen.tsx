@@ -1,12 +1,9 @@
 import { App, Button, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type {
-  CompiledEntity,
-  CompiledScreen,
-  CompiledTable,
-  Row,
-  ScreenChunk,
-} from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { applyChoices } from '../../grid/columns/applyChoices.ts'
 import { Grid } from '../../grid/Grid.tsx'

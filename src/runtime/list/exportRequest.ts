@@ -1,4 +1,7 @@
-import type { CompiledColumn, CompiledEntity, CompiledTable, Label } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { CompiledTable } from '../../language/table.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 

@@ -1,4 +1,7 @@
-import type { CompiledColumn, CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledColumn } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { sheetMaxRow } from './exportRequest.ts'
 import { inSheets, toCell, toWorkbook } from './exportSheets.ts'

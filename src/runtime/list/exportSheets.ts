@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/browser'
 import type { Cell, SheetData } from 'write-excel-file/browser'
-import type { CompiledColumn, Row } from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
 import { canonicalDecimal } from '../../rules/types/decimalText.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'

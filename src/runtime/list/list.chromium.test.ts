@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, told } from '../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../tests/stories/openStories.ts'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Faults } from './sampleList.chromium.ts'
 
 let stories: Stories

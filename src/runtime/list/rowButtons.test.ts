@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CompiledButton, CompiledEntity, CompiledTable, ExpressionEnv } from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { rowButtons, rowButtonState } from './rowButtons.ts'
 

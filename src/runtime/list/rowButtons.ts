@@ -1,10 +1,8 @@
-import type {
-  CompiledButton,
-  CompiledEntity,
-  CompiledTable,
-  ExpressionEnv,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { isWritable } from '../../rules/document/writable.ts'
 import type { ScreenHost } from '../host/host.ts'
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { forgetTotals, totalKey, writeTotal } from '../../client/totals.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { countLater, fetchPage, keysOf } from './rowsCall.ts'

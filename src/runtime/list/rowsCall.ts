@@ -1,10 +1,8 @@
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledTable,
-  Predicate,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { readTotal, resyncAfter, totalKey, writeTotal } from '../../client/totals.ts'
 import { readsOf } from '../../cells/wiresOf.ts'
 import type { ScreenHost } from '../host/host.ts'

@@ -1,15 +1,12 @@
 import type { Client } from '../../client/Client.ts'
 import { CallError } from '../../client/Client.ts'
-import type {
-  CompiledButton,
-  CompiledColumn,
-  CompiledEntity,
-  CompiledScreen,
-  CompiledTable,
-  CompiledVerb,
-  Row,
-  ScreenChunk,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen, ScreenChunk } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Condition, Envelope } from '../../language/wire.ts'
 import { lineView } from '../../grid/columns/lineView.ts'
 import {

@@ -1,12 +1,10 @@
 import { App, Button, Modal, Progress, Radio } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledScreen,
-  CompiledTable,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
 import { exportRequest, type ExportFormat } from './exportRequest.ts'

@@ -1,15 +1,13 @@
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type {
-  CompiledButton,
-  CompiledColumn,
-  CompiledEntity,
-  CompiledFlow,
-  CompiledScreen,
-  CompiledTable,
-  CompiledVerb,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledScreen,
-  CompiledTable,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { textWidth } from '../../grid/textWidth.ts'

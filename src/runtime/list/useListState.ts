@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { CompiledTable, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import type { SortOrder } from '../../grid/GridProps.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
 import type { Query } from './rowsCall.ts'

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import type { CompiledEntity, CompiledTable } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
 import { fetchPage, type Query, type RowsPage } from './rowsCall.ts'
 

@@ -1,11 +1,9 @@
 import { useMemo, useRef, type ReactNode } from 'react'
-import type {
-  CompiledButton,
-  CompiledColumn,
-  CompiledEntity,
-  CompiledTable,
-  Row,
-} from '../../language/compiled.ts'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { PressList } from '../../cells/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'

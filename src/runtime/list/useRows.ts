@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CompiledEntity, CompiledTable, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { CallError } from '../../client/Client.ts'
 import { useHost } from '../host/host.ts'
 import { countLater, fetchPage, type Query, type RowsPage } from './rowsCall.ts'

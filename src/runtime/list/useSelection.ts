@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 
 export interface Selection {
   /** As the grid knows them: ids of the rows in sight, and the keys of those on other pages. */

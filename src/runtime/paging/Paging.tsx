@@ -1,6 +1,6 @@
 import { Button, Input, Pagination, Select } from 'antd'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { Label, Language } from '../../language/compiled.ts'
+import type { Label, Language } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
 import { usePagingWords } from './pagingWords.ts'

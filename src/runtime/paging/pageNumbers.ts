@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 
 /** Rows on a page that a user may choose freely: not fewer, and not more than the server sends at once. */
 export const customPageSize = { min: 10, max: 500 } as const

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { CompiledTable, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { useLineView } from '../../grid/columns/useLineView.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { sampleColumns, sampleServices } from '../../cells/sampleColumns.chromium.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { CompiledTable, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { sumNumbers } from '../../cells/numberText.ts'
 import type { LineView } from '../../grid/columns/useLineView.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'

@@ -1,6 +1,6 @@
 import { Avatar, Tooltip } from 'antd'
 import { UserOutlined } from '@ant-design/icons'
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { defineWords } from '../../client/words.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { usePresence, type Other } from './usePresence.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { session } from '../../client/session.ts'
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'

@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
 import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { operatorsOf } from './operators.ts'

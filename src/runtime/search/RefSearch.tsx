@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import { useHost } from '../host/host.ts'
 import { shownOf, toRef, useRefLabels } from './refLabels.ts'
 import { placeOfSearch, type SearchRef } from './search.ts'

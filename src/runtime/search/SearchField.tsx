@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select, Space } from 'antd'
 import dayjs from 'dayjs'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
-import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
 import { relativeDates, type Operator } from '../../language/wire.ts'
 import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'

@@ -1,4 +1,5 @@
-import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Operator } from '../../language/wire.ts'
 import type { SearchValue } from './search.ts'
 

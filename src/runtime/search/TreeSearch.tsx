@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { shownOf, toRef } from './refLabels.ts'

@@ -1,5 +1,5 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { functions } from '../../rules/expression/checkCall.ts'
 import { lex, type Token } from '../../rules/expression/lex.ts'
 import type { Scope, ScopeEntity, ScopeField } from '../../rules/expression/Scope.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledEntity, CompiledScreen } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition } from '../../language/wire.ts'
 import { relativeDates } from '../../language/wire.ts'
 import { conditionWords, factsOf, type FieldFacts, type Meanings } from './conditionWords.ts'

@@ -1,13 +1,10 @@
 import { familyOf } from '../../rules/types/fieldTypes.ts'
-import type {
-  CompiledColumn,
-  CompiledEntity,
-  CompiledScreen,
-  CompiledState,
-  FieldTypeName,
-  Label,
-  Language,
-} from '../../language/compiled.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
+import type { CompiledState } from '../../language/state.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { placeOfSearch, wireOfSearch } from './search.ts'
 import { operatorWords, periodWords } from '../../grid/columns/operatorWords.ts'

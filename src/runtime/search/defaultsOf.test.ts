@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledSearchField, Expression, ExpressionEnv } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import { defaultsOf } from './defaultsOf.ts'
 
 const env: ExpressionEnv = { me: { user: 'u1' }, today: '2026-03-06', now: '2026-03-06 10:00:00' }

@@ -1,4 +1,5 @@
-import type { CompiledSearchField, ExpressionEnv } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { SearchValue, SearchValues } from './search.ts'
 
 /** What the form holds when a list is opened for the first time. A range begins with its default and is open at the end. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
 import { compared, operatorOf, operatorsOf } from './operators.ts'
 import { missing, toCondition } from './search.ts'
 

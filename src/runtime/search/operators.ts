@@ -1,4 +1,5 @@
-import type { CompiledSearchField, FieldTypeName } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { FieldTypeName } from '../../language/field.ts'
 import type { Operator } from '../../language/wire.ts'
 import { isEmptyValue, type SearchValue } from './search.ts'
 

@@ -1,5 +1,7 @@
 import { useEffect, useReducer } from 'react'
-import type { CompiledEntity, Language, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import type { Client } from '../../client/Client.ts'
 import { useHost } from '../host/host.ts'
 import type { SearchRef } from './search.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledEntity, CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { fromParams, placeOfSearch, toFilters, type SearchValues } from './search.ts'
 
 const title = { CN: '', EN: '' }

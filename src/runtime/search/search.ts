@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledSearchField, Row } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 
 /**

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledScreen, FieldTypeName } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { isNumberType, isRefType } from '../../rules/types/fieldTypes.ts'
 import { written } from './completeQuery.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useArrivals, useLookups } from '../../client/useLookup.ts'
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Scope } from '../../rules/expression/Scope.ts'
 import { useHost } from '../host/host.ts'
 import { queryScope } from './queryScope.ts'

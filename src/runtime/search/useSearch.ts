@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { CompiledScreen, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition } from '../../language/wire.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'

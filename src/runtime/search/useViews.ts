@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
-import type { CompiledScreen } from '../../language/compiled.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { nothingArranged, type Arrangement } from '../layout/tableLayout.ts'

@@ -1,4 +1,4 @@
-import type { CompiledSearchField } from '../../language/compiled.ts'
+import type { CompiledSearchField } from '../../language/column.ts'
 import type { ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../layout/tableLayout.ts'

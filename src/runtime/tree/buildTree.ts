@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 
 /** Which keys of a row say where it stands. `treeConfig` names what a node shows. */
 export interface TreeKeys {

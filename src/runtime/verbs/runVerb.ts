@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledVerb, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { randomText } from '../../client/bytes.ts'
 import type { ScreenHost } from '../host/host.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Engine } from '../operations/Engine.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { systemCaller } from '../session/systemCaller.ts'

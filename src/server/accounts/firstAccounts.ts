@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
 import type { Engine } from '../operations/Engine.ts'

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Step } from './planMigration.ts'
 import type { ActualTable } from './readTables.ts'
 import { q } from './toSchemaModel.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { CompiledEntity, CompiledField, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Tx } from './Database.ts'
 import type { ActualTable } from './readTables.ts'
 import { q } from './toSchemaModel.ts'

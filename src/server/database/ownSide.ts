@@ -1,5 +1,7 @@
 import pg from 'pg'
-import type { CompiledEntity, Definitions, Language } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Language } from '../../language/label.ts'
 import { ownRights } from '../users/ownRights.ts'
 import { q } from './toSchemaModel.ts'
 

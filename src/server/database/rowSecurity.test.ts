@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type {
-  CompiledAccess,
-  CompiledEntity,
-  CompiledField,
-  Definitions,
-  Predicate,
-  SqlPart,
-} from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledAccess, CompiledEntity } from '../../language/entity.ts'
+import type { Predicate, SqlPart } from '../../language/expression.ts'
+import type { CompiledField } from '../../language/field.ts'
 import { eachDatabase, quiet } from '../../../tests/compliance/databases.ts'
 import type { TransactionContext, Tx } from './Database.ts'
 import { migrate } from './migrate.ts'

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { CompiledEntity, CompiledField, CompiledKey, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity, CompiledKey } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { ColumnModel, ObjectModel, SchemaModel, TableModel } from './SchemaModel.ts'
 
 /** The tables that the definitions ask for. */

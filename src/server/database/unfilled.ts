@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from './Database.ts'
 import type { ActualTable } from './readTables.ts'
 

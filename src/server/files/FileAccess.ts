@@ -1,4 +1,5 @@
-import type { Definitions, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Row } from '../../language/row.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import { CodedError, fail } from '../fail.ts'

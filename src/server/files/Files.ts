@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import type { Engine } from '../operations/Engine.ts'
 import { createFileAccess, type FileAccess } from './FileAccess.ts'

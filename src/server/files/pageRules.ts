@@ -1,10 +1,7 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
-import type {
-  CompiledAttachmentConfig,
-  CompiledColumn,
-  CompiledScreen,
-  Definitions,
-} from '../../language/compiled.ts'
+import type { CompiledAttachmentConfig, CompiledColumn } from '../../language/column.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledScreen } from '../../language/screen.ts'
 import { allowedExtensions, extensionsOf, imageExtensions, suffixOf } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
 import type { Rights } from '../permission/Rights.ts'

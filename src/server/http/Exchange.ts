@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Page } from '../../language/wire.ts'
 
 /** What is called: /api/{server}/v1/{family}Restful/{operation}. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
 import type { LookupBook } from '../lookups/LookupBook.ts'

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Caller } from '../Caller.ts'
 import { tenantId } from '../Caller.ts'
 import { fail } from '../fail.ts'

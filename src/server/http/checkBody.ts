@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { fail } from '../fail.ts'
 import type { Schema } from '../Schema.ts'
 import { objectOf } from './bodies.ts'

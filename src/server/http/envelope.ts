@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Envelope } from '../../language/wire.ts'
 import { CodedError } from '../fail.ts'
 import { isFull } from '../files/Room.ts'

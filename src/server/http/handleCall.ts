@@ -1,4 +1,5 @@
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Tx } from '../database/Database.ts'
 import { checkBounds } from '../bounds.ts'
 import { CodedError, fail } from '../fail.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import { quoted } from '../../rules/naming.ts'
 import { CodedError, fail } from '../fail.ts'
 import { factsOf } from '../operations/operations.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { fail } from '../fail.ts'
 import type { Settings } from '../settings.ts'
 import { parseCall, type CallName, type Exchange } from './Exchange.ts'

@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { CodedError } from '../fail.ts'
 import { draftsOf, toRow, without, type Draft, type Origin, type PendingRef } from './Draft.ts'
 import { fieldOf } from './checkMapping.ts'

@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import type { Wanted } from './findIds.ts'
 
 /** Where in which file a row came from. */

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Writer } from './Writer.ts'
 

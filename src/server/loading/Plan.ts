@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { LoadError } from './LoadError.ts'
 
 /** What is loaded and done one after the other. */

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 
 /** A row that was not taken, where it stands, and why. */
 export interface Refusal {

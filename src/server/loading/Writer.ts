@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { CodedError } from '../fail.ts'
 
 /** The store as the loader sees it: the validated way in that users take, for many documents in one transaction. */

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Log } from '../database/Database.ts'
 import { connectDatabase } from '../database/openDatabase.ts'
 import { fillByPlan } from './fillByPlan.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database, Log } from '../database/Database.ts'
 import { openLookups } from '../lookups/LookupBook.ts'
 import { createEngine } from '../operations/createEngine.ts'

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import { Batch, placeOf } from './Batch.ts'
 import type { Draft } from './Draft.ts'
 import { LoadError } from './LoadError.ts'

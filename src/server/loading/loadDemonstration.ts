@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database, Log } from '../database/Database.ts'
 import { unfinishedFile } from '../database/openEmbedded.ts'
 import { fillByPlan, type FillSettings } from './fillByPlan.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import { allLines, fieldOf } from './checkMapping.ts'
 import type { Draft, Origin, PendingRef } from './Draft.ts'
 import type { Wanted } from './findIds.ts'

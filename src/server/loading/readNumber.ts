@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import * as exact from '../../rules/expression/Exact.ts'
 import type { NumberRule } from './Mapping.ts'
 

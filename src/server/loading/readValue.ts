@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import type { NumberRule, ValueRule, ValueSource } from './Mapping.ts'
 import { readDate } from './readDate.ts'
 import { namesIn } from './columns.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, Definitions, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { Engine } from '../operations/Engine.ts'

@@ -1,4 +1,5 @@
-import type { Definitions, Language } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Language } from '../../language/label.ts'
 import type { Database, Log } from '../database/Database.ts'
 import type { Lookups } from '../Lookups.ts'
 import { watchTable } from '../database/watchTable.ts'

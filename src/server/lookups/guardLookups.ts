@@ -1,4 +1,6 @@
-import type { CompiledEntity, Label, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { CodedError } from '../fail.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
 import type { LookupBook } from './LookupBook.ts'

@@ -1,4 +1,5 @@
-import type { Definitions, Label } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Label } from '../../language/label.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Database } from '../database/Database.ts'
 import type { LookupTables } from './lookupTables.ts'

@@ -1,4 +1,5 @@
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 
 /** Where code lists are kept, so that values can be added and texts be changed in the running application. */
 export interface LookupTables {

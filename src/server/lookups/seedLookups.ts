@@ -1,4 +1,5 @@
-import type { Definitions, Storage } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Storage } from '../../language/field.ts'
 import { quoted } from '../../rules/naming.ts'
 import { tenantId } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'

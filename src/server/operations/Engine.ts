@@ -1,4 +1,5 @@
-import type { CompiledEntity, Row } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import type { Caller } from '../Caller.ts'
 import type { CodedFieldError } from '../fail.ts'

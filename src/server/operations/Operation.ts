@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { operationFacts, type OperationName } from '../../language/operations.ts'
 import type { Bounds } from '../bounds.ts'
 import type { Schema } from '../Schema.ts'

@@ -1,4 +1,5 @@
-import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { id, ids, number, row, rows, type Bounds } from '../bounds.ts'
 import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.ts'
 import { findByIds } from '../store/findById.ts'

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import { attachmentMaximum as standardMaximum } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'

@@ -1,4 +1,4 @@
-import type { ExpressionEnv } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Caller } from '../Caller.ts'
 import type { Lookups } from '../Lookups.ts'
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'

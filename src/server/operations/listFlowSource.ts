@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { num, sub, text } from '../../rules/expression/kernel.ts'
 import type { FlowUse, Node } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'

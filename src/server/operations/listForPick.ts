@@ -1,5 +1,5 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
 import { asKept } from '../../rules/types/asCode.ts'

@@ -1,6 +1,7 @@
 // Records of operations: what they leave out is closed, and what they say is what the engine does.
 import { expect, test } from 'vitest'
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { operationFacts } from '../../language/operations.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'

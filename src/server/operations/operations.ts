@@ -1,4 +1,4 @@
-import type { CompiledEntity } from '../../language/compiled.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { isOperationName, type OperationName } from '../../language/operations.ts'
 import { verbFacts, verbOperation } from './actOn.ts'
 import { createFromFlow } from './createFromFlow.ts'

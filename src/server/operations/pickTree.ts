@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { hidden, scope, seesRows } from '../store/access.ts'
 import { columnNamed, type Node } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Node } from '../store/Catalog.ts'
 import type { Work } from '../store/Work.ts'

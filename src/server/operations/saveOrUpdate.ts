@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { CodedError, fail } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalog } from '../store/Catalog.ts'
-import type { Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import { backOff, translated } from './translated.ts'
 
 const catalog = createCatalog({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { keyName } from '../database/toSchemaModel.ts'
 import { CodedError } from '../fail.ts'
 import type { Catalog, Node } from '../store/Catalog.ts'

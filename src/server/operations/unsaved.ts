@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { hidden, sees } from '../store/access.ts'
 import { linesOf } from '../store/findById.ts'
 import type { Node } from '../store/Catalog.ts'

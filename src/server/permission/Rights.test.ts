@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CompiledMenu, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
 import { menuResources, menuTree } from './menuTree.ts'
 import { createRightsBook } from './Rights.ts'
 

@@ -1,4 +1,5 @@
-import type { CompiledMenu, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
 import { grantOf } from '../operations/operations.ts'
 
 export type Resource = CompiledMenu['resources'][number]

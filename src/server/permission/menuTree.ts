@@ -1,4 +1,6 @@
-import type { CompiledMenu, Definitions, Language } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Language } from '../../language/label.ts'
+import type { CompiledMenu } from '../../language/menu.ts'
 import type { MenuNode, MenuResource } from '../../language/wire.ts'
 import type { Rights } from './Rights.ts'
 

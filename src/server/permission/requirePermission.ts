@@ -1,7 +1,7 @@
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
 import { grantOf } from '../operations/operations.ts'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 
 /** Refuses a call of an entity that nothing grants. A flow needs its own resource besides. */
 export function requirePermission(caller: Caller, entity: string, operation: string, body: unknown): void {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Database } from '../database/Database.ts'
 import type { MasterKey } from './MasterKey.ts'
 import type { Mark } from './ReplayBook.ts'

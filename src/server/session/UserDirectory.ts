@@ -1,4 +1,5 @@
-import type { CompiledMe, Definitions } from '../../language/compiled.ts'
+import type { CompiledMe } from '../../language/audience.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import { quoted } from '../../rules/naming.ts'
 import { ruleSql } from '../database/rowSecurity.ts'

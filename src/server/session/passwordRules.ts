@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { fail } from '../fail.ts'
 
 /** The most used ones; longer than the shortest password that is allowed. Compared without case. */

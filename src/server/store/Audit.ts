@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
 import type { Catalog, Node } from './Catalog.ts'

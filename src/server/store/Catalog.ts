@@ -1,12 +1,8 @@
 import { parentField, systemFields } from '../../language/systemFields.ts'
-import type {
-  CompiledEntity,
-  CompiledField,
-  CompiledFlow,
-  CompiledRollup,
-  Definitions,
-  StoredField,
-} from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField, CompiledRollup, StoredField } from '../../language/field.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import { rankDocuments, type Leads } from './rankDocuments.ts'
 
 /** A column of a table, whether declared or made by the store. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Node } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { raw, sql } from './Sql.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { Catalog, Column, Node } from './Catalog.ts'
 import { display, englishName, type Target } from './resolvePath.ts'
 import { ident, raw, type Sql } from './Sql.ts'

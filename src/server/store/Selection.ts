@@ -1,4 +1,5 @@
-import type { Predicate, Row } from '../../language/compiled.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { hidden, sees } from './access.ts'
 import type { Catalog, Column, Node } from './Catalog.ts'

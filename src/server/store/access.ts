@@ -1,4 +1,5 @@
-import type { CompiledAccess, Predicate } from '../../language/compiled.ts'
+import type { CompiledAccess } from '../../language/entity.ts'
+import type { Predicate } from '../../language/expression.ts'
 import type { Caller } from '../Caller.ts'
 import type { Column, Node } from './Catalog.ts'
 import type { Joins } from './Joins.ts'

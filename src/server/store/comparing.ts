@@ -1,5 +1,6 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import type { ExpressionEnv, Storage } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Storage } from '../../language/field.ts'
 import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
 import type { Lookups } from '../Lookups.ts'

@@ -1,4 +1,5 @@
-import type { Row, Storage } from '../../language/compiled.ts'
+import type { Storage } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import { relativeDates, type Operator, type RelativeDate } from '../../language/wire.ts'
 import { daysOf } from '../../rules/relativeDates.ts'
 import { asKept } from '../../rules/types/asCode.ts'

@@ -1,5 +1,5 @@
 import { errors, type ErrorCode } from '../../language/errors.ts'
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import type { CodedFieldError } from '../fail.ts'
 
 type Facts = Readonly<Record<string, string | number | Label>>

@@ -1,5 +1,5 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
 import { hidden } from './access.ts'

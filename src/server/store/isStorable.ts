@@ -1,4 +1,4 @@
-import type { Storage } from '../../language/compiled.ts'
+import type { Storage } from '../../language/field.ts'
 
 /** Whether the database could read this text as a value of the kind, so that a wrong one is an answer and not a fault. */
 export function isStorable(storage: Storage, value: string): boolean {

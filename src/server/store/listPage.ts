@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'

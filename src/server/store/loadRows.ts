@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Node } from './Catalog.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'

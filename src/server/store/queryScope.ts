@@ -1,4 +1,5 @@
-import type { CompiledMe, Definitions } from '../../language/compiled.ts'
+import type { CompiledMe } from '../../language/audience.ts'
+import type { Definitions } from '../../language/definitions.ts'
 import { everyMe, type Scope, type ScopeEntity, type ScopeMe } from '../../rules/expression/Scope.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'

@@ -1,4 +1,5 @@
-import type { Expression, ExpressionEnv, Row, SqlPart } from '../../language/compiled.ts'
+import type { Expression, ExpressionEnv, SqlPart } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { self } from '../../rules/expression/kernel.ts'
 import { Sql } from './Sql.ts'
 

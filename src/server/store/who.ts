@@ -1,4 +1,6 @@
-import type { Definitions, Label, Language, Row } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { Label, Language } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Catalog, Column } from './Catalog.ts'
 import { ident } from './Sql.ts'

@@ -1,4 +1,5 @@
-import type { Row, Storage } from '../../language/compiled.ts'
+import type { Storage } from '../../language/field.ts'
+import type { Row } from '../../language/row.ts'
 import type { Column, Node } from './Catalog.ts'
 import { change } from './run.ts'
 import { tableOf } from './Selection.ts'

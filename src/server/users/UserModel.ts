@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledField, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledField } from '../../language/field.ts'
 
 /** How users and what they work as are kept: which table, which columns. Found once, from the definitions. */
 export interface UserModel {

@@ -1,4 +1,5 @@
-import type { CompiledEntity, Definitions } from '../../language/compiled.ts'
+import type { Definitions } from '../../language/definitions.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import { assignmentOf, usersOf } from './UserModel.ts'
 
 /** Where rights come from. Nobody changes his own, whatever else he may. */

@@ -1,4 +1,5 @@
-import type { ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import type { Column, Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 

@@ -1,4 +1,5 @@
-import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { validate } from '../../rules/document/validate.ts'

@@ -1,4 +1,5 @@
-import type { Expression, Row } from '../../language/compiled.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import type { FlowUse, Node, RollupUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
 import { index } from './Document.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
 import type { Column, FlowUse, Node } from '../store/Catalog.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { changerOf } from '../store/who.ts'
 import type { Work } from '../store/Work.ts'

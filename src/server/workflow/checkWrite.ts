@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { isWritable, readOnlyWords, unwritableFields } from '../../rules/document/writable.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'

@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, Node } from '../store/Catalog.ts'

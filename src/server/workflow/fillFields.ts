@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { add, num, text } from '../../rules/expression/kernel.ts'
 import { last, nodesOf, type Node } from '../store/Catalog.ts'

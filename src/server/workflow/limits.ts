@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
 import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { linesOf } from '../store/findById.ts'
 import { Joins } from '../store/Joins.ts'
 import { nodesOf, type Column, type Node } from '../store/Catalog.ts'

@@ -1,4 +1,6 @@
-import type { CompiledAccess, ExpressionEnv, Row } from '../../language/compiled.ts'
+import type { CompiledAccess } from '../../language/entity.ts'
+import type { ExpressionEnv } from '../../language/expression.ts'
+import type { Row } from '../../language/row.ts'
 import { onlyOf } from '../../rules/document/editable.ts'
 import { newId } from '../database/newId.ts'
 import type { CodedFieldError } from '../fail.ts'

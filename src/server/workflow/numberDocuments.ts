@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Node } from '../store/Catalog.ts'
 import { serialFormat, takeNumbers, type SerialFormat } from '../store/takeNumbers.ts'
 import type { Work } from '../store/Work.ts'

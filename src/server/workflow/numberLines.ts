@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { change, run } from '../store/run.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { faults } from '../../rules/types/faults.ts'
 import { isTooLong } from '../../rules/types/families/decimalType.ts'

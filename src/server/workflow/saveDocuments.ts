@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
 import { max, num, sub, text } from '../../rules/expression/kernel.ts'

@@ -1,4 +1,5 @@
-import type { Label, Row } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
+import type { Row } from '../../language/row.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
 import type { Node } from '../store/Catalog.ts'
 

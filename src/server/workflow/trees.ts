@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { columnNamed, type Column, type Node } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import type { RecomputeOptions } from '../../rules/document/recompute.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
 import { isSame, pathIn, rowsOf, type Document } from './Document.ts'

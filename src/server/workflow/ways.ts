@@ -1,4 +1,5 @@
-import type { CompiledVerb, Expression } from '../../language/compiled.ts'
+import type { Expression } from '../../language/expression.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Catalog, Column, FlowUse, Node } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */

@@ -1,4 +1,5 @@
-import type { CompiledVerb, CompiledWrite, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb, CompiledWrite } from '../../language/verb.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
 import type { Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'

@@ -1,4 +1,5 @@
-import type { CompiledVerb, Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import type { Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import type { Work } from '../store/Work.ts'

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Dropdown, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import { logout, savePreference } from '../../client/account.ts'
 import { language, useLanguage, useSay } from '../../client/language.ts'
 import { carryWork } from '../../runtime/journal/carryWork.ts'

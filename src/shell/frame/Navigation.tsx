@@ -1,7 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { Empty, Menu, type MenuProps } from 'antd'
 import { useMemo, useState } from 'react'
-import type { Language } from '../../language/compiled.ts'
+import type { Language } from '../../language/label.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import { useLanguage } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'

@@ -1,4 +1,5 @@
-import type { CompiledState, ScreenEntry } from '../../language/compiled.ts'
+import type { ScreenEntry } from '../../language/screen.ts'
+import type { CompiledState } from '../../language/state.ts'
 import type { MenuNode } from '../../language/wire.ts'
 import type { Client } from '../../client/Client.ts'
 import { loadScreen } from '../screens.ts'

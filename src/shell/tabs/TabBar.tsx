@@ -1,6 +1,6 @@
 import { Dropdown, Tabs } from 'antd'
 import type { KeyboardEvent } from 'react'
-import type { Label } from '../../language/compiled.ts'
+import type { Label } from '../../language/label.ts'
 import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { useDesk } from '../desk.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ScreenChunk } from '../../language/compiled.ts'
+import type { ScreenChunk } from '../../language/screen.ts'
 import { useDesk } from '../desk.ts'
 import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'

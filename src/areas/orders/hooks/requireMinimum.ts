@@ -1,5 +1,5 @@
 // Missing word: sums over those lines that have something in common (the same item), with what is read through it.
-import type { Row } from '../../../language/compiled.ts'
+import type { Row } from '../../../language/row.ts'
 import { add, div, eq, gt, lt, max, mul, num, roundUp, text } from '../../../rules/expression/kernel.ts'
 import { CodedError } from '../../../server/fail.ts'
 import { run } from '../../../server/store/run.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../language/compiled.ts'
+import type { Language } from '../../../language/label.ts'
 import type { UserInfo } from '../../../language/wire.ts'
 import { CodedError, fail } from '../../fail.ts'
 import { hashPassword, isOutdated } from '../../session/hashPassword.ts'

@@ -1,4 +1,4 @@
-import type { Definitions } from '../../../language/compiled.ts'
+import type { Definitions } from '../../../language/definitions.ts'
 import { fail } from '../../fail.ts'
 import { menuNode, menuResources, menuTree } from '../../permission/menuTree.ts'
 import { objectOf, textOf } from '../bodies.ts'

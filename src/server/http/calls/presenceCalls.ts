@@ -1,4 +1,6 @@
-import type { CompiledEntity, Definitions, Row } from '../../../language/compiled.ts'
+import type { Definitions } from '../../../language/definitions.ts'
+import type { CompiledEntity } from '../../../language/entity.ts'
+import type { Row } from '../../../language/row.ts'
 import { fail } from '../../fail.ts'
 import { requirePermission } from '../../permission/requirePermission.ts'
 import { objectOf, textOf } from '../bodies.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../language/compiled.ts'
+import type { Row } from '../../../language/row.ts'
 import type { SavedView } from '../../../language/wire.ts'
 import { fail } from '../../fail.ts'
 import { objectOf, textOf } from '../bodies.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { CompiledEntity, Row } from '../../../language/compiled.ts'
+import type { CompiledEntity } from '../../../language/entity.ts'
+import type { Row } from '../../../language/row.ts'
 import { CodedError, fail } from '../../fail.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Services } from '../Services.ts'

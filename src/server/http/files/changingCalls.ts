@@ -1,4 +1,4 @@
-import type { Row } from '../../../language/compiled.ts'
+import type { Row } from '../../../language/row.ts'
 import { idsIn, joinIds } from '../../../rules/files/uploadRules.ts'
 import { fail } from '../../fail.ts'
 import { objectOf } from '../bodies.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Row } from '../../../language/compiled.ts'
+import type { Row } from '../../../language/row.ts'
 import { partSize, suffixOf } from '../../../rules/files/uploadRules.ts'
 import { fail } from '../../fail.ts'
 import { objectOf, textOf } from '../bodies.ts'

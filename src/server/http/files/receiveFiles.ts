@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import type { Row } from '../../../language/compiled.ts'
+import type { Row } from '../../../language/row.ts'
 import { CodedError, fail } from '../../fail.ts'
 import { cleanName } from '../../files/cleanName.ts'
 import type { FileContext } from './FileContext.ts'

@@ -1,4 +1,6 @@
-import type { CompiledEntity, CompiledField, CompiledVerb } from '../../../language/compiled.ts'
+import type { CompiledEntity } from '../../../language/entity.ts'
+import type { CompiledField } from '../../../language/field.ts'
+import type { CompiledVerb } from '../../../language/verb.ts'
 import { parentField, systemFields } from '../../../language/systemFields.ts'
 import {
   id,

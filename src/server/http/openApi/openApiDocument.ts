@@ -1,4 +1,5 @@
-import type { CompiledEntity, Definitions } from '../../../language/compiled.ts'
+import type { Definitions } from '../../../language/definitions.ts'
+import type { CompiledEntity } from '../../../language/entity.ts'
 import type { Caller } from '../../Caller.ts'
 import { verbFacts, verbSays } from '../../operations/actOn.ts'
 import type { Operation } from '../../operations/Operation.ts'

@@ -1,0 +1,145 @@
+import type { CompiledButton } from './button.ts'
+import type { Expression, Predicate } from './expression.ts'
+import type { FieldTypeName } from './field.ts'
+import type { Label } from './label.ts'
+import type { CompiledState } from './state.ts'
+
+export type CellType =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'price'
+  | 'amount'
+  | 'lookup'
+  | 'editlookup'
+  | 'date'
+  | 'daterange'
+  | 'datetime'
+  | 'datetimerange'
+  | 'year'
+  | 'month'
+  | 'time'
+  | 'checkbox'
+  | 'slot'
+  | 'viewSlot'
+  | 'button'
+  | 'icon'
+  | 'upload'
+  | 'compute'
+  | 'linkTag'
+  | 'tableOperate'
+  | 'colGroup'
+
+/** One column of a list, of a line grid, or one field of a form section. Keys are the specification's column config. */
+export interface CompiledColumn {
+  /** Wire key that is shown: `orderNum`, `supplier.paymentTermName`; for a ref, the key of its name. */
+  readonly key: string
+  /** The entity field behind it; absent for a value read through a ref. */
+  readonly field?: string
+  readonly title: Label
+  readonly type: FieldTypeName
+  readonly cellType: CellType
+  readonly width: number
+  readonly align: 'left' | 'right' | 'center'
+  readonly sortable: boolean
+  readonly fixed?: 'left' | 'right'
+  readonly columnsDisplay: 'Y' | 'N'
+  readonly required: boolean
+  readonly isEdit: boolean
+  readonly isSummary: boolean
+  readonly showThousandSeparator: boolean
+  readonly typeCode?: string
+  /** States of a status column, for its tags. */
+  readonly states?: readonly CompiledState[]
+  readonly to?: string
+  readonly scale?: number
+  /** Wire key of what the number is measured in: the code of a lookup (`currency`), the name of a ref (`uomName`). */
+  readonly measure?: string
+  readonly maxLength?: number
+  readonly case?: 'upper'
+  readonly min?: string
+  readonly max?: string
+  /** The screen that a click opens, and the row's key that holds the id to open. */
+  readonly link?: { readonly screen: string; readonly idKey: string }
+  readonly show?: Predicate
+  readonly readonly?: Predicate
+  /** Full width in a form. */
+  readonly span?: number
+
+  // What follows is left out where it has its default.
+  /** Drawn so while it is edited. Default: cellType. */
+  readonly editType?: CellType
+  /** Its header has a grip. Default: true. */
+  readonly resizable?: boolean
+  /** The column's edit predicate beside `isEdit`; the table's has to hold too. */
+  readonly editWhen?: Predicate
+  /** Drawn as an editor that takes nothing. */
+  readonly disabled?: Predicate
+  /** Required on this screen, beside what the entity requires. */
+  readonly requiredWhen?: Predicate
+  /** Of the number input. Default: '1'. */
+  readonly step?: string
+  /** Tick and untick of an icon or checkbox column. Defaults: Y, N, false. */
+  readonly showIcon?: { readonly trueValue: string; readonly falseValue: string; readonly falseShow: boolean }
+  readonly buttonType?: 'primary' | 'default' | 'link' | 'danger'
+  /** Buttons of a button, tableOperate or linkTag column. */
+  readonly functionList?: readonly CompiledButton[]
+  readonly attachmentConfig?: CompiledAttachmentConfig
+  /** ref: the target is a tree of its own kind, and is chosen in a tree. */
+  readonly tree?: true
+  /** The dialog in which a value is chosen. */
+  readonly modalConfig?: CompiledModalConfig
+  /** Takes part in the right-click menu. Default: true. */
+  readonly isMenu?: boolean
+  /** Name of a registered widget, for slot and viewSlot columns. */
+  readonly slot?: string
+  /** Its key is only a name (a column of buttons, a widget): the row holds no such value and none may be asked for. */
+  readonly keyOnly?: boolean
+  /** Column groups around it, the outermost first; neighbours with the same key stand under one header. */
+  readonly groups?: readonly { readonly key: string; readonly title: Label }[]
+  /** Long text is broken into lines, and the row grows with it. Default: false, it is cut with an ellipsis. */
+  readonly wrap?: boolean
+}
+
+/** Settings of an upload column or an attachments field. */
+export interface CompiledAttachmentConfig {
+  /** Most files. Default 999. */
+  readonly max: number
+  /** Further narrows the extensions that the specification allows. */
+  readonly extensions?: readonly string[]
+  /** Only pictures, shown as such. */
+  readonly image: boolean
+  /** Whether the resource codes btnUploadAttachment, … are asked for. */
+  readonly checked: boolean
+}
+
+export interface CompiledModalConfig {
+  readonly title?: Label
+  /** Pixels. Default 640. */
+  readonly width: number
+  /** Several rows may be chosen at once: in a grid each further one makes a row. */
+  readonly multiple: boolean
+}
+
+export interface CompiledSearchField {
+  readonly key: string
+  readonly title: Label
+  readonly type: FieldTypeName
+  /** contains: text; in: lookup, ref, state; range: number, date (sent as keyFrom and keyTo); eq: flag. */
+  readonly operator: 'contains' | 'in' | 'range' | 'eq'
+  readonly typeCode?: string
+  readonly states?: readonly CompiledState[]
+  readonly to?: string
+  /** Has to be given before the list is asked for (checkRequired). */
+  readonly required?: boolean
+  /** What stands there when the list is opened for the first time. */
+  readonly default?: Expression
+  /** The target is a tree of its own kind: it is chosen in a tree, and what lies below counts. */
+  readonly tree?: boolean
+  /** Seldom used: shown only while the search form is unfolded. */
+  readonly more?: boolean
+}

@@ -1,0 +1,25 @@
+import type { CompiledAudience, CompiledMe, CompiledResponsibility, CompiledRole } from './audience.ts'
+import type { CompiledEntity } from './entity.ts'
+import type { Label } from './label.ts'
+import type { CompiledLookup } from './lookup.ts'
+import type { CompiledMenu } from './menu.ts'
+import type { CompiledScreen } from './screen.ts'
+
+/** The export `definitions` of dist/definitions/server.ts. */
+export interface Definitions {
+  readonly version: string
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly screens: readonly CompiledScreen[]
+  readonly menus: readonly CompiledMenu[]
+  readonly lookups: Readonly<Record<string, CompiledLookup>>
+  readonly audiences: readonly CompiledAudience[]
+  readonly me: readonly CompiledMe[]
+  readonly roles: readonly CompiledRole[]
+  readonly responsibilities: readonly CompiledResponsibility[]
+  readonly areas: readonly {
+    readonly id: string
+    readonly label: Label
+    readonly server: string
+    readonly icon?: string
+  }[]
+}

@@ -1,0 +1,94 @@
+import type { Predicate, Rule } from './expression.ts'
+import type { CompiledField, CompiledPath } from './field.ts'
+import type { CompiledFlow } from './flow.ts'
+import type { Label } from './label.ts'
+import type { SourcePlace } from './place.ts'
+import type { CompiledDerive, CompiledState } from './state.ts'
+import type { CompiledAssignment, CompiledVerb } from './verb.ts'
+
+export interface CompiledLines {
+  readonly name: string
+  readonly label: Label
+  readonly entity: string
+  /** Values that a first row takes when none is given, and that an only row follows. */
+  readonly follow?: readonly CompiledAssignment[]
+}
+
+export interface CompiledAccess {
+  readonly audience: string
+  /** Which rows exist for this audience. Absent: none at all. */
+  readonly rows?: Predicate
+  /** When the document may be changed by hand. Absent: never. */
+  readonly edit?: Predicate
+  /** Asked of the document as stored and as it will be, whatever the audience does to it: create, save, delete, verbs. Absent: always. */
+  readonly write?: Predicate
+  /** If given, only these may be changed: `field` or `lines.field`. */
+  readonly editOnly?: readonly string[]
+  /** The same for as long as the document is in one of these states. */
+  readonly editOnlyIn?: readonly { readonly states: readonly string[]; readonly fields: readonly string[] }[]
+  /** Never sent: `field` or `lines.field`; with a predicate, when it holds. */
+  readonly hide: readonly { readonly field: string; readonly when?: Predicate }[]
+  readonly create: boolean
+}
+
+export interface CompiledKey {
+  readonly unique?: readonly string[]
+  readonly noOverlap?: readonly [from: string, to: string]
+  readonly per?: readonly string[]
+  readonly name: string
+}
+
+export interface CompiledEntity {
+  readonly name: string
+  readonly label: Label
+  readonly area: string
+  readonly server: string
+  /** srmPurOrderHeader: POST /api/{server}/v1/{family}Restful/{operation} */
+  readonly family: string
+  readonly table: string
+  /** Key name accepted beside `id`: orderHeaderId. */
+  readonly keyName: string
+  readonly kind: 'document' | 'baseData' | 'line' | 'ledger'
+  readonly parent?: { readonly entity: string; readonly lines: string }
+  /** Lines: when a row, with what it holds, may be changed or taken away by hand. Absent: whenever the document may be. */
+  readonly edit?: Predicate
+  readonly fields: readonly CompiledField[]
+  readonly lines: readonly CompiledLines[]
+  /** Fields that stand for a row where it is referred to. */
+  readonly display: {
+    readonly code: string
+    readonly name: string
+    /** The name that is shown in English, where a row has one. */ readonly nameEn?: string
+  }
+  /** First is initial. `field` is `status` unless said otherwise. */
+  readonly states?: {
+    readonly field: string
+    readonly initial: string
+    readonly values: readonly CompiledState[]
+  }
+  readonly verbs: readonly CompiledVerb[]
+  readonly access: Readonly<Record<string, CompiledAccess>>
+  readonly keys: readonly CompiledKey[]
+  readonly checks: readonly Rule[]
+  readonly derive: readonly CompiledDerive[]
+  readonly flows: readonly CompiledFlow[]
+  /** The verb from which on the texts of refs stand, and the states in which they follow. */
+  readonly freeze?: { readonly verb: string; readonly open: readonly string[] }
+  /** Field that points to the parent row of the same entity. */
+  readonly tree?: string
+  readonly notify: readonly { readonly verb: string; readonly to: readonly string[] }[]
+  readonly hooks: readonly {
+    readonly when: 'before' | 'after'
+    readonly verb: string
+    readonly run: unknown
+    readonly name: string
+  }[]
+  /** Values read through refs that expressions, lists and forms of this entity need; the server joins them in. */
+  readonly paths: readonly CompiledPath[]
+  /** Columns to index, each a list of columns. */
+  readonly indexes: readonly (readonly string[])[]
+  readonly was?: string
+  /** Columns dropped on purpose (`drop: confirmed`). */
+  readonly dropped: readonly string[]
+  readonly at: SourcePlace
+}

@@ -1,0 +1,121 @@
+import type { Expression, Predicate, Rule } from './expression.ts'
+import type { Label } from './label.ts'
+import type { SourcePlace } from './place.ts'
+
+export type FieldTypeName =
+  | 'text'
+  | 'textarea'
+  | 'password'
+  | 'url'
+  | 'email'
+  | 'tel'
+  | 'integer'
+  | 'number'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'percent'
+  | 'score'
+  | 'rate'
+  | 'lookup'
+  | 'ref'
+  | 'user'
+  | 'date'
+  | 'daterange'
+  | 'datetime'
+  | 'datetimerange'
+  | 'year'
+  | 'month'
+  | 'time'
+  | 'flag'
+  | 'checkbox'
+  | 'attachments'
+  | 'image'
+  | 'richtext'
+  | 'serial'
+  | 'compute'
+  | 'json'
+
+/** How a value is kept: in PostgreSQL, and on the wire (decimals as strings, dates as text, flags as Y/N). */
+export type Storage = 'text' | 'decimal' | 'integer' | 'date' | 'datetime' | 'flag' | 'id' | 'json'
+
+/** A value read through a ref, joined in by the server and carried in the row under `path`. */
+export interface CompiledPath {
+  /** Wire key: `supplier.paymentTermId`, `parent.status`, `item.category.categoryCode`. */
+  readonly path: string
+  /** Refs to follow from this entity, each a field name of the entity reached so far; `parent` climbs to the header. */
+  readonly via: readonly string[]
+  /** The last step: a field of the entity reached. For a ref field, `part` says which of its three values. */
+  readonly field: string
+  readonly part?: 'id' | 'code' | 'name'
+  readonly label: Label
+  readonly storage: Storage
+}
+
+/** What every value of a row has, declared or made by the store. */
+export interface StoredField {
+  readonly name: string
+  /** Wire key that stores the value: `supplierId` for a ref or user field, else the name. */
+  readonly wire: string
+  /** Column of the entity's table. */
+  readonly column: string
+  readonly label: Label
+  readonly type: FieldTypeName
+  readonly storage: Storage
+}
+
+export interface CompiledField extends StoredField {
+  /** `true`: to save. Verbs: to do these. A predicate: when it holds. */
+  readonly required?: true | readonly string[] | Predicate
+  /** Never by hand: the system writes it (serial, compute, rollup, set by verbs, or said by the author). */
+  readonly assigned?: true
+  readonly readonly?: Predicate
+  readonly show?: Predicate
+  /** Audiences that write it by hand; absent: whoever may change the document. */
+  readonly by?: readonly string[]
+  /** May be given once, never changed afterwards (codes of base data). */
+  readonly once?: true
+  /** Value of a new row; evaluated again when what it reads changes, until the user touches the field. */
+  readonly default?: Expression
+  /** Always this value. Recomputed on every change, in the browser and again on the server. */
+  readonly compute?: Expression
+  readonly rollup?: CompiledRollup
+  readonly check?: Rule
+  readonly maxLength?: number
+  /** A code: it is kept as `asCode` (rules/types) makes it of what was typed. */
+  readonly case?: 'upper'
+  readonly min?: string
+  readonly max?: string
+  /** Decimals kept in the database. */
+  readonly scale?: number
+  /** Decimals allowed for this row (from its unit or currency); a value with more is refused, a computed one is rounded. */
+  readonly scaleOf?: Expression<string>
+  /** What the number is measured in, whose decimals it has: a path to a lookup or ref, `currency`, `orderLine.uom`. Numbers measured differently are not added. */
+  readonly measure?: string
+  /** serial: pattern such as PO{yyyyMM}{00000}. */
+  readonly format?: string
+  /** serial: what braces of the pattern hold that are neither date nor number, in their order: texts of the new row. */
+  readonly formatValues?: readonly Expression[]
+  /** lookup: the code list. */
+  readonly typeCode?: string
+  /** ref: the entity referred to. */
+  readonly to?: string
+  /** ref: which rows may be chosen; `sql` is written over the target. */
+  readonly where?: Predicate
+  /** Unique in its own right, indexed for search and sort, renamed from. */
+  readonly indexed?: true
+  readonly was?: string
+  readonly help?: Label
+  readonly at: SourcePlace
+}
+
+/** This field is the sum, count, minimum or maximum over rows of another entity that point here. */
+export interface CompiledRollup {
+  readonly entity: string
+  /** The ref field of that entity which points to this one. */
+  readonly by: string
+  readonly aggregate: 'sum' | 'count' | 'min' | 'max'
+  /** What is summed; absent for count. Has `sql` over that entity. */
+  readonly value?: Expression
+  readonly when?: Predicate
+}

@@ -1,0 +1,48 @@
+import type { CompiledColumn, CompiledSearchField } from './column.ts'
+import type { Expression, Predicate } from './expression.ts'
+import type { Label } from './label.ts'
+import type { CompiledAssignment } from './verb.ts'
+
+export interface CompiledFlow {
+  readonly name: string
+  readonly label: Label
+  /** The button's resource code: fromRequisition → btnFromRequisition. */
+  readonly resource: string
+  readonly audience: string
+  /** Entity that is taken from (a header or a line). */
+  readonly source: string
+  /** Source rows that may be taken from now. `sql` over the source. */
+  readonly when: Predicate
+  /** What of `when` reads no number: the states in which a source may be taken from. How much may be taken is the limit's affair. */
+  readonly standing?: Predicate
+  /** The lines of the taking document; and in them the ref to the source row and the field that takes. */
+  readonly lines: string
+  readonly link: string
+  readonly take: string
+  /** Limit of the source row, before what is taken (over the source). */
+  readonly of: Expression<string>
+  /** Percent by which the limit may be exceeded (over the source). */
+  readonly tolerance?: Expression<string>
+  /** What one taking line holds now (over the taking line); default: the taken quantity unless released. */
+  readonly holds: Expression<string>
+  /** Field of the source with the sum of what is held, and the one with the open rest. */
+  readonly taken?: string
+  readonly open?: string
+  readonly release?: Predicate
+  readonly copyHeader: readonly CompiledAssignment[]
+  readonly copyLine: readonly CompiledAssignment[]
+  /** What the taking line (`parent.x`: what holds it) and its source agree in, over the source. Default: nothing. */
+  readonly same?: readonly CompiledAssignment[]
+  readonly groupBy: readonly string[]
+  /** Header fields that the dialog asks when the source does not have them. */
+  readonly ask: readonly string[]
+  /** Columns of the picker (paths over the source). */
+  readonly columns: readonly string[]
+  readonly search: readonly string[]
+  /** The same columns and search fields, decided as those of a list are. */
+  readonly picker?: {
+    readonly columns: readonly CompiledColumn[]
+    readonly search: readonly CompiledSearchField[]
+  }
+  readonly error: { readonly code: string; readonly say: Label }
+}

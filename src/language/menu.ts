@@ -1,0 +1,25 @@
+import type { Label } from './label.ts'
+
+/** A node of the menu. Folders have no screen. `menuId` on the wire is `id`. */
+export interface CompiledMenu {
+  readonly id: string
+  readonly label: Label
+  readonly parent?: string
+  readonly screen?: string
+  readonly path?: string
+  readonly icon?: string
+  readonly audience?: string
+  readonly order: number
+  /** Resource codes of this menu, with their words and the call each one permits. */
+  readonly resources: readonly {
+    readonly code: string
+    readonly label: Label
+    readonly icon?: string
+    readonly entity: string
+    readonly operation: string
+  }[]
+  /** Entities that may be read by whoever holds the menu. */
+  readonly reads: readonly string[]
+  /** Role → resource codes, or all. */
+  readonly grants: Readonly<Record<string, 'all' | readonly string[]>>
+}

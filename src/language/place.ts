@@ -1,0 +1,6 @@
+/** Where an author wrote it. */
+export interface SourcePlace {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}

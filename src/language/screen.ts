@@ -1,0 +1,74 @@
+import type { CompiledButton } from './button.ts'
+import type { CompiledColumn, CompiledSearchField } from './column.ts'
+import type { CompiledEntity } from './entity.ts'
+import type { Label } from './label.ts'
+import type { SourcePlace } from './place.ts'
+import type { CompiledTable } from './table.ts'
+
+/** A part of a document. `collapsed`: it starts folded. */
+export type CompiledSection =
+  | {
+      readonly kind: 'fields'
+      readonly name: string
+      readonly label: Label
+      readonly columns: readonly CompiledColumn[]
+      readonly collapsed?: boolean
+    }
+  | {
+      readonly kind: 'table'
+      readonly name: string
+      readonly label: Label
+      readonly lines: string
+      readonly table: CompiledTable
+      readonly collapsed?: boolean
+      /** Lines of the selected line, shown below it. */
+      readonly children: readonly {
+        readonly lines: string
+        readonly label: Label
+        readonly table: CompiledTable
+      }[]
+    }
+  | {
+      readonly kind: 'history' | 'flow'
+      readonly name: string
+      readonly label: Label
+      readonly collapsed?: boolean
+    }
+
+export interface CompiledScreen {
+  readonly id: string
+  readonly kind: 'list' | 'edit' | 'detail'
+  readonly title: Label
+  readonly entity: string
+  /** Only for this audience; absent: for all that the entity's access lets in. */
+  readonly audience?: string
+  /** Below /main: purOrderList. */
+  readonly path: string
+  /** The other screen of the pair, for this audience. */
+  readonly edit?: string
+  readonly list?: string
+  readonly search: readonly CompiledSearchField[]
+  readonly table?: CompiledTable
+  readonly sections: readonly CompiledSection[]
+  readonly toolbar: readonly CompiledButton[]
+  readonly at: SourcePlace
+}
+
+/** The default export of dist/definitions/browser/screens/<id>.ts: one chunk for each screen. */
+export interface ScreenChunk {
+  readonly screen: CompiledScreen
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+}
+
+/** An entry of dist/definitions/browser/registry.ts: what the shell knows of a screen before it is loaded. */
+export interface ScreenEntry {
+  readonly id: string
+  readonly path: string
+  readonly kind: CompiledScreen['kind']
+  readonly title: Label
+  readonly entity: string
+  readonly audience?: string
+  /** A variant that an audience gets in place of another screen, under the same address. */
+  readonly from?: string
+  load(): Promise<{ readonly default: ScreenChunk }>
+}
