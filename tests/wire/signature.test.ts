@@ -27,8 +27,16 @@ describe('a signed call', () => {
   })
 
   test.each<[string, string, WireOptions]>([
-    ['without the application', '401 SIGN_INVALID', { headers: { appId: undefined } }],
-    ['with a wrong appsign', '401 SIGN_INVALID', { headers: { appsign: 'f'.repeat(64) } }],
+    [
+      '[calls.headers.header_appId] without the application',
+      '401 SIGN_INVALID',
+      { headers: { appId: undefined } },
+    ],
+    [
+      '[calls.headers.header_appsign] with a wrong appsign',
+      '401 SIGN_INVALID',
+      { headers: { appsign: 'f'.repeat(64) } },
+    ],
     [
       'with a wrong signature of its body',
       '401 SIGN_INVALID',
@@ -38,16 +46,28 @@ describe('a signed call', () => {
     ['without the cookie', '401 AUTH_REQUIRED', { headers: { cookie: undefined } }],
     ['without the authorization code', '401 AUTH_REQUIRED', { headers: { AuthorizationCode: '' } }],
     ['with a cookie of nobody', '401 SESSION_EXPIRED', { headers: { cookie: 'srm_sid=abc' } }],
-    ['with another authorization code', '401 AUTH_REQUIRED', { headers: { AuthorizationCode: 'abc' } }],
-    ['with another certificate', '401 AUTH_REQUIRED', { headers: { certificate: 'other' } }],
-    ['with another gateway tag', '401 AUTH_REQUIRED', { headers: { 'Gateway-Tag': 'other' } }],
+    [
+      '[calls.headers.header_AuthorizationCode] with another authorization code',
+      '401 AUTH_REQUIRED',
+      { headers: { AuthorizationCode: 'abc' } },
+    ],
+    [
+      '[calls.headers.header_certificate] with another certificate',
+      '401 AUTH_REQUIRED',
+      { headers: { certificate: 'other' } },
+    ],
+    [
+      '[calls.headers.header_GatewayTag] with another gateway tag',
+      '401 AUTH_REQUIRED',
+      { headers: { 'Gateway-Tag': 'other' } },
+    ],
     ['that is no JSON', '200 PARAM_INVALID', { rawBody: '{' }],
     ['with a key twice', '200 PARAM_INVALID', { rawBody: '{"respId":"a","respId":"b"}' }],
     ['with another content type', '415 CONTENT_TYPE', { headers: { 'content-type': 'text/plain' } }],
     ['of more than 5 MB', '413 TOO_LARGE', { rawBody: `"${'x'.repeat(5 * 1024 * 1024)}"` }],
   ])('%s answers %s', async (_, expected, options) => expect(await code(options)).toBe(expected))
 
-  test('of a body that was changed on its way is refused', async () => {
+  test('[calls.conventions.parameterSignature] of a body that was changed on its way is refused', async () => {
     const { envelope } = await client.post(
       'baseServer',
       'baseMenu',
@@ -58,12 +78,12 @@ describe('a signed call', () => {
     expect(envelope.code).toBe('SIGN_INVALID')
   })
 
-  test('may not be sent twice', async () => {
+  test('[calls.headers.header_randomNum] may not be sent twice', async () => {
     const options = { randomNum: randomBytes(18).toString('base64url') }
     expect([await code(options), await code(options)]).toEqual(['200 OK', '401 REPLAY'])
   })
 
-  test('of a wrong clock is told the time', async () => {
+  test('[calls.headers.header_timestamp] of a wrong clock is told the time', async () => {
     const { http, envelope } = await ask({ timestamp: Date.now() - 301_000 })
     expect([http, envelope.code]).toEqual([401, 'CLOCK_SKEW'])
     expect(Math.abs((envelope.data as { serverTime: number }).serverTime - Date.now())).toBeLessThan(10_000)
@@ -95,7 +115,7 @@ describe('what is not there', () => {
       msg: 'There is no such call',
     })
   })
-  test('a GET of a call is none', async () => {
+  test('[calls.conventions.postByDefault] a GET of a call is none', async () => {
     expect((await fetch(`${house.address}/api/baseServer/v1/baseUserRestful/listByPage`)).status).toBe(404)
   })
   test('an authorization code in an address is refused', async () => {
@@ -108,7 +128,7 @@ describe('what is not there', () => {
       'AUTH_IN_URL',
     ])
   })
-  test('a stranger is asked to log in, in both languages', async () => {
+  test('[calls.headers.header_SAAFLanguage] a stranger is asked to log in, in both languages', async () => {
     const { post } = await stranger(house.address)
     const say = async (language: 'CN' | 'EN') =>
       (await post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { language })).envelope.msg

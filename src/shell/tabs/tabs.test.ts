@@ -35,7 +35,7 @@ test('a new tab stands right of the one it was opened from', () => {
   expect(open(open(some(), 'a'), 'c').list.map((tab) => tab.path)).toEqual(['home', 'a', 'c', 'b'])
 })
 
-test('[shell.tabs] the sixteenth tab is refused', () => {
+test('[shell.tabs] [rules.guardRules.maxTabs] the sixteenth tab is refused', () => {
   const full = Array.from({ length: maxTabs }, (_, n) => `p${n}`).reduce(
     (tabs, path) => open(tabs, path),
     noTabs,

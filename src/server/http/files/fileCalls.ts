@@ -84,7 +84,11 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       'form: `files` (1 to 20), `functionId` (the column), `businessId` (a document of the page), `fileDesc`, `path` (ignored)',
       '`[{id, originalFileName, suffixName, fileSize, fileName, …, status: S} or {originalFileName, status: E, code, msg}]`; status E when none was taken',
     ],
-    answers: ['calls.namedCalls.fileUpload', 'calls.platformAdministration.fileUploadAdmin'],
+    answers: [
+      'calls.areaExtras.files.attachment.upload',
+      'calls.namedCalls.fileUpload',
+      'calls.platformAdministration.fileUploadAdmin',
+    ],
     run: upload,
   },
   'v2/file/listBaseFile': {
@@ -94,12 +98,16 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     body: object({ ids: ids(mostListed) }),
     answer: listOf({ ...attachment, required: ['id', 'linkedFlag'] }),
     says: ['`{ids}`', 'attachments in that order with `linkedFlag`; what may not be seen is left out'],
-    answers: ['calls.namedCalls.v2fileListBaseFile'],
+    answers: ['calls.areaExtras.files.attachment.list', 'calls.namedCalls.v2fileListBaseFile'],
     run: listBaseFile,
   },
   'v2/file/download': {
     ...downloads,
-    answers: ['calls.namedCalls.v2fileDownload', 'calls.streamedPaths.fileDownloadSingle'],
+    answers: [
+      'calls.areaExtras.files.attachment.download',
+      'calls.namedCalls.v2fileDownload',
+      'calls.streamedPaths.fileDownloadSingle',
+    ],
   },
   'v2/file/downloadBody': { ...downloads, answers: ['calls.namedCalls.v2fileDownloadBody'] },
   'v2/file/batchDownload': {
@@ -108,7 +116,11 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     body: object({ ids: ids(mostInZip) }),
     answer: 'bytes',
     says: ['`{ids}` ≤ 200, 2 GB', 'a zip'],
-    answers: ['calls.namedCalls.v2fileBatchDownload', 'calls.streamedPaths.fileDownloadBatch'],
+    answers: [
+      'calls.areaExtras.files.attachment.batchDownload',
+      'calls.namedCalls.v2fileBatchDownload',
+      'calls.streamedPaths.fileDownloadBatch',
+    ],
     run: batchDownload,
   },
   'v2/file/batchDelete': {
@@ -122,7 +134,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       '`{ids}` (may be sealed)',
       '`{ids, deleted}`: own files; those of a document by saving it without them',
     ],
-    answers: ['calls.namedCalls.v2fileBatchDelete'],
+    answers: ['calls.areaExtras.files.attachment.batchDelete', 'calls.namedCalls.v2fileBatchDelete'],
     run: batchDelete,
   },
   'v2/file/delete': {
@@ -144,7 +156,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
       '`{id}`',
       '`{url}`, good for 60 s, this session and one use (ranges of the file may follow it, 1000 at most); `PREVIEW_UNSUPPORTED`, `CONVERT_UNAVAILABLE`',
     ],
-    answers: ['calls.streamedPaths.pdfView'],
+    answers: ['calls.areaExtras.files.attachment.preview', 'calls.streamedPaths.pdfView'],
     run: preview,
   },
   'v2/file/getFileUrl': {
@@ -152,6 +164,7 @@ export const fileCalls: Readonly<Record<string, FileCall>> = {
     body: object({ id }),
     answer: address,
     says: ['`{id}`', '`{url}`, as above, for a download'],
+    answers: ['calls.areaExtras.files.attachment.getFileUrl'],
     run: getFileUrl,
   },
   'v2/file/copy': {
