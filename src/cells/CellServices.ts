@@ -4,7 +4,7 @@ import type { CompiledColumn } from '../language/column.ts'
 import type { Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
 import type { Later } from './lazy/Later.ts'
-import type { AttachmentControlModule } from './AttachmentControlModule.ts'
+import type { AttachmentControlModule } from './files/AttachmentControlModule.ts'
 import type { Underway } from './underway.ts'
 
 /** What cells and editors need beside their own row: the language, the meanings of codes, and rows to choose from. */

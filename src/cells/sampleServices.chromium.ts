@@ -1,6 +1,6 @@
 import type { Language } from '../language/label.ts'
 import { sampleOptions } from './sampleColumns.chromium.ts'
-import { createRecentChoices } from './recentChoices.ts'
+import { createRecentChoices } from './ref/recentChoices.ts'
 import { tell } from './told.chromium.ts'
 import type { Attachment, CellServices, FileServices, TreeOption } from './CellServices.ts'
 import { sampleKinds } from './sampleCells.chromium.ts'

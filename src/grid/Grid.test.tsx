@@ -2,9 +2,9 @@
 // What is drawn again when something changes; jsdom has no sizes, so they are given.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { numberCell } from '../cells/numberCells.ts'
-import { refCell } from '../cells/codeCells.tsx'
-import { textCell } from '../cells/textCells.tsx'
+import { numberCell } from '../cells/number/numberCells.ts'
+import { refCell } from '../cells/ref/refCells.ts'
+import { textCell } from '../cells/text/textCells.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridHandle } from './GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../cells/sampleColumns.chromium.ts'

@@ -1,6 +1,6 @@
 import type { GridContext } from '../GridContext.ts'
 import type { Marked } from '../GridState.ts'
-import { isNumber } from '../../cells/numberText.ts'
+import { isNumber } from '../../cells/number/numberText.ts'
 import { notify, wordsOf } from '../aids/announce.ts'
 import { writeHtml, writeTable } from './tableText.ts'
 import { plainText, type Source } from './transfer.ts'

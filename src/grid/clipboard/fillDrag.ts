@@ -1,4 +1,4 @@
-import { isNumber } from '../../cells/numberText.ts'
+import { isNumber } from '../../cells/number/numberText.ts'
 import { wordsOf } from '../aids/announce.ts'
 import { series } from './fillSeries.ts'
 import type { GridContext } from '../GridContext.ts'

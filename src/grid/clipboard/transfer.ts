@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { cellOf } from '../../cells/cells.ts'
-import { isNumber } from '../../cells/numberText.ts'
+import { isNumber } from '../../cells/number/numberText.ts'
 import { refWires, wireOf } from '../../cells/wiresOf.ts'
 
 /** A cell that a value is taken from. */

@@ -1,4 +1,4 @@
-import { enterPresses, pressFirst } from '../../cells/pressKeys.ts'
+import { enterPresses, pressFirst } from '../../cells/action/pressKeys.ts'
 import { say, wordsOf } from '../aids/announce.ts'
 import { headKeys } from '../columns/headKeys.ts'
 import { copyByCommand } from '../clipboard/copying.ts'

@@ -1,5 +1,5 @@
 // What a grid has to have before it can be painted: the bytes that everybody waits for. Editors, clipboard, keys and menus are fetched afterwards.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -21,6 +21,7 @@ function neededBy(entry: string, found = new Set<string>()): ReadonlySet<string>
 const later = [
   /^grid\/(?:clipboard|keys|menu)\//,
   /^cells\/editors\//,
+  /^cells\/\w+\/(?:\w*(?:Editors?|Box|Dialog|Tree|Select)|Calendar|Combobox|(?:Multi)?Lookup)\.tsx?$/,
   /^runtime\/attachments\//,
   /Words\.ts$/,
   /Popup/,
@@ -38,7 +39,7 @@ const said = [
 test('the first picture of a grid needs no editor, no clipboard, no keys and no menu', () => {
   const needed = [...neededBy('grid/Grid.tsx')]
   expect(needed).toContain('grid/rows/GridRow.tsx')
-  expect(needed).toContain('cells/numberCells.ts')
+  expect(needed).toContain('cells/number/numberCells.ts')
   expect(needed.filter((file) => later.some((one) => one.test(file)) && !said.includes(file))).toEqual([])
 })
 
@@ -46,14 +47,17 @@ test('the working parts bring all of them, but not what is opened now and then',
   const needed = neededBy('grid/parts/workingParts.ts')
   for (const file of [
     'cells/editors/FieldEditor.tsx',
+    'cells/time/DateEditor.tsx',
     'grid/clipboard/pasting.ts',
     'grid/keys/gridKeys.ts',
     'grid/menu/GridMenu.tsx',
   ])
     expect(needed).toContain(file)
-  for (const file of ['PickDialog', 'PickTree', 'Calendar', 'LookupMultiSelect'].map(
-    (name) => `cells/editors/${name}.tsx`,
-  ))
+  for (const file of ['ref/PickDialog', 'ref/PickTree', 'time/Calendar', 'code/LookupMultiSelect'].map(
+    (name) => `cells/${name}.tsx`,
+  )) {
+    expect(existsSync(join(house, file)), file).toBe(true)
     expect(needed).not.toContain(file)
+  }
   expect([...needed].filter((file) => /PasteReport|KeyHelp|HeadPopup|^attachments\//.test(file))).toEqual([])
 })

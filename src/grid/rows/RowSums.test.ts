@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Row } from '../../language/row.ts'
-import { ExactSum } from '../../cells/ExactSum.ts'
+import { ExactSum } from '../../cells/number/ExactSum.ts'
 import { countedAtOnce, RowSums } from './RowSums.ts'
 
 const columns = [{ key: 'a' }, { key: 'b', measure: 'unit' }]

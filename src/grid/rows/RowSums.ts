@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { isEmpty } from '../../cells/Cell.ts'
-import { ExactSum } from '../../cells/ExactSum.ts'
+import { ExactSum } from '../../cells/number/ExactSum.ts'
 
 /** A column that is summed: its key, and the key of what its numbers are measured in. */
 export interface Summed {

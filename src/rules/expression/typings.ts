@@ -46,7 +46,7 @@ export function comparable(left: Typing, right: Typing): boolean {
 }
 
 export const ordered = (typing: Typing): boolean =>
-  ['number', 'time', 'text'].includes(kinds[typing.type]) && typing.type !== 'code'
+  isNumber(typing) || isTime(typing) || (isTextual(typing) && typing.type !== 'code')
 
 /** One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
 export function common(left: Typing, right: Typing): Typing | undefined {

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState, type KeyboardEvent } from 'rea
 import { PaperClipOutlined } from '@ant-design/icons'
 import { App, Badge, Button, Popover } from 'antd'
 import { attachmentMaximum, joinIds } from '../../rules/files/uploadRules.ts'
-import type { AttachmentControlProps } from '../../cells/AttachmentControlModule.ts'
+import type { AttachmentControlProps } from '../../cells/files/AttachmentControlModule.ts'
 import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { ScreenHostContext } from '../host/host.ts'

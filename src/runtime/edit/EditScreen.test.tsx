@@ -4,8 +4,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { language } from '../../client/language.ts'
-import { numberCell } from '../../cells/numberCells.ts'
-import { textCell } from '../../cells/textCells.tsx'
+import { numberCell } from '../../cells/number/numberCells.ts'
+import { textCell } from '../../cells/text/textCells.tsx'
 import { SampleScreen, sampleLines, sampleNote } from './sampleDocument.chromium.tsx'
 
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { sumNumbers } from '../../cells/numberText.ts'
+import { sumNumbers } from '../../cells/number/numberText.ts'
 import type { LineView } from '../../grid/columns/useLineView.ts'
 import type { GridHandle } from '../../grid/GridProps.ts'
 

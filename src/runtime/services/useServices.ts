@@ -9,7 +9,7 @@ import { createFileServices } from '../attachments/fileServices.ts'
 import { createUnderway } from '../../cells/underway.ts'
 import type { CellServices, PickOption, PickPage, PickRequest, TreeOption } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
-import { createRecentChoices } from '../../cells/recentChoices.ts'
+import { createRecentChoices } from '../../cells/ref/recentChoices.ts'
 import { tenantNow } from '../host/tenantNow.ts'
 import { attachmentControl } from '../attachments/attachmentControl.ts'
 

@@ -1,0 +1,123 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { CompiledButton } from '../../language/button.ts'
+import { iconOf } from '../Icon.tsx'
+import { Later } from '../lazy/Later.ts'
+import { WhenHere } from '../lazy/WhenHere.tsx'
+import { tabIndexOf, type CellRead } from '../Cell.ts'
+import { cellWords } from '../cellWords.ts'
+import { pressKey } from './pressKeys.ts'
+
+const pressMenu = new Later(() => import('./PressMenu.tsx'))
+
+/** A press is for the button alone: the grid neither opens the row nor begins an edit. */
+export const only =
+  (does: () => void) =>
+  (event: MouseEvent): void => {
+    event.stopPropagation()
+    does()
+  }
+
+/** The keyboard goes from button to button, and Esc back to the grid that they stand in. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const button = event.currentTarget
+  if (event.key !== 'Tab') event.stopPropagation()
+  if (pressKey(event.key, button, () => button.closest<HTMLElement>('[role=grid]')?.focus()))
+    event.preventDefault()
+}
+
+/** One button or link of a cell. In a grid it is not in the order of Tab: the keyboard reaches it through its cell (`pressKeys.ts`). */
+export function Press({
+  read,
+  button,
+  look,
+  children,
+}: {
+  readonly read: CellRead
+  readonly button: CompiledButton
+  readonly look?: string
+  readonly children?: ReactNode
+}) {
+  const { row, services, column } = read
+  const disabled = services.actions?.state(row, button) === 'disabled'
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndexOf(read)}
+      disabled={disabled}
+      className={`sw-press ${look ?? lookOf(column.buttonType, button)}`}
+      data-press={button.resource}
+      onKeyDown={onKeyDown}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={only(() => services.actions?.press(row, button))}
+    >
+      {children ?? (
+        <>
+          {iconOf(button.icon)}
+          {button.label[services.language]}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** The column's word, else the button's own. */
+function lookOf(type: CellRead['column']['buttonType'], button: CompiledButton): string {
+  return `sw-press-${type ?? (button.danger ? 'danger' : button.primary ? 'primary' : 'link')}`
+}
+
+/** Some buttons, and a menu with those for which there is no room. */
+export function PressList({
+  read,
+  buttons,
+  most,
+}: {
+  readonly read: CellRead
+  readonly buttons: readonly CompiledButton[]
+  readonly most: number
+}) {
+  const rest = buttons.slice(most)
+  return (
+    <>
+      {buttons.slice(0, most).map((button) => (
+        <Press key={button.resource} read={read} button={button} />
+      ))}
+      {rest.length > 0 && <More read={read} buttons={rest} />}
+    </>
+  )
+}
+
+function More({ read, buttons }: { readonly read: CellRead; readonly buttons: readonly CompiledButton[] }) {
+  const { language } = read.services
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        tabIndex={tabIndexOf(read)}
+        className="sw-press sw-press-link"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={cellWords[language].more}
+        title={cellWords[language].more}
+        onKeyDown={onKeyDown}
+        onPointerEnter={pressMenu.prefetch}
+        onFocus={pressMenu.prefetch}
+        onDoubleClick={(event) => event.stopPropagation()}
+        onClick={only(() => setOpen(!open))}
+      >
+        <MoreOutlined aria-hidden />
+      </button>
+      {open && (
+        <WhenHere later={pressMenu} language={language}>
+          {({ PressMenu }) => (
+            <PressMenu read={read} buttons={buttons} opener={opener} onClose={() => setOpen(false)} />
+          )}
+        </WhenHere>
+      )}
+    </>
+  )
+}

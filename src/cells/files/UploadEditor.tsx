@@ -1,0 +1,42 @@
+import { WhenHere } from '../lazy/WhenHere.tsx'
+import { FieldValue } from '../FieldValue.tsx'
+import { cellWords } from '../cellWords.ts'
+import { useCellServices } from '../CellServices.ts'
+import { codesOf } from '../code/codesOf.ts'
+import { wireOf } from '../wiresOf.ts'
+import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+
+/** Files of a field: ids joined with commas. Without a service of files they are only counted; a column without settings is a mistake of the definition. */
+export function UploadEditor({
+  column,
+  row,
+  value,
+  onChange,
+  onDone,
+  disabled,
+  place = 'form',
+}: FieldEditorProps) {
+  const { files, attachmentControl, language } = useCellServices()
+  if (!column.attachmentConfig)
+    return (
+      <span role="alert" className="sw-amiss">
+        {cellWords[language].attachmentConfigMissing}
+      </span>
+    )
+  if (!files || !attachmentControl) return <FieldValue column={column} row={row} />
+  return (
+    <WhenHere later={attachmentControl} language={language} coming={<FieldValue column={column} row={row} />}>
+      {({ AttachmentControl }) => (
+        <AttachmentControl
+          value={codesOf(value).join(',') || null}
+          config={column.attachmentConfig}
+          readOnly={disabled}
+          place={place}
+          slot={column.field ?? column.key}
+          onDone={onDone}
+          onChange={(next) => onChange({ [wireOf(column)]: next })}
+        />
+      )}
+    </WhenHere>
+  )
+}

@@ -1,0 +1,51 @@
+import { Later } from '../lazy/Later.ts'
+import { WhenHere } from '../lazy/WhenHere.tsx'
+import type { Cell, CellRead } from '../Cell.ts'
+import { cellWords } from '../cellWords.ts'
+import { codesOf } from '../code/codesOf.ts'
+
+/** Names and pictures have to be asked for anyway. */
+const fileNames = new Later(() => import('./FileNames.tsx'))
+
+const missing = ({ column, services }: CellRead): string | undefined =>
+  column.cellType === 'upload' && !column.attachmentConfig
+    ? cellWords[services.language].attachmentConfigMissing
+    : undefined
+
+/** How many files, and their names; pictures where the column holds pictures. */
+export const uploadCell: Cell = {
+  text: ({ value }) => String(codesOf(value).length || ''),
+  draw: (read) => {
+    const {
+      value,
+      column,
+      services: { files, language },
+    } = read
+    const ids = codesOf(value)
+    if (missing(read)) return missing(read)
+    if (ids.length === 0) return null
+    if (!files) return <span className="sw-clip">{ids.length}</span>
+    const count = <span className="sw-clip">{ids.length}</span>
+    const isPictures = column.attachmentConfig?.image || column.type === 'image'
+    return (
+      <WhenHere later={fileNames} language={language} coming={count} quiet>
+        {({ FileNames, Thumbnails }) =>
+          isPictures ? (
+            <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} />
+          ) : (
+            <>
+              {count}
+              <FileNames ids={ids} files={files} />
+            </>
+          )
+        }
+      </WhenHere>
+    )
+  },
+  className: (read) => (missing(read) ? 'sw-amiss' : ''),
+  spoken: (read) => missing(read) ?? cellWords[read.services.language].files(codesOf(read.value).length),
+  wrong: missing,
+}
+
+/** How files of all types are shown. */
+export const filesCells = { upload: uploadCell, attachments: uploadCell, image: uploadCell } as const

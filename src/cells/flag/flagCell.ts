@@ -1,0 +1,79 @@
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Cell, CellRead } from '../Cell.ts'
+import { isEmpty } from '../Cell.ts'
+import { cellWords } from '../cellWords.ts'
+
+/** The two values of a column that is turned, Y and N unless it says otherwise. */
+export function flagValues({
+  showIcon,
+}: Pick<CompiledColumn, 'showIcon'>): readonly [yes: string, no: string] {
+  return [showIcon?.trueValue ?? 'Y', showIcon?.falseValue ?? 'N']
+}
+
+/** What a click or Space makes of it: a missing or odd value becomes the true one. */
+export function turned(column: Pick<CompiledColumn, 'showIcon'>, value: unknown): string {
+  const [yes, no] = flagValues(column)
+  return sideOf(column, value) === 'yes' ? no : yes
+}
+
+export type Side = 'yes' | 'no' | 'none' | 'odd'
+
+/** A missing value is on neither side; anything else that is neither is odd, and an error. */
+export function sideOf(column: Pick<CompiledColumn, 'showIcon'>, value: unknown): Side {
+  if (isEmpty(value)) return 'none'
+  const [yes, no] = flagValues(column)
+  const text = value === true ? 'Y' : value === false ? 'N' : String(value)
+  return text === yes ? 'yes' : text === no ? 'no' : 'odd'
+}
+
+export function oddFlag({
+  column,
+  value,
+  services,
+}: Pick<CellRead, 'column' | 'value' | 'services'>): string | undefined {
+  return sideOf(column, value) === 'odd'
+    ? cellWords[services.language].oddFlag(String(value), ...flagValues(column))
+    : undefined
+}
+
+const classes = {
+  yes: 'sw-flag sw-yes',
+  no: 'sw-flag sw-no',
+  none: 'sw-flag',
+  odd: 'sw-flag sw-amiss',
+} as const
+
+/** A tick for the true value, a grey cross for the false one; drawn by the style sheet, spoken as a word. */
+export const flagCell: Cell = {
+  text: ({ value, column }) =>
+    ({ yes: flagValues(column)[0], no: flagValues(column)[1], none: '', odd: String(value) })[
+      sideOf(column, value)
+    ],
+  draw: ({ value, column }) => (sideOf(column, value) === 'odd' ? String(value) : null),
+  className: ({ value, column }) => {
+    const side = sideOf(column, value)
+    return side === 'no' && column.showIcon?.falseShow === false
+      ? `${classes.none} sw-box-only`
+      : `${classes[side]} sw-box-only`
+  },
+  spoken: ({ value, column, services }) =>
+    ({
+      yes: cellWords[services.language].yes,
+      no: cellWords[services.language].no,
+      none: '',
+      odd: String(value),
+    })[sideOf(column, value)],
+  wrong: oddFlag,
+}
+
+/** A tick, and an untick only where the column wants it. */
+export const iconCell: Cell = {
+  ...flagCell,
+  className: ({ value, column }) => {
+    const side = sideOf(column, value)
+    return side === 'no' && !column.showIcon?.falseShow ? classes.none : classes[side]
+  },
+}
+
+/** How whatever has two values is shown. */
+export const flagCells = { flag: flagCell, checkbox: flagCell, icon: iconCell } as const

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { asKept } from '../../rules/types/asCode.ts'
+import { useCellServices } from '../CellServices.ts'
+import { editLookOf } from '../lookOf.ts'
+import type { Look } from '../lookOf.ts'
+import { wireOf } from '../wiresOf.ts'
+import { boxClass, boxSays } from '../editors/boxLook.ts'
+import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+import { useMarked } from '../editors/useMarked.ts'
+import { useReplaced } from '../editors/useReplaced.ts'
+
+const modes: Partial<Record<Look, 'url' | 'email' | 'tel'>> = { url: 'url', email: 'email', tel: 'tel' }
+
+export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** One line of text. A plain input: antd's costs ten times as much to draw, and there are many in a form. */
+export function TextEditor(props: FieldEditorProps) {
+  const { column, value, onChange, onBlur, replace } = props
+  const { language } = useCellServices()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, touch] = useReplaced(asText(value), replace)
+  useMarked(box, props)
+  const look = editLookOf(column)
+  const secret = look === 'password'
+  // Typed in any case and shown as it will be kept; a composition is left alone until the user goes on.
+  const leave = (): void => {
+    const kept = asKept(text, column)
+    if (kept !== text) onChange({ [wireOf(column)]: kept === '' ? null : kept })
+    onBlur?.()
+  }
+  return (
+    <input
+      ref={box}
+      {...boxSays(props, language)}
+      className={column.case === 'upper' ? `${boxClass(props)} sw-upper` : boxClass(props)}
+      type={secret ? 'password' : 'text'}
+      autoComplete={secret ? 'new-password' : 'off'}
+      value={text}
+      maxLength={column.maxLength}
+      inputMode={modes[look]}
+      onBlur={leave}
+      onChange={(event) => {
+        touch()
+        onChange({ [wireOf(column)]: event.target.value === '' ? null : event.target.value })
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { NoEditor } from '../editors/NoEditor.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { TextareaEditor } from './TextareaEditor.tsx'
+
+/** How texts of all types are edited; a serial is given by the system, JSON by programs. */
+export const textEditors = {
+  text: TextEditor,
+  password: TextEditor,
+  url: TextEditor,
+  email: TextEditor,
+  tel: TextEditor,
+  textarea: TextareaEditor,
+  richtext: TextareaEditor,
+  serial: NoEditor,
+  json: NoEditor,
+} as const
