@@ -1,5 +1,5 @@
 // The list screen in a real browser: pages, page sizes, selection, toolbar, required searches, failures, buttons of rows, export.
-import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, told } from '../../../tests/stories/openStories.ts'
@@ -307,7 +307,7 @@ test('[constants.exportCsvName] the export has the columns as they are seen and 
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Export' }).click(),
     ])
-    return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+    return { name: download.suggestedFilename(), content: await buffer(await download.createReadStream()) }
   }
   const all = await file('CSV')
   const lines = all.content.toString('utf8').split('\r\n')

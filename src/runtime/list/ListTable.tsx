@@ -1,0 +1,74 @@
+import { Button } from 'antd'
+import type { ReactNode, RefObject } from 'react'
+import { Grid } from '../../grid/Grid.tsx'
+import type { GridHandle } from '../../grid/GridProps.ts'
+import { useTableHeight } from '../../grid/rows/useTableHeight.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { useHost } from '../host/host.ts'
+import { Paging } from '../paging/Paging.tsx'
+import { useListWords } from './listWords.ts'
+import { SelectedRows } from './SelectedRows.tsx'
+import type { ListModel } from './useListModel.tsx'
+
+interface Props {
+  readonly list: ListModel
+  readonly services: CellServices
+  readonly grid: RefObject<GridHandle | null>
+}
+
+/** The rows of a list, and below them how many are selected and which page this is. */
+export function ListTable({ list, services, grid }: Props) {
+  const { table, selection } = list
+  const { height, page } = useTableHeight({
+    paging: table.isShowPage !== false,
+    summary: false,
+    configured: table.height,
+  }) // the sums stand within the grid
+  const empty = useEmptyWords(list)
+  return (
+    <div className="list-table" ref={page}>
+      <div className="list-grid">
+        <Grid ref={grid} {...list.grid} services={services} height={height} empty={empty} />
+      </div>
+      <div className="list-foot">
+        <SelectedRows selection={selection} />
+        <ListPages list={list} />
+      </div>
+    </div>
+  )
+}
+
+/** The page bar; a list without one says when it shows only the first rows. */
+function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list: ListModel }) {
+  const say = useListWords()
+  const { rows, count } = loaded
+  if (table.isShowPage === false)
+    return <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
+  return (
+    <Paging
+      pageIndex={query.pageIndex}
+      pageRows={query.pageRows}
+      sizes={table.pageSizes}
+      count={count}
+      here={rows?.length ?? 0}
+      onChange={turnPage}
+    />
+  )
+}
+
+/** What stands in place of the rows when there are none: the way out of it, where there is one. */
+function useEmptyWords({ screen, asks, query, search, find }: ListModel): ReactNode {
+  const say = useListWords()
+  const { granted, language } = useHost()
+  if (!asks)
+    return (
+      <Button type="primary" onClick={() => find(() => search.apply())}>
+        {say('searchFirst')}
+      </Button>
+    )
+  if (Object.keys(query.filters).length > 0) return say('none')
+  const begins = screen.toolbar.find(
+    ({ kind, resource }) => (kind === 'add' || kind === 'flow') && granted(resource),
+  )
+  return begins ? say('noneBegin', { button: begins.label[language] }) : say('noneAtAll')
+}

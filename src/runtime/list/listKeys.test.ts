@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listKey, type TurnedPages } from './listKeys.ts'
+
+const pressed = (key: string, more: Partial<Parameters<typeof listKey>[0]> = {}) => ({
+  key,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  defaultPrevented: false,
+  ...more,
+})
+const second: TurnedPages = { pageIndex: 2, pages: 3, isFullPage: true }
+const alt = { altKey: true }
+
+test('Ctrl Enter searches, on a Mac with its own key; Enter alone means nothing here', () => {
+  expect(listKey(pressed('Enter', { ctrlKey: true }), second, false)).toEqual({ do: 'find' })
+  expect(listKey(pressed('Enter', { metaKey: true }), second, false)).toEqual({ do: 'find' })
+  expect(listKey(pressed('Enter'), second, false)).toBe(null)
+})
+
+test('Esc leaves the full screen unless something within it took the key', () => {
+  expect(listKey(pressed('Escape'), second, true)).toEqual({ do: 'leaveFull' })
+  expect(listKey(pressed('Escape'), second, false)).toBe(null)
+  expect(listKey(pressed('Escape', { defaultPrevented: true }), second, true)).toBe(null)
+})
+
+test.each<[string, TurnedPages, number | null]>([
+  ['PageDown', second, 3],
+  ['PageUp', second, 1],
+  ['PageDown', { ...second, pageIndex: 3 }, null],
+  ['PageUp', { ...second, pageIndex: 1 }, null],
+  ['PageDown', { ...second, pages: null }, 3],
+  ['PageDown', { ...second, pages: null, isFullPage: false }, null],
+  ['PageUp', { ...second, pages: null, isFullPage: false }, 1],
+])('Alt %s from %j turns to %s', (key, list, to) => {
+  expect(listKey(pressed(key, alt), list, false)).toEqual(to === null ? null : { do: 'turn', to })
+  expect(listKey(pressed(key), list, false)).toBe(null)
+})

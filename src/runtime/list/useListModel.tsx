@@ -1,0 +1,101 @@
+import { useMemo, type ReactNode } from 'react'
+import type { CompiledButton } from '../../language/button.ts'
+import type { Row } from '../../language/row.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import { applyChoices } from '../../grid/columns/applyChoices.ts'
+import type { GridProps } from '../../grid/GridProps.ts'
+import { useHost } from '../host/host.ts'
+import type { KeptTable } from '../layout/useTableLayout.ts'
+import { ListExpand } from './ListExpand.tsx'
+import { ListProblem } from './ListProblem.tsx'
+import { useListActions } from './useListActions.tsx'
+import { useListServices, useOpen, useRowRules } from './useListParts.ts'
+import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
+import { useRowActions } from './useRowActions.tsx'
+
+/** A list as it stands: what it is of, what it asks for, what can be done, and what its grid shows. */
+export interface ListModel extends ListDefinition, ListRows {
+  /** Null while code lists are on the way; then nothing can be drawn yet. */
+  readonly services: CellServices | null
+  /** Everything that the grid shows, but for its height and what stands there when there is nothing. */
+  readonly grid: Omit<GridProps, 'services' | 'height' | 'empty' | 'ref'>
+  press(button: CompiledButton, row?: Row): void
+  /** Dialogs that are open. */
+  readonly dialogs: ReactNode
+}
+
+export function useListModel(definition: ListDefinition, own: KeptTable): ListModel {
+  const { screen, entity, table } = definition
+  const rows = useListRows(definition, own)
+  const { kept, loaded, selection, query } = rows
+  const listServices = useListServices(entity, table)
+  const open = useOpen(screen, entity, table)
+  const columns = useMemo(() => applyChoices(table.columns, kept.choices), [table, kept.choices])
+  const onDone = (on: readonly Row[]) => {
+    if (on === selection.rows) selection.clear()
+    loaded.reload()
+  }
+  const { press, dialogs } = useListActions({
+    ...definition,
+    columns,
+    selected: selection.rows,
+    query,
+    services: listServices,
+    onDone,
+    onOpen: open.row,
+  })
+  const { services, ...actions } = useRowActions(entity, table, listServices, press)
+  const look = useLook(definition, rows)
+  const grid = {
+    ...look,
+    ...actions,
+    ...gridRows(definition, rows),
+    onOpen: open.link,
+    onRowDoubleClick: open.row,
+  }
+  return { ...definition, ...rows, services, grid, press, dialogs }
+}
+
+/** How the rows look: their name, tints, sums, what stands below one. */
+function useLook({ screen, table }: ListDefinition, { loaded }: ListRows) {
+  const { language } = useHost()
+  const rules = useRowRules(table)
+  const { totals } = loaded
+  const summary = useMemo(
+    () => (table.showSummary ? { ...(totals ? { totals } : {}) } : false),
+    [table.showSummary, totals],
+  )
+  const { isShown } = rules
+  const expand = useMemo(() => {
+    const { expand: below } = table
+    return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />)
+  }, [table, isShown])
+  return { ...rules, label: screen.title[language], rowHeight: 32, summary, expand }
+}
+
+/** The rows and columns, and what the user does to them. */
+function gridRows({ table }: ListDefinition, rows: ListRows) {
+  const { search, kept, query, loaded, selection, sortBy, find } = rows
+  const { loading, error, reload } = loaded
+  return {
+    rows: selection.here,
+    columns: table.columns,
+    showIndex: table.showIndex,
+    indexOffset: selection.only ? 0 : (query.pageIndex - 1) * query.pageRows,
+    selection: table.selection,
+    selectedKeys: selection.keys,
+    onSelect: selection.select,
+    sort: query.sort,
+    onSort: sortBy,
+    footer: table.footerConfig,
+    rowSpanFields: table.rowSpanFields,
+    loading,
+    showProcess: table.showTableProcess ?? true,
+    error: error ? <ListProblem error={error} onRetry={reload} /> : undefined,
+    choices: kept.choices,
+    onColumns: kept.arrange,
+    onColumnsReset: kept.resetColumns,
+    conditions: search.applied.conditions,
+    onFilter: (key, condition) => find(() => search.filter(key, condition)),
+  } satisfies Partial<GridProps>
+}
