@@ -101,6 +101,11 @@ export class GridState {
     this.set({ ...this.standing, editing: how })
   }
 
+  /** An editor was drawn; it is asked what it has when it is closed. */
+  open(editor: OpenEditor): void {
+    this.editor = editor
+  }
+
   stopEditing(): void {
     this.editor = null
     if (this.standing.editing !== 'no') this.set({ ...this.standing, editing: 'no' })

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
@@ -73,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
     if (text === '' && chosen !== undefined) props.onClear()
   }
   const rest = (): void => {
-    if (field.pending) field.pending.current = undefined // the cell may be closed before this is drawn
+    field.onPending?.(undefined) // the cell may be closed before this is drawn
     setTyped(null)
     setUnknown(null)
     setOpen(false)
@@ -93,8 +93,9 @@ export function Combobox(props: ComboboxProps) {
     setUnknown(text)
     return false
   }
-  if (field.pending)
-    field.pending.current = typed ? { text: typed, settle: () => props.onMeant(typed, true) } : undefined
+  useInsertionEffect(() => {
+    field.onPending?.(typed ? { text: typed, settle: () => props.onMeant(typed, true) } : undefined)
+  })
   const enter = (event: KeyboardEvent): void => {
     const entry = choices[lit]
     const enters = event.key === 'Enter'

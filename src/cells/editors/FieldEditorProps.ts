@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 
@@ -33,8 +32,8 @@ export interface FieldEditorProps {
   readonly replace?: boolean
   /** In a cell: a choice is complete and the editor may close. */
   readonly onDone?: () => void
-  /** In a cell: the text that was typed and not chosen yet, and what takes it; asked before the cell is closed from outside. */
-  readonly pending?: RefObject<Pending | undefined>
+  /** In a cell: told the text that was typed and not chosen yet, and what takes it, for a cell that is closed from outside. */
+  readonly onPending?: (pending: Pending | undefined) => void
   /** In a cell: text that was typed here before and means nothing; typing goes on with it. */
   readonly leftover?: string
   /** Where several may be chosen at once (`modalConfig.multiple`): the values of each further row. Without it one is chosen. */

@@ -27,13 +27,13 @@ export function WhenHere<Module>({
   readonly children: (module: Module) => ReactNode
 }) {
   const module = useLater(later)
-  const [failed, setFailed] = useState(false)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
+  const [failure, setFailure] = useState<{ readonly later: Later<Module>; readonly turn: number }>()
+  const failed = failure?.later === later && failure.turn === turn
   useEffect(() => {
     let here = true
-    setFailed(false)
     later.fetch().catch(() => {
-      if (here) setFailed(true)
+      if (here) setFailure({ later, turn })
     })
     return () => {
       here = false

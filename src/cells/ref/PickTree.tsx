@@ -29,9 +29,11 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
   const { options, count, busy, failed: missed, search } = usePicking(column, row, found)
   const load = useCallback(
     (parentId: string): void => {
-      setFailed(undefined)
       pickTree?.({ column, row, parentId }).then(
-        (nodes) => setBranches((before) => new Map(before).set(parentId, nodes ?? [])),
+        (nodes) => {
+          setFailed(undefined)
+          setBranches((before) => new Map(before).set(parentId, nodes ?? []))
+        },
         (reason: unknown) => setFailed(reason instanceof Error ? reason.message : String(reason)),
       )
     },
@@ -59,7 +61,10 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     const next = new Set(opened)
     if (wanted) {
       next.add(option.id)
-      if (!branches.has(option.id)) load(option.id)
+      if (!branches.has(option.id)) {
+        setFailed(undefined)
+        load(option.id)
+      }
     } else next.delete(option.id)
     setOpened(next)
   }

@@ -3,6 +3,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
+import { useLatest } from '../useLatest.ts'
 
 const none: readonly PickOption[] = []
 
@@ -24,8 +25,7 @@ export function usePicking(column: CompiledColumn, row: Row, pageRows: number): 
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const running = useRef<AbortController>(undefined)
-  const latest = useRef({ column, row, pick })
-  latest.current = { column, row, pick }
+  const latest = useLatest({ column, row, pick })
   useEffect(() => () => running.current?.abort(), [])
 
   const search = useCallback(
@@ -55,7 +55,7 @@ export function usePicking(column: CompiledColumn, row: Row, pageRows: number): 
         return none
       }
     },
-    [pageRows],
+    [pageRows, latest],
   )
   return { ...found, busy, failed, search }
 }

@@ -12,6 +12,7 @@ import { heavyParts } from '../editors/heavyParts.ts'
 import { pickWords } from '../ref/pickWords.ts'
 import { asText } from '../text/TextEditor.tsx'
 import { useMarked } from '../editors/useMarked.ts'
+import { useLatest } from '../useLatest.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -53,6 +54,7 @@ export function DateBox({
   const wordsId = useId()
   const [typed, setTyped] = useState<string | null>(replace ? '' : null)
   const [open, setOpen] = useState(opened)
+  const [hasFocus, setHasFocus] = useState(false)
   useMarked(box, field)
   const text = typed ?? asText(value)
   const isOne = text === '' || typedDate(text, kind, now()) !== null
@@ -86,26 +88,23 @@ export function DateBox({
       setOpen(false)
     }
   }
-  const picked = useRef<(next: string, done: boolean) => void>(undefined)
-  picked.current = (next, done) => {
+  const picked = useLatest((next: string, done: boolean): void => {
     setTyped(null)
     onWrite(next)
     if (done) {
       setOpen(false)
       if (place === 'cell') onDone?.()
     }
-  }
-  const pick = useCallback((next: string, done: boolean) => picked.current?.(next, done), [])
+  })
+  const pick = useCallback((next: string, done: boolean) => picked.current(next, done), [picked])
   const leave = (): void => {
     setOpen(false)
+    setHasFocus(document.activeElement === box.current) // the window was left, not the box
     if (isOne) setTyped(null)
     onBlur?.()
   }
   const wrong =
-    field.error ??
-    (isOne || open || (typed !== null && document.activeElement === box.current)
-      ? undefined
-      : notA(kind, language))
+    field.error ?? (isOne || open || (typed !== null && hasFocus) ? undefined : notA(kind, language))
   return (
     <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-date')}>
       <input
@@ -119,7 +118,10 @@ export function DateBox({
         placeholder={place === 'cell' ? undefined : patterns[kind]}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
-        onFocus={heavyParts.calendar.prefetch}
+        onFocus={() => {
+          setHasFocus(true)
+          heavyParts.calendar.prefetch()
+        }}
         onBlur={leave}
         onClick={() => {
           if (!disabled && place !== 'cell') setOpen(true)

@@ -26,14 +26,12 @@ export function RangeEditor(props: FieldEditorProps) {
   const write = (next: readonly [unknown, unknown]): void =>
     onChange({ [wireOf(column)]: next[0] || next[1] ? next : null })
   /** In a cell Tab goes to the other end before it leaves. */
-  const between =
-    (other: typeof first, shift: boolean) =>
-    (event: KeyboardEvent): void => {
-      if (place !== 'cell' || event.key !== 'Tab' || event.shiftKey !== shift) return
-      event.preventDefault()
-      event.stopPropagation()
-      other.current?.select() // which takes the keyboard there too
-    }
+  const between = (event: KeyboardEvent, other: typeof first, shift: boolean): void => {
+    if (place !== 'cell' || event.key !== 'Tab' || event.shiftKey !== shift) return
+    event.preventDefault()
+    event.stopPropagation()
+    other.current?.select() // which takes the keyboard there too
+  }
   const shared = { ...props, error: wrong, describedBy: error ? describedBy : wordsId }
   return (
     <span
@@ -48,7 +46,7 @@ export function RangeEditor(props: FieldEditorProps) {
         label={words.from}
         opened={false}
         input={first}
-        onKey={between(second, false)}
+        onKey={(event) => between(event, second, false)}
         onWrite={(next) => write([next, to])}
       />
       <span aria-hidden="true">~</span>
@@ -59,7 +57,7 @@ export function RangeEditor(props: FieldEditorProps) {
         label={words.to}
         opened={false}
         input={second}
-        onKey={between(first, true)}
+        onKey={(event) => between(event, first, true)}
         onWrite={(next) => write([from, next])}
       />
       {crossed && !error && (

@@ -37,7 +37,7 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
         return values()
       },
     }
-    state.editor = editor
+    state.open(editor)
     // Scrolled out of sight it is gone from the page; what was typed is not lost with it.
     return () =>
       queueMicrotask(() => {
@@ -56,7 +56,9 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
       autoFocus
       replace={replace}
       onDone={state.commit}
-      pending={pending}
+      onPending={(next) => {
+        pending.current = next
+      }}
       onMore={
         state.mayAdd()
           ? (rows) => {
