@@ -22,7 +22,7 @@ export function GridBody({
   const failed = props.error !== undefined && props.error !== null && props.error !== false
   return (
     <div role="presentation" className="sw-canvas" style={{ width: layout.width }}>
-      <GridHeader view={view} early={early} first={first} last={last} />
+      <GridHeader view={view} look={context.look} early={early} first={first} last={last} />
       {!failed && <GridRows view={view} context={context} first={first} last={last} />}
       {!failed && view.footer.length > 0 && <GridFooter view={view} first={first} last={last} />}
     </div>

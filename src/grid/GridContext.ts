@@ -3,17 +3,18 @@ import type { CompiledColumn } from '../language/column.ts'
 import type { Row } from '../language/row.ts'
 import { Aids } from './aids/Aids.ts'
 import type { ColumnChoice } from './GridProps.ts'
-import { expanderCol } from './GridState.ts'
-import type { GridState, Place } from './GridState.ts'
+import { expanderCol, GridState } from './GridState.ts'
+import type { Place } from './GridState.ts'
 import { bodyRoom } from './GridView.ts'
 import type { GridView } from './GridView.ts'
 import type { Layout } from './layout.ts'
-import { RowPlaces } from './rows/RowPlaces.ts'
+import type { RowPlaces } from './rows/RowPlaces.ts'
 import { ScrollPlace } from './rows/ScrollPlace.ts'
+import { orderText } from './sorting.ts'
 
 /** What the handlers of one grid work on: where the user stands, what was drawn last, and the elements. */
 export class GridContext {
-  declare view: GridView
+  private drawn: GridView | undefined
   /** How it was drawn first: what changes before those come who announce it is announced all the same. */
   begun:
     | {
@@ -30,32 +31,56 @@ export class GridContext {
   /** A paste that is still being read; aborting it changes nothing. */
   pasting: AbortController | undefined
   readonly aids = new Aids()
-  /** Where rows stand, and what of them is in sight. */
-  readonly places = new RowPlaces()
   readonly scroll = new ScrollPlace()
   readonly state: GridState
   readonly root: RefObject<HTMLElement | null>
   readonly scroller: RefObject<HTMLElement | null>
   private rows: readonly Row[] | undefined
-  private activeKey: string | undefined
   /** What closes an open editor; it is fetched with the editors. */
   private readonly commitEditor: (context: GridContext) => void
 
   constructor(
-    state: GridState,
     root: RefObject<HTMLElement | null>,
     scroller: RefObject<HTMLElement | null>,
     commitEditor: (context: GridContext) => void,
   ) {
-    this.state = state
     this.root = root
     this.scroller = scroller
     this.commitEditor = commitEditor
-    state.commit = () => {
-      this.commit()
-      this.focus()
+    this.state = new GridState({
+      commit: () => {
+        this.commit()
+        this.focus()
+      },
+      mayAdd: () => this.view.props.canAdd === true,
+      keyAt: (row) => this.keyAt(row),
+    })
+  }
+
+  /** What was drawn last. */
+  get view(): GridView {
+    if (!this.drawn) throw new Error('Nothing of this grid has been drawn yet.')
+    return this.drawn
+  }
+
+  /** For handlers of what is drawn only when it changes. */
+  readonly look = (): GridView => this.view
+
+  /** Where rows stood when they were drawn last; none before that. */
+  get placesBefore(): RowPlaces | undefined {
+    return this.drawn?.places
+  }
+
+  /** This is on the page now; told before any other effect runs. */
+  draw(view: GridView): void {
+    this.drawn = view
+    const { props, columns, layout } = view
+    this.begun ??= {
+      order: orderText(props.sort),
+      selected: props.selectedKeys?.size ?? 0,
+      choices: columns.choices,
+      layout,
     }
-    state.mayAdd = () => this.view.props.canAdd === true
   }
 
   /** Closes the editor, if one is open, and tells what changed. */
@@ -65,6 +90,10 @@ export class GridContext {
 
   rowAt(index: number): Row | undefined {
     return this.view.props.rows[index]
+  }
+  keyAt(index: number): string | undefined {
+    const row = this.rowAt(index)
+    return row && this.view.keyOf(row)
   }
   columnAt(index: number): CompiledColumn | undefined {
     return this.view.layout.all[index]?.column
@@ -92,7 +121,6 @@ export class GridContext {
       ),
     }
     this.state.moveTo(to, widen)
-    this.remember()
     this.reveal(to)
   }
 
@@ -134,7 +162,7 @@ export class GridContext {
 
   private topFor(row: number, room: number): number {
     const {
-      places,
+      view: { places },
       scroll: { top },
     } = this
     const { heights } = places
@@ -164,28 +192,21 @@ export class GridContext {
     return true
   }
 
-  /** Rows were added, removed or sorted: the user stands on the same row as before, or on none. Called while drawing. */
+  /** Rows were added, removed or sorted, and drawn: the user stands on the same row as before, or on none. */
   followRows(): void {
     const { rows } = this.view.props
     if (rows === this.rows) return
     this.rows = rows
-    const { active } = this.state
+    const { active, activeKey } = this.state
     if (this.awaited !== undefined && rows.length > this.awaited) {
       const row = this.awaited
       this.awaited = undefined
       queueMicrotask(() => this.moveTo(this.nextEditable({ row, col: -1 }, 1) ?? { row, col: 0 }))
       return
     }
-    if (!active || active.row < 0 || this.activeKey === undefined) return
-    const here = rows[active.row]
-    if (here && this.view.keyOf(here) === this.activeKey) return
-    const now = rows.findIndex((row) => this.view.keyOf(row) === this.activeKey)
+    if (!active || activeKey === undefined || this.keyAt(active.row) === activeKey) return
+    const now = rows.findIndex((row) => this.view.keyOf(row) === activeKey)
     this.state.follow(now < 0 ? null : now)
-  }
-
-  remember(): void {
-    const row = this.state.active && this.rowAt(this.state.active.row)
-    this.activeKey = row ? this.view.keyOf(row) : undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Later } from '../cells/lazy/Later.ts'
 import { WhenHere } from '../cells/lazy/WhenHere.tsx'
 import { HeadCell } from './columns/HeadCell.tsx'
@@ -21,11 +21,14 @@ const headPopup = new Later(() => import('./columns/HeadPopup.tsx'))
 /** Titles and what is done with columns; stands still above the rows. Row -1 for the keyboard. */
 export function GridHeader({
   view,
+  look,
   early,
   first,
   last,
 }: {
   readonly view: GridView
+  /** What was drawn last, for handlers. */
+  readonly look: () => GridView
   readonly early: EarlyWork
   readonly first: number
   readonly last: number
@@ -33,9 +36,6 @@ export function GridHeader({
   watchDrawing.tell?.('head', '')
   const { layout, props, state, columns } = view
   const popup = useSyncExternalStore(columns.popups.subscribe, columns.popups.get)
-  const drawn = useRef(view)
-  drawn.current = view
-  const look = useCallback(() => drawn.current, [])
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(-1)))
   const { leading } = layout
   const words = gridWords[props.services.language]

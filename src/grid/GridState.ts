@@ -39,9 +39,22 @@ export interface Leftover {
 
 interface Standing {
   readonly active: Place | null
+  /** Key of the row that `active` is in, none in the header: drawn with other rows the same row stays the active one. */
+  readonly key: string | undefined
   readonly anchor: Place | null
   readonly editing: 'no' | 'replace' | 'keep'
 }
+
+/** What the state asks of the grid that it belongs to. */
+export interface GridPort {
+  /** Closes the editor with what it has. */
+  commit(): void
+  /** Whether rows may be added behind the last. */
+  mayAdd(): boolean
+  keyAt(row: number): string | undefined
+}
+
+const away: Standing = { active: null, key: undefined, anchor: null, editing: 'no' }
 
 /**
  * Where the user stands, outside React, so that a step draws two rows and not the grid. Rows subscribe to a short text that
@@ -49,19 +62,28 @@ interface Standing {
  */
 export class GridState {
   editor: OpenEditor | null = null
-  /** Closes the editor with what it has; set by the grid. */
-  commit: () => void = () => undefined
-  /** Whether rows may be added behind the last; set by the grid. */
-  mayAdd: () => boolean = () => false
+  readonly commit: GridPort['commit']
+  readonly mayAdd: GridPort['mayAdd']
+  private readonly keyAt: GridPort['keyAt']
   private readonly leftovers = new Map<
     string,
     { readonly cells: ReadonlyMap<string, Leftover>; readonly turn: number }
   >()
-  private standing: Standing = { active: null, anchor: null, editing: 'no' }
+  private standing = away
   private readonly listeners = new Set<() => void>()
+
+  constructor({ commit, mayAdd, keyAt }: GridPort) {
+    this.commit = commit
+    this.mayAdd = mayAdd
+    this.keyAt = keyAt
+  }
 
   get active(): Place | null {
     return this.standing.active
+  }
+  /** Key of the row where the user stands. */
+  get activeKey(): string | undefined {
+    return this.standing.key
   }
   get editing(): Standing['editing'] {
     return this.standing.editing
@@ -89,11 +111,11 @@ export class GridState {
   /** Goes to a cell; with `widen` the range keeps its other end. */
   moveTo(active: Place, widen = false): void {
     const { anchor, active: before } = this.standing
-    this.set({ active, anchor: widen ? (anchor ?? before) : null, editing: 'no' })
+    this.stand(active, widen ? (anchor ?? before) : null)
   }
 
   mark(anchor: Place, active: Place): void {
-    this.set({ active, anchor, editing: 'no' })
+    this.stand(active, anchor)
   }
 
   /** The range stays, for Ctrl Enter writes into all of it. */
@@ -111,34 +133,35 @@ export class GridState {
     if (this.standing.editing !== 'no') this.set({ ...this.standing, editing: 'no' })
   }
 
-  /** Rows came and went while drawing: the same cell stands in another row now, or (null) nowhere. Rows hear of it afterwards. */
+  /** Rows came and went: the same row stands elsewhere now, or (null) nowhere. */
   follow(row: number | null): void {
-    const { active, editing } = this.standing
-    this.standing =
-      row === null || !active
-        ? { active: null, anchor: null, editing: 'no' }
-        : { active: { row, col: active.col }, anchor: null, editing }
-    queueMicrotask(() => this.tell())
+    const { active } = this.standing
+    this.set(
+      row === null || !active ? away : { ...this.standing, active: { row, col: active.col }, anchor: null },
+    )
   }
 
   leave(): void {
-    this.set({ active: null, anchor: null, editing: 'no' })
+    this.set(away)
   }
 
   /** What a row has to know: `active column|first|last column of the range|editing`, and a number that changes with what was left in it; empty for most rows. */
   signOf(row: number, rowKey = ''): string {
     const left = this.leftovers.get(rowKey)
-    const sign = this.standingIn(row)
+    const sign = this.standingIn(row, rowKey)
     return left ? `${sign || `${nowhere}|1|0|no`}|${left.turn}` : sign
   }
 
-  private standingIn(row: number): string {
+  /** Drawn with other rows than before, the active row is known by its key; where it stands now is told afterwards (`follow`). */
+  private standingIn(row: number, rowKey: string): string {
     const {
       marked,
-      standing: { active, editing },
+      standing: { active, key, editing },
     } = this
-    const here = active?.row === row
+    if (!active) return ''
+    const here = key === undefined ? active.row === row : key === rowKey
     if (!marked) return here ? `${active.col}|1|0|no` : ''
+    if (here && active.row !== row) return `${active.col}|${active.col}|${active.col}|${editing}`
     if (row < marked.top || row > marked.bottom) return ''
     return `${here ? active.col : nowhere}|${marked.left}|${marked.right}|${here ? editing : 'no'}`
   }
@@ -157,6 +180,10 @@ export class GridState {
     else now.delete(columnKey)
     this.leftovers.set(rowKey, { cells: now, turn: (before?.turn ?? 0) + 1 })
     this.tell()
+  }
+
+  private stand(active: Place, anchor: Place | null): void {
+    this.set({ active, key: this.keyAt(active.row), anchor, editing: 'no' })
   }
 
   private set(next: Standing): void {

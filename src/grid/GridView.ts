@@ -5,6 +5,7 @@ import type { GridProps } from './GridProps.ts'
 import type { GridRules } from './GridRules.ts'
 import type { GridState } from './GridState.ts'
 import type { Layout } from './layout.ts'
+import type { RowPlaces } from './rows/RowPlaces.ts'
 import type { Expanded } from './rows/useExpanded.ts'
 import type { Room } from './rows/useRoom.ts'
 
@@ -18,6 +19,8 @@ export interface GridView {
   /** The user's columns and what changes them. */
   readonly columns: ColumnControl
   readonly rowHeight: number
+  /** Where rows stand. */
+  readonly places: RowPlaces
   /** Rows that are open, and what opens them. */
   readonly expanded: Expanded
   readonly footer: readonly FooterLine[]

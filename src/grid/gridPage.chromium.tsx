@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CompiledColumn } from '../language/column.ts'
 import type { Row } from '../language/row.ts'
@@ -39,7 +39,9 @@ function Page() {
       past.current.push(before)
       return next(before)
     })
-  window.drop = (rowKey) => setRows((now) => now.filter((row) => row['id'] !== rowKey))
+  useEffect(() => {
+    window.drop = (rowKey) => setRows((now) => now.filter((row) => row['id'] !== rowKey))
+  }, [])
   const isEditable = useCallback(
     (row: Row, column: CompiledColumn) => column.isEdit && row['status'] !== 'CLOSED',
     [],

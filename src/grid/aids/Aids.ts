@@ -35,8 +35,7 @@ export interface AidState {
 export class Aids {
   private state: AidState = { said: '', progress: null, report: null, menu: null, help: false }
   private readonly listeners = new Set<() => void>()
-  /** Shows a notice where the screen does not do it itself; set by what is drawn. */
-  toast: ((notice: GridNotice) => void) | undefined
+  private toast: ((notice: GridNotice) => void) | undefined
   private soon: ReturnType<typeof setTimeout> | undefined
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,6 +43,11 @@ export class Aids {
     return () => {
       this.listeners.delete(listener)
     }
+  }
+
+  /** What shows a notice where the screen does not do it itself. */
+  showBy(toast: (notice: GridNotice) => void): void {
+    this.toast = toast
   }
 
   readonly get = (): AidState => this.state

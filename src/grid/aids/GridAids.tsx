@@ -4,7 +4,7 @@ import { Later } from '../../cells/lazy/Later.ts'
 import { WhenHere } from '../../cells/lazy/WhenHere.tsx'
 import { wordsOf } from './announce.ts'
 import { FillHandle } from '../clipboard/FillHandle.tsx'
-import type { GridContext } from '../GridContext.ts'
+import type { GridAidsProps } from '../parts/parts.ts'
 import { GridMenu } from '../menu/GridMenu.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
 import './aids.css'
@@ -14,15 +14,15 @@ const pasteReport = new Later(() => import('../clipboard/PasteReport.tsx'))
 const keyHelp = new Later(() => import('../keys/KeyHelp.tsx'))
 
 /** What stands beside the rows: the handle that fills, the menu, the progress and the report of a paste, the list of keys. */
-export function GridAids({ context }: { readonly context: GridContext }) {
+export function GridAids({ context, view }: GridAidsProps) {
   const { progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
-  useAnnouncements(context)
-  const words = wordsOf(context)
-  const { language } = context.view.props.services
+  useAnnouncements(context, view)
+  const words = wordsOf({ view })
+  const { language } = view.props.services
   const percent = Math.round((progress ?? 0) * 100)
   return (
     <>
-      {context.view.rules.editing && <FillHandle context={context} />}
+      {view.rules.editing && <FillHandle context={context} view={view} />}
       {progress !== null && (
         <div
           className="sw-aid sw-pasting"
@@ -40,12 +40,14 @@ export function GridAids({ context }: { readonly context: GridContext }) {
       )}
       {report && (
         <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">
-          {({ PasteReport }) => <PasteReport key={report.refused.length} context={context} report={report} />}
+          {({ PasteReport }) => (
+            <PasteReport key={report.refused.length} context={context} view={view} report={report} />
+          )}
         </WhenHere>
       )}
       {help && (
         <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">
-          {({ KeyHelp }) => <KeyHelp context={context} />}
+          {({ KeyHelp }) => <KeyHelp context={context} view={view} />}
         </WhenHere>
       )}
       {menu && <GridMenu context={context} place={menu} />}

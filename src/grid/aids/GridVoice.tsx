@@ -7,9 +7,9 @@ export function GridVoice({ aids }: { readonly aids: Aids }) {
   const said = useSyncExternalStore(aids.subscribe, () => aids.get().said)
   const { message } = App.useApp()
   useEffect(() => {
-    aids.toast = ({ kind, text }) => {
+    aids.showBy(({ kind, text }) => {
       message.open?.({ type: kind, content: text })
-    }
+    })
   }, [aids, message]) // outside of an App there is nothing to open
   return (
     <div role="status" aria-live="polite" className="sw-said">

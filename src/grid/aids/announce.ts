@@ -4,7 +4,8 @@ import type { GridNotice, RowChange } from '../GridProps.ts'
 
 /** What the grid says goes to the screen as a notice, and to the live region for those who do not see it. */
 
-export const wordsOf = (context: GridContext): AidWords => aidWords[context.view.props.services.language]
+export const wordsOf = ({ view }: Pick<GridContext, 'view'>): AidWords =>
+  aidWords[view.props.services.language]
 
 export function say(context: GridContext, words: string): void {
   context.aids.say(words)

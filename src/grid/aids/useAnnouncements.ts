@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react'
 import { say, wordsOf } from './announce.ts'
 import { useColumnAnnouncements } from '../columns/useColumnAnnouncements.ts'
 import type { GridContext } from '../GridContext.ts'
+import type { GridView } from '../GridView.ts'
 import { orderText, sortFieldOf } from '../sorting.ts'
 
 /** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
-export function useAnnouncements(context: GridContext): void {
-  useColumnAnnouncements(context)
-  const {
-    view: { props },
-    begun,
-  } = context
+export function useAnnouncements(context: GridContext, view: GridView): void {
+  useColumnAnnouncements(context, view)
+  const { props } = view
+  const { begun } = context
   const order = orderText(props.sort)
   useAfterFirst(begun?.order ?? order, order, () => {
     const { sort, services } = context.view.props

@@ -1,16 +1,17 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
-import type { PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { wordsOf } from '../aids/announce.ts'
-import { fillTo, areaTo, wayTo } from './fillDrag.ts'
+import { fillGesture } from './fillGesture.ts'
 import type { GridContext } from '../GridContext.ts'
-import type { Marked, Place } from '../GridState.ts'
+import type { Marked } from '../GridState.ts'
 import { bodyRoom } from '../GridView.ts'
-import { edgeScroll } from '../parts/edgeScroll.ts'
+import type { Placed } from '../layout.ts'
+import type { GridAidsProps } from '../parts/parts.ts'
+import type { Room } from '../rows/useRoom.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */
-export function FillHandle({ context }: { readonly context: GridContext }) {
+export function FillHandle({ context, view }: GridAidsProps) {
   const handle = useRef<HTMLDivElement>(null)
-  const dragging = useRef<{ readonly from: Marked; to: Place | null } | null>(null)
+  const [{ stop, ...gesture }] = useState(() => fillGesture(context))
   const [, again] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     let asked = 0
@@ -20,11 +21,11 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
         again()
       })
     }
-    const stop = context.state.subscribe(soon)
+    const unsubscribe = context.state.subscribe(soon)
     const scroller = context.scroller.current
     scroller?.addEventListener('scroll', soon, { passive: true })
     return () => {
-      stop()
+      unsubscribe()
       scroller?.removeEventListener('scroll', soon)
       cancelAnimationFrame(asked)
     }
@@ -39,71 +40,14 @@ export function FillHandle({ context }: { readonly context: GridContext }) {
       box.style.top = `${at.y}px`
     }
   })
-
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    const { marked } = context.state
-    if (!marked || event.button !== 0) return
-    event.preventDefault()
-    event.currentTarget.setPointerCapture(event.pointerId)
-    dragging.current = { from: { ...marked, top: Math.max(0, marked.top) }, to: null }
-  }
-  const reach = useMemo(
-    () => (to: Place) => {
-      const drag = dragging.current
-      if (!drag) return
-      drag.to = to
-      const { from } = drag
-      const way = wayTo(from, to)
-      const area = way && areaTo(from, to, way)
-      context.state.mark(
-        {
-          row: Math.max(from.bottom, area ? area.top + area.height - 1 : 0),
-          col: Math.max(from.right, area ? area.left + area.width - 1 : 0),
-        },
-        { row: Math.min(from.top, area?.top ?? from.top), col: Math.min(from.left, area?.left ?? from.left) },
-      )
-    },
-    [context],
-  )
-  const scrolling = useMemo(() => edgeScroll(context, reach), [context, reach])
-  useEffect(() => scrolling.stop, [scrolling])
-  const onPointerMove = (event: PointerEvent) => {
-    if (!dragging.current || scrolling.move(event.clientX, event.clientY)) return
-    const to = cellAt(context, event.clientX, event.clientY)
-    if (!to) return
-    context.reveal(to)
-    reach(to)
-  }
-  const onPointerUp = (event: PointerEvent) => {
-    scrolling.stop()
-    const drag = dragging.current
-    dragging.current = null
-    if (drag?.to) void fillTo(context, drag.from, drag.to, event.ctrlKey || event.metaKey)
-    context.focus()
-  }
-  /** Given up: what was marked before is marked again. */
-  const onLost = () => {
-    scrolling.stop()
-    const from = dragging.current?.from
-    dragging.current = null
-    if (from) context.state.mark({ row: from.bottom, col: from.right }, { row: from.top, col: from.left })
-  }
-  const toTheEnd = () => {
-    const { marked } = context.state
-    if (marked)
-      void fillTo(context, marked, { row: context.view.props.rows.length - 1, col: marked.right }, true)
-  }
+  useEffect(() => stop, [stop])
   return (
     <div
       ref={handle}
       className="sw-aid sw-fill"
-      title={wordsOf(context).fillHandle}
+      title={wordsOf({ view }).fillHandle}
       aria-hidden="true"
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onLost}
-      onDoubleClick={toTheEnd}
+      {...gesture}
     />
   )
 }
@@ -113,9 +57,9 @@ function cornerOf(context: GridContext): { readonly x: number; readonly y: numbe
   const {
     state: { marked, editing },
     view,
-    places,
     scroll,
   } = context
+  const { places } = view
   const placed = marked && view.layout.all[marked.right]
   if (!marked || !placed || marked.bottom < 0 || editing !== 'no' || !anyEditable(context, marked))
     return null
@@ -124,19 +68,25 @@ function cornerOf(context: GridContext): { readonly x: number; readonly y: numbe
     places.heights.offsetOf(marked.bottom) +
     places.ownHeight(marked.bottom) -
     places.heights.toOffset(scroll.top, room.height)
+  const { leftWidth } = view.layout
+  const right = endOf(context, placed, room)
+  const isAcross = placed.zone !== 'middle' || (right > leftWidth && right <= leftWidth + room.width + 1)
+  return isAcross && bottom > 0 && bottom <= room.height + 1
+    ? { x: right, y: view.headHeight + bottom }
+    : null
+}
+
+/** Where a column ends, in pixels from the left of the grid. */
+function endOf({ view, scroll }: GridContext, { zone, x, width }: Placed, room: Room): number {
   const { leftWidth, middleWidth } = view.layout
-  const end = placed.x + placed.width
-  const right =
-    placed.zone === 'left'
-      ? end
-      : placed.zone === 'right'
-        ? leftWidth + Math.min(room.width, middleWidth) + end
-        : leftWidth + end - scroll.left
-  const seen =
-    bottom > 0 &&
-    bottom <= room.height + 1 &&
-    (placed.zone !== 'middle' || (right > leftWidth && right <= leftWidth + room.width + 1))
-  return seen ? { x: right, y: view.headHeight + bottom } : null
+  switch (zone) {
+    case 'left':
+      return x + width
+    case 'right':
+      return leftWidth + Math.min(room.width, middleWidth) + x + width
+    case 'middle':
+      return leftWidth + x + width - scroll.left
+  }
 }
 
 /** The corners tell enough: asking every cell of a large range would cost more than a handle in vain. */
@@ -144,14 +94,4 @@ function anyEditable(context: GridContext, { top, bottom, left, right }: Marked)
   for (let col = left; col <= Math.min(right, left + 40); col++)
     if (context.canEdit(Math.max(0, top), col) || context.canEdit(bottom, col)) return true
   return false
-}
-
-function cellAt({ root, view }: GridContext, x: number, y: number): Place | null {
-  const found = document
-    .elementsFromPoint(x, y)
-    .find((element) => root.current?.contains(element) && element.closest('.sw-rows [data-col]'))
-    ?.closest('.sw-rows [data-col]')
-  const row = found?.closest('[data-index]')?.getAttribute('data-index')
-  const col = view.layout.all.findIndex(({ column }) => column.key === found?.getAttribute('data-col'))
-  return row === null || row === undefined || col < 0 ? null : { row: Number(row), col }
 }

@@ -1,35 +1,24 @@
 import { Button } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefusedEntry, RefusedReport } from '../aids/Aids.ts'
+import type { AidWords } from '../aids/aidWords.ts'
 import { wordsOf } from '../aids/announce.ts'
+import type { GridAidsProps } from '../parts/parts.ts'
 import { copyOut } from './copying.ts'
 import type { GridContext } from '../GridContext.ts'
 import { writeCsv, writeTable } from './tableText.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
 
 const lineHeight = 38
 /** So many lines are seen at most; fewer take less room. */
 const seenLines = 7
+/** So many above and below those in sight are drawn too. */
+const linesBeside = 5
 
 /** Which pasted cells were not taken, and why; a click goes there. It stays until it is closed. */
-export function PasteReport({
-  context,
-  report,
-}: {
-  readonly context: GridContext
-  readonly report: RefusedReport
-}) {
-  const words = wordsOf(context)
-  const scroller = useRef<HTMLDivElement>(null)
+export function PasteReport({ context, view, report }: GridAidsProps & { readonly report: RefusedReport }) {
+  const words = wordsOf({ view })
   const lines = useMemo(() => [...report.refused], [report])
   const keys = useKeysOfNewRows(context, lines)
-  const virtual = useVirtualizer({
-    count: lines.length,
-    estimateSize: () => lineHeight,
-    getScrollElement: () => scroller.current,
-    overscan: 5,
-    initialRect: { width: 600, height: 240 },
-  })
   const close = () => {
     context.aids.show({ report: null })
     context.focus()
@@ -77,42 +66,55 @@ export function PasteReport({
         <span>{words.text}</span>
         <span>{words.reason}</span>
       </div>
-      <div
-        ref={scroller}
-        className="sw-report-lines"
-        role="list"
-        tabIndex={-1}
-        style={{ height: Math.min(lines.length, seenLines) * lineHeight }}
-      >
-        <div style={{ height: virtual.getTotalSize() }} role="presentation">
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const line = lines[index]
-            if (!line) return null
-            return (
-              <div
-                key={index}
-                role="listitem"
-                aria-setsize={lines.length}
-                aria-posinset={index + 1}
-                style={{ transform: `translateY(${start}px)`, height: lineHeight }}
-              >
-                <button
-                  type="button"
-                  title={`${line.text}\n${line.reason}`}
-                  aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`}
-                  onClick={() => jump(line)}
-                >
-                  <span>{line.index + 1}</span>
-                  <span>{line.title}</span>
-                  <span>{line.text}</span>
-                  <span>{line.reason}</span>
-                </button>
-              </div>
-            )
-          })}
-        </div>
-      </div>
+      <Lines lines={lines} words={words} onJump={jump} />
     </section>
+  )
+}
+
+/** Of many lines those in sight are drawn, and a few beside them. */
+function Lines({
+  lines,
+  words,
+  onJump,
+}: {
+  readonly lines: readonly RefusedEntry[]
+  readonly words: AidWords
+  readonly onJump: (line: RefusedEntry) => void
+}) {
+  const [first, setFirst] = useState(0)
+  const from = Math.max(0, first - linesBeside)
+  return (
+    <div
+      className="sw-report-lines"
+      role="list"
+      tabIndex={-1}
+      style={{ height: Math.min(lines.length, seenLines) * lineHeight }}
+      onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / lineHeight))}
+    >
+      <div style={{ height: lines.length * lineHeight }} role="presentation">
+        {lines.slice(from, first + seenLines + 1 + linesBeside).map((line, at) => (
+          <div
+            key={from + at}
+            role="listitem"
+            aria-setsize={lines.length}
+            aria-posinset={from + at + 1}
+            style={{ transform: `translateY(${(from + at) * lineHeight}px)`, height: lineHeight }}
+          >
+            <button
+              type="button"
+              title={`${line.text}\n${line.reason}`}
+              aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`}
+              onClick={() => onJump(line)}
+            >
+              <span>{line.index + 1}</span>
+              <span>{line.title}</span>
+              <span>{line.text}</span>
+              <span>{line.reason}</span>
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -1,20 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { say } from '../aids/announce.ts'
 import type { GridContext } from '../GridContext.ts'
+import type { GridView } from '../GridView.ts'
 import { columnChange } from './columnChange.ts'
 
 /** Says what became of a column that was moved, hidden, shown, pinned or sized, by whatever means. */
-export function useColumnAnnouncements(context: GridContext): void {
+export function useColumnAnnouncements(context: GridContext, view: GridView): void {
   const {
-    view: {
-      columns: { choices, touched },
-      layout,
-      props: {
-        services: { language },
-      },
+    columns: { choices, touched },
+    layout,
+    props: {
+      services: { language },
     },
-    begun,
-  } = context
+  } = view
+  const { begun } = context
   const before = useRef(begun ?? { choices, layout })
   useEffect(() => {
     const last = before.current

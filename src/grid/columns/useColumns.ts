@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
+import { useInsertionEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnChoice, GridProps } from '../GridProps.ts'
 import { applyChoices, widthsOf } from './applyChoices.ts'
 import { hidden, moved, pinned, resized, stepped } from './arrange.ts'
@@ -22,14 +23,16 @@ export function useColumns(
   const [own, setOwn] = useState<readonly ColumnChoice[]>(none)
   const [held, setHeld] = useState<{ readonly key: string; readonly width: number } | null>(null)
   const [popups] = useState(() => new HeadPopups())
-  const choices = props.onColumns ? (props.choices ?? none) : own.length > 0 ? own : (props.choices ?? none)
+  const choices = !props.onColumns && own.length > 0 ? own : (props.choices ?? none)
   const columns = useMemo(() => applyChoices(defined, choices), [defined, choices])
   const widths = useMemo(
     () => ({ ...given, ...widthsOf(choices), ...(held ? { [held.key]: held.width } : {}) }),
     [given, choices, held],
   )
   const now = useRef({ props, choices })
-  now.current = { props, choices }
+  useInsertionEffect(() => {
+    now.current = { props, choices }
+  })
   const touched = useRef<string | null>(null)
   const actions = useMemo((): Omit<ColumnControl, 'all' | 'choices' | 'popups'> => {
     const change = (next: readonly ColumnChoice[]) => {

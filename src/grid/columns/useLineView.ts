@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Condition } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { SortOrder } from '../GridProps.ts'
@@ -19,6 +20,21 @@ export interface LineView {
   clear(): void
 }
 
+/** What was decided when the user asked for it; null where all is shown. */
+interface Decision {
+  readonly asked: Narrowing
+  readonly rowKey: string
+  readonly decided: {
+    /** Keys of the rows that there were. */
+    readonly known: ReadonlySet<string>
+    /** Place of each that is shown, by key. */
+    readonly order: ReadonlyMap<string, number>
+  } | null
+}
+
+const placesOf = (keys: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(keys.map((key, index) => [key, index]))
+
 /**
  * Filters, searches and sorts the lines of a document in the browser. What is shown is decided when the user asks for it: a row
  * that is edited meanwhile neither vanishes nor moves under the hand, and new rows are shown, at the end.
@@ -32,17 +48,15 @@ export function useLineView(
 ): LineView {
   const [narrowing, setNarrowing] = useState<Narrowing>(nothingNarrowed)
   const asked = useDeferredValue(narrowing)
-  const now = useRef({ rows, columns, services, today })
-  now.current = { rows, columns, services, today }
-  const decided = useMemo(() => {
-    if (asked === nothingNarrowed) return null
-    const { rows: all, columns: shown, services: words, today: day } = now.current
+  const [decision, setDecision] = useState<Decision>({ asked: nothingNarrowed, rowKey, decided: null })
+  if (decision.asked !== asked || decision.rowKey !== rowKey) {
     const keys = (some: readonly Row[]) => some.map((row) => String(row[rowKey]))
-    return {
-      known: new Set(keys(all)),
-      order: new Map(keys(lineView(all, shown, asked, words, day)).map((key, index) => [key, index])),
-    }
-  }, [asked, rowKey])
+    const ordered = () => keys(lineView(rows, columns, asked, services, today))
+    const decided =
+      asked === nothingNarrowed ? null : { known: new Set(keys(rows)), order: placesOf(ordered()) }
+    setDecision({ asked, rowKey, decided })
+  }
+  const { decided } = decision
   const seen = useMemo(() => {
     if (!decided) return rows
     const here = rows.filter((row) => {

@@ -1,22 +1,22 @@
 import { Modal } from 'antd'
 import { wordsOf } from '../aids/announce.ts'
-import type { GridContext } from '../GridContext.ts'
+import type { GridAidsProps } from '../parts/parts.ts'
 import { keyList } from './keyList.ts'
 
 /** The list of keys. */
-export function KeyHelp({ context }: { readonly context: GridContext }) {
-  const { language } = context.view.props.services
+export function KeyHelp({ context, view }: GridAidsProps) {
+  const { language } = view.props.services
   const close = () => {
     context.aids.show({ help: false })
     setTimeout(() => context.focus()) // the dialog has to be gone first
   }
-  const shown = keyList.filter(({ editing }) => !editing || context.view.rules.editing)
+  const shown = keyList.filter(({ editing }) => !editing || view.rules.editing)
   return (
     <Modal
       open
       footer={null}
       width={640}
-      title={wordsOf(context).keysTitle}
+      title={wordsOf({ view }).keysTitle}
       wrapClassName="sw-aid"
       onCancel={close}
     >

@@ -53,9 +53,11 @@ function looked(
   { x, y }: Point,
 ): { readonly isBeyond: boolean; readonly to: { readonly top: number; readonly left: number } } {
   const {
-    places: { heights },
     scroll,
-    view: { layout },
+    view: {
+      layout,
+      places: { heights },
+    },
   } = context
   const { left, from, to, room } = edges(context)
   const widest = Math.max(0, layout.middleWidth - room.width)
@@ -77,9 +79,12 @@ const speed = (beyond: number): number =>
 /** The cell in sight that is nearest to a point. */
 function nearest(context: GridContext, { x, y }: Point): Place | null {
   const {
-    places: { heights },
     scroll,
-    view: { layout, props },
+    view: {
+      layout,
+      places: { heights },
+      props,
+    },
   } = context
   const { left, from, to, room } = edges(context)
   if (props.rows.length === 0) return null

@@ -13,7 +13,7 @@ import type { Placed } from '../layout.ts'
 
 /** What one works with in a grid: stated here, so that nothing that is drawn at first knows the files that do it. */
 export interface WorkingParts {
-  readonly GridAids: ComponentType<{ readonly context: GridContext }>
+  readonly GridAids: ComponentType<GridAidsProps>
   readonly CellEditor: ComponentType<CellEditorProps>
   /** Closes the open editor and tells what changed. */
   commit(context: GridContext): void
@@ -37,6 +37,12 @@ export interface WorkingParts {
   dragGrip(press: Press, place: Placed, columns: ColumnControl): void
   dragHead(press: Press, place: Placed, view: GridView): void
   fitColumn(view: GridView, column: CompiledColumn, element: Element): void
+}
+
+export interface GridAidsProps {
+  readonly context: GridContext
+  /** What is drawn now; the context knows it when it stands on the page. */
+  readonly view: GridView
 }
 
 export interface CellEditorProps {

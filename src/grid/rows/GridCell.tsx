@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { Row } from '../../language/row.ts'
+import { memo, type ReactNode } from 'react'
+import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { parts } from '../parts/parts.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
@@ -35,47 +37,35 @@ export interface GridCellProps {
 }
 
 function classOf(props: GridCellProps, look: string | undefined, isWrong: boolean): string {
-  const {
-    place: { column },
-    active,
-    marked,
-    editable,
-    disabled,
-    editing,
-    needed,
-    span,
-  } = props
-  return (
-    `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}${editable ? ' sw-editable' : ''}${disabled ? ' sw-disabled' : ''}${column.wrap ? ' sw-wrap' : ''}${spanClass(span)}` +
-    `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${isWrong ? ' sw-wrong' : ''}${needed ? ' sw-needed' : ''}${editing === 'no' ? '' : ' sw-editing'}`
-  )
+  const { column } = props.place
+  return [
+    'sw-cell',
+    column.align === 'left' ? '' : ` sw-${column.align}`,
+    look ? ` ${look}` : '',
+    props.editable ? ' sw-editable' : '',
+    props.disabled ? ' sw-disabled' : '',
+    column.wrap ? ' sw-wrap' : '',
+    spanClass(props.span),
+    props.marked ? ' sw-marked' : '',
+    props.active ? ' sw-active' : '',
+    isWrong ? ' sw-wrong' : '',
+    props.needed ? ' sw-needed' : '',
+    props.editing === 'no' ? '' : ' sw-editing',
+  ].join('')
 }
 
-const spanClass = (span: number): string =>
-  span === 1 ? '' : span > 1 ? ' sw-spanning' : span === 0 ? ' sw-covered' : ' sw-covered sw-span-end'
+function spanClass(span: number): string {
+  if (span === 1) return ''
+  if (span > 1) return ' sw-spanning'
+  return span === 0 ? ' sw-covered' : ' sw-covered sw-span-end'
+}
 
 /** One cell: text, or an editor while it is the active one and being edited. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const {
-    place,
-    width,
-    ariaCol,
-    row,
-    services,
-    shown,
-    editable,
-    readOnly,
-    error,
-    active,
-    marked,
-    editing,
-    id,
-    span,
-  } = props
-  const { cell, column } = place
-  watchDrawing.tell?.('cell', `${props.rowKey}.${column.key}`)
-  // Where the user stands a covered cell says what it holds.
-  if (span < 1 && !active)
+  const { place, width, row, rowKey, services, editing, error } = props
+  const { column } = place
+  watchDrawing.tell?.('cell', `${rowKey}.${column.key}`)
+  if (isCovered(props))
     return (
       <div
         role="presentation"
@@ -85,59 +75,84 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       />
     )
   const read = { value: row[column.key], row, column, services }
-  const Editor = editing !== 'no' && editable ? parts.now?.CellEditor : undefined // what opens it is one of them
-  // It stands there as long as the value does that it was typed over.
-  const left =
-    props.leftover && shown && (row[wireOf(column)] ?? null) === props.leftover.over
-      ? props.leftover
-      : undefined
-  const mistake = left?.says || error
-  const wrong = mistake ?? (shown ? cell.wrong?.(read) : undefined)
+  const Editor = editing !== 'no' && props.editable ? parts.now?.CellEditor : undefined // what opens it is one of them
+  const left = leftIn(props)
+  const stands = Editor ? 'editor' : standsIn(left)
   return (
-    <div
-      role="gridcell"
-      id={id}
-      data-col={column.key}
-      aria-colindex={ariaCol}
-      aria-selected={marked || undefined}
-      aria-invalid={wrong ? true : undefined}
-      aria-readonly={readOnly || undefined}
-      aria-disabled={props.disabled || undefined}
-      aria-rowspan={span > 1 ? span : undefined}
-      aria-required={props.needed || undefined}
-      className={classOf(
-        props,
-        shown && !Editor && !left ? cell.className?.(read) : undefined,
-        Boolean(mistake),
-      )}
-      style={{ width }}
-      title={Editor || !shown ? undefined : (wrong ?? cell.title?.(read))}
-      aria-label={shown && !Editor && !left ? cell.spoken?.(read) : undefined}
-    >
+    <div role="gridcell" data-col={column.key} style={{ width }} {...saidOf(props, read, stands, left)}>
       {Editor ? (
         <Editor
           column={column}
           row={row}
-          rowKey={props.rowKey}
+          rowKey={rowKey}
           state={props.state}
           replace={editing === 'replace'}
           error={error}
           leftover={left?.text}
         />
-      ) : !shown ? null : left ? (
-        left.text
-      ) : column.link && cell.text(read) ? (
-        <span role="link" className="sw-link">
-          {cell.text(read)}
-        </span>
-      ) : cell.draw ? (
-        cell.draw(read)
       ) : (
-        cell.text(read)
+        content(props, read, left)
       )}
     </div>
   )
 }, sameCell)
+
+/** What is drawn in a cell. */
+type Stands = 'editor' | 'left' | 'value'
+const standsIn = (left: Leftover | undefined): Stands => (left ? 'left' : 'value')
+
+/** Where the user stands a covered cell says what it holds. */
+const isCovered = ({ span, active }: GridCellProps): boolean => span < 1 && !active
+
+/** What was left in the cell; it stands there as long as the value does that it was typed over. */
+function leftIn({ leftover, shown, row, place }: GridCellProps): Leftover | undefined {
+  return leftover && shown && (row[wireOf(place.column)] ?? null) === leftover.over ? leftover : undefined
+}
+
+/** What was left in it, or its value. */
+function content(
+  { place: { cell, column }, shown }: GridCellProps,
+  read: CellRead,
+  left: Leftover | undefined,
+): ReactNode {
+  if (!shown) return null
+  if (left) return left.text
+  if (column.link && cell.text(read))
+    return (
+      <span role="link" className="sw-link">
+        {cell.text(read)}
+      </span>
+    )
+  return cell.draw ? cell.draw(read) : cell.text(read)
+}
+
+/** What the cell is for those who see it by its class and hover text, and for those who do not. */
+function saidOf(props: GridCellProps, read: CellRead, stands: Stands, left: Leftover | undefined) {
+  const { shown } = props
+  const { cell } = props.place
+  const mistake = left?.says || props.error
+  const wrong = mistake ?? (shown ? cell.wrong?.(read) : undefined)
+  const value = shown && stands === 'value'
+  return {
+    ...statesOf(props),
+    'aria-invalid': wrong ? true : undefined,
+    'aria-label': value ? cell.spoken?.(read) : undefined,
+    className: classOf(props, value ? cell.className?.(read) : undefined, Boolean(mistake)),
+    title: stands === 'editor' || !shown ? undefined : (wrong ?? cell.title?.(read)),
+  }
+}
+
+function statesOf({ id, ariaCol, marked, readOnly, disabled, span, needed }: GridCellProps) {
+  return {
+    id,
+    'aria-colindex': ariaCol,
+    'aria-selected': marked || undefined,
+    'aria-readonly': readOnly || undefined,
+    'aria-disabled': disabled || undefined,
+    'aria-rowspan': span > 1 ? span : undefined,
+    'aria-required': needed || undefined,
+  }
+}
 
 /** Of the row only the keys that the column reads count. */
 function sameCell(before: GridCellProps, now: GridCellProps): boolean {
@@ -145,22 +160,31 @@ function sameCell(before: GridCellProps, now: GridCellProps): boolean {
     if (now.editing !== 'no' || now.place.cell.readsRow) return false
     for (const key of now.place.reads) if (before.row[key] !== now.row[key]) return false
   }
+  return samePlace(before, now) && sameState(before, now)
+}
+
+function samePlace(before: GridCellProps, now: GridCellProps): boolean {
   return (
     before.place === now.place &&
     before.width === now.width &&
+    before.ariaCol === now.ariaCol &&
+    before.span === now.span &&
     before.services === now.services &&
     before.shown === now.shown &&
     before.editable === now.editable &&
     before.disabled === now.disabled &&
-    before.span === now.span &&
-    before.readOnly === now.readOnly &&
-    before.needed === now.needed &&
-    before.error === now.error &&
-    before.leftover === now.leftover &&
+    before.readOnly === now.readOnly
+  )
+}
+
+function sameState(before: GridCellProps, now: GridCellProps): boolean {
+  return (
     before.active === now.active &&
     before.marked === now.marked &&
     before.editing === now.editing &&
     before.id === now.id &&
-    before.ariaCol === now.ariaCol
+    before.needed === now.needed &&
+    before.error === now.error &&
+    before.leftover === now.leftover
   )
 }

@@ -1,106 +1,142 @@
 import { Fragment, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Row } from '../../language/compiled.ts'
 import { GridDetail } from './GridDetail.tsx'
 import type { GridContext } from '../GridContext.ts'
 import { GridRow } from './GridRow.tsx'
 import { bodyRoom } from '../GridView.ts'
 import type { GridView } from '../GridView.ts'
 import { gridWords } from '../gridWords.ts'
-import { spansOf } from './spans.ts'
+import type { Placed } from '../layout.ts'
+import type { RowHeights } from './RowHeights.ts'
+import type { Sight } from './RowPlaces.ts'
+import type { ScrollPlace } from './ScrollPlace.ts'
+import { spansOf, type SpannedRows } from './spans.ts'
 
 const rowsBeside = 3
 
-/** The rows that can be seen and a few beside them. Scrolling up and down draws nothing else. */
-export function GridRows({
-  view,
-  context,
-  first,
-  last,
-}: {
+interface Props {
   readonly view: GridView
   readonly context: GridContext
+  /** Columns of the middle that are drawn. */
   readonly first: number
   readonly last: number
-}) {
-  const { props, layout, state, rules, gridId, expanded } = view
-  const { places, scroll } = context
-  const { rows, tint, selectedKeys, isSelectable, selection, services } = props
-  const room = bodyRoom(view)
+}
+
+/** The rows that can be seen and a few beside them. Scrolling up and down draws nothing else. */
+export function GridRows({ view, context, first, last }: Props) {
+  const { props, layout } = view
   const merged = useMemo(
     () => layout.all.filter(({ column }) => props.rowSpanFields?.includes(column.key)),
     [layout, props.rowSpanFields],
   )
-  // What has to be drawn: another range of rows, another first row in sight where cells reach over rows, another place where the scroll bar is scaled.
-  useSyncExternalStore(scroll.subscribe, () => {
-    const { heights } = places
-    const { first: from, last: to } = heights.rangeAt(scroll.top, room.height, rowsBeside)
-    return `${from},${to}${merged.length ? `,${heights.indexAt(heights.toOffset(scroll.top, room.height))}` : ''}${heights.stretch < heights.total ? `,${scroll.top}` : ''}`
-  })
-  const { range, scrollTop } = places.look(scroll.top, room.height, rowsBeside)
-  useLayoutEffect(() => {
-    if (scrollTop !== scroll.top) scroll.to({ top: scrollTop })
-  })
-  const { heights } = places
-  const offset = heights.toOffset(scrollTop, room.height)
+  const { height } = bodyRoom(view)
+  const { range, scrollTop, heights } = useSight(view, context.scroll, height, merged.length > 0)
+  const offset = heights.toOffset(scrollTop, height)
   const shift = heights.stretch < heights.total ? Math.round(scrollTop - offset) : 0
-  const head = Math.max(range.first, heights.indexAt(offset))
-  const isEditable = (row: Parameters<typeof rules.isEditable>[0], { column }: (typeof merged)[number]) =>
-    rules.isEditable(row, column)
-  const words = gridWords[services.language]
-  const drawn = []
-  for (let index = range.first; index <= range.last; index++) {
-    const row = rows[index]
-    if (!row) continue
-    const key = view.keyOf(row)
-    const top = heights.offsetOf(index) + shift
-    const height = places.ownHeight(index)
-    const number = (props.indexOffset ?? 0) + index + 1
-    const detail = expanded.details.get(key)
-    drawn.push(
-      <Fragment key={key}>
-        <GridRow
-          row={row}
-          rowKey={key}
-          index={index}
-          number={number}
-          ariaRow={index + 1 + view.headRows}
-          top={top}
-          height={height}
-          layout={layout}
-          first={first}
-          last={last}
-          services={services}
-          rules={rules}
-          state={state}
-          gridId={gridId}
-          selected={selectedKeys?.has(key) ?? false}
-          selectable={isSelectable?.(row) ?? true}
-          current={props.currentKey === key}
-          tint={tint?.(row)}
-          operate={props.operate?.render}
-          selectType={selection === 'multiple' ? 'checkbox' : selection === 'single' ? 'radio' : null}
-          expanded={props.expand ? detail !== undefined : undefined}
-          onExpand={expanded.toggle}
-          spans={merged.length ? spansOf(rows, index, head, range.last, merged, isEditable) : ''}
-        />
-        {props.expand && detail !== undefined && (
-          <GridDetail
-            rowKey={key}
-            label={words.details(number)}
-            top={top + height}
-            height={detail}
-            width={view.room?.width ?? 0}
-            span={layout.leading + layout.all.length + (layout.operateWidth ? 1 : 0)}
-            onMeasured={expanded.measured}
-          >
-            {props.expand(row)}
-          </GridDetail>
-        )}
-      </Fragment>,
-    )
+  const spanned: SpannedRows = {
+    rows: props.rows,
+    head: Math.max(range.first, heights.indexAt(offset)),
+    last: range.last,
+    places: merged,
+    isEditable: (row, { column }: Placed) => view.rules.isEditable(row, column),
   }
+  const drawn = []
+  for (let index = range.first; index <= range.last; index++)
+    drawn.push(drawRow({ view, heights, shift, first, last, spanned }, index))
   return (
     <div role="rowgroup" className="sw-rows" style={{ height: heights.stretch }}>
       {drawn}
     </div>
   )
 }
+
+/** Follows the scrolling: drawn again for another range of rows, another first row in sight where cells reach over rows, another place where the scroll bar is scaled. */
+function useSight({ places }: GridView, scroll: ScrollPlace, height: number, isMerged: boolean): Sight {
+  useSyncExternalStore(scroll.subscribe, () => {
+    const { heights } = places
+    const { first, last } = heights.rangeAt(scroll.top, height, rowsBeside)
+    const head = isMerged ? `,${heights.indexAt(heights.toOffset(scroll.top, height))}` : ''
+    return `${first},${last}${head}${heights.stretch < heights.total ? `,${scroll.top}` : ''}`
+  })
+  const sight = places.look(scroll.top, height, rowsBeside)
+  useLayoutEffect(() => {
+    places.keep(sight)
+    if (sight.scrollTop !== scroll.top) scroll.to({ top: sight.scrollTop })
+  })
+  return sight
+}
+
+interface Drawn {
+  readonly view: GridView
+  readonly heights: RowHeights
+  /** What is added where the scroll bar is scaled. */
+  readonly shift: number
+  readonly first: number
+  readonly last: number
+  readonly spanned: SpannedRows
+}
+
+const selectTypes = { multiple: 'checkbox', single: 'radio', none: null } as const
+
+/** One row and what is open below it; null where there is none. */
+function drawRow(drawn: Drawn, index: number) {
+  const { view, heights, shift, first, last, spanned } = drawn
+  const { props, layout, state, rules, gridId, expanded, places } = view
+  const row = props.rows[index]
+  if (!row) return null
+  const key = view.keyOf(row)
+  return (
+    <Fragment key={key}>
+      <GridRow
+        row={row}
+        rowKey={key}
+        index={index}
+        number={numberOf(view, index)}
+        ariaRow={index + 1 + view.headRows}
+        top={heights.offsetOf(index) + shift}
+        height={places.ownHeight(index)}
+        layout={layout}
+        first={first}
+        last={last}
+        services={props.services}
+        rules={rules}
+        state={state}
+        gridId={gridId}
+        selected={props.selectedKeys?.has(key) ?? false}
+        selectable={props.isSelectable?.(row) ?? true}
+        current={props.currentKey === key}
+        tint={props.tint?.(row)}
+        operate={props.operate?.render}
+        selectType={selectTypes[props.selection ?? 'none']}
+        expanded={props.expand ? expanded.details.has(key) : undefined}
+        onExpand={expanded.toggle}
+        spans={spanned.places.length ? spansOf(index, spanned) : ''}
+      />
+      {drawDetail(drawn, row, index)}
+    </Fragment>
+  )
+}
+
+/** What is open below a row; null where nothing is. */
+function drawDetail({ view, heights, shift }: Drawn, row: Row, index: number) {
+  const { props, layout, expanded, places } = view
+  const key = view.keyOf(row)
+  const height = expanded.details.get(key)
+  if (!props.expand || height === undefined) return null
+  return (
+    <GridDetail
+      rowKey={key}
+      label={gridWords[props.services.language].details(numberOf(view, index))}
+      top={heights.offsetOf(index) + shift + places.ownHeight(index)}
+      height={height}
+      width={view.room?.width ?? 0}
+      span={layout.leading + layout.all.length + (layout.operateWidth ? 1 : 0)}
+      onMeasured={expanded.measured}
+    >
+      {props.expand(row)}
+    </GridDetail>
+  )
+}
+
+/** Of a row among those of all pages, from 1. */
+const numberOf = ({ props }: GridView, index: number): number => (props.indexOffset ?? 0) + index + 1

@@ -13,85 +13,88 @@ export interface RowWants {
   readonly details: ReadonlyMap<string, number>
 }
 
+/** What is in sight, and where rows stand now that it was measured; `scrollTop` is where the same rows are seen afterwards. */
+export interface Sight {
+  readonly range: RowRange
+  readonly scrollTop: number
+  readonly heights: RowHeights
+  /** Indices measured so far. */
+  readonly known: ReadonlySet<number>
+}
+
 const sampled = 30
 
 /**
- * Keeps where rows stand. Rows whose height depends on their texts are measured when they come into view for the first time; until
+ * Where rows stand. Rows whose height depends on their texts are measured when they come into view for the first time; until
  * then they count as high as the first ones are on average.
  */
 export class RowPlaces {
-  heights = new RowHeights(0, 36)
-  private wants: RowWants | undefined
-  private base = 36
-  /** Indices measured so far, and what was measured, by row. */
-  private known = new Set<number>()
-  private measured = new WeakMap<Row, number>()
+  heights: RowHeights
+  private readonly wants: RowWants
+  private readonly base: number
+  private known: ReadonlySet<number>
+  /** What was measured, by row. */
+  private readonly measured: WeakMap<Row, number>
 
-  /** Called while drawing; does nothing when nothing changed. */
-  follow(wants: RowWants): void {
-    const before = this.wants
-    if (
-      before &&
-      before.rows === wants.rows &&
-      before.base === wants.base &&
-      before.heightOf === wants.heightOf &&
-      before.details === wants.details
-    )
-      return
+  /** Of `before` what was measured is kept, where it is measured in the same way. */
+  constructor(wants: RowWants, before?: RowPlaces) {
+    const same =
+      before?.wants.heightOf === wants.heightOf && before?.wants.base === wants.base ? before : undefined
     this.wants = wants
-    if (before?.heightOf !== wants.heightOf || before?.base !== wants.base) {
-      this.known = new Set()
-      this.measured = new WeakMap()
-      this.base = this.estimate(wants)
-    }
-    this.build(wants)
+    this.known = same?.known ?? new Set()
+    this.measured = same?.measured ?? new WeakMap()
+    this.base = same?.base ?? this.estimate(wants)
+    this.heights = this.build(this.known)
   }
 
   /** Height of the row itself, without what is expanded below it. */
   ownHeight(index: number): number {
-    const row = this.wants?.rows[index]
-    return row && this.wants?.heightOf ? this.measure(row, this.wants.heightOf) : this.base
+    const row = this.wants.rows[index]
+    return row && this.wants.heightOf ? this.measure(row, this.wants.heightOf) : this.base
   }
 
-  /** Rows in view. Measures those that were not yet; `scrollTop` is where the same rows stand afterwards. */
-  look(
-    scrollTop: number,
-    room: number,
-    beside: number,
-  ): { readonly range: RowRange; readonly scrollTop: number } {
-    let at = scrollTop
+  /** Rows in view, and those of them measured that were not yet. What comes of it is kept when it has been drawn. */
+  look(scrollTop: number, room: number, beside: number): Sight {
+    const seenBy = (heights: RowHeights, known: ReadonlySet<number>, at: number): Sight => ({
+      range: heights.rangeAt(at, room, beside),
+      scrollTop: at,
+      heights,
+      known,
+    })
+    let sight = seenBy(this.heights, this.known, scrollTop)
     for (;;) {
-      const range = this.heights.rangeAt(at, room, beside)
-      const { wants } = this
-      if (!wants?.heightOf) return { range, scrollTop: at }
-      const fresh = Array.from(
-        { length: range.last - range.first + 1 },
-        (_, step) => range.first + step,
-      ).filter((index) => !this.known.has(index))
-      if (fresh.length === 0) return { range, scrollTop: at }
-      const offset = this.heights.toOffset(at, room)
-      const anchor = this.heights.indexAt(offset)
-      const below = offset - this.heights.offsetOf(anchor)
-      for (const index of fresh) this.known.add(index)
-      this.build(wants)
-      at = this.heights.toScrollTop(this.heights.offsetOf(anchor) + below, room)
+      const { range, heights, known } = sight
+      const fresh = this.wants.heightOf ? unknownIn(range, known) : []
+      if (fresh.length === 0) return sight
+      const offset = heights.toOffset(sight.scrollTop, room)
+      const anchor = heights.indexAt(offset)
+      const below = offset - heights.offsetOf(anchor)
+      const all = new Set([...known, ...fresh])
+      const measured = this.build(all)
+      sight = seenBy(measured, all, measured.toScrollTop(measured.offsetOf(anchor) + below, room))
     }
   }
 
-  private build(wants: RowWants): void {
+  /** What was seen was drawn. */
+  keep({ heights, known }: Sight): void {
+    this.heights = heights
+    this.known = known
+  }
+
+  private build(known: ReadonlySet<number>): RowHeights {
     const heights = new Map<number, number>()
-    const { heightOf, details, rows } = wants
+    const { heightOf, details, rows, keyOf } = this.wants
     if (heightOf)
-      for (const index of this.known) {
+      for (const index of known) {
         const row = rows[index]
         if (row) heights.set(index, this.measure(row, heightOf))
       }
     if (details.size > 0)
       rows.forEach((row, index) => {
-        const detail = details.get(wants.keyOf(row))
+        const detail = details.get(keyOf(row))
         if (detail !== undefined) heights.set(index, (heights.get(index) ?? this.base) + detail)
       })
-    this.heights = new RowHeights(rows.length, this.base, heights)
+    return new RowHeights(rows.length, this.base, heights)
   }
 
   private measure(row: Row, heightOf: (row: Row) => number): number {
@@ -109,3 +112,6 @@ export class RowPlaces {
       : base
   }
 }
+
+const unknownIn = ({ first, last }: RowRange, known: ReadonlySet<number>): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, step) => first + step).filter((index) => !known.has(index))

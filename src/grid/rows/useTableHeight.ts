@@ -22,18 +22,16 @@ export function useTableHeight({
   readonly configured?: number | undefined
 }): TableHeight {
   const [element, page] = useState<HTMLElement | null>(null)
-  const [room, setRoom] = useState<number | undefined | null>(null)
+  const [measured, setMeasured] = useState<number | undefined | null>(null)
   useLayoutEffect(() => {
-    if (!element) {
-      setRoom(undefined)
-      return
-    }
-    const measure = () => setRoom(element.clientHeight || undefined)
+    if (!element) return
+    const measure = () => setMeasured(element.clientHeight || undefined)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
+  const room = element ? measured : undefined
   return {
     height:
       room === null ? firstTableHeight(configured) : tableHeight({ page: room, paging, summary, fullscreen }),
