@@ -44,7 +44,7 @@ const packages: Record<string, readonly string[]> = {
   compiler: ['yaml'],
   client: ['axios', 'i18next', 'react', 'react-i18next'],
   cells: drawing,
-  grid: [...drawing, '@tanstack/react-virtual'],
+  grid: drawing,
   runtime: [...drawing, 'echarts', 'write-excel-file'],
   shell: [...drawing, 'react-router-dom'],
   server: [

@@ -68,23 +68,21 @@ export const List: Story = {
 export const EditableLines: Story = {
   args: { count: 60, editable: true, selection: 'multiple', summary: true },
 }
+const mistakes: Readonly<Record<string, string>> = {
+  'r1 title': '标题重复 | The title occurs twice',
+  'r3 quantity': '必填 | Required',
+}
 export const Errors: Story = {
   args: {
     count: 12,
     editable: true,
-    errorsOf: (rowKey, key) =>
-      rowKey === 'r1' && key === 'title'
-        ? '标题重复 | The title occurs twice'
-        : rowKey === 'r3' && key === 'quantity'
-          ? '必填 | Required'
-          : undefined,
+    errorsOf: (rowKey, key) => mistakes[`${rowKey} ${key}`],
   },
 }
 export const Tinted: Story = {
   args: {
     count: 30,
-    tint: (row) =>
-      row['status'] === 'REJECTED' ? 'error' : row['status'] === 'CLOSED' ? 'success' : undefined,
+    tint: (row) => ({ REJECTED: 'error', CLOSED: 'success' } as const)[String(row['status'])],
   },
 }
 export const RowButtons: Story = {

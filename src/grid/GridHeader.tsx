@@ -71,27 +71,7 @@ export function GridHeader({
       <div role="row" aria-rowindex={depth + 1} data-index={-1} className="sw-row sw-head">
         {layout.leftWidth > 0 && (
           <div role="presentation" className="sw-pin sw-pin-left">
-            {layout.selectWidth > 0 && <SelectAll view={view} />}
-            {layout.expandWidth > 0 && (
-              <div
-                role="columnheader"
-                aria-colindex={layout.selectWidth ? 2 : 1}
-                className="sw-cell"
-                style={{ width: layout.expandWidth }}
-              >
-                <span className="sw-unseen">{words.expansion}</span>
-              </div>
-            )}
-            {layout.indexWidth > 0 && (
-              <div
-                role="columnheader"
-                aria-colindex={leading}
-                className="sw-cell sw-center sw-sequence"
-                style={{ width: layout.indexWidth }}
-              >
-                {words.sequence}
-              </div>
-            )}
+            <LeadingHeads view={view} />
             {layout.left.map(head)}
           </div>
         )}
@@ -124,6 +104,37 @@ export function GridHeader({
         </WhenHere>
       )}
     </div>
+  )
+}
+
+/** Titles of the grid's own columns: selection, opening, sequence. */
+function LeadingHeads({ view }: { readonly view: GridView }) {
+  const { layout } = view
+  const words = gridWords[view.props.services.language]
+  return (
+    <>
+      {layout.selectWidth > 0 && <SelectAll view={view} />}
+      {layout.expandWidth > 0 && (
+        <div
+          role="columnheader"
+          aria-colindex={layout.selectWidth ? 2 : 1}
+          className="sw-cell"
+          style={{ width: layout.expandWidth }}
+        >
+          <span className="sw-unseen">{words.expansion}</span>
+        </div>
+      )}
+      {layout.indexWidth > 0 && (
+        <div
+          role="columnheader"
+          aria-colindex={layout.leading}
+          className="sw-cell sw-center sw-sequence"
+          style={{ width: layout.indexWidth }}
+        >
+          {words.sequence}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -165,13 +165,7 @@ export const Failed: Story = {
 export const Tinted: Story = {
   args: {
     tint: (row) =>
-      row['status'] === 'REJECTED'
-        ? 'error'
-        : row['status'] === 'CLOSED'
-          ? 'success'
-          : row['status'] === 'DRAFT'
-            ? 'warning'
-            : undefined,
+      ({ REJECTED: 'error', CLOSED: 'success', DRAFT: 'warning' } as const)[String(row['status'])],
   },
 }
 export const Predicates: Story = {

@@ -38,33 +38,43 @@ export function footerLines(
   sums: RowSums,
   props: Pick<GridProps, 'summary' | 'footer' | 'rows' | 'services'>,
 ): readonly FooterLine[] {
-  if (
-    !hasFooter(props) ||
-    props.rows.length === 0 ||
-    (!props.footer && summedColumns(columns, props).length === 0)
-  )
-    return [] // columns that are hidden leave no empty line behind
+  if (isBare(columns, props)) return []
   const { language } = props.services
   const words = gridWords[language]
   const title = props.footer?.title?.[language] ?? words.total
+  const page = figuresBy(columns, (column) => {
+    const mean = isMean(column, props)
+    return mean || isSummed(column, props) ? figureOf(column, sums, mean) : null
+  })
   const totals = typeof props.summary === 'object' ? props.summary.totals : undefined
-  const page = new Map<string, Figure>()
-  const whole = new Map<string, Figure>()
-  for (const column of columns) {
-    const [sum, mean] = [isSummed(column, props), isMean(column, props)]
-    if (!sum && !mean) continue
-    const figure = figureOf(column, sums, mean)
-    if (figure) page.set(column.key, figure)
-    const total = totals?.[column.key]
-    if (sum && total !== undefined) whole.set(column.key, { value: total, isMean: false })
-    else if (sum && column.measure) whole.set(column.key, 'mixed')
-  }
-  return totals
-    ? [
-        { label: words.pageTotal, figures: page },
-        { label: title, figures: whole },
-      ]
-    : [{ label: title, figures: page }]
+  if (!totals) return [{ label: title, figures: page }]
+  const whole = figuresBy(columns, (column) =>
+    isSummed(column, props) ? totalOf(column, totals[column.key]) : null,
+  )
+  return [
+    { label: words.pageTotal, figures: page },
+    { label: title, figures: whole },
+  ]
+}
+
+/** Columns that are hidden leave no empty line behind. */
+const isBare = (columns: readonly CompiledColumn[], asked: Asked & Pick<GridProps, 'rows'>): boolean =>
+  !hasFooter(asked) ||
+  asked.rows.length === 0 ||
+  (!asked.footer && summedColumns(columns, asked).length === 0)
+
+function figuresBy(
+  columns: readonly CompiledColumn[],
+  figureIn: (column: CompiledColumn) => Figure | null,
+): ReadonlyMap<string, Figure> {
+  const figures = columns.map((column) => [column.key, figureIn(column)] as const)
+  return new Map(figures.flatMap(([key, figure]) => (figure ? [[key, figure]] : [])))
+}
+
+/** Of the whole result; none is given where it is measured in several ways. */
+function totalOf({ measure }: CompiledColumn, total: string | undefined): Figure | null {
+  if (total !== undefined) return { value: total, isMean: false }
+  return measure ? 'mixed' : null
 }
 
 function figureOf(column: CompiledColumn, sums: RowSums, isMean: boolean): Figure | null {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CompiledColumn } from '../language/column.ts'
 import { columnsBetween, layOut } from './layout.ts'
 import { sampleColumns } from '../cells/sampleColumns.chromium.ts'
 
@@ -20,13 +21,12 @@ test('spare room goes to the columns that nobody has sized and that are not pinn
   expect(layout.width).toBeGreaterThan(4000 - sampleColumns.length)
 })
 
+const pinned = (column: CompiledColumn): CompiledColumn =>
+  column.key === 'title' ? { ...column, fixed: 'right' } : column
+
 test('hidden columns are left out, pinned ones stand at the edges, all are counted from the left', () => {
   const columns = sampleColumns.map((column) =>
-    column.key === 'remark'
-      ? { ...column, columnsDisplay: 'N' as const }
-      : column.key === 'title'
-        ? { ...column, fixed: 'right' as const }
-        : column,
+    column.key === 'remark' ? { ...column, columnsDisplay: 'N' as const } : pinned(column),
   )
   const layout = layOut({ ...base, columns })
   expect(layout.all.map(({ index }) => index)).toEqual(layout.all.map((_, index) => index))

@@ -13,7 +13,8 @@ export function pageState(view: GridView): 'none' | 'some' | 'all' {
   if (keys.size === 0) return 'none'
   const rows = selectableRows(view)
   const count = rows.reduce((sum, row) => sum + (keys.has(view.keyOf(row)) ? 1 : 0), 0)
-  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'
+  if (count === 0) return 'none'
+  return count === rows.length ? 'all' : 'some'
 }
 
 function tell(view: GridView, keys: ReadonlySet<string>): void {

@@ -13,11 +13,8 @@ export const orderText = (sort: readonly SortOrder[] | undefined): string =>
 /** Ascending, descending, none. Alone it replaces what was; `add` keeps the others and their order. */
 export function nextSort(sort: readonly SortOrder[], field: string, add: boolean): readonly SortOrder[] {
   const now = sort.find((order) => order.field === field)
-  const next: readonly SortOrder[] = !now
-    ? [{ field, order: 'asc' }]
-    : now.order === 'asc'
-      ? [{ field, order: 'desc' }]
-      : []
+  const order = now ? ({ asc: 'desc', desc: null } as const)[now.order] : 'asc'
+  const next: readonly SortOrder[] = order ? [{ field, order }] : []
   if (!add) return next
   return now ? sort.flatMap((order) => (order.field === field ? next : [order])) : [...sort, ...next]
 }

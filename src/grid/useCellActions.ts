@@ -1,4 +1,3 @@
-import { useMemo, useRef } from 'react'
 import type { CompiledButton } from '../language/button.ts'
 import type { Row } from '../language/row.ts'
 import { useMemo } from 'react'

@@ -17,7 +17,8 @@ import type { Room } from './rows/useRoom.ts'
 import { useRowSums } from './rows/useRowSums.ts'
 import { useWrapHeight } from './rows/useWrapHeight.ts'
 import { titleWidth } from './textWidth.ts'
-import type { CompiledColumn, Row } from '../language/compiled.ts'
+import type { CompiledColumn } from '../language/column.ts'
+import type { Row } from '../language/row.ts'
 
 interface Drawing {
   readonly gridId: string

@@ -1,3 +1,4 @@
+import type { CompiledColumn } from '../../language/column.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { wordsOf } from '../aids/announce.ts'
 import { series } from './fillSeries.ts'
@@ -11,12 +12,16 @@ import type { Sheet } from './transfer.ts'
 export type FillWay = 'down' | 'up' | 'right' | 'left'
 
 export function wayTo({ top, bottom, left, right }: Marked, { row, col }: Place): FillWay | null {
-  const [rows, cols] = [
-    row > bottom ? row - bottom : row < top ? row - top : 0,
-    col > right ? col - right : col < left ? col - left : 0,
-  ]
+  const [rows, cols] = [beyond(row, top, bottom), beyond(col, left, right)]
   if (rows === 0 && cols === 0) return null
-  return Math.abs(rows) >= Math.abs(cols) ? (rows > 0 ? 'down' : 'up') : cols > 0 ? 'right' : 'left'
+  if (Math.abs(rows) >= Math.abs(cols)) return rows > 0 ? 'down' : 'up'
+  return cols > 0 ? 'right' : 'left'
+}
+
+/** How far a number lies outside of a range: above it positive, below it negative, within 0. */
+function beyond(at: number, first: number, last: number): number {
+  if (at > last) return at - last
+  return at < first ? at - first : 0
 }
 
 /** The cells that are filled, without those of the range itself. */
@@ -51,6 +56,12 @@ export async function fillTo(context: GridContext, from: Marked, to: Place, repe
   )
 }
 
+/** What a series is made of; other values are repeated. */
+function kindOf(column: CompiledColumn): 'number' | 'date' | null {
+  if (isNumber(column)) return 'number'
+  return column.type === 'date' ? 'date' : null
+}
+
 function carriedOn(context: GridContext, from: Marked, area: Area, way: FillWay, repeat: boolean): Sheet {
   const source = cellsOf(context, from)
   const isRows = way === 'down' || way === 'up'
@@ -59,14 +70,8 @@ function carriedOn(context: GridContext, from: Marked, area: Area, way: FillWay,
   const lanes = Array.from({ length: isRows ? source.width : source.height }, (_, lane) => {
     const cells = Array.from({ length }, (_each, at) => source.from?.(isRows ? at : lane, isRows ? lane : at))
     const column = cells[0]?.column
-    const kind =
-      column && (isRows || cells.every((cell) => cell?.column.type === column.type))
-        ? isNumber(column)
-          ? 'number'
-          : column.type === 'date'
-            ? 'date'
-            : null
-        : null
+    const isOneType = isRows || cells.every((cell) => cell?.column.type === column?.type)
+    const kind = column && isOneType ? kindOf(column) : null
     const values = cells.map((cell) => cell && cell.row[cell.column.key])
     return repeat || !kind ? null : series(back ? values.toReversed() : values, kind, count)
   })

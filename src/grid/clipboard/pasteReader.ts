@@ -61,11 +61,10 @@ function plainReader(
       const value = pastedDate(text, column.type, order)
       const fault = value === null ? null : fieldTypes[column.type].check(value, {})
       if (value !== null) return fault ? refuse(fault) : { value }
-      return isLossy(text)
-        ? lossy
-        : /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null
-          ? { reason: words.dayOrMonth }
-          : refuse(column.type as Fault) // the faults of dates are called as their types
+      if (isLossy(text)) return lossy
+      return /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null
+        ? { reason: words.dayOrMonth }
+        : refuse(column.type as Fault) // the faults of dates are called as their types
     })
   }
   if (pastes === 'range')
@@ -78,7 +77,8 @@ function plainReader(
     return filled((text) => {
       if (text === yes || text === no) return { value: text }
       const word = fieldTypes.flag.parse(text)
-      return word === 'Y' ? { value: yes } : word === 'N' ? { value: no } : refuse('flag')
+      if (word !== 'Y' && word !== 'N') return refuse('flag')
+      return { value: word === 'Y' ? yes : no }
     })
   if (pastes === 'code' || column.states) return filled(lookupReader(column, services))
   return filled((text, whole) => {

@@ -4,7 +4,7 @@ import { notify, say, wordsOf } from '../aids/announce.ts'
 import { lastCopied } from './copying.ts'
 import { commit, tell } from '../editing.ts'
 import type { GridContext } from '../GridContext.ts'
-import type { Marked } from '../GridState.ts'
+import type { Marked, OpenEditor, Place } from '../GridState.ts'
 import { putSheet, type Area } from './putSheet.ts'
 import { readTable } from './tableText.ts'
 import type { Sheet } from './transfer.ts'
@@ -178,11 +178,8 @@ export async function writeEverywhere(context: GridContext): Promise<void> {
   const column = active && context.columnAt(active.col)
   const row = active && context.rowAt(active.row)
   if (!active || !marked || !column || !row) return
-  const typed = editor?.read() ?? {}
-  const left = editor?.left?.()
-  const meant = await left?.later
-  if (left && !meant) return commit(context) // it means nothing, and stays where it was typed
-  const values: Row = { ...typed, ...meant }
+  const values = await meantBy(editor)
+  if (!values) return commit(context) // it means nothing, and stays where it was typed
   state.stopEditing()
   context.focus()
   const source = { column, row: { ...row, ...values } }
@@ -195,14 +192,22 @@ export async function writeEverywhere(context: GridContext): Promise<void> {
   await put(context, { height: 1, width: 1, text: () => '', from: () => source }, spread, (count) =>
     wordsOf(context).editedCells(count),
   )
-  if (view.props.rows[active.row])
-    state.mark(
-      {
-        row: marked.bottom === active.row ? marked.top : marked.bottom,
-        col: marked.right === active.col ? marked.left : marked.right,
-      },
-      active,
-    )
+  if (view.props.rows[active.row]) state.mark(cornerOpposite(marked, active), active)
 }
+
+/** What an editor has, and what its text turns out to mean; null where that is nothing. */
+async function meantBy(editor: OpenEditor | null): Promise<Row | null> {
+  const typed = editor?.read() ?? {}
+  const left = editor?.left?.()
+  if (!left) return typed
+  const meant = await left.later
+  return meant && { ...typed, ...meant }
+}
+
+/** The corner of a range that the active cell is not in. */
+const cornerOpposite = ({ top, bottom, left, right }: Marked, active: Place): Place => ({
+  row: bottom === active.row ? top : bottom,
+  col: right === active.col ? left : right,
+})
 
 const sentence = (parts: readonly (string | 0)[]): string => parts.filter(Boolean).join(', ')

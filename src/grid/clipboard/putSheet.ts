@@ -46,7 +46,6 @@ export async function putSheet(
   { signal, onProgress }: PutOptions = {},
 ): Promise<Put | null> {
   const { view } = context
-  const { rows } = view.props
   const columns = Array.from(
     { length: area.width },
     (_, across) => view.layout.all[area.left + across]?.column,
@@ -55,16 +54,10 @@ export async function putSheet(
     columns.map((column, across) => column && takerOf(view, sheet, area, across, column)),
   )
   if (signal?.aborted) return null
-  const put = {
-    changes: [] as RowChange[],
-    added: [] as Row[],
-    refused: [] as RefusedEntry[],
-    taken: 0,
-    skipped: 0,
-  }
+  const put = new Putting(view, sheet, area, columns, takers)
   let since = performance.now()
   for (let down = 0; down < area.height; down++) {
-    putRow(down)
+    put.row(down)
     if (performance.now() - since < slice) continue
     onProgress?.(down / area.height)
     await breathe()
@@ -72,48 +65,87 @@ export async function putSheet(
     since = performance.now()
   }
   return put
+}
 
-  function putRow(down: number): void {
-    const index = area.top + down
-    const row = rows[index]
-    const isNew = row === undefined
+type Columns = readonly (CompiledColumn | undefined)[]
+
+/** A sheet on its way into the cells, row by row. */
+class Putting implements Put {
+  readonly changes: RowChange[] = []
+  readonly added: Row[] = []
+  readonly refused: RefusedEntry[] = []
+  taken = 0
+  skipped = 0
+  private readonly view: GridView
+  private readonly sheet: Sheet
+  private readonly area: Area
+  private readonly columns: Columns
+  private readonly takers: readonly (Taker | undefined)[]
+
+  constructor(
+    view: GridView,
+    sheet: Sheet,
+    area: Area,
+    columns: Columns,
+    takers: readonly (Taker | undefined)[],
+  ) {
+    this.view = view
+    this.sheet = sheet
+    this.area = area
+    this.columns = columns
+    this.takers = takers
+  }
+
+  row(down: number): void {
+    const { view, area } = this
+    const row = view.props.rows[area.top + down]
     const values: Row = {}
-    const rowKey = row ? view.keyOf(row) : null
-    const refuse = (column: CompiledColumn | undefined, text: string, reason: string) =>
-      put.refused.push({
-        rowKey,
-        index,
-        columnKey: column?.key ?? null,
-        title: column?.title[view.props.services.language] ?? '',
-        text,
-        reason,
-      })
     for (let across = 0; across < area.width; across++) {
-      const [r, c] = [down % sheet.height, across % sheet.width]
-      const text = sheet.text(r, c)
-      if (text === undefined || (isNew && text === '' && !sheet.from)) continue // what is new begins with its defaults
-      const column = columns[across]
-      const words = aidWords[view.props.services.language]
-      if (!column || (isNew && !view.props.canAdd)) {
-        if (text !== '') refuse(column, text, column ? words.noRow : words.noColumn)
-        continue
-      }
-      if (row ? !view.rules.isEditable(row, column) : !column.isEdit) {
-        put.skipped++
-        continue
-      }
-      const took = takers[across]?.(r, c, text) ?? { reason: words.noColumn }
-      if (took.reason !== undefined) {
-        refuse(column, text, took.reason)
-        continue
-      }
-      put.taken++
-      for (const key in took.values)
-        if (isNew || (row?.[key] ?? null) !== (took.values[key] ?? null)) values[key] = took.values[key]
+      const took = this.cell(row, down, across)
+      for (const key in took) if (!row || (row[key] ?? null) !== (took[key] ?? null)) values[key] = took[key]
     }
-    if (isNew) {
-      if (view.props.canAdd) put.added.push(values)
-    } else if (rowKey !== null && !isBare(values)) put.changes.push({ rowKey, values })
+    if (row) {
+      if (!isBare(values)) this.changes.push({ rowKey: view.keyOf(row), values })
+    } else if (view.props.canAdd) this.added.push(values)
+  }
+
+  /** What one cell takes; null where it takes nothing. */
+  private cell(row: Row | undefined, down: number, across: number): Row | null {
+    const { view, sheet } = this
+    const [r, c] = [down % sheet.height, across % sheet.width]
+    const text = sheet.text(r, c)
+    if (text === undefined || (!row && text === '' && !sheet.from)) return null // what is new begins with its defaults
+    const column = this.columns[across]
+    const words = aidWords[view.props.services.language]
+    if (!column || (!row && !view.props.canAdd)) {
+      if (text !== '') this.refuse(down, column, text, column ? words.noRow : words.noColumn)
+      return null
+    }
+    if (row ? !view.rules.isEditable(row, column) : !column.isEdit) {
+      this.skipped++
+      return null
+    }
+    const took = this.takers[across]?.(r, c, text) ?? { reason: words.noColumn }
+    if (took.reason !== undefined) {
+      this.refuse(down, column, text, took.reason)
+      return null
+    }
+    this.taken++
+    return took.values
+  }
+
+  private refuse(down: number, column: CompiledColumn | undefined, text: string, reason: string): void {
+    const { keyOf, props } = this.view
+    const index = this.area.top + down
+    const row = props.rows[index]
+    this.refused.push({
+      rowKey: row ? keyOf(row) : null,
+      index,
+      columnKey: column?.key ?? null,
+      title: column?.title[props.services.language] ?? '',
+      text,
+      reason,
+    })
   }
 }
 

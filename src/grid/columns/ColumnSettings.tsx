@@ -7,8 +7,13 @@ import { withoutWidths, zoneOf, type Pinned } from './arrange.ts'
 import { columnWords } from './columnWords.ts'
 import { dragRow } from './dragRow.ts'
 
+interface Props {
+  readonly view: GridView
+  readonly onClose: () => void
+}
+
 /** Which columns are shown, in which order, and where they are pinned. Everything is done at once in the grid behind; the way back is one button. */
-export function ColumnSettings({ view, onClose }: { readonly view: GridView; readonly onClose: () => void }) {
+export function ColumnSettings({ view, onClose }: Props) {
   const {
     columns,
     props: {
@@ -31,8 +36,8 @@ export function ColumnSettings({ view, onClose }: { readonly view: GridView; rea
     columns.move(key, before?.key ?? null, zone)
   }
   const onKey = (event: KeyboardEvent, { key }: CompiledColumn) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0) return
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (by === undefined) return
     event.preventDefault()
     columns.step(key, by)
   }
@@ -72,18 +77,15 @@ export function ColumnSettings({ view, onClose }: { readonly view: GridView; rea
       </li>
     )
   }
-  const footer = (
-    <div className="sw-settings-foot">
-      <Button onClick={columns.reset}>{words.restore}</Button>
-      <Button onClick={() => columns.change(withoutWidths(columns.choices))}>{words.resetWidths}</Button>
-      <span className="sw-settings-gap" />
-      <Button type="primary" onClick={onClose}>
-        {words.done}
-      </Button>
-    </div>
-  )
   return (
-    <Modal open title={words.settingsTitle} width={460} footer={footer} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={words.settingsTitle}
+      width={460}
+      footer={<Foot view={view} onClose={onClose} />}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       <Input
         autoFocus
         allowClear
@@ -109,6 +111,21 @@ export function ColumnSettings({ view, onClose }: { readonly view: GridView; rea
       </ul>
       {found.length === 0 && <p className="sw-empty">{words.noColumn}</p>}
     </Modal>
+  )
+}
+
+/** The ways back, and out. */
+function Foot({ view: { columns, props }, onClose }: Props) {
+  const words = columnWords[props.services.language]
+  return (
+    <div className="sw-settings-foot">
+      <Button onClick={columns.reset}>{words.restore}</Button>
+      <Button onClick={() => columns.change(withoutWidths(columns.choices))}>{words.resetWidths}</Button>
+      <span className="sw-settings-gap" />
+      <Button type="primary" onClick={onClose}>
+        {words.done}
+      </Button>
+    </div>
   )
 }
 

@@ -135,16 +135,14 @@ export const Arranged: Story = {
   },
 }
 export const Groups: Story = { args: { change: grouped } }
+const defined: Readonly<Record<string, Partial<CompiledColumn>>> = {
+  title: { resizable: false, sortable: false, align: 'center', width: 260 },
+  price: { columnsDisplay: 'N' },
+  amount: { fixed: 'right' },
+}
 export const Definitions: Story = {
   args: {
-    change: (column) =>
-      column.key === 'title'
-        ? { ...column, resizable: false, sortable: false, align: 'center', width: 260 }
-        : column.key === 'price'
-          ? { ...column, columnsDisplay: 'N' }
-          : column.key === 'amount'
-            ? { ...column, fixed: 'right' }
-            : column,
+    change: (column) => ({ ...column, ...defined[column.key] }),
     summary: true,
   },
 }

@@ -8,6 +8,11 @@ import { headWords } from './headWords.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
+function sortSaid(sort: SortOrder | undefined, sortable: boolean) {
+  if (sort) return ariaSort[sort.order]
+  return sortable ? 'none' : undefined
+}
+
 export interface HeadCellProps {
   readonly place: Placed
   readonly ariaCol: number
@@ -58,7 +63,7 @@ export const HeadCell = memo(function HeadCell({
       id={id}
       data-col={column.key}
       aria-colindex={ariaCol}
-      aria-sort={sort ? ariaSort[sort.order] : sortable ? 'none' : undefined}
+      aria-sort={sortSaid(sort, sortable)}
       aria-description={isFiltered ? words.filtered : undefined}
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}
       style={{ width }}

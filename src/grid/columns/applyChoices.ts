@@ -32,11 +32,22 @@ function inOrder(
 
 function withChoice(column: CompiledColumn, choice: ColumnChoice | undefined): CompiledColumn {
   if (!choice) return column
-  const columnsDisplay = choice.hidden === undefined ? column.columnsDisplay : choice.hidden ? 'N' : 'Y'
-  const fixed = choice.fixed === undefined ? column.fixed : choice.fixed === 'none' ? undefined : choice.fixed
+  const columnsDisplay = displayBy(choice) ?? column.columnsDisplay
+  const fixed = fixedBy(choice, column)
   return columnsDisplay === column.columnsDisplay && fixed === column.fixed
     ? column
     : { ...column, columnsDisplay, fixed }
+}
+
+/** Undefined where the user said nothing of it. */
+function displayBy({ hidden }: ColumnChoice): 'Y' | 'N' | undefined {
+  if (hidden === undefined) return undefined
+  return hidden ? 'N' : 'Y'
+}
+
+function fixedBy(choice: ColumnChoice, column: CompiledColumn): CompiledColumn['fixed'] {
+  if (choice.fixed === undefined) return column.fixed
+  return choice.fixed === 'none' ? undefined : choice.fixed
 }
 
 /** Widths that the user gave, by column key. */

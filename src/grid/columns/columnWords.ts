@@ -45,7 +45,7 @@ export const columnWords = {
     hidden: (title: string) => `已隐藏${title}`,
     shown: (title: string) => `已显示${title}`,
     pinnedTo: (title: string, where: 'left' | 'right' | 'none') =>
-      `${title}${where === 'left' ? '固定在左侧' : where === 'right' ? '固定在右侧' : '不再固定'}`,
+      `${title}${{ left: '固定在左侧', right: '固定在右侧', none: '不再固定' }[where]}`,
     changed: (count: number) => `共 ${count} 列`,
     quick: '快速筛选',
     shownOf: (shown: number, all: number) => `显示 ${shown} / ${all} 行`,

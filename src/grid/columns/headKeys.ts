@@ -1,31 +1,37 @@
 import type { GridContext } from '../GridContext.ts'
 import type { Key } from '../keys/Key.ts'
+import type { Placed } from '../layout.ts'
 import { zoneOf } from './arrange.ts'
 
 /** Pixels by which a key makes a column wider or narrower; with Shift by ten times as much. */
 const sizeStep = 10
 
 /** What keys mean on a header: Alt with the arrows sizes, Ctrl with them moves, Alt Down (or the menu key) opens its menu. True when it meant something. */
-export function headKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, altKey }: Key): boolean {
+export function headKeys(context: GridContext, event: Key): boolean {
   const { active } = context.state
   const place = active?.row === -1 ? context.view.layout.all[active.col] : undefined
   if (!active || !place) return false
-  const { columns } = context.view
-  const sideways = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-  if (sideways !== 0 && altKey) {
-    if (place.column.resizable !== false)
-      columns.resize(place.column.key, place.width + sideways * sizeStep * (shiftKey ? 10 : 1))
+  const by = sideways[event.key]
+  if (by !== undefined && event.altKey) {
+    size(context, place, by * sizeStep * (event.shiftKey ? 10 : 1))
     return true
   }
-  if (sideways !== 0 && (ctrlKey || metaKey)) {
-    step(context, active.col, sideways)
+  if (by !== undefined && (event.ctrlKey || event.metaKey)) {
+    step(context, active.col, by)
     return true
   }
-  if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey)) {
-    columns.popups.set({ kind: 'menu', key: place.column.key })
-    return true
-  }
-  return false
+  if (!opensMenu(event)) return false
+  context.view.columns.popups.set({ kind: 'menu', key: place.column.key })
+  return true
+}
+
+const sideways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+const opensMenu = ({ key, shiftKey, altKey }: Key): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey)
+
+function size({ view: { columns } }: GridContext, { column, width }: Placed, by: number): void {
+  if (column.resizable !== false) columns.resize(column.key, width + by)
 }
 
 /** The user goes along with the column. Over the edge of a zone it stays at the same place among all columns. */

@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../language/column.ts'
+import type { SortOrder } from '../GridProps.ts'
 import type { GridView } from '../GridView.ts'
 import { sortFieldOf } from '../sorting.ts'
 import { zoneOf, type Pinned } from './arrange.ts'
@@ -46,6 +47,17 @@ export function headMenu(
   ].filter((group) => group.length > 0)
 }
 
+const orderWords = {
+  asc: { only: 'ascending', add: 'addAscending' },
+  desc: { only: 'descending', add: 'addDescending' },
+} as const
+
+/** The same order with one field sorted so: in its place, else as the last. */
+const withOrder = (sort: readonly SortOrder[], one: SortOrder): readonly SortOrder[] =>
+  sort.some(({ field }) => field === one.field)
+    ? sort.map((each) => (each.field === one.field ? one : each))
+    : [...sort, one]
+
 function sorting(
   { props: { sort = [], onSort, services } }: GridView,
   column: CompiledColumn,
@@ -57,26 +69,10 @@ function sorting(
   const others = sort.filter((each) => each.field !== field)
   const by = (order: 'asc' | 'desc', add: boolean): HeadEntry => ({
     key: `${order}${add ? 'More' : ''}`,
-    label:
-      words[
-        add
-          ? order === 'asc'
-            ? 'addAscending'
-            : 'addDescending'
-          : order === 'asc'
-            ? 'ascending'
-            : 'descending'
-      ],
+    label: words[orderWords[order][add ? 'add' : 'only']],
     icon: order === 'asc' ? 'ascending' : 'descending',
     disabled: now?.order === order && (add || others.length === 0),
-    run: () =>
-      onSort(
-        add
-          ? now
-            ? sort.map((each) => (each.field === field ? { field, order } : each))
-            : [...sort, { field, order }]
-          : [{ field, order }],
-      ),
+    run: () => onSort(add ? withOrder(sort, { field, order }) : [{ field, order }]),
   })
   return [
     by('asc', false),

@@ -76,11 +76,8 @@ function sorted(
     row,
     keys: orders.map(({ column, isNumber, isDate }) => {
       const value = row[column.key]
-      return isEmpty(value)
-        ? null
-        : isNumber || isDate
-          ? String(value)
-          : cellOf(column).text({ value, row, column, services })
+      if (isEmpty(value)) return null
+      return isNumber || isDate ? String(value) : cellOf(column).text({ value, row, column, services })
     }),
   }))
   keyed.sort((a, b) => {

@@ -65,7 +65,10 @@ function isBetween(column: Filtered, value: unknown, { from, to }: Condition): b
   return (!from || order(from) >= 0) && (!to || order(to) <= 0)
 }
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
 
 function isInPeriod(
   column: Filtered,

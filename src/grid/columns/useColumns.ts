@@ -1,4 +1,3 @@
-import { useMemo, useRef, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import { useInsertionEffect, useMemo, useRef, useState } from 'react'
 import type { ColumnChoice, GridProps } from '../GridProps.ts'

@@ -1,4 +1,3 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { useDeferredValue, useMemo, useState } from 'react'

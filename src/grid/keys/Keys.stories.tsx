@@ -19,6 +19,18 @@ interface Shown {
   /** Looking up what was pasted takes two seconds. */ readonly slow?: boolean
 }
 
+function servicesIn(language: Language, slow: boolean): CellServices {
+  const quick = sampleServices(language)
+  if (!slow) return quick
+  return {
+    ...quick,
+    resolve: async (column, texts, row) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return quick.resolve?.(column, texts, row) ?? new Map()
+    },
+  }
+}
+
 /** Lines that are edited, added, moved and deleted, with undo; every callback is told. */
 function Lines({ count, editable = true, language = 'CN', columns = sampleColumns, menu, slow }: Shown) {
   const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(count))
@@ -26,18 +38,7 @@ function Lines({ count, editable = true, language = 'CN', columns = sampleColumn
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [sort, setSort] = useState<readonly SortOrder[]>([])
   const [conditions, setConditions] = useState<readonly Condition[]>([])
-  const services = useMemo((): CellServices => {
-    const quick = sampleServices(language)
-    return slow
-      ? {
-          ...quick,
-          resolve: async (column, texts, row) => {
-            await new Promise((resolve) => setTimeout(resolve, 2000))
-            return quick.resolve?.(column, texts, row) ?? new Map()
-          },
-        }
-      : quick
-  }, [language, slow])
+  const services = useMemo(() => servicesIn(language, slow === true), [language, slow])
   const write = useCallback(
     (next: (rows: readonly Row[]) => readonly Row[]) =>
       setRows((before) => {

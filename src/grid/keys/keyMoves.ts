@@ -17,7 +17,8 @@ export const edge =
   (row: 'same' | 'end', toEnd: boolean): KeyAction =>
   (context, { shiftKey }) => {
     const { rows } = context.view.props
-    const at = row === 'same' ? (context.state.active?.row ?? 0) : toEnd ? rows.length - 1 : 0
+    const outer = toEnd ? rows.length - 1 : 0
+    const at = row === 'same' ? (context.state.active?.row ?? 0) : outer
     context.moveTo({ row: at, col: toEnd ? context.view.layout.all.length - 1 : 0 }, shiftKey)
     return true
   }

@@ -181,17 +181,8 @@ function filterEntries(context: GridContext, row: Row, column: CompiledColumn): 
       cellOf(column).text({ value, row, column, services }),
   )
   const isCode = kind === 'codes' || kind === 'flag'
-  const day = text.slice(0, 10)
   return [
-    entry(
-      'only',
-      words.filterBy(shown),
-      isCode
-        ? { key, operator: 'in', value: [text] }
-        : kind === 'date'
-          ? { key, operator: 'range', from: day, to: day }
-          : { key, operator: 'eq', value: text },
-    ),
+    entry('only', words.filterBy(shown), conditionFor(kind, key, text)),
     ...(column.type === 'datetime'
       ? []
       : [
@@ -202,6 +193,15 @@ function filterEntries(context: GridContext, row: Row, column: CompiledColumn): 
           ),
         ]),
   ]
+}
+
+/** Only what has this value; of a date its whole day. */
+function conditionFor(kind: ReturnType<typeof filterKind>, key: string, text: string): Condition {
+  if (kind === 'codes' || kind === 'flag') return { key, operator: 'in', value: [text] }
+  const day = text.slice(0, 10)
+  return kind === 'date'
+    ? { key, operator: 'range', from: day, to: day }
+    : { key, operator: 'eq', value: text }
 }
 
 const cut = (text: string): string => (text.length > 24 ? `${text.slice(0, 23)}…` : text)

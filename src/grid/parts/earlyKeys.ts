@@ -1,4 +1,5 @@
 import type { GridContext } from '../GridContext.ts'
+import type { GridView } from '../GridView.ts'
 import type { Key } from '../keys/Key.ts'
 import type { EarlyWork } from './EarlyWork.ts'
 
@@ -8,38 +9,45 @@ const typed = /^(?:Process|Unidentified|.)$/u
 const withControl = /^(?:Arrow.+|Home|End|[a ])$/i
 
 /** Whether a key that comes before the working parts is kept for them. What is never the grid's own stays the browser's. */
-export function isKept(
-  context: GridContext,
-  early: EarlyWork,
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
-): boolean {
-  const {
-    state: { active },
-    view: { props, rules },
-  } = context
-  const name = key.toLowerCase()
-  if (altKey)
-    return (
-      !ctrlKey &&
-      !metaKey &&
-      arrow.test(key) &&
-      (active?.row === -1 || (/Up|Down/.test(key) && Boolean(props.onMove ?? props.expand)))
-    )
-  if (ctrlKey || metaKey) {
-    if (withControl.test(key)) return true
-    if (name === 'z' || name === 'y') return Boolean(props.onUndo ?? props.onRedo)
-    if (name === 'd' || name === 'r' || key === 'Enter') return rules.editing
-    if (key === '-') return Boolean(props.onDelete)
-    return shiftKey && (name === 'c' || ((key === '+' || key === '=') && Boolean(props.onAppend)))
+export function isKept(context: GridContext, early: EarlyWork, event: Key): boolean {
+  if (event.altKey) return isKeptWithAlt(context, event)
+  if (event.ctrlKey || event.metaKey) return isKeptWithControl(context.view, event)
+  if (event.key === 'F10') return event.shiftKey
+  if (event.key === 'Tab') return early.waits || goesOn(context, event)
+  return plain.test(event.key) || (context.view.rules.editing && typed.test(event.key))
+}
+
+/** In the header, and where rows can be moved or opened. */
+function isKeptWithAlt({ state, view: { props } }: GridContext, { key, ctrlKey, metaKey }: Key): boolean {
+  if (ctrlKey || metaKey || !arrow.test(key)) return false
+  return state.active?.row === -1 || (/Up|Down/.test(key) && Boolean(props.onMove ?? props.expand))
+}
+
+function isKeptWithControl({ props, rules }: GridView, { key, shiftKey }: Key): boolean {
+  if (withControl.test(key)) return true
+  switch (key.toLowerCase()) {
+    case 'z':
+    case 'y':
+      return Boolean(props.onUndo ?? props.onRedo)
+    case 'd':
+    case 'r':
+    case 'enter':
+      return rules.editing
+    case '-':
+      return Boolean(props.onDelete)
+    case 'c':
+      return shiftKey
+    case '+':
+    case '=':
+      return shiftKey && Boolean(props.onAppend)
+    default:
+      return false
   }
-  if (key === 'F10') return shiftKey
-  // Behind the last cell that can be edited Tab leaves the grid.
-  if (key === 'Tab')
-    return (
-      early.waits ||
-      (active !== null &&
-        rules.editing &&
-        Boolean(context.nextEditable(active, shiftKey ? -1 : 1) ?? props.onAppend))
-    )
-  return plain.test(key) || (rules.editing && typed.test(key))
+}
+
+/** Behind the last cell that can be edited Tab leaves the grid. */
+function goesOn(context: GridContext, { shiftKey }: Key): boolean {
+  const { active } = context.state
+  if (!active || !context.view.rules.editing) return false
+  return Boolean(context.nextEditable(active, shiftKey ? -1 : 1) ?? context.view.props.onAppend)
 }

@@ -61,8 +61,7 @@ function looked(
   } = context
   const { left, from, to, room } = edges(context)
   const widest = Math.max(0, layout.middleWidth - room.width)
-  const across = x < from.x ? x - from.x : x > to.x ? x - to.x : 0
-  const down = y < from.y ? y - from.y : y > to.y ? y - to.y : 0
+  const [across, down] = [beyond(x, from.x, to.x), beyond(y, from.y, to.y)]
   const offset = heights.toOffset(scroll.top, room.height)
   const next = clamp(offset + speed(down), 0, Math.max(0, heights.total - room.height))
   const nextLeft = clamp(scroll.left + speed(across), 0, widest)
@@ -73,6 +72,12 @@ function looked(
   }
 }
 
+/** How far a number lies outside of a range: above it positive, below it negative, within 0. */
+function beyond(at: number, first: number, last: number): number {
+  if (at > last) return at - last
+  return at < first ? at - first : 0
+}
+
 const speed = (beyond: number): number =>
   Math.sign(beyond) * Math.min(fastest, Math.ceil(Math.abs(beyond) * share))
 
@@ -81,31 +86,28 @@ function nearest(context: GridContext, { x, y }: Point): Place | null {
   const {
     scroll,
     view: {
-      layout,
       places: { heights },
       props,
     },
   } = context
+  const { from, room } = edges(context)
+  const placed = props.rows.length > 0 && columnNear(context, x)
+  if (!placed) return null
+  const offset = heights.toOffset(scroll.top, room.height) + clamp(y - from.y, 0, room.height - 1)
+  return { row: heights.indexAt(offset), col: placed.index }
+}
+
+/** Pinned columns are reached when there is nothing left to scroll before them. */
+function columnNear(context: GridContext, x: number): Placed | undefined {
+  const {
+    scroll,
+    view: { layout },
+  } = context
   const { left, from, to, room } = edges(context)
-  if (props.rows.length === 0) return null
   const widest = Math.max(0, layout.middleWidth - room.width)
-  const [isLeft, isRight] = [
-    x < from.x && scroll.left === 0 && layout.left.length > 0,
-    x > to.x && scroll.left >= widest && layout.right.length > 0,
-  ]
-  const placed = isLeft
-    ? at(layout.left, x - left)
-    : isRight
-      ? at(layout.right, x - to.x)
-      : at(layout.middle, clamp(x - from.x, 0, room.width - 1) + scroll.left)
-  return placed
-    ? {
-        row: heights.indexAt(
-          heights.toOffset(scroll.top, room.height) + clamp(y - from.y, 0, room.height - 1),
-        ),
-        col: placed.index,
-      }
-    : null
+  if (x < from.x && scroll.left === 0 && layout.left.length > 0) return at(layout.left, x - left)
+  if (x > to.x && scroll.left >= widest && layout.right.length > 0) return at(layout.right, x - to.x)
+  return at(layout.middle, clamp(x - from.x, 0, room.width - 1) + scroll.left)
 }
 
 const at = (zone: readonly Placed[], x: number): Placed | undefined =>

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { Row } from '../../language/row.ts'
 import { memo, type ReactNode } from 'react'
 import type { CellRead } from '../../cells/Cell.ts'
@@ -131,16 +130,19 @@ function saidOf(props: GridCellProps, read: CellRead, stands: Stands, left: Left
   const { shown } = props
   const { cell } = props.place
   const mistake = left?.says || props.error
-  const wrong = mistake ?? (shown ? cell.wrong?.(read) : undefined)
-  const value = shown && stands === 'value'
+  const wrong = mistake ?? wrongIn(props, read)
+  const value = shown && stands === 'value' ? cell : undefined
   return {
     ...statesOf(props),
     'aria-invalid': wrong ? true : undefined,
-    'aria-label': value ? cell.spoken?.(read) : undefined,
-    className: classOf(props, value ? cell.className?.(read) : undefined, Boolean(mistake)),
-    title: stands === 'editor' || !shown ? undefined : (wrong ?? cell.title?.(read)),
+    'aria-label': value?.spoken?.(read),
+    className: classOf(props, value?.className?.(read), Boolean(mistake)),
+    title: shown && stands !== 'editor' ? (wrong ?? cell.title?.(read)) : undefined,
   }
 }
+
+const wrongIn = ({ shown, place: { cell } }: GridCellProps, read: CellRead): string | undefined =>
+  shown ? cell.wrong?.(read) : undefined
 
 function statesOf({ id, ariaCol, marked, readOnly, disabled, span, needed }: GridCellProps) {
   return {

@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Row } from '../../language/compiled.ts'
+import type { Row } from '../../language/row.ts'
 import { GridDetail } from './GridDetail.tsx'
 import type { GridContext } from '../GridContext.ts'
 import { GridRow } from './GridRow.tsx'

@@ -7,9 +7,10 @@ const plain = (heights: readonly number[]) => {
 }
 
 test('places are those that adding up one by one gives', () => {
-  const heights = Array.from({ length: 200 }, (_, index) =>
-    index % 7 === 3 ? 80 : index % 31 === 0 ? 57 : 36,
-  )
+  const heights = Array.from({ length: 200 }, (_, index) => {
+    if (index % 7 === 3) return 80
+    return index % 31 === 0 ? 57 : 36
+  })
   const rows = new RowHeights(200, 36, new Map(heights.map((height, index) => [index, height])))
   const offsets = plain(heights)
   offsets.forEach((offset, index) => {

@@ -73,26 +73,36 @@ export class RowSums {
 
   /** Counts the difference; false when it is so large that counting anew is better. */
   private change(rows: readonly Row[]): boolean {
-    const before = this.rows
-    if (rows === before) return true
-    const shorter = Math.min(rows.length, before.length)
-    let head = 0
-    while (head < shorter && rows[head] === before[head]) head++
-    let tail = 0
-    while (tail < shorter - head && rows[rows.length - 1 - tail] === before[before.length - 1 - tail]) tail++
-    const [gone, come] = [before.length - tail, rows.length - tail]
-    const paired = gone === come
-    let differing = paired ? 0 : gone + come - 2 * head
-    if (paired) for (let at = head; at < gone; at++) if (before[at] !== rows[at]) differing += 2
-    if (differing > rows.length + 100) return false
+    if (rows === this.rows) return true
+    const { gone, come } = difference(this.rows, rows)
+    if (gone.length + come.length > rows.length + 100) return false
     for (const tally of this.tallies) {
-      for (let at = head; at < gone; at++)
-        if (!paired || before[at] !== rows[at]) count(tally, before[at], -1)
-      for (let at = head; at < come; at++) if (!paired || before[at] !== rows[at]) count(tally, rows[at], 1)
+      for (const row of gone) count(tally, row, -1)
+      for (const row of come) count(tally, row, 1)
     }
     this.rows = rows
     this.counted = rows.length
     return true
+  }
+}
+
+interface Difference {
+  readonly gone: readonly Row[]
+  readonly come: readonly Row[]
+}
+
+/** Rows of one list that are not in the other. Where between two equal ends as many came as went, those that stayed in their place are none of them. */
+function difference(before: readonly Row[], now: readonly Row[]): Difference {
+  const shorter = Math.min(now.length, before.length)
+  let head = 0
+  while (head < shorter && now[head] === before[head]) head++
+  let tail = 0
+  while (tail < shorter - head && now[now.length - 1 - tail] === before[before.length - 1 - tail]) tail++
+  const [gone, come] = [before.slice(head, before.length - tail), now.slice(head, now.length - tail)]
+  if (gone.length !== come.length) return { gone, come }
+  return {
+    gone: gone.filter((row, at) => row !== come[at]),
+    come: come.filter((row, at) => row !== gone[at]),
   }
 }
 

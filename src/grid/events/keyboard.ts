@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+import type { GridContext } from '../GridContext.ts'
+import { isInside } from '../hits.ts'
+import { isKept } from '../parts/earlyKeys.ts'
+import type { EarlyWork } from '../parts/EarlyWork.ts'
+
+/** Keys, wherever in the grid or its editors they are pressed. */
+export function keyboardEvents(context: GridContext, early: EarlyWork) {
+  return {
+    onKeyDown(event: KeyboardEvent): void {
+      if (!isMeant(context, event)) return
+      if (early.ready) {
+        if (early.ready.onKeyDown(context, event)) event.preventDefault()
+        return
+      }
+      if (!isKept(context, early, event)) return
+      if (event.key !== 'Escape' || early.waits) event.preventDefault() // what the grid stands in may want Escape too
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+      early.work((here) => here.pressAgain(context, { key, shiftKey, ctrlKey, metaKey, altKey }))
+    },
+  }
+}
+
+function isMeant(context: GridContext, { defaultPrevented, nativeEvent, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || nativeEvent.isComposing) return false
+  if (target instanceof HTMLElement && target.closest('.sw-operate,.sw-aid')) return false
+  return context.state.editing !== 'no' || isInside(context, target) // else of a menu or dialog that opened from here
+}

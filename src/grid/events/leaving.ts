@@ -1,0 +1,36 @@
+import type { FocusEvent } from 'react'
+import type { GridContext } from '../GridContext.ts'
+import { isInside } from '../hits.ts'
+import { parts } from '../parts/parts.ts'
+
+/** Coming and going: who leaves the grid commits, and who comes will need the working parts. */
+export function leavingEvents(context: GridContext) {
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  /** React sees a press also in what an editor opened elsewhere; the document sees every press, after React. */
+  let pressedHere = false
+  return {
+    onPointerDown: parts.prefetch,
+    onFocus(): void {
+      clearTimeout(leaving)
+      parts.prefetch()
+    },
+    /** Popups and dialogs of an editor stand elsewhere in the page; only when focus went to none of them has the user left. */
+    onBlur({ relatedTarget }: FocusEvent): void {
+      if (context.state.editing === 'no' || (relatedTarget && isInside(context, relatedTarget))) return
+      clearTimeout(leaving)
+      leaving = setTimeout(() => {
+        const { activeElement } = document
+        if (activeElement && activeElement !== document.body && !isInside(context, activeElement))
+          context.commit()
+      })
+    },
+    onMouseDownCapture(): void {
+      pressedHere = true
+    },
+    /** A press anywhere else commits before the button that was pressed does its work. */
+    onPressElsewhere(): void {
+      if (!pressedHere) context.commit()
+      pressedHere = false
+    },
+  }
+}
