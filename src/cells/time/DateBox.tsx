@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { typedDate } from '../../rules/types/typedDate.ts'
+import { typedDate } from '../../rules/types/readers/typedDate.ts'
 import { WhenHere } from '../lazy/WhenHere.tsx'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'

@@ -1,5 +1,6 @@
 import { compare } from '../expression/Exact.ts'
 import * as kernel from '../expression/kernel.ts'
+import { groupsBy } from './readers/digitGroups.ts'
 
 /** The one text of a number ("10.2", "-0.5", "0"), or null for what is no number. */
 export function canonicalDecimal(value: unknown): string | null {
@@ -30,12 +31,13 @@ export function decimalsOf(canonical: string): number {
   return point < 0 ? 0 : canonical.length - point - 1
 }
 
+const grouped = new RegExp(`^[+-]?${groupsBy(', \u00a0')}(?:\\.\\d+)?$`)
+
 /** Typed numbers as people write them: full-width digits, spaces, thousands separators where they belong. Else the text as it is. */
 export function readNumber(text: string): string | null {
   const plain = text.normalize('NFKC').trim()
   if (plain === '') return null
-  const grouped = /^[+-]?\d{1,3}(?:[, \u00a0]\d{3})+(?:\.\d+)?$/.test(plain)
-  return canonicalDecimal(grouped ? plain.replace(/[, \u00a0]/g, '') : plain) ?? plain
+  return canonicalDecimal(grouped.test(plain) ? plain.replace(/[, \u00a0]/g, '') : plain) ?? plain
 }
 
 /** With thousands separators, and between so many and so many decimals. A value is never cut. */

@@ -1,5 +1,6 @@
 import type { Label } from '../../language/label.ts'
 import * as exact from '../../rules/expression/Exact.ts'
+import { loadedNumber } from '../../rules/types/readers/loadedNumber.ts'
 import type { NumberRule } from './Mapping.ts'
 
 /** A value, or why there is none. */
@@ -27,10 +28,10 @@ export function readNumber(
         EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}`,
       },
     }
-  const digits = plain(rest.slice(0, rest.length - behind.length).trim(), rule.decimal ?? '.')
+  const digits = loadedNumber(rest.slice(0, rest.length - behind.length).trim(), rule.decimal)
   if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
   if (over === undefined) return { value: written(exact.parse(digits), rule.round) }
-  const divisor = plain(over.trim(), rule.decimal ?? '.')
+  const divisor = loadedNumber(over.trim(), rule.decimal)
   if (divisor === null || exact.isZero(exact.parse(divisor)))
     return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
   return { value: written(exact.divide(exact.parse(digits), exact.parse(divisor)), rule.round ?? 6) }
@@ -38,14 +39,3 @@ export function readNumber(
 
 const written = (number: exact.Exact, places: number | undefined): string =>
   exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))
-
-/** Thousands are divided in threes or not at all, so that a comma that means something else is not taken for them. */
-function plain(text: string, decimal: '.' | ','): string | null {
-  const [point, group] = decimal === '.' ? ['\\.', ','] : [',', "[.’' ]"]
-  const match = new RegExp(`^([-+]?)(\\d{1,3}(?:${group}\\d{3})+|\\d*)(?:${point}(\\d+)|${point})?$`).exec(
-    text,
-  )
-  const [, sign = '', whole = '', part = ''] = match ?? []
-  if (!match || (whole === '' && part === '')) return null
-  return `${sign}${whole.replace(/\D/g, '') || '0'}${part ? `.${part}` : ''}`
-}

@@ -1,15 +1,14 @@
-import * as kernel from '../expression/kernel.ts'
-import { date } from './date.ts'
-import { familyOf, fieldTypes } from './fieldTypes.ts'
-import { time } from './time.ts'
-import type { FieldTypeName } from '../../language/field.ts'
-import type { FieldType } from './FieldType.ts'
+import { countedClock, countedMoment, dayOf, monthNamed } from './calendar.ts'
+import { date } from '../date.ts'
+import { familyOf, fieldTypes } from '../fieldTypes.ts'
+import { time } from '../time.ts'
+import type { FieldTypeName } from '../../../language/field.ts'
+import type { FieldType } from '../FieldType.ts'
 
 /** Whether 3/4/2026 is of April or of March. Null: nothing tells. */
 export type DayOrder = 'dayFirst' | 'monthFirst' | null
 
 const numeric = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=\D|$)/
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const midnight = /[ T]+0{1,2}:00(?::00)?(?: ?AM)?$/i
 const weekday = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? |,? ?(?:星期|周)[一二三四五六日天]$/i
 
@@ -57,10 +56,7 @@ function readDay(text: string, order: DayOrder): string | null {
 function serial(text: string): { readonly day: string | null; readonly moment: string } | null {
   const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0
   if (days < 20000 || days >= 80000) return null
-  const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(days * 86_400) * 1000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+  const moment = countedMoment(days)
   return { moment, day: Number.isInteger(days) ? moment.slice(0, 10) : null }
 }
 
@@ -68,14 +64,20 @@ function numericDay(text: string, order: DayOrder): string | null {
   const found = /^\d{1,2}([-/.])\d{1,2}\1\d{4}$/.test(text) ? numeric.exec(text) : null
   if (!found) return null
   const [, first = '', , second = '', itsYear = ''] = found
-  const known =
-    Number(first) > 12
-      ? 'dayFirst'
-      : Number(second) > 12 || Number(first) === Number(second)
-        ? 'monthFirst'
-        : order
-  if (known === null) return null
-  return known === 'dayFirst' ? dayOf(itsYear, second, first) : dayOf(itsYear, first, second)
+  switch (orderOf(Number(first), Number(second)) ?? order) {
+    case 'dayFirst':
+      return dayOf(itsYear, second, first)
+    case 'monthFirst':
+      return dayOf(itsYear, first, second)
+    case null:
+      return null
+  }
+}
+
+/** Which of the two is the day, where only one can be or it makes no difference. */
+function orderOf(first: number, second: number): DayOrder {
+  if (first > 12) return 'dayFirst'
+  return second > 12 || first === second ? 'monthFirst' : null
 }
 
 /** 1-Mar-26, 01 March 2026, Mar 1, 2026. */
@@ -98,14 +100,15 @@ function readMoment(text: string, order: DayOrder): string | null {
 
 /** 14:30, 2:30 PM, 下午2:30, and a part of a day as spreadsheets count it. */
 function readClock(text: string): string | null {
-  if (/^0?\.\d+$/.test(text))
-    return new Date(Math.round(Number(text) * 86_400) * 1000).toISOString().slice(11, 19)
+  if (/^0?\.\d+$/.test(text)) return countedClock(Number(text))
   const found = /^(上午|下午)? ?(\d{1,2})(:\d\d(?::\d\d)?)(?:\.\d+)?(?: ?([AP])M)?$/i.exec(text)
   if (!found) return null
   const [, chinese, hours = '', rest = '', english] = found
-  const half = chinese === '下午' || english?.toUpperCase() === 'P' ? 12 : chinese || english ? 0 : null
-  if (half !== null && (Number(hours) > 12 || Number(hours) === 0)) return null
-  return own(time, `${half === null ? hours : String((Number(hours) % 12) + half)}${rest}`)
+  const half = chinese ?? english?.toUpperCase()
+  if (half === undefined) return own(time, `${hours}${rest}`)
+  if (Number(hours) > 12 || Number(hours) === 0) return null
+  const later = half === '下午' || half === 'P' ? 12 : 0
+  return own(time, `${String((Number(hours) % 12) + later)}${rest}`)
 }
 
 function readMonth(text: string, order: DayOrder): string | null {
@@ -114,11 +117,5 @@ function readMonth(text: string, order: DayOrder): string | null {
   return named?.endsWith('-01') ? named.slice(0, 7) : null
 }
 
-function monthOf(name = ''): string {
-  const at = months.indexOf(name.slice(0, 3).toLowerCase())
-  return at < 0 ? '' : String(at + 1)
-}
-
+const monthOf = (name = ''): string => String(monthNamed(name))
 const fullYear = (text = ''): string => (text.length === 2 ? `20${text}` : text)
-const dayOf = (itsYear = '', itsMonth = '', itsDay = ''): string | null =>
-  kernel.day(`${itsYear}-${itsMonth.padStart(2, '0')}-${itsDay.padStart(2, '0')}`)

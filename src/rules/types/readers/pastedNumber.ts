@@ -1,8 +1,9 @@
-import * as kernel from '../expression/kernel.ts'
-import { canonicalDecimal } from './decimalText.ts'
+import * as kernel from '../../expression/kernel.ts'
+import { canonicalDecimal } from '../decimalText.ts'
+import { groupsBy } from './digitGroups.ts'
 
 const plainNumber = /^-?\d{1,18}(?:\.\d{1,18})?$/
-const grouped = /^\d{1,3}(?:[, '\u2019]\d{3})+(?:\.\d+)?$/
+const grouped = new RegExp(`^${groupsBy(", '\u2019")}(?:\\.\\d+)?$`)
 const ungrouped = /^(?:\d+\.?|\d*\.\d+)$/
 const money = '(?:[A-Z]{2,3}\\$|[A-Z]{3}|\\p{Sc}|元)'
 const moneyBefore = new RegExp(`^${money} ?`, 'u')

@@ -1,5 +1,5 @@
-import type { FieldTypeName } from '../../language/field.ts'
-import { later } from '../relativeDates.ts'
+import type { FieldTypeName } from '../../../language/field.ts'
+import { later } from '../../relativeDates.ts'
 import { pastedDate } from './pastedDate.ts'
 
 /**
@@ -58,18 +58,25 @@ function stepped(text: string, type: FieldTypeName, now: string): string | null 
   const [today, clock] = halves(now)
   const count = Number(`${found[1]}${found[2]}`)
   const unit = found[3] || (units[type] ?? 'd')
-  if (unit === 'h')
-    return new Date(Date.parse(`${today}T${clock}Z`) + count * 3_600_000)
-      .toISOString()
-      .slice(0, 19)
-      .replace('T', ' ')
-  const day =
-    unit === 'd'
-      ? later(today, count)
-      : unit === 'w'
-        ? later(today, count * 7)
-        : months(today, unit === 'm' ? count : count * 12)
+  const day = stepDay[unit]?.(today, count)
+  if (day === undefined) return hoursLater(now, count)
   return `${day} ${type === 'datetime' ? '00:00:00' : clock}`
+}
+
+/** A step of so many units from a day. Hours are no step of days. */
+const stepDay: Readonly<Record<string, (day: string, count: number) => string>> = {
+  d: later,
+  w: (day, count) => later(day, count * 7),
+  m: months,
+  y: (day, count) => months(day, count * 12),
+}
+
+function hoursLater(moment: string, count: number): string {
+  const [day, clock] = halves(moment)
+  return new Date(Date.parse(`${day}T${clock}Z`) + count * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
 }
 
 /** Without its year, or a time without its colons. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldTypeName } from '../../language/field.ts'
+import type { FieldTypeName } from '../../../language/field.ts'
 import { typedDate } from './typedDate.ts'
 
 const now = '2026-01-31 16:45:10'
