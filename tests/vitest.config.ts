@@ -70,7 +70,7 @@ export default defineConfig({
       { extends: true, test: { name: 'dom', include: [...inPage] } },
       {
         extends: true,
-        test: { ...native, name: 'database', include: [...onDatabase], globalSetup: servers },
+        test: { ...native, name: 'database', include: [...onDatabase], globalSetup: servers, isolate: false },
       },
       {
         extends: true,

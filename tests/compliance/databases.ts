@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import type { Database, DatabaseSettings } from '../../src/server/database/Database.ts'
 import { connectDatabase } from '../../src/server/database/openDatabase.ts'
+import { isWhole } from '../sampling.ts'
 import { dropDatabase, quiet, type Kind } from '../databases/servers.ts'
 import { makeDatabase, type Template } from '../databases/templates.ts'
 
@@ -25,9 +26,20 @@ export const kinds: readonly Kind[] = process.env['TEST_DATABASE_URL']
   ? ['embedded', 'external']
   : ['embedded']
 
-/** Runs a suite on every kind of database: for what depends on the SQL that a server understands. */
-export function eachDatabase(suite: (kind: Kind, open: Open) => void): void {
-  for (const kind of kinds) describe(`on the ${kind} database`, () => suite(kind, openerOn(kind)))
+type Suite = (kind: Kind, open: Open) => void
+
+/** Runs a suite on every kind of database: for what depends on the SQL that a server understands, and on how it locks. */
+export function eachDatabase(suite: Suite): void {
+  for (const kind of kinds) on(kind, suite)
+}
+
+/** Runs a suite on the embedded database: for rules that stand above the SQL. With `npm test -- all` on every kind. */
+export function oneDatabase(suite: Suite): void {
+  for (const kind of isWhole ? kinds : (['embedded'] as const)) on(kind, suite)
+}
+
+function on(kind: Kind, suite: Suite): void {
+  describe(`on the ${kind} database`, () => suite(kind, openerOn(kind)))
 }
 
 /** Opens databases on that server, and takes them away after the suite. */

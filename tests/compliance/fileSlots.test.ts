@@ -5,7 +5,7 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import type { Caller } from '../../src/server/Caller.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from './compileFixture.ts'
-import { eachDatabase, quiet } from './databases.ts'
+import { oneDatabase, quiet } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
 
@@ -31,7 +31,7 @@ access:
 `,
 })
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let save: (caller: Caller, row: Row) => Promise<Row>
   const host = callerOf('host', 'host')
   const guest = callerOf('guest', 'guest')

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from './databases.ts'
+import { oneDatabase } from './databases.ts'
 import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let house: House
   beforeAll(async () => {
     house = await openFixture(await open())

@@ -16,7 +16,7 @@ import { openLookups } from '../../src/server/lookups/LookupBook.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { compileHouse } from './compileHouse.ts'
-import { eachDatabase, quiet } from './databases.ts'
+import { oneDatabase, quiet } from './databases.ts'
 
 const data = join(import.meta.dirname, '../data')
 const mappings = join(data, 'mappings')
@@ -27,7 +27,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const isComplete = ({ records, saved, refusedRows, blank, ignored, leftOut, known }: LoadReport) =>
   records === saved + refusedRows + blank + ignored + leftOut + known
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let database: Database
   let definitions: Definitions
   let loadFile: (mapping: string, file: string) => Promise<LoadReport>

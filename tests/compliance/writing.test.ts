@@ -6,7 +6,7 @@ import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { findUserModel } from '../../src/server/users/UserModel.ts'
 import { createUserDirectory } from '../../src/server/session/UserDirectory.ts'
 import { compileFixture } from './compileFixture.ts'
-import { eachDatabase, quiet } from './databases.ts'
+import { oneDatabase, quiet } from './databases.ts'
 import { worldOf } from './fixture.ts'
 import { callerOf, refusal } from './openFixture.ts'
 
@@ -102,7 +102,7 @@ flows:
   '  rooms: { list: personRoom.room, by: person, below: true }\n  ownRooms: { list: personRoom.room, by: person, below: true, when: colour == RED }\n',
 )
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   const make = async () => {
     const definitions = await compileFixture(world)
     const database = await open()

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { CodedError } from '../../src/server/fail.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, type Chain, type Person } from '../examples/openChain.ts'
 import {
   confirmedOrder,
@@ -26,7 +26,7 @@ interface Try {
   readonly more?: Row
 }
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   let database: Database
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 // Base data of the house: which organization stands under which, categories and their items, as people keep them.
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { openChain, refusal, type Chain } from './openChain.ts'
 
-eachDatabase((_kind, open) => {
+oneDatabase((_kind, open) => {
   let chain: Chain
   const save = (entity: string, row: Row) => chain.save('admin', entity, row)
   const again = async (entity: string, id: unknown, row: Row) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
   confirmedOrder,
@@ -16,7 +16,7 @@ import {
 
 /** Section 14 of the domain. Delivery notices, labels and the job that closes old notes are not in this version. */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
     chain = await openChain(open)

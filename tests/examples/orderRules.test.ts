@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import {
   approvedRequisition,
@@ -17,7 +17,7 @@ import {
 
 /** What an order may say: tolerances, prices, rates, units (1.4, 1.5, 4.7, 11.3), and what is received of it late or too early (19.2). */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
     chain = await openChain(open)

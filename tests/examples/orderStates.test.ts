@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
   confirmedOrder,
@@ -15,7 +15,7 @@ import {
 
 /** What state an order is in follows from its lines alone (11.4, 12.1), and nothing leaves without approval (1.8). */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
     chain = await openChain(open)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import {
   confirmedOrder,
@@ -16,7 +16,7 @@ import {
 
 /** Sections 1.11, 11 and 12 of the domain. Change orders (11.5, EX-25) are not in this version. */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
     chain = await openChain(open)

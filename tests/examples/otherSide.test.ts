@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { confirmedOrder, draftOrder, publish, receiveOrder, shippedNote } from './steps.ts'
 
@@ -30,7 +30,7 @@ const reading = [
   'findDocumentFlow',
 ]
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   let secrets: ReadonlySet<string>
   beforeAll(async () => {

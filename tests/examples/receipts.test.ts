@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, today, type Chain } from './openChain.ts'
 import {
   approvedRequisition,
@@ -21,7 +21,7 @@ const sorted = (rows: readonly unknown[][]): unknown[][] =>
 
 /** Section 19 of the domain and the part of the walk-through (section 32) that this version has. Settlement, periods and price adjustment come later. */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   let yen: Row
   beforeAll(async () => {

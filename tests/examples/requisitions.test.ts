@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import { approvedRequisition, confirmedOrder, demandDate, publish, receiveOrder } from './steps.ts'
 
 /** Section 9 of the domain. Merging lines of several requisitions into one order line (R-PR-3) is not in this version: there the lines stay apart. */
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   beforeAll(async () => {
     chain = await openChain(open)

@@ -1,7 +1,7 @@
 // What can be switched on bill types, delivery configurations and items does what its name says. Each switch once on and once off.
 import { beforeAll, expect, it } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
-import { eachDatabase } from '../compliance/databases.ts'
+import { oneDatabase } from '../compliance/databases.ts'
 import { linesOf, openChain, refusal, type Chain } from './openChain.ts'
 import {
   confirmedOrder,
@@ -13,7 +13,7 @@ import {
   type Ordered,
 } from './steps.ts'
 
-eachDatabase((_, open) => {
+oneDatabase((_, open) => {
   let chain: Chain
   let ids: Record<string, string>
   const add = async (entity: string, code: string, row: Row) => {

@@ -250,7 +250,11 @@ export class Desk {
   }
 }
 
-export const address = (path: string): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
+/** Of the application that is this worker's own. */
+export const address = (path: string): string => {
+  const addresses = process.env['JOURNEY_URL']?.split(' ') ?? []
+  return `${addresses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''}${path}`
+}
 
 /** A calendar day of the company, so many days from now. */
 export function day(later: number): string {

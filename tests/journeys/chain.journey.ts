@@ -8,6 +8,9 @@ import { raiseRequisition } from './raiseRequisition.ts'
 const supplier = 'MOUNTAIN0001'
 const items = ['CA-5965', 'CA-6738', 'CA-7457'] as const
 
+// Both languages at once: each worker has documents of its own.
+test.describe.configure({ mode: 'parallel' })
+
 for (const language of ['CN', 'EN'] as const) {
   test(`a requisition becomes an order, a delivery and a receipt (${language})`, async ({ browser }) => {
     test.setTimeout(240_000)

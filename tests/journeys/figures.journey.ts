@@ -29,6 +29,9 @@ const sent = [10, 5, 20] as const
 const received = [10, 4, 20] as const
 const sentBack = 3
 
+// Both languages at once: each worker has documents of its own.
+test.describe.configure({ mode: 'parallel' })
+
 for (const language of ['CN', 'EN'] as const) {
   test(`every figure that the chain shows is right (${language})`, async ({ browser }) => {
     test.setTimeout(300_000)

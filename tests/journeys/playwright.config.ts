@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.ts'
 
-/** Journeys of buyers and suppliers through the built application, in a real Chromium, one after the other. */
+/** Journeys of buyers and suppliers through the built application, in a real Chromium. Each worker has an application of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './startApplication.ts',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: process.env['JOURNEY_URL'] ? 1 : 2,
   // The machine is shared: what passes only at a later try is counted as passed and named as unsteady by npm test.
   retries: 2,
   fullyParallel: false,

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+// Every compiled screen is drawn once without a server, with one document in which every field has a value: nothing fails, nothing warns,
+// and each of its columns and sections is there.
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { App } from 'antd'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { registry } from '../../dist/definitions/browser/registry.ts'
+import type { Client } from '../../src/client/Client.ts'
+import { language } from '../../src/client/language.ts'
+import type { LookupValue, Lookups } from '../../src/client/lookups.ts'
+import { createStore } from '../../src/client/Store.ts'
+import { LookupsContext } from '../../src/client/useLookup.ts'
+import type { CompiledColumn } from '../../src/language/column.ts'
+import type { CompiledEntity } from '../../src/language/entity.ts'
+import type { Row } from '../../src/language/row.ts'
+import type { CompiledScreen, ScreenChunk } from '../../src/language/screen.ts'
+import type { Envelope } from '../../src/language/wire.ts'
+import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
+import { ScreenHostContext } from '../../src/runtime/host/host.ts'
+import { sampleHost } from '../../src/runtime/host/sampleHost.chromium.ts'
+import { ListScreen } from '../../src/runtime/list/ListScreen.tsx'
+import { randomFor } from '../sampling.ts'
+
+configure({ asyncUtilTimeout: 30_000 })
+beforeAll(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text, supports: () => false })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  Element.prototype.scrollIntoView = () => undefined
+  // So wide that every column is in sight.
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { value: 20_000 },
+    clientHeight: { value: 440 },
+    offsetWidth: { value: 20_000 },
+    offsetHeight: { value: 440 },
+  })
+})
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+  vi.spyOn(console, 'warn')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const code: LookupValue = { code: 'A', label: { CN: '甲', EN: 'Alpha' }, enabled: true, attributes: {} }
+const codes = createStore<readonly LookupValue[] | undefined>([code])
+const lookups: Lookups = { of: () => codes, attribute: () => null, forget: () => undefined }
+
+const values: Readonly<Record<string, unknown>> = {
+  date: '2026-03-05',
+  datetime: '2026-03-05 10:00:00',
+  month: '2026-03',
+  flag: 'Y',
+  lookup: 'A',
+  json: null,
+  file: null,
+  files: null,
+}
+const numbers = new Set(['decimal', 'integer'])
+
+/** A row of the entity with a value in every field, and one row under each of its lines. */
+function sampleRow(entities: ScreenChunk['entities'], entity: CompiledEntity): Row {
+  const fields = entity.fields.map(({ wire, type, storage }) => [
+    wire,
+    type in values ? values[type] : numbers.has(storage) ? '1' : 'x',
+  ])
+  const state = entity.states ? [[entity.states.field, entity.states.initial]] : []
+  const lines = entity.lines.flatMap(({ name, entity: of }) => {
+    const line = entities[of]
+    return line ? [[name, [sampleRow(entities, line)]]] : []
+  })
+  return { ...Object.fromEntries([...fields, ...state, ...lines]), id: `${entity.name}1`, versionNum: 1 }
+}
+
+/** Answers every call as if there were this one document. */
+function clientOf(row: Row): Client {
+  const answer = (data: unknown): Envelope => ({
+    status: 'S',
+    msg: '',
+    code: 'OK',
+    data,
+    traceId: '',
+    page: { count: 1, curIndex: 1, pageRows: 20 },
+  })
+  const answers: Readonly<Record<string, unknown>> = {
+    findById: row,
+    listByPage: [row],
+    enter: { others: [] },
+    list: { views: [], shareWith: { all: false, responsibilities: [] } },
+    findDocumentFlow: { nodes: [], edges: [] },
+  }
+  return {
+    call: async <T,>(_server: string, _family: string, operation: string) =>
+      answer(operation in answers ? answers[operation] : []) as Envelope<T>, // as the screen asks
+  }
+}
+
+/** Of the columns that are shown unless somebody hides them. */
+const titlesOf = (columns: readonly CompiledColumn[]): readonly string[] =>
+  columns
+    .filter(({ columnsDisplay, keyOnly, show }) => columnsDisplay === 'Y' && !keyOnly && !show)
+    .map(({ key }) => key)
+
+/** What a screen has to show, by the marks that it stands under in the page. */
+const partsOf = ({ kind, table, sections }: CompiledScreen): readonly string[] =>
+  kind === 'list'
+    ? titlesOf(table?.columns ?? []).map((key) => `[role=columnheader][data-col="${key}"]`)
+    : sections.map(({ name }) => `[data-section="${name}"]`)
+
+const loaded = await Promise.all(
+  registry.map(async (entry) => ({ id: entry.id, chunk: (await entry.load()).default })),
+)
+
+test('there are screens', () => expect(loaded.length).toBeGreaterThan(50))
+
+test.each(loaded)('$id is drawn', async ({ id, chunk }) => {
+  const entity = chunk.entities[chunk.screen.entity]
+  if (!entity) throw new Error(`${id} was compiled without its entity.`)
+  const spoken = randomFor(id).pick(['CN', 'EN'] as const)
+  language.set(spoken)
+  const row = sampleRow(chunk.entities, entity)
+  const isList = chunk.screen.kind === 'list'
+  const params: Record<string, string> = isList ? {} : { id: String(row['id']) }
+  const host = { ...sampleHost(clientOf(row), spoken), params }
+  const Screen = isList ? ListScreen : EditScreen
+  render(
+    <App>
+      <LookupsContext value={lookups}>
+        <ScreenHostContext value={host}>
+          <Screen chunk={chunk} />
+        </ScreenHostContext>
+      </LookupsContext>
+    </App>,
+  )
+  await waitFor(() => {
+    expect(partsOf(chunk.screen).filter((mark) => !document.querySelector(mark))).toEqual([])
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+  expect(screen.queryAllByRole('alert')).toEqual([])
+  expect(vi.mocked(console.error).mock.calls).toEqual([])
+  expect(vi.mocked(console.warn).mock.calls).toEqual([])
+})
