@@ -18,6 +18,30 @@ test('each property of a column says who decided it', () => {
   expect(text).toContain('  isSummary: true  · screen')
 })
 
+test('each origin is told with what it is: the place of a word, the field, the type, or the default', () => {
+  const text = explain(definitions, 'loanList.total')
+  expect(text).toMatch(/ {2}width: 200 {2}· screen, screens\/stock\/loan\.yaml:\d+:\d+$/m)
+  expect(text).toMatch(/ {2}title: .+ {2}· field loan\.total$/m)
+  expect(text).toMatch(/ {2}scale: 2 {2}· type amount$/m)
+  expect(text).toMatch(/ {2}columnsDisplay: Y {2}· default$/m)
+  expect(text).not.toContain('undefined')
+})
+
+test('a value that is given beside the column keeps its own origin', () => {
+  const opened = explain(definitions, 'loanList.loanNum')
+  expect(opened).toMatch(/ {2}cellType: linkTag {2}· default$/m)
+  expect(opened).toMatch(/ {2}width: 160 {2}· type serial$/m)
+  const summed = definitionsOf(
+    loanProject({
+      list: 'columns: [loanNum, total]\n      full: { footerConfig: { summaryFields: [total] } }',
+    }).compiler,
+  )
+  expect(explain(summed, 'loanList.total')).toMatch(
+    / {2}isSummary: true {2}· screen, screens\/stock\/loan\.yaml:\d+:\d+$/m,
+  )
+  expect(explain(summed, 'loanList.total')).toMatch(/ {2}align: right {2}· type amount$/m)
+})
+
 test('rules are told as sentences, buttons by their codes', () => {
   expect(explain(definitions, 'loanEdit.dueDate')).toMatch(
     /disabled: total > 0 {2}\(.+ \| Total .+\) {2}· screen/,

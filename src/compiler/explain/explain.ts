@@ -6,7 +6,8 @@ import type { Label } from '../../language/label.ts'
 import type { SourcePlace } from '../../language/place.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
+import { placeOf, type Mark } from '../source/SourceFile.ts'
+import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
 
 /** What was decided for a screen, an entity, a column or a field, with the place that says it. */
@@ -84,48 +85,24 @@ function explainColumn(
     ({ columns, expand }) => columns.includes(column) || expand?.columns.includes(column),
   )
   const field = entities[table?.entity ?? screen.entity]?.fields.find(({ name }) => name === column.field)
+  const origins = originsOf(column)
   const facts = Object.entries(column)
     .filter(([key, value]) => !['key', 'field', 'keyOnly', 'states'].includes(key) && value !== undefined)
-    .map(
-      ([key, value]) =>
-        `  ${key}: ${worded(value)}  · ${originOf(key as keyof CompiledColumn, column, field)}`,
-    ) // keys of a column
-  const behind = field ? at(field.at) : column.keyOnly ? 'none: its key is only a name' : 'read through a ref'
+    .map(([key, value]) => `  ${key}: ${worded(value)}  · ${told(origins[key])}`)
+  const behind = field ? at(field.at) : nothingBehind(column)
   return `${screen.id}.${column.key}\n  screen  ${at(screen.at)}\n  field   ${behind}\n${facts.join('\n')}`
 }
 
-/** Who decided: the field's type, the field, what holds for all columns, else the screen. */
-function originOf(
-  key: keyof CompiledColumn,
-  column: CompiledColumn,
-  field: CompiledField | undefined,
-): string {
-  const value = column[key]
-  if (key === 'type' || key === 'to' || (key === 'typeCode' && field?.typeCode === value)) return 'field'
-  if (key === 'cellType' || key === 'width' || key === 'align')
-    return fieldTypes[column.type][key === 'cellType' ? 'cell' : key] === value
-      ? `type ${column.type}`
-      : key === 'cellType' && column.link
-        ? 'opens something'
-        : 'screen'
-  if (key === 'title')
-    return field && field.label.CN === column.title.CN && field.label.EN === column.title.EN
-      ? 'field'
-      : field
-        ? 'screen'
-        : 'screen, or what it is read from'
-  if (key === 'required') return value === (field?.required === true) ? 'field' : 'screen'
-  if (key === 'scale' || key === 'min' || key === 'max' || key === 'maxLength' || key === 'case')
-    return field?.[key] === value ? 'field or its type' : 'screen'
-  if (key === 'showThousandSeparator')
-    return value === isNumberType(column.type) ? `type ${column.type}` : 'screen'
-  if (key === 'sortable')
-    return field?.indexed && value ? 'index' : value ? 'screen, or an index' : 'no index'
-  if (key === 'columnsDisplay' || key === 'isSummary')
-    return value === 'Y' || value === false ? 'usual' : 'screen'
-  if (key === 'isEdit') return 'the screen, the field and its type'
-  return key === 'measure' ? 'field' : 'screen'
+const nothingBehind = ({ keyOnly }: CompiledColumn) =>
+  keyOnly ? 'none: its key is only a name' : 'read through a ref'
+
+/** Who decided, as the rules of normalisation keep it beside each value. */
+function told(origin: Origin | undefined): string {
+  if (origin?.by === 'screen') return `screen, ${placeWords(origin.at())}`
+  return origin?.by === 'field' || origin?.by === 'type' ? `${origin.by} ${origin.name}` : 'default'
 }
+
+const placeWords = ({ file, span }: Mark) => at(placeOf(file, span.start))
 
 /** Labels in both languages, rules as sentences, buttons and columns by their names. */
 function worded(value: unknown): string {

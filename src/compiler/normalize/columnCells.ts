@@ -1,55 +1,68 @@
 import type { CellType } from '../../language/column.ts'
+import { bySaying, type ColumnAsk, type Drawn } from './ColumnAsk.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { byEngine, decided, type Decided, type Origin } from './decide.ts'
 import { cellsOf, editorsOf } from './looks.ts'
 import { known, type Unit } from '../scope/Unit.ts'
 import type { FieldShape } from '../scope/World.ts'
 
-/** How a field is shown and edited here. */
-export interface Drawn {
-  readonly cellType: CellType
-  readonly isEdit: boolean
-  readonly editType?: CellType
-  readonly typeCode?: string
-}
-interface Place {
-  readonly field: FieldShape
+type DrawnAsk = Omit<ColumnAsk, 'drawn' | 'type'> & {
   readonly isWritable: boolean
-  readonly editable: boolean
   readonly hasStates: boolean
 }
 
 /** Only for reading. */
 const shownOnly = new Set<CellType>(['compute', 'viewSlot', 'button', 'tableOperate'])
 
-export function drawnAs(unit: Unit, words: ColumnWords, place: Place): Drawn {
-  const { field, isWritable, editable } = place
+export function drawnAs(ask: DrawnAsk): Drawn {
+  const { unit, words, field } = ask
   const typeCode = codeList(unit, words, field)
-  const usual =
-    typeCode !== undefined && field.typeCode === undefined ? 'lookup' : fieldTypes[field.type].cell
-  const cellType = words.cellType ?? usual
+  checkCells(ask, typeCode)
+  const isList = typeCode !== undefined && field.typeCode === undefined
+  const usual = isList ? 'lookup' : fieldTypes[field.type].cell
+  const byType: Origin = { by: 'type', name: field.type }
+  const cellType = decided(words.cellType, bySaying(ask, 'cellType')) ?? { value: usual, from: byType }
+  const isEdit = edited(ask, cellType.value)
+  const needsOther = isEdit.value && !editorsOf(field.type).includes(cellType.value)
+  const editType =
+    decided(words.editType, bySaying(ask, 'editType')) ?? decided(needsOther ? usual : undefined, byType)
+  return {
+    cellType,
+    isEdit,
+    editType: editType?.value === cellType.value ? undefined : editType,
+    typeCode: decided(typeCode || undefined, words.lookup ? bySaying(ask, 'lookup') : ofField(ask)),
+  }
+}
+
+const ofField = ({ stored, field }: DrawnAsk): Origin => ({
+  by: 'field',
+  name: `${stored.entity.name}.${field.name}`,
+})
+
+function checkCells(ask: DrawnAsk, typeCode: string | undefined): void {
+  const { unit, words, field, place, isWritable } = ask
   if (words.cellType) fits(unit, words, 'cellType', field, cellsOf(field.type))
   if (words.editType) fits(unit, words, 'editType', field, editorsOf(field.type))
-  chooses(unit, words, typeCode, place)
-  const isEdit =
-    editable &&
-    isWritable &&
-    words.isEdit !== false &&
-    !(shownOnly.has(cellType) && words.editType === undefined)
-  if (words.isEdit !== undefined && words.isEdit !== false && editable && !isWritable)
+  chooses(ask, typeCode)
+  if (words.isEdit !== undefined && words.isEdit !== false && place.editable && !isWritable)
     report(unit.to, 'never-by-hand', words.at('isEdit'), {
       name: words.name,
       why: field.source ? 'the system writes it' : 'it is not entered here',
       use: 'Remove isEdit.',
     })
-  const editType = words.editType ?? (isEdit && !editorsOf(field.type).includes(cellType) ? usual : undefined)
-  return {
-    cellType,
-    isEdit,
-    ...(editType && editType !== cellType ? { editType } : {}),
-    ...(typeCode === undefined ? {} : { typeCode }),
-  }
+}
+
+/** A screen can only narrow what the field allows. */
+function edited(ask: DrawnAsk, cellType: CellType): Decided<boolean> {
+  const { words, place, isWritable } = ask
+  if (!place.editable) return byEngine(false)
+  if (!isWritable) return { value: false, from: ofField(ask) }
+  if (words.isEdit === false) return { value: false, from: bySaying(ask, 'isEdit') }
+  if (shownOnly.has(cellType) && words.editType === undefined)
+    return { value: false, from: bySaying(ask, 'cellType') }
+  return byEngine(true)
 }
 
 /** The field's list, or for a text the one that the column names. */
@@ -93,19 +106,10 @@ function fits(
 
 /** What is chosen needs something to choose from, and, where it is edited, a field that takes it. */
 function chooses(
-  unit: Unit,
-  words: ColumnWords,
+  { unit, words, field, place, isWritable, hasStates }: DrawnAsk,
   typeCode: string | undefined,
-  { field, isWritable, editable, hasStates }: Place,
 ): void {
-  const isChoice = (cell: CellType | undefined) => cell === 'lookup' || cell === 'editlookup'
-  const key = isChoice(words.cellType)
-    ? 'cellType'
-    : isChoice(words.editType)
-      ? 'editType'
-      : words.modalConfig
-        ? 'modalConfig'
-        : undefined
+  const key = choosingWord(words)
   if (key === undefined) return
   if (typeCode === undefined && field.to === undefined && !hasStates) {
     if (key === 'modalConfig' || cellsOf(field.type).includes('lookup'))
@@ -113,6 +117,18 @@ function chooses(
         name: words.name,
         why: 'has neither a code list nor an entity to choose from',
       })
-  } else if (editable && !isWritable && words.isEdit !== false)
+  } else if (place.editable && !isWritable && words.isEdit !== false)
     report(unit.to, 'no-change-handler', words.at(key), { name: words.name, why: 'cannot be written here' })
+}
+
+/** The word that makes a choice of the column. */
+function choosingWord({
+  cellType,
+  editType,
+  modalConfig,
+}: ColumnWords): 'cellType' | 'editType' | 'modalConfig' | undefined {
+  const isChoice = (cell: CellType | undefined) => cell === 'lookup' || cell === 'editlookup'
+  if (isChoice(cellType)) return 'cellType'
+  if (isChoice(editType)) return 'editType'
+  return modalConfig ? 'modalConfig' : undefined
 }

@@ -1,53 +1,43 @@
-import type { CompiledColumn } from '../../language/column.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
+import { byField, byType, type ColumnAsk } from './ColumnAsk.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
+import type { Decided } from './decide.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { Unit } from '../scope/Unit.ts'
 import type { FieldShape } from '../scope/World.ts'
 
 const onlyNumbers = ['min', 'max', 'precision', 'step', 'showThousandSeparator', 'isSummary'] as const
 
-/** Bounds, decimals and step: the column's, else the field's. */
-export function numberKeys(
-  unit: Unit,
-  words: ColumnWords,
-  field: FieldShape,
-): Pick<CompiledColumn, 'min' | 'max' | 'scale' | 'step'> {
+/** What is said of numbers is said of numbers only, and within what the field keeps. */
+export function checkNumbers(unit: Unit, words: ColumnWords, field: FieldShape): void {
   if (!isNumberType(field.type)) for (const key of onlyNumbers) complain(unit, words, key, field)
-  const min = bound(words.min ?? field.source?.min)
-  const max = bound(words.max ?? field.source?.max)
-  if (
-    min !== undefined &&
-    max !== undefined &&
-    compareDecimals(min, max) > 0 &&
-    (words.min ?? words.max) !== undefined
-  )
-    report(unit.to, 'crossed-bounds', words.at(words.min === undefined ? 'max' : 'min'), {
-      name: words.name,
-      min,
-      max,
-    })
+  checkBounds(unit, words, field)
   if (words.step !== undefined && words.step <= 0)
     report(unit.to, 'out-of-range', words.at('step'), {
       where: 'step',
       found: String(words.step),
       wanted: 'above 0',
     })
-  const kept = scaleOf(field)
-  if (words.precision !== undefined && kept !== undefined && words.precision > kept)
+  const scale = keptScale(field)
+  if (words.precision !== undefined && scale !== undefined && words.precision > scale)
     report(unit.to, 'too-precise', words.at('precision'), {
       name: words.name,
       precision: words.precision,
-      scale: kept,
+      scale,
     })
-  const scale = words.precision ?? kept
-  return {
-    ...(scale === undefined ? {} : { scale }),
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(words.step === undefined || words.step === 1 ? {} : { step: bound(words.step) ?? '1' }),
-  }
+}
+
+function checkBounds(unit: Unit, words: ColumnWords, { source }: FieldShape): void {
+  if ((words.min ?? words.max) === undefined) return
+  const min = canonical(words.min ?? source?.min)
+  const max = canonical(words.max ?? source?.max)
+  if (min === undefined || max === undefined || compareDecimals(min, max) <= 0) return
+  report(unit.to, 'crossed-bounds', words.at(words.min === undefined ? 'max' : 'min'), {
+    name: words.name,
+    min,
+    max,
+  })
 }
 
 function complain(
@@ -63,9 +53,17 @@ function complain(
 }
 
 /** YAML reads 0.0000001 as a number, which JavaScript would write with an exponent. */
-const bound = (value: number | undefined): string | undefined =>
+export const canonical = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : (canonicalDecimal(value) ?? undefined)
 
-function scaleOf({ type, source }: FieldShape): number | undefined {
-  return typeof source?.scale === 'number' ? source.scale : type === 'integer' ? 0 : fieldTypes[type].scale
+/** Decimals that the field keeps, by its own word or by its type. */
+export function scaleOf(ask: ColumnAsk): Decided<number> | undefined {
+  const scale = keptScale(ask.field)
+  if (scale === undefined) return undefined
+  return typeof ask.field.source?.scale === 'number' ? byField(ask, scale) : byType(ask, scale)
+}
+
+function keptScale({ type, source }: FieldShape): number | undefined {
+  if (typeof source?.scale === 'number') return source.scale
+  return type === 'integer' ? 0 : fieldTypes[type].scale
 }

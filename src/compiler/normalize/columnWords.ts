@@ -93,12 +93,14 @@ export function readColumn(
     ...(drawn ? { cellType: drawn } : {}),
     ...(edited ? { editType: edited } : {}),
     ...(buttons.length > 0 ? { functionList: buttons } : {}),
-    ...(typeof linkTag === 'boolean'
-      ? { opens: linkTag }
-      : drawn === 'linkTag' && buttons.length === 0
-        ? { opens: true }
-        : {}),
+    ...opening(linkTag, drawn === 'linkTag' && buttons.length === 0),
   }
+}
+
+/** `linkTag` says whether it opens something; a column that is drawn as a link and has no button does. */
+function opening(linkTag: Written['linkTag'], isLink: boolean): Pick<ColumnWords, 'opens'> {
+  if (typeof linkTag === 'boolean') return { opens: linkTag }
+  return isLink ? { opens: true } : {}
 }
 
 /** The cell type that follows from another word. */

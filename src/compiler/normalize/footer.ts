@@ -2,6 +2,8 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledFooter } from '../../language/table.ts'
 import type { SourceFooter } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
+import type { Mark } from '../source/SourceFile.ts'
+import { redecided } from './decide.ts'
 import { labelOf } from '../scope/labels.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
 import { columnNamed, columnSaid } from './tableColumns.ts'
@@ -66,9 +68,12 @@ function merged(ask: TableAsk, { mergeFooterItems }: SourceFooter): CompiledFoot
 export function withSums(
   columns: readonly CompiledColumn[],
   said: SourceFooter | undefined,
+  at: () => Mark,
 ): CompiledColumn[] {
   const summed = new Set((said?.summaryFields ?? []).flatMap((name) => columnNamed(columns, name) ?? []))
   return columns.map((column) =>
-    summed.has(column) && isNumberType(column.type) ? { ...column, isSummary: true } : column,
+    summed.has(column) && isNumberType(column.type)
+      ? redecided(column, { isSummary: true }, { by: 'screen', at })
+      : column,
   )
 }

@@ -1,15 +1,12 @@
-import type { CompiledButton } from '../../language/button.ts'
 import type { CellType, CompiledColumn } from '../../language/column.ts'
 import type { Label } from '../../language/label.ts'
-import type { ColumnPlace } from './ColumnPlace.ts'
-import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
-import { compileText } from '../scope/expressions.ts'
-import { labelOf } from '../scope/labels.ts'
 import { isName } from '../scope/names.ts'
-import { asPredicate } from '../scope/normalizeRules.ts'
-import type { Unit } from '../scope/Unit.ts'
 import type { EntityShape } from '../scope/World.ts'
+import { bySaying, said, type WrittenAsk } from './ColumnAsk.ts'
+import { title, writtenRules } from './columnRules.ts'
+import type { ColumnWords } from './columnWords.ts'
+import { byEngine, decide, type Rules } from './decide.ts'
 
 const widths: Readonly<Partial<Record<CellType, number>>> = {
   tableOperate: 80,
@@ -50,17 +47,12 @@ export function mayBeKeyOnly(shape: EntityShape, { isNamed, name, cellType }: Co
   )
 }
 
-export function keyOnlyColumn(
-  unit: Unit,
-  root: EntityShape,
-  words: ColumnWords,
-  buttons: readonly CompiledButton[],
-  place: ColumnPlace,
-): CompiledColumn | undefined {
-  const { name, cellType = 'slot' } = words
+export function keyOnlyColumn(ask: WrittenAsk): CompiledColumn | undefined {
+  const { unit, words, place } = ask
+  const { name } = words
   if (!isName(name))
     return void report(unit.to, 'odd-name', words.at('key'), { name, wanted: 'a name such as rowButtons' })
-  if (!words.title && cellType !== 'tableOperate')
+  if (!words.title && cellOf(ask) !== 'tableOperate')
     return void report(unit.to, 'missing-key', place.mark, {
       key: 'title',
       where: `The column ${name}, which shows no field,`,
@@ -73,32 +65,56 @@ export function keyOnlyColumn(
         type: 'column without a field',
         wanted: 'columns of fields',
       })
-  const show =
-    words.show === undefined
-      ? undefined
-      : compileText(unit, String(words.show), words.at('show'), { root: root.name, want: 'boolean' })
-  return {
-    key: name,
-    keyOnly: true,
-    title: words.title ? labelOf(words.title) : operate,
-    type: 'text',
-    cellType,
-    width: words.width ?? widths[cellType] ?? 100,
-    align: words.align ?? 'center',
-    sortable: false,
-    ...(words.fixed ? { fixed: words.fixed } : {}),
-    columnsDisplay: words.columnsDisplay ?? 'Y',
-    required: false,
-    isEdit: cellType === 'slot' && place.editable && words.isEdit !== false,
-    isSummary: false,
-    showThousandSeparator: false,
-    ...(show ? { show: asPredicate(show) } : {}),
-    ...(words.span ? { span: words.span } : {}),
-    ...(words.resizable === false ? { resizable: false } : {}),
-    ...(buttons.length > 0 ? { functionList: buttons } : {}),
-    ...(words.buttonType ? { buttonType: words.buttonType } : {}),
-    ...(words.slot ? { slot: words.slot } : {}),
-    ...(words.isMenu === false ? { isMenu: false } : {}),
-    ...(place.groups ? { groups: place.groups } : {}),
-  }
+  return decide<KeyOnly, WrittenAsk>(keyOnlyRules, ask)
+}
+
+/** The keys that such a column can have. */
+type KeyOnly = Pick<
+  CompiledColumn,
+  | 'key'
+  | 'keyOnly'
+  | 'title'
+  | 'type'
+  | 'cellType'
+  | 'width'
+  | 'align'
+  | 'sortable'
+  | 'required'
+  | 'isEdit'
+  | 'isSummary'
+  | 'showThousandSeparator'
+  | 'span'
+  | keyof typeof writtenRules
+>
+
+const cellOf = ({ words }: WrittenAsk): CellType => words.cellType ?? 'slot'
+
+const keyOnlyRules: Rules<KeyOnly, WrittenAsk> = {
+  key: (ask) => ({ value: ask.words.name, from: bySaying(ask, 'key') }),
+  keyOnly: () => byEngine(true),
+  title: (ask) => title(ask) ?? byEngine(operate),
+  type: () => byEngine('text'),
+  cellType: (ask) => ({ value: cellOf(ask), from: bySaying(ask, 'cellType') }),
+  width: (ask) => said(ask, 'width') ?? byEngine(widths[cellOf(ask)] ?? 100),
+  align: (ask) => said(ask, 'align') ?? byEngine('center'),
+  sortable: () => byEngine(false),
+  fixed: writtenRules.fixed,
+  columnsDisplay: writtenRules.columnsDisplay,
+  required: () => byEngine(false),
+  isEdit: (ask) => {
+    const isEdited = cellOf(ask) === 'slot' && ask.place.editable
+    return isEdited && ask.words.isEdit === false
+      ? { value: false, from: bySaying(ask, 'isEdit') }
+      : byEngine(isEdited)
+  },
+  isSummary: () => byEngine(false),
+  showThousandSeparator: () => byEngine(false),
+  show: writtenRules.show,
+  span: (ask) => said(ask, 'span'),
+  resizable: writtenRules.resizable,
+  functionList: writtenRules.functionList,
+  buttonType: writtenRules.buttonType,
+  slot: writtenRules.slot,
+  isMenu: writtenRules.isMenu,
+  groups: writtenRules.groups,
 }

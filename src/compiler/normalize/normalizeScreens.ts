@@ -10,6 +10,7 @@ import { columnFor } from './columns.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { fieldAt, reach } from '../scope/fieldAt.ts'
+import { engine, redecided } from './decide.ts'
 import { withSums } from './footer.ts'
 import { labelOf } from '../scope/labels.ts'
 import { isNumberType } from '../../rules/types/fieldTypes.ts'
@@ -245,7 +246,7 @@ class ScreenMaker {
         ? linkOf(unit, shape, { via: climb, field: { ...field, to: undefined } }, { own: screen })
         : undefined
     return columns.map((column, at) =>
-      link && at === index ? { ...column, cellType: 'linkTag', link } : column,
+      link && at === index ? redecided(column, { cellType: 'linkTag', link }, engine) : column,
     )
   }
 
@@ -411,7 +412,9 @@ class ScreenMaker {
     isLine: boolean,
   ): CompiledTable {
     const { words } = full
-    const columns = withSums(own, words.footerConfig)
+    const columns = withSums(own, words.footerConfig, () =>
+      this.unit.value(full.at('footerConfig', 'summaryFields')),
+    )
     const {
       unit,
       plan: { audience },

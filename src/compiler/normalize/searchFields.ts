@@ -1,6 +1,6 @@
 import type { CompiledSearchField } from '../../language/column.ts'
 import type { SourceSearch } from '../../language/source.ts'
-import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './columns.ts'
+import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'

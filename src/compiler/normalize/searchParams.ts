@@ -1,5 +1,5 @@
 import { a, report } from '../source/diagnostics.ts'
-import { keyOf } from './columns.ts'
+import { keyOf } from './shownField.ts'
 import { reach } from '../scope/fieldAt.ts'
 import type { FullWords } from '../scope/screenParts.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'

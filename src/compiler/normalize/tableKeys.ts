@@ -1,6 +1,6 @@
 import type { Predicate } from '../../language/expression.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { keyOf } from './columns.ts'
+import { keyOf } from './shownField.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'

@@ -1,0 +1,79 @@
+import type { CompiledButton } from '../../language/button.ts'
+import type { CellType, CompiledColumn } from '../../language/column.ts'
+import type { Predicate } from '../../language/expression.ts'
+import type { FieldType } from '../../rules/types/FieldType.ts'
+import { compileText } from '../scope/expressions.ts'
+import type { Reached } from '../scope/fieldAt.ts'
+import { asPredicate } from '../scope/normalizeRules.ts'
+import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { ColumnPlace } from './ColumnPlace.ts'
+import type { ColumnWords } from './columnWords.ts'
+import { decided, type Decided, type Origin } from './decide.ts'
+
+/** What is known of any column: what its author wrote, and where it stands. */
+export interface WrittenAsk {
+  readonly unit: Unit
+  readonly shape: EntityShape
+  readonly words: ColumnWords
+  readonly place: ColumnPlace
+  readonly buttons: readonly CompiledButton[]
+}
+
+/** How a field is shown and edited here. */
+export interface Drawn {
+  readonly cellType: Decided<CellType>
+  readonly isEdit: Decided<boolean>
+  readonly editType: Decided<CellType> | undefined
+  readonly typeCode: Decided<string> | undefined
+}
+
+/** What is known of a column that shows a field. */
+export interface ColumnAsk extends WrittenAsk {
+  /** What is shown, and what an editor writes: the same unless the author names another. */
+  readonly shown: Reached
+  readonly stored: Reached
+  readonly field: FieldShape
+  readonly type: FieldType
+  /** A field of the row's own entity. */
+  readonly isOwn: boolean
+  readonly drawn: Drawn
+  readonly link: CompiledColumn['link']
+}
+
+/** The author's word, as he wrote it. */
+export function said<K extends keyof ColumnWords>(
+  ask: WrittenAsk,
+  key: K,
+): Decided<NonNullable<ColumnWords[K]>> | undefined {
+  return decided(ask.words[key] ?? undefined, bySaying(ask, key))
+}
+
+export const bySaying = ({ words }: WrittenAsk, key: string): Origin => ({
+  by: 'screen',
+  at: () => words.at(key),
+})
+
+/** What the stored field says of itself. */
+export const byField = <T>({ stored: { entity, field } }: ColumnAsk, value: T): Decided<T> => ({
+  value,
+  from: { by: 'field', name: `${entity.name}.${field.name}` },
+})
+
+/** What its type is like. */
+export const byType = <T>({ field }: ColumnAsk, value: T): Decided<T> => ({
+  value,
+  from: { by: 'type', name: field.type },
+})
+
+/** A condition over the row. `key`: the word that holds it. */
+export function ruled(
+  ask: WrittenAsk,
+  key: string,
+  source: string | number | boolean | undefined,
+): Decided<Predicate> | undefined {
+  if (source === undefined) return undefined
+  const { unit, shape, words } = ask
+  const rule = compileText(unit, String(source), words.at(key), { root: shape.name, want: 'boolean' })
+  return decided(rule && asPredicate(rule), bySaying(ask, key))
+}

@@ -1,0 +1,139 @@
+import type { CompiledColumn } from '../../language/column.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
+import { isTree } from '../scope/isTree.ts'
+import { labelOf } from '../scope/labels.ts'
+import { reach } from '../scope/fieldAt.ts'
+import { wireKeyAt } from '../scope/wireKeys.ts'
+import { bySaying, byField, byType, ruled, said, type ColumnAsk, type WrittenAsk } from './ColumnAsk.ts'
+import { iconOf, modalOf } from './columnDialogs.ts'
+import { canonical, scaleOf } from './columnNumbers.ts'
+import { attachmentsOf } from './columnUploads.ts'
+import { byEngine, decided, type Decided, type Rules } from './decide.ts'
+import { measureOf } from './normalizeFields.ts'
+import { isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
+
+/** Keys that any column has, whether it shows a field or only buttons and widgets. */
+export const writtenRules = {
+  fixed: (ask) => said(ask, 'fixed'),
+  columnsDisplay: (ask) => said(ask, 'columnsDisplay') ?? byEngine('Y'),
+  show: (ask) => ruled(ask, 'show', ask.words.show),
+  resizable: (ask) => (ask.words.resizable === false ? said(ask, 'resizable') : undefined),
+  functionList: (ask) =>
+    ask.buttons.length > 0 ? decided(ask.buttons, bySaying(ask, 'functionList')) : undefined,
+  buttonType: (ask) => said(ask, 'buttonType'),
+  isMenu: (ask) => (ask.words.isMenu === false ? said(ask, 'isMenu') : undefined),
+  slot: (ask) => said(ask, 'slot'),
+  groups: (ask) => decided(ask.place.groups, { by: 'screen', at: () => ask.place.mark }),
+} satisfies Partial<Rules<CompiledColumn, WrittenAsk>>
+
+/** A column that shows a field. */
+export type FieldColumn = Omit<CompiledColumn, 'keyOnly'>
+
+/** Its keys, one by one: the author's word, else the field's, else the type's, else the engine's. */
+export const columnRules: Rules<FieldColumn, ColumnAsk> = {
+  key: keyRule,
+  field: (ask) => (ask.isOwn && !ask.field.system ? byField(ask, ask.field.name) : undefined),
+  title: (ask) => title(ask) ?? byField(ask, titleOf(ask.shape, ask.shown)),
+  type: (ask) => byField(ask, ask.field.type),
+  cellType: ({ drawn }) => drawn.cellType,
+  width: (ask) => said(ask, 'width') ?? byType(ask, ask.type.width),
+  align: (ask) => said(ask, 'align') ?? byType(ask, ask.type.align),
+  sortable: sortableRule,
+  fixed: writtenRules.fixed,
+  columnsDisplay: writtenRules.columnsDisplay,
+  required: requiredRule,
+  isEdit: ({ drawn }) => drawn.isEdit,
+  isSummary: (ask) => said(ask, 'isSummary') ?? summed(ask) ?? byEngine(false),
+  showThousandSeparator: (ask) =>
+    said(ask, 'showThousandSeparator') ?? byType(ask, isNumberType(ask.field.type)),
+  typeCode: ({ drawn }) => drawn.typeCode,
+  states: (ask) => {
+    const { states } = statesOf(ask.stored.entity, ask.field)
+    return states && byField(ask, states)
+  },
+  to: (ask) => (ask.field.to ? byField(ask, ask.field.to) : undefined),
+  tree: (ask) => (isTree(ask.unit, ask.field) ? byField(ask, true) : undefined),
+  measure: measureRule,
+  maxLength: (ask) => (ask.field.source?.maxLength ? byField(ask, ask.field.source.maxLength) : undefined),
+  case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
+  scale: (ask) => decided(ask.words.precision, bySaying(ask, 'precision')) ?? scaleOf(ask),
+  min: (ask) => bound(ask, 'min'),
+  max: (ask) => bound(ask, 'max'),
+  step: (ask) =>
+    ask.words.step === undefined || ask.words.step === 1
+      ? undefined
+      : decided(canonical(ask.words.step) ?? '1', bySaying(ask, 'step')),
+  link: (ask) => decided(ask.link, bySaying(ask, 'linkTag')),
+  show: writtenRules.show,
+  readonly: (ask) => ruled(ask, 'readonly', ask.words.readonly),
+  span: (ask) => said(ask, 'span') ?? (ask.place.form && ask.type.wide ? byType(ask, 4) : undefined),
+  editType: ({ drawn }) => drawn.editType,
+  editWhen: (ask) =>
+    typeof ask.words.isEdit === 'boolean' ? undefined : ruled(ask, 'isEdit', ask.words.isEdit),
+  requiredWhen: requiredWhenRule,
+  disabled: (ask) => ruled(ask, 'disabled', ask.words.disabled),
+  resizable: writtenRules.resizable,
+  showIcon: iconOf,
+  functionList: writtenRules.functionList,
+  buttonType: writtenRules.buttonType,
+  attachmentConfig: attachmentsOf,
+  modalConfig: modalOf,
+  isMenu: writtenRules.isMenu,
+  slot: writtenRules.slot,
+  wrap: (ask) => (ask.words.wrap ? said(ask, 'wrap') : undefined),
+  groups: writtenRules.groups,
+}
+
+/** The author's title. */
+export const title = (ask: WrittenAsk) =>
+  ask.words.title ? decided(labelOf(ask.words.title), bySaying(ask, 'title')) : undefined
+
+function keyRule(ask: ColumnAsk): Decided<string> {
+  const { unit, shape, words, shown, stored } = ask
+  if (words.displayKey === undefined) return byField(ask, keyOf(shown.via, shown.field))
+  const key = wireKeyAt(unit, shape, words.displayKey, words.at('displayKey'))
+  return decided(key, bySaying(ask, 'displayKey')) ?? byField(ask, keyOf(stored.via, stored.field))
+}
+
+/** A value read through a ref has no index to be sorted by. */
+function sortableRule(ask: ColumnAsk): Decided<boolean> {
+  if (!ask.isOwn) return byEngine(false)
+  return said(ask, 'sortable') ?? byField(ask, isIndexed(ask.shape, ask.field) && !ask.field.to)
+}
+
+function requiredRule(ask: ColumnAsk): Decided<boolean> {
+  const { required } = ask.words
+  if (typeof required === 'boolean') return { value: required, from: bySaying(ask, requiredWord(ask)) }
+  return byField(ask, ask.isOwn && ask.field.source?.required === true)
+}
+
+function requiredWhenRule(ask: ColumnAsk) {
+  const { required } = ask.words
+  return typeof required === 'string' ? ruled(ask, requiredWord(ask), required) : undefined
+}
+
+/** Two words mean the same: the one that was written. */
+const requiredWord = ({ unit, place }: ColumnAsk): string =>
+  unit.has([...(place.path ?? []), 'required']) ? 'required' : 'validate'
+
+/** The screen lists its summed columns in one place too. */
+const summed = ({ place }: ColumnAsk) =>
+  place.summary ? decided(true, { by: 'screen', at: () => place.mark }) : undefined
+
+function bound(ask: ColumnAsk, key: 'min' | 'max'): Decided<string> | undefined {
+  const own = canonical(ask.words[key])
+  if (own !== undefined) return { value: own, from: bySaying(ask, key) }
+  const fields = canonical(ask.field.source?.[key])
+  return fields === undefined ? undefined : byField(ask, fields)
+}
+
+/** The wire key of the measure, which the row has to carry too. */
+function measureRule(ask: ColumnAsk): Decided<string> | undefined {
+  const { unit, shape, place, stored } = ask
+  const path = measureOf(stored.field.source?.scale)
+  if (path === undefined) return undefined
+  const reached = reach(unit, shape, [...stored.via, path].join('.'), place.mark)
+  if (!reached) return undefined
+  wishPath(unit, shape, reached)
+  return byField(ask, keyOf(reached.via, reached.field))
+}
