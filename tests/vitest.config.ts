@@ -45,8 +45,11 @@ const pure = tests('{src,scripts,tests}/**/*.test.ts').filter(
   (file) => ![inBrowser, onDatabase, inPage, ofInterface].some((others) => others.includes(file)),
 )
 
-/** Starts the database server that all suites share. */
-const servers = 'tests/databases/vitestServers.ts'
+/** The database server that all suites share. Starting one's own, several times in a test, takes long on a machine that is busy with something else. */
+const withServers = { globalSetup: 'tests/databases/vitestServers.ts', testTimeout: 180_000 }
+
+/** What the compiler made is read as it is. */
+const viaVite = { server: { deps: { external: [/\/dist\/definitions\//] } } }
 
 /** Without Vite: no file is transformed. Only where Node itself reads TypeScript, as the project's own does. */
 const native = process.features.typescript
@@ -66,11 +69,11 @@ export default defineConfig({
     teardownTimeout: 20_000,
     projects: [
       { extends: true, test: { ...native, name: 'pure', include: [...pure], isolate: false } },
-      { extends: true, test: { name: 'interface', include: [...ofInterface], isolate: false } },
-      { extends: true, test: { name: 'dom', include: [...inPage] } },
+      { extends: true, test: { ...viaVite, name: 'interface', include: [...ofInterface], isolate: false } },
+      { extends: true, test: { ...viaVite, name: 'dom', include: [...inPage] } },
       {
         extends: true,
-        test: { ...native, name: 'database', include: [...onDatabase], globalSetup: servers, isolate: false },
+        test: { ...native, name: 'database', include: [...onDatabase], ...withServers, isolate: false },
       },
       {
         extends: true,
@@ -78,7 +81,7 @@ export default defineConfig({
           ...native,
           name: 'two nodes',
           include: onTwoNodes,
-          globalSetup: servers,
+          ...withServers,
           env: { WIRE_NODES: '2' },
         },
       },
