@@ -20,7 +20,7 @@ import { documentRules } from '../../src/runtime/document/documentRules.ts'
 import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
 import { ScreenHostContext, type ScreenHost } from '../../src/runtime/host/host.ts'
 import { mountFloor } from './gridFloor.ts'
-import '../../src/grid/grid.css'
+import '../../src/grid/drawing/grid.css'
 import './gridPage.css'
 
 /** A real document of so many lines on the real edit screen, from a client that answers from memory; and what the same costs by hand. */

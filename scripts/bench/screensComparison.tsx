@@ -13,7 +13,7 @@ import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
 import { ScreenHostContext, type ScreenHost } from '../../src/runtime/host/host.ts'
 import { ListScreen } from '../../src/runtime/list/ListScreen.tsx'
 import { codes, formChunk, listChunk, listRows } from './screensChunks.ts'
-import '../../src/grid/grid.css'
+import '../../src/grid/drawing/grid.css'
 import './gridPage.css'
 
 /** The real edit screen and the real list screen, drawn from compiled definitions; in place of a server a client that answers from memory. */

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Aids } from './Aids.ts'
+import type { Aids } from '../context/Aids.ts'
 
 /** What the grid says: aloud for those who do not see it, and as a message of the component library where the screen shows none itself. */
 export function GridVoice({ aids }: { readonly aids: Aids }) {

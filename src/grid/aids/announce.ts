@@ -1,5 +1,5 @@
 import { aidWords, type AidWords } from './aidWords.ts'
-import type { GridContext } from '../GridContext.ts'
+import type { GridContext } from '../context/GridContext.ts'
 import type { GridNotice, RowChange } from '../GridProps.ts'
 
 /** What the grid says goes to the screen as a notice, and to the live region for those who do not see it. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { say, wordsOf } from './announce.ts'
-import { useColumnAnnouncements } from '../columns/useColumnAnnouncements.ts'
-import type { GridContext } from '../GridContext.ts'
-import type { GridView } from '../GridView.ts'
-import { orderText, sortFieldOf } from '../sorting.ts'
+import { useColumnAnnouncements } from './useColumnAnnouncements.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { GridView } from '../context/GridView.ts'
+import { orderText, sortFieldOf } from '../layout/sorting.ts'
 
 /** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
 export function useAnnouncements(context: GridContext, view: GridView): void {

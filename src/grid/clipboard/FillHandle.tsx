@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { wordsOf } from '../aids/announce.ts'
 import { fillGesture } from './fillGesture.ts'
-import type { GridContext } from '../GridContext.ts'
-import type { Marked } from '../GridState.ts'
-import { bodyRoom } from '../GridView.ts'
-import type { Placed } from '../layout.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Marked } from '../context/GridState.ts'
+import { bodyRoom } from '../context/GridView.ts'
+import type { Placed } from '../layout/layout.ts'
 import type { GridAidsProps } from '../parts/parts.ts'
-import type { Room } from '../rows/useRoom.ts'
+import type { Room } from '../measures/useRoom.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */
 export function FillHandle({ context, view }: GridAidsProps) {

@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { RefusedEntry, RefusedReport } from '../aids/Aids.ts'
+import type { RefusedEntry, RefusedReport } from '../context/Aids.ts'
 import type { AidWords } from '../aids/aidWords.ts'
 import { wordsOf } from '../aids/announce.ts'
 import type { GridAidsProps } from '../parts/parts.ts'
 import { copyOut } from './copying.ts'
-import type { GridContext } from '../GridContext.ts'
+import type { GridContext } from '../context/GridContext.ts'
 import { writeCsv, writeTable } from './tableText.ts'
 
 const lineHeight = 38

@@ -1,5 +1,5 @@
-import type { GridContext } from '../GridContext.ts'
-import type { Marked } from '../GridState.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Marked } from '../context/GridState.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { notify, wordsOf } from '../aids/announce.ts'
 import { writeHtml, writeTable } from './tableText.ts'

@@ -11,7 +11,7 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { flagValues } from '../../cells/flag/flagCell.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { aidWords } from '../aids/aidWords.ts'
-import { isFlag } from '../editing.ts'
+import { isFlag } from '../editing/editing.ts'
 
 /** What a pasted text is in a column: its value as it travels, or why it is none. */
 export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/label.ts'
-import type { Placed } from '../layout.ts'
-import type { GridView } from '../GridView.ts'
-import { groupRowHeight, groupRuns } from './headGroups.ts'
+import type { Placed } from '../layout/layout.ts'
+import type { GridView } from '../context/GridView.ts'
+import { groupRowHeight, groupRuns } from '../layout/headGroups.ts'
 
 interface Zones {
   readonly leading: number

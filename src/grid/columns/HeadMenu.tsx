@@ -14,7 +14,7 @@ import {
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
-import type { GridView } from '../GridView.ts'
+import type { GridView } from '../context/GridView.ts'
 import { headMenu, type HeadEntry, type HeadIcon } from './headMenu.ts'
 
 const icons: Record<HeadIcon, ReactElement> = {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type MouseEventHandler, type Ref } from 'react'
-import type { GridView } from '../GridView.ts'
-import type { HeadPopup as Popup } from './ColumnControl.ts'
+import type { GridView } from '../context/GridView.ts'
+import type { HeadPopup as Popup } from '../layout/ColumnControl.ts'
 import { ColumnFilter } from './ColumnFilter.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { HeadMenu } from './HeadMenu.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Placed } from '../layout.ts'
+import type { Placed } from '../layout/layout.ts'
 import { columnChange } from './columnChange.ts'
 
 const placed = (...columns: readonly { key: string; width?: number; fixed?: 'left' | 'right' }[]) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/label.ts'
-import type { Placed } from '../layout.ts'
-import { zoneOf } from './arrange.ts'
+import type { Placed } from '../layout/layout.ts'
+import { zoneOf } from '../layout/arrange.ts'
 import { columnWords } from './columnWords.ts'
 
 /** What became of the column that was `touched`, in words, for those who do not see it; null where nothing did. `before` and `after` are the columns that are shown. */

@@ -1,7 +1,7 @@
-import { narrowest, widest, zoneOf } from './arrange.ts'
-import type { ColumnControl } from './ColumnControl.ts'
-import type { Placed } from '../layout.ts'
-import type { Press } from './Press.ts'
+import { narrowest, widest, zoneOf } from '../layout/arrange.ts'
+import type { ColumnControl } from '../layout/ColumnControl.ts'
+import type { Placed } from '../layout/layout.ts'
+import type { Press } from '../context/Press.ts'
 
 /** Follows the grip until it is let go. A column pinned right is held at its left edge, for its right one stands still. Esc gives up. */
 export function dragGrip({ clientX: from }: Press, { column, width }: Placed, columns: ColumnControl): void {

@@ -1,7 +1,7 @@
-import type { GridView } from '../GridView.ts'
-import type { Placed } from '../layout.ts'
-import { slack, suppressClick, type Press } from './Press.ts'
-import type { Pinned } from './arrange.ts'
+import type { GridView } from '../context/GridView.ts'
+import type { Placed } from '../layout/layout.ts'
+import { slack, suppressClick, type Press } from '../context/Press.ts'
+import type { Pinned } from '../layout/arrange.ts'
 
 /** Near the edge of the middle the columns begin to move, by so much at a time. */
 const edge = 40

@@ -1,8 +1,8 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import type { GridView } from '../GridView.ts'
-import { textWidth } from '../textWidth.ts'
+import type { GridView } from '../context/GridView.ts'
+import { textWidth } from '../measures/textWidth.ts'
 import { cellOf } from '../../cells/cells.ts'
-import { narrowest } from './arrange.ts'
+import { narrowest } from '../layout/arrange.ts'
 
 /** A fitted column is not wider than this, however long its texts are. */
 const widestFit = 600

@@ -1,7 +1,7 @@
-import type { GridContext } from '../GridContext.ts'
-import type { Key } from '../keys/Key.ts'
-import type { Placed } from '../layout.ts'
-import { zoneOf } from './arrange.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Key } from '../context/Key.ts'
+import type { Placed } from '../layout/layout.ts'
+import { zoneOf } from '../layout/arrange.ts'
 
 /** Pixels by which a key makes a column wider or narrower; with Shift by ten times as much. */
 const sizeStep = 10

@@ -6,7 +6,7 @@ import { isEmpty } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { SortOrder } from '../GridProps.ts'
-import { sortFieldOf } from '../sorting.ts'
+import { sortFieldOf } from '../layout/sorting.ts'
 import { filterKind } from './filterKind.ts'
 import { matches } from './matches.ts'
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import { inEditor } from '../hits.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { inEditor } from '../context/hits.ts'
 import type { EarlyWork } from '../parts/EarlyWork.ts'
 
 /** Copying, cutting and pasting by the browser's own events. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import { hitOf, inEditor } from '../hits.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { hitOf, inEditor } from '../context/hits.ts'
 
 /** The hover text of a cell whose text is cut; set when it is needed, for a title on every cell would cost. */
 export function hoverEvents(context: GridContext) {

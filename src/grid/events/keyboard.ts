@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import { isInside } from '../hits.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { isInside } from '../context/hits.ts'
 import { isKept } from '../parts/earlyKeys.ts'
 import type { EarlyWork } from '../parts/EarlyWork.ts'
 

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import { isInside } from '../hits.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { isInside } from '../context/hits.ts'
 import { parts } from '../parts/parts.ts'
 
 /** Coming and going: who leaves the grid commits, and who comes will need the working parts. */

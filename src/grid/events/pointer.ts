@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import type { Place } from '../GridState.ts'
-import { hitOf, inEditor } from '../hits.ts'
-import type { Hit } from '../hits.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Place } from '../context/GridState.ts'
+import { hitOf, inEditor } from '../context/hits.ts'
+import type { Hit } from '../context/hits.ts'
 import type { EarlyWork } from '../parts/EarlyWork.ts'
 import { parts, type EdgeScroll } from '../parts/parts.ts'
-import { togglePage, toggleRow } from '../selecting.ts'
-import { nextSort, sortFieldOf } from '../sorting.ts'
+import { togglePage, toggleRow } from '../context/selecting.ts'
+import { nextSort, sortFieldOf } from '../layout/sorting.ts'
 
 /** What is done with the pointer: standing somewhere, marking, opening, turning, sorting, the menu. */
 export function pointerEvents(context: GridContext, early: EarlyWork) {

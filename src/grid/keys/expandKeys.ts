@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import type { GridContext } from '../GridContext.ts'
-import { expanderCol } from '../GridState.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { expanderCol } from '../context/GridState.ts'
 
 /** On the cell that opens a row Enter and Space turn it. True when one stands there. */
 export function turnHere({ state: { active }, view }: GridContext): boolean {

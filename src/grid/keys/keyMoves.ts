@@ -1,10 +1,7 @@
 import { isEmpty } from '../../cells/Cell.ts'
-import type { GridContext } from '../GridContext.ts'
-import type { Place } from '../GridState.ts'
-import type { Key } from './Key.ts'
-
-/** Does something and says whether it meant something. */
-export type KeyAction = (context: GridContext, event: Key) => boolean
+import type { GridContext } from '../context/GridContext.ts'
+import type { Place } from '../context/GridState.ts'
+import type { KeyAction } from '../context/Key.ts'
 
 export const arrow =
   (rows: number, cols: number): KeyAction =>

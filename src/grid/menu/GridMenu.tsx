@@ -1,8 +1,8 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { useMemo } from 'react'
-import type { MenuPlace } from '../aids/Aids.ts'
+import type { MenuPlace } from '../context/Aids.ts'
 import { wordsOf } from '../aids/announce.ts'
-import type { GridContext } from '../GridContext.ts'
+import type { GridContext } from '../context/GridContext.ts'
 import { menuItems, type MenuEntry } from './menuItems.ts'
 
 /** The right-click menu. It is there only while it is open; closing it gives the keyboard back to the grid. */

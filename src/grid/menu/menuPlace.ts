@@ -1,8 +1,8 @@
 import { notify, wordsOf } from '../aids/announce.ts'
-import { commit } from '../editing.ts'
-import type { GridContext } from '../GridContext.ts'
-import type { Hit } from '../hits.ts'
-import type { KeyAction } from '../keys/keyMoves.ts'
+import { commit } from '../editing/editing.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Hit } from '../context/hits.ts'
+import type { KeyAction } from '../context/Key.ts'
 
 const noKey = { key: 'ContextMenu', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 

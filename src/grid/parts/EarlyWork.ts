@@ -1,5 +1,5 @@
-import type { GridContext } from '../GridContext.ts'
-import { gridWords } from '../gridWords.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import { gridWords } from '../context/gridWords.ts'
 import { parts } from './parts.ts'
 import type { WorkingParts } from './parts.ts'
 

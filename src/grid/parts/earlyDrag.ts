@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { slack, suppressClick, type Press } from '../columns/Press.ts'
+import { slack, suppressClick, type Press } from '../context/Press.ts'
 import type { EarlyWork } from './EarlyWork.ts'
 import type { WorkingParts } from './parts.ts'
 

@@ -1,6 +1,6 @@
-import type { GridContext } from '../GridContext.ts'
-import type { GridView } from '../GridView.ts'
-import type { Key } from '../keys/Key.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { GridView } from '../context/GridView.ts'
+import type { Key } from '../context/Key.ts'
 import type { EarlyWork } from './EarlyWork.ts'
 
 const arrow = /^Arrow/

@@ -1,7 +1,7 @@
-import type { GridContext } from '../GridContext.ts'
-import type { Place } from '../GridState.ts'
-import { bodyRoom } from '../GridView.ts'
-import type { Placed } from '../layout.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Place } from '../context/GridState.ts'
+import { bodyRoom } from '../context/GridView.ts'
+import type { Placed } from '../layout/layout.ts'
 import type { EdgeScroll } from './parts.ts'
 
 interface Point {

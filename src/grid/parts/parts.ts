@@ -2,14 +2,14 @@ import type { ClipboardEvent, ComponentType } from 'react'
 import { Later } from '../../cells/lazy/Later.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
-import type { ColumnControl } from '../columns/ColumnControl.ts'
-import type { Press } from '../columns/Press.ts'
-import type { GridContext } from '../GridContext.ts'
-import type { GridState, Place } from '../GridState.ts'
-import type { GridView } from '../GridView.ts'
-import type { Hit } from '../hits.ts'
-import type { Key } from '../keys/Key.ts'
-import type { Placed } from '../layout.ts'
+import type { ColumnControl } from '../layout/ColumnControl.ts'
+import type { Press } from '../context/Press.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { GridState, Place } from '../context/GridState.ts'
+import type { GridView } from '../context/GridView.ts'
+import type { Hit } from '../context/hits.ts'
+import type { Key } from '../context/Key.ts'
+import type { Placed } from '../layout/layout.ts'
 
 /** What one works with in a grid: stated here, so that nothing that is drawn at first knows the files that do it. */
 export interface WorkingParts {
@@ -65,4 +65,4 @@ export interface EdgeScroll {
 }
 
 /** One for all grids of the page. */
-export const parts = new Later<WorkingParts>(() => import('./workingParts.ts'))
+export const parts = new Later<WorkingParts>(() => import('../work/workingParts.ts'))

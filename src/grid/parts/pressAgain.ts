@@ -1,5 +1,5 @@
-import type { GridContext } from '../GridContext.ts'
-import type { Key } from '../keys/Key.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { Key } from '../context/Key.ts'
 
 /** Where a key goes now: to the editor that an earlier one opened, else to the grid. */
 export function receiver({ state, scroller }: GridContext): Element | null {

@@ -4,7 +4,7 @@ import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { settleValues } from '../../cells/editors/settleValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
-import type { Left, OpenEditor } from '../GridState.ts'
+import type { Left, OpenEditor } from '../context/GridState.ts'
 import type { CellEditorProps } from '../parts/parts.ts'
 
 /** The editor of the active cell. What is typed stays here until it is committed. */

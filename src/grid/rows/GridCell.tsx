@@ -4,8 +4,8 @@ import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { parts } from '../parts/parts.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
-import type { GridState, Leftover } from '../GridState.ts'
-import type { Placed } from '../layout.ts'
+import type { GridState, Leftover } from '../context/GridState.ts'
+import type { Placed } from '../layout/layout.ts'
 import { watchDrawing } from './watchDrawing.ts'
 
 export interface GridCellProps {

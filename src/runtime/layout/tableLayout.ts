@@ -1,8 +1,8 @@
 import type { KeptColumn, TableLayout } from '../../client/layouts.ts'
 import type { CompiledColumn } from '../../language/column.ts'
-import { applyChoices } from '../../grid/columns/applyChoices.ts'
+import { applyChoices } from '../../grid/layout/applyChoices.ts'
 import type { ColumnChoice, SortOrder } from '../../grid/GridProps.ts'
-import { sortFieldOf } from '../../grid/sorting.ts'
+import { sortFieldOf } from '../../grid/layout/sorting.ts'
 
 /** What a user made of a table: the columns, the order of the rows, the page size. Null or empty: as the definition has it. */
 export interface Arrangement {

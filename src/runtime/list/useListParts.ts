@@ -6,7 +6,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
-import { textWidth } from '../../grid/textWidth.ts'
+import { textWidth } from '../../grid/measures/textWidth.ts'
 import { useHost } from '../host/host.ts'
 import { pickFrom, useServices } from '../services/useServices.ts'
 

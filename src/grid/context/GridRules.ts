@@ -1,0 +1,39 @@
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
+import type { GridProps } from '../GridProps.ts'
+
+/** What rows ask about their cells. One object, new whenever one of the answers may be. */
+export interface GridRules {
+  /** Whether anything can be edited at all. */
+  readonly editing: boolean
+  isEditable(row: Row, column: CompiledColumn): boolean
+  isShown(row: Row, column: CompiledColumn): boolean
+  isRequired(row: Row, column: CompiledColumn): boolean
+  /** Looks like an editor that takes nothing. */
+  isDisabled(row: Row, column: CompiledColumn): boolean
+  errorOf(rowKey: string, key: string): string | undefined
+}
+
+export function rulesOf(
+  {
+    isEditable,
+    isShown,
+    isRequired,
+    isDisabled,
+    errorsOf,
+  }: Pick<GridProps, 'isEditable' | 'isShown' | 'isRequired' | 'isDisabled' | 'errorsOf'>,
+  writable: boolean,
+): GridRules {
+  return {
+    editing: Boolean(writable && isEditable),
+    isShown: isShown ?? (() => true),
+    isRequired: isRequired ?? ((_row, column) => column.required),
+    isDisabled: isDisabled ?? (() => false),
+    isEditable:
+      writable && isEditable
+        ? (row, column) =>
+            (!isShown || isShown(row, column)) && !isDisabled?.(row, column) && isEditable(row, column)
+        : () => false,
+    errorOf: errorsOf ?? (() => undefined),
+  }
+}

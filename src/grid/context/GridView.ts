@@ -1,0 +1,44 @@
+import type { Row } from '../../language/row.ts'
+import type { ColumnControl } from '../layout/ColumnControl.ts'
+import type { FooterLine } from './footerLines.ts'
+import type { GridProps } from '../GridProps.ts'
+import type { GridRules } from './GridRules.ts'
+import type { GridState } from './GridState.ts'
+import type { Layout } from '../layout/layout.ts'
+import type { RowPlaces } from '../measures/RowPlaces.ts'
+import type { Expanded } from '../measures/useExpanded.ts'
+import type { Room } from '../measures/useRoom.ts'
+
+/** Everything that the parts of one drawn grid share. */
+export interface GridView {
+  readonly gridId: string
+  readonly props: GridProps
+  readonly rules: GridRules
+  readonly layout: Layout
+  readonly state: GridState
+  /** The user's columns and what changes them. */
+  readonly columns: ColumnControl
+  readonly rowHeight: number
+  /** Where rows stand. */
+  readonly places: RowPlaces
+  /** Rows that are open, and what opens them. */
+  readonly expanded: Expanded
+  readonly footer: readonly FooterLine[]
+  /** Pixels of the whole scrolling element; null before it was measured. */
+  readonly room: Room | null
+  /** Rows of the header: one, and one for each level of column groups. */
+  readonly headRows: number
+  readonly headHeight: number
+  keyOf(row: Row): string
+}
+
+export const headHeight = 40
+export const footRowHeight = 36
+
+/** What is left for rows between header and footer, and between pinned columns. */
+export function bodyRoom({ room, layout, footer, headHeight: head }: GridView): Room {
+  return {
+    height: Math.max(0, (room?.height ?? 0) - head - footer.length * footRowHeight),
+    width: Math.max(0, (room?.width ?? 0) - layout.leftWidth - layout.rightWidth),
+  }
+}

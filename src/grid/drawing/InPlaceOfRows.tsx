@@ -1,0 +1,19 @@
+import type { GridProps } from '../GridProps.ts'
+import { gridWords } from '../context/gridWords.ts'
+
+/** A failure, or that there is nothing; null where rows stand or are on the way. */
+export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
+  const { error, rows, loading, empty, services } = props
+  if (error)
+    return (
+      <div className="sw-state" role="alert">
+        {error}
+      </div>
+    )
+  if (rows.length > 0 || loading) return null
+  return (
+    <div className="sw-state">
+      {empty ?? <span className="sw-empty">{gridWords[services.language].empty}</span>}
+    </div>
+  )
+}

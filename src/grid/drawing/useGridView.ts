@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react'
+import { groupDepth, groupRowHeight } from '../layout/headGroups.ts'
+import { useColumns } from '../layout/useColumns.ts'
+import { footerLines, summedColumns } from '../context/footerLines.ts'
+import type { FooterLine } from '../context/footerLines.ts'
+import type { GridContext } from '../context/GridContext.ts'
+import type { GridProps } from '../GridProps.ts'
+import { rulesOf } from '../context/GridRules.ts'
+import type { GridRules } from '../context/GridRules.ts'
+import { headHeight } from '../context/GridView.ts'
+import type { GridView } from '../context/GridView.ts'
+import { layOut, operationWidth } from '../layout/layout.ts'
+import type { Layout } from '../layout/layout.ts'
+import { RowPlaces } from '../measures/RowPlaces.ts'
+import { useExpanded } from '../measures/useExpanded.ts'
+import type { Room } from '../measures/useRoom.ts'
+import { useRowSums } from '../measures/useRowSums.ts'
+import { useWrapHeight } from '../layout/useWrapHeight.ts'
+import { titleWidth } from '../measures/textWidth.ts'
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Row } from '../../language/row.ts'
+
+interface Drawing {
+  readonly gridId: string
+  readonly context: GridContext
+  readonly room: Room | null
+  /** As CSS has it: size and family. */
+  readonly font: string
+}
+
+/** What the parts of one drawing share; what did not change keeps its identity. */
+export function useGridView(props: GridProps, { gridId, context, room, font }: Drawing): GridView {
+  const { rows, services, rowKey = 'id', rowHeight = 36 } = props
+  const { columns, widths, control } = useColumns(props)
+  const rules = useRules(props)
+  const layout = useLayout(props, columns, widths, room?.width ?? 0)
+  const footer = useFooter(props, columns)
+  const expanded = useExpanded()
+  const { details } = expanded
+  const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
+  const heightOf = useWrapHeight(layout, services, rowHeight, font)
+  const places = useMemo(
+    () => new RowPlaces({ rows, keyOf, base: rowHeight, heightOf, details }, context.placesBefore),
+    [context, rows, keyOf, rowHeight, heightOf, details],
+  )
+  const depth = groupDepth(layout.all)
+  return {
+    gridId,
+    props,
+    rules,
+    layout,
+    state: context.state,
+    columns: control,
+    rowHeight,
+    places,
+    expanded,
+    footer,
+    room,
+    headRows: depth + 1,
+    headHeight: headHeight + depth * groupRowHeight,
+    keyOf,
+  }
+}
+
+function useRules({ isEditable, isShown, isRequired, isDisabled, errorsOf, onEdit }: GridProps): GridRules {
+  const editing = Boolean(onEdit)
+  return useMemo(
+    () => rulesOf({ isEditable, isShown, isRequired, isDisabled, errorsOf }, editing),
+    [isEditable, isShown, isRequired, isDisabled, errorsOf, editing],
+  )
+}
+
+function useLayout(
+  props: GridProps,
+  columns: readonly CompiledColumn[],
+  widths: Readonly<Record<string, number>>,
+  room: number,
+): Layout {
+  const { language } = props.services
+  const operate = props.operate ? (props.operate.width ?? operationWidth) : 0
+  const select = Boolean(props.selection && props.selection !== 'none')
+  const expand = Boolean(props.expand)
+  const index = Boolean(props.showIndex)
+  return useMemo(
+    () =>
+      layOut({
+        columns,
+        widths,
+        select,
+        expand,
+        index,
+        operate,
+        room,
+        titleWidth: (column) => titleWidth(column, language),
+      }),
+    [columns, widths, select, expand, index, operate, room, language],
+  )
+}
+
+function useFooter(
+  { summary, footer, rows, services }: GridProps,
+  columns: readonly CompiledColumn[],
+): readonly FooterLine[] {
+  const summed = useMemo(() => summedColumns(columns, { summary, footer }), [columns, summary, footer])
+  const counted = useRowSums(rows, summed)
+  return useMemo(
+    () => footerLines(columns, counted.sums, { summary, footer, rows, services }),
+    [columns, counted, summary, footer, rows, services],
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { CompiledColumn } from '../../language/column.ts'
+import { columnsBetween, layOut } from './layout.ts'
+import { sampleColumns } from '../../cells/sampleColumns.chromium.ts'
+
+const base = { columns: sampleColumns, widths: {}, select: true, index: true, operate: 80, room: 0 }
+const sum = (widths: readonly number[]): number => widths.reduce((a, b) => a + b, 0)
+
+test('selection takes 40, sequence 70, the operate column what it is given', () => {
+  const layout = layOut(base)
+  expect([layout.selectWidth, layout.indexWidth, layout.rightWidth]).toEqual([40, 70, 80])
+  expect(layout.leftWidth).toBe(40 + 70 + 140)
+  expect(layout.width).toBe(40 + 70 + 80 + sum(sampleColumns.map(({ width }) => width)))
+})
+
+test('spare room goes to the columns that nobody has sized and that are not pinned', () => {
+  const layout = layOut({ ...base, room: 4000, widths: { title: 200 } })
+  expect(layout.all.find(({ column }) => column.key === 'title')?.width).toBe(200)
+  expect(layout.left[0]?.width).toBe(140)
+  expect(layout.width).toBeLessThanOrEqual(4000)
+  expect(layout.width).toBeGreaterThan(4000 - sampleColumns.length)
+})
+
+const pinned = (column: CompiledColumn): CompiledColumn =>
+  column.key === 'title' ? { ...column, fixed: 'right' } : column
+
+test('hidden columns are left out, pinned ones stand at the edges, all are counted from the left', () => {
+  const columns = sampleColumns.map((column) =>
+    column.key === 'remark' ? { ...column, columnsDisplay: 'N' as const } : pinned(column),
+  )
+  const layout = layOut({ ...base, columns })
+  expect(layout.all.map(({ index }) => index)).toEqual(layout.all.map((_, index) => index))
+  expect(layout.all.at(-1)?.column.key).toBe('title')
+  expect(layout.all.some(({ column }) => column.key === 'remark')).toBe(false)
+})
+
+test('of the middle only what can be seen is drawn', () => {
+  const { middle } = layOut(base)
+  const { first, last } = columnsBetween(middle, 400, 700, 0)
+  expect(middle[first]!.x).toBeLessThanOrEqual(400)
+  expect(middle[first]!.x + middle[first]!.width).toBeGreaterThan(400)
+  expect(middle[last]!.x).toBeLessThan(700)
+  expect(middle[last]!.x + middle[last]!.width).toBeGreaterThanOrEqual(700)
+  expect(columnsBetween([], 0, 100, 1)).toEqual({ first: 0, last: -1 })
+})

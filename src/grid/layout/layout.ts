@@ -1,0 +1,148 @@
+import type { CompiledColumn } from '../../language/column.ts'
+import type { Cell } from '../../cells/Cell.ts'
+import { cellOf } from '../../cells/cells.ts'
+import { readsOf } from '../../cells/wiresOf.ts'
+
+/** A column with its place. `index` counts data columns from the left as they are seen, which is what the keyboard counts. */
+export interface Placed {
+  readonly column: CompiledColumn
+  readonly index: number
+  readonly width: number
+  /** Left edge within its zone (pinned left, middle, pinned right). */
+  readonly x: number
+  readonly zone: 'left' | 'middle' | 'right'
+  readonly cell: Cell
+  readonly reads: readonly string[]
+}
+
+export interface Layout {
+  readonly left: readonly Placed[]
+  readonly middle: readonly Placed[]
+  readonly right: readonly Placed[]
+  /** All data columns as they are seen. */
+  readonly all: readonly Placed[]
+  readonly selectWidth: number
+  readonly expandWidth: number
+  readonly indexWidth: number
+  readonly operateWidth: number
+  /** How many of the grid's own columns (selection, expansion, sequence) stand before the first data column. */
+  readonly leading: number
+  /** Widths of the three zones, with the extra columns. */
+  readonly leftWidth: number
+  readonly middleWidth: number
+  readonly rightWidth: number
+  readonly width: number
+}
+
+export const selectionWidth = 40
+export const expansionWidth = 30
+export const sequenceWidth = 70
+export const operationWidth = 80
+const narrowest = 48
+
+export interface LayoutRequest {
+  readonly columns: readonly CompiledColumn[]
+  readonly widths: Readonly<Record<string, number>>
+  readonly select: boolean
+  readonly expand?: boolean
+  readonly index: boolean
+  /** Width of the operate column, 0 for none. */
+  readonly operate: number
+  /** Room there is; columns without a width of the user's grow to fill it. */
+  readonly room: number
+  /** Room that the title of a column takes; a column nobody has sized is not narrower. */
+  readonly titleWidth?: (column: CompiledColumn) => number
+}
+
+export function layOut({
+  columns,
+  widths,
+  select,
+  expand = false,
+  index,
+  operate,
+  room,
+  titleWidth = () => 0,
+}: LayoutRequest): Layout {
+  const shown = columns.filter((column) => column.columnsDisplay !== 'N')
+  const selectWidth = select ? selectionWidth : 0
+  const expandWidth = expand ? expansionWidth : 0
+  const indexWidth = index ? sequenceWidth : 0
+  const leadingWidth = selectWidth + expandWidth + indexWidth
+  const own = (column: CompiledColumn): number =>
+    Math.max(narrowest, widths[column.key] ?? Math.max(column.width, titleWidth(column)))
+  const spare = room - leadingWidth - operate - shown.reduce((sum, column) => sum + own(column), 0)
+  const growing = shown.filter((column) => !column.fixed && widths[column.key] === undefined)
+  const base = growing.reduce((sum, column) => sum + own(column), 0)
+  const share = spare > 0 && base > 0 ? spare / base : 0
+  const widthOf = (column: CompiledColumn): number =>
+    growing.includes(column) ? Math.floor(own(column) * (1 + share)) : own(column)
+
+  let count = 0
+  const zone = (
+    name: Placed['zone'],
+    from: number,
+    columnsHere: readonly CompiledColumn[],
+  ): { placed: Placed[]; end: number } => {
+    let x = from
+    const placed = columnsHere.map((column) => {
+      const place: Placed = {
+        column,
+        index: count++,
+        width: widthOf(column),
+        x,
+        zone: name,
+        cell: cellOf(column),
+        reads: readsOf(column),
+      }
+      x += place.width
+      return place
+    })
+    return { placed, end: x }
+  }
+  const left = zone(
+    'left',
+    leadingWidth,
+    shown.filter((column) => column.fixed === 'left'),
+  )
+  const middle = zone(
+    'middle',
+    0,
+    shown.filter((column) => !column.fixed),
+  )
+  const right = zone(
+    'right',
+    0,
+    shown.filter((column) => column.fixed === 'right'),
+  )
+  const rightWidth = right.end + operate
+  return {
+    left: left.placed,
+    middle: middle.placed,
+    right: right.placed,
+    all: [...left.placed, ...middle.placed, ...right.placed],
+    selectWidth,
+    expandWidth,
+    indexWidth,
+    operateWidth: operate,
+    leading: [selectWidth, expandWidth, indexWidth].filter((each) => each > 0).length,
+    leftWidth: left.end,
+    middleWidth: middle.end,
+    rightWidth,
+    width: left.end + middle.end + rightWidth,
+  }
+}
+
+/** Columns of the middle that can be seen between two edges, with a few beside them. */
+export function columnsBetween(
+  middle: readonly Placed[],
+  from: number,
+  to: number,
+  beside: number,
+): { readonly first: number; readonly last: number } {
+  let first = 0
+  while (first < middle.length - 1 && (middle[first]?.x ?? 0) + (middle[first]?.width ?? 0) <= from) first++
+  let last = first
+  while (last < middle.length - 1 && (middle[last + 1]?.x ?? 0) < to) last++
+  return { first: Math.max(0, first - beside), last: Math.min(middle.length - 1, last + beside) }
+}

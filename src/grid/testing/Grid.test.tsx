@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+// What is drawn again when something changes; jsdom has no sizes, so they are given.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { numberCell } from '../../cells/number/numberCells.ts'
+import { refCell } from '../../cells/ref/refCells.ts'
+import { textCell } from '../../cells/text/textCells.tsx'
+import { Grid } from '../Grid.tsx'
+import type { GridHandle } from '../GridProps.ts'
+import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
+import { parts } from '../parts/parts.ts'
+import { watchDrawing } from '../rows/watchDrawing.ts'
+
+beforeAll(async () => {
+  await parts.fetch() // the keyboard works at once
+
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+  Object.defineProperties(HTMLElement.prototype, {
+    clientWidth: { value: 2600 },
+    clientHeight: { value: 440 },
+    offsetWidth: { value: 2600 },
+    offsetHeight: { value: 440 },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const services = sampleServices('EN')
+const base = { label: 'Lines', columns: sampleColumns, services } as const
+const cell = (row: string, col: string): Element =>
+  document.querySelector(`[data-row="${row}"] [data-col="${col}"]`) ?? document.body
+
+test('one changed value draws the one cell that reads it', async () => {
+  const rows = sampleRows(100)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(10)
+  const spies = [textCell, numberCell, refCell].map((each) => vi.spyOn(each, 'text'))
+  rerender(
+    <Grid {...base} rows={rows.map((row, index) => (index === 2 ? { ...row, quantity: '5' } : row))} />,
+  )
+  const calls = spies.flatMap((spy) =>
+    spy.mock.calls.map(([read]) => `${String(read.row['id'])}.${read.column.key}`),
+  )
+  expect(calls).toEqual(['r2.quantity'])
+  expect(cell('r2', 'quantity').textContent).toBe('5')
+})
+
+test('a ref is drawn again when only its code changed', () => {
+  const rows = sampleRows(10)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  rerender(
+    <Grid {...base} rows={rows.map((row, index) => (index === 1 ? { ...row, itemCode: 'NEW' } : row))} />,
+  )
+  expect(cell('r1', 'itemName').getAttribute('title')).toContain('NEW')
+})
+
+test('moving the active cell draws two cells, new messages only theirs', () => {
+  const rows = sampleRows(100)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  fireEvent.mouseDown(cell('r0', 'title'), { button: 0 })
+  const text = vi.spyOn(textCell, 'text')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowDown' })
+  expect(text.mock.calls.map(([read]) => read.row['id'])).toEqual(['r0', 'r1'])
+  text.mockClear()
+  rerender(
+    <Grid
+      {...base}
+      rows={rows}
+      errorsOf={(rowKey, key) => (rowKey === 'r3' && key === 'title' ? 'wrong' : undefined)}
+    />,
+  )
+  expect(text.mock.calls.map(([read]) => read.row['id'])).toEqual(['r3'])
+  expect(cell('r3', 'title').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the user stays on the same row when rows are sorted, and nowhere when it is gone', async () => {
+  const rows = sampleRows(5)
+  const { rerender } = render(<Grid {...base} rows={rows} />)
+  fireEvent.mouseDown(cell('r1', 'title'), { button: 0 })
+  rerender(<Grid {...base} rows={rows.toReversed()} />)
+  await vi.waitFor(() =>
+    expect(document.querySelector('.sw-active')?.closest('[data-row]')?.getAttribute('data-row')).toBe('r1'),
+  )
+  rerender(<Grid {...base} rows={rows.slice(2)} />)
+  await vi.waitFor(() => expect(document.querySelector('.sw-active')).toBe(null))
+})
+
+test('focusCell goes to a row and a field, by column or by the wire key of its value', async () => {
+  let handle: GridHandle | null = null
+  render(
+    <Grid
+      {...base}
+      rows={sampleRows(100)}
+      ref={(grid) => {
+        handle = grid
+      }}
+    />,
+  )
+  const go = (row: string, col: string): boolean => handle?.focusCell(row, col) ?? false
+  expect(go('r2', 'itemId')).toBe(true)
+  await vi.waitFor(() =>
+    expect(document.querySelector('.sw-active')?.getAttribute('data-col')).toBe('itemName'),
+  )
+  expect(go('r2', 'nowhere')).toBe(false)
+  expect(go('gone', 'title')).toBe(false)
+})
+
+test('empty, failed and loading say so', () => {
+  const { rerender } = render(<Grid {...base} rows={[]} />)
+  expect(screen.getByText('No data')).toBeTruthy()
+  rerender(<Grid {...base} rows={[]} loading />)
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  expect(screen.queryByText('No data')).toBe(null)
+  rerender(<Grid {...base} rows={sampleRows(3)} error="Could not be loaded" />)
+  expect(screen.getByRole('alert').textContent).toBe('Could not be loaded')
+  expect(document.querySelector('[data-row]')).toBe(null)
+})
+
+test('numbers measured differently are not added', () => {
+  const columns = sampleColumns.map((column) =>
+    column.key === 'quantity' ? { ...column, isSummary: true, measure: 'currency' } : column,
+  )
+  const rows = sampleRows(3).map((row, index) => ({ ...row, quantity: String(index + 1), currency: 'CNY' }))
+  const sum = () => document.querySelector('.sw-foot [data-col="quantity"]')?.textContent
+  const { rerender } = render(<Grid {...base} columns={columns} rows={rows} summary />)
+  expect(sum()).toBe('6')
+  const mixed = rows.map((row, index) => (index === 0 ? { ...row, currency: 'USD' } : row))
+  rerender(<Grid {...base} columns={columns} rows={mixed} summary={{ totals: {} }} />)
+  expect(
+    [...document.querySelectorAll('.sw-foot [data-col="quantity"]')].map((cell) => cell.textContent),
+  ).toEqual(['—', '—'])
+})
+
+/** Counts what is drawn while something happens. */
+function drawnBy(happens: () => void): string[] {
+  const drawn: string[] = []
+  watchDrawing.tell = (what, key) => {
+    drawn.push(`${what} ${key}`.trim())
+  }
+  happens()
+  watchDrawing.tell = undefined
+  return drawn
+}
+const always = () => true
+
+test('one committed cell draws its row, the cells that read it, its sum, header and footer; no other row, cell or sum', () => {
+  const rows = sampleRows(1000)
+  const onEdit = vi.fn()
+  const props = {
+    ...base,
+    summary: true,
+    showIndex: true,
+    selection: 'multiple',
+    isEditable: always,
+    onEdit,
+  } as const
+  const { rerender } = render(<Grid {...props} rows={rows} />)
+  const drawn = drawnBy(() =>
+    rerender(<Grid {...props} rows={rows.with(2, { ...rows[2], quantity: '5' })} />),
+  )
+  expect(drawn.toSorted()).toEqual(['cell r2.quantity', 'foot', 'foot quantity', 'head', 'row r2'])
+})
+
+test('selecting a row draws that row and none of its cells; the header counts', () => {
+  const rows = sampleRows(1000)
+  const props = { ...base, rows, selection: 'multiple', showIndex: true } as const
+  const { rerender } = render(<Grid {...props} selectedKeys={new Set()} />)
+  expect(drawnBy(() => rerender(<Grid {...props} selectedKeys={new Set(['r3'])} />))).toEqual([
+    'head',
+    'row r3',
+  ])
+})
+
+test('scrolling draws the rows that come into view, and neither header nor footer', () => {
+  render(<Grid {...base} rows={sampleRows(1000)} summary showIndex />)
+  const scroller = screen.getByRole('grid')
+  const drawn = drawnBy(() => {
+    scroller.scrollTop = 36 * 5
+    fireEvent.scroll(scroller)
+  })
+  expect(drawn.filter((one) => !one.startsWith('cell')).every((one) => one.startsWith('row r1'))).toBe(true)
+  expect(drawn.filter((one) => one.startsWith('row')).length).toBe(5)
+})
+
+test('rules are asked for rows in view only, whatever the number of rows', () => {
+  const isEditable = vi.fn(always)
+  const errorsOf = vi.fn(() => undefined)
+  render(
+    <Grid
+      {...base}
+      rows={sampleRows(5000)}
+      summary
+      isEditable={isEditable}
+      errorsOf={errorsOf}
+      onEdit={vi.fn()}
+    />,
+  )
+  const perRow = sampleColumns.length
+  expect(isEditable.mock.calls.length).toBeLessThan(30 * perRow)
+  expect(errorsOf.mock.calls.length).toBeLessThan(30 * perRow)
+})

@@ -1,0 +1,136 @@
+// The right-click menu of a grid in a real browser. The stories are Keys.stories.tsx.
+import type { Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
+import { cellOf, clipboard, eventually, lastTold, press } from './keysPage.chromium.ts'
+
+let stories: Stories
+let page: Page
+beforeAll(async () => {
+  stories = await openStories()
+})
+afterEach(() => stories.settle())
+afterAll(() => stories.close())
+
+const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => {
+  page = await stories.open(`Keys/${story}`, { language })
+}
+const cell = (row: string, col: string) => cellOf(page, row, col)
+const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
+test('[tableConfigKeys.menuConfig] a right click offers what can be done with the cell, and what the screen adds', async () => {
+  await open('OwnMenu')
+  await cell('r2', 'title').click({ button: 'right' })
+  await item('检查 Check').click()
+  await eventually(() => lastTold(page, 'menu')).toEqual(['r2', 'title'])
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await eventually(focused).toBe('grid')
+  await cell('r2', 'title').click({ button: 'right' })
+  expect(await item('不可用 Not now').getAttribute('aria-disabled')).toBe('true')
+  await item(/^Copy Ctrl C/).click()
+  await eventually(() => clipboard(page)).toBe('Order 3')
+  await cell('r2', 'title').click({ button: 'right' })
+  await item('Copy rows').click()
+  await eventually(async () => (await clipboard(page)).split('\t').slice(0, 3)).toEqual([
+    'PO20261100003',
+    'Order 3',
+    '轴承 Bearing 2',
+  ])
+  await cell('r3', 'title').click({ button: 'right' })
+  await item(/^Paste/).click()
+  await cell('r4', 'title').click({ button: 'right' })
+  await item(/^Clear/).click()
+  await eventually(() => lastTold(page, 'edit')).toEqual({
+    changes: [{ rowKey: 'r4', values: { title: null } }],
+    added: [],
+  })
+})
+
+test('by keyboard: Shift F10 opens it at the cell, arrows and Enter choose, Esc gives the keyboard back', async () => {
+  await open()
+  await cell('r0', 'quantity').click()
+  await press(page, 'Shift+F10')
+  await page.getByRole('menu', { name: 'Menu' }).waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await eventually(focused).toBe('grid')
+  await press(page, 'ContextMenu')
+  await page.getByRole('menu', { name: 'Menu' }).waitFor()
+  await press(page, 'ArrowDown', 'Enter')
+  await eventually(() => clipboard(page)).toBe('Quantity\n1')
+  await press(page, 'ArrowUp', 'Shift+F10')
+  await item('Sort ascending').waitFor()
+})
+
+test("the cell's value filters, shuts out, and the column is sorted, pinned and hidden", async () => {
+  await open()
+  const choose = async (col: string, name: string | RegExp): Promise<void> => {
+    await cell('r1', col).click({ button: 'right' })
+    await item(name).click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+  await choose('title', 'Only “Order 2”')
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'title',
+    condition: { key: 'title', operator: 'eq', value: 'Order 2' },
+  })
+  await choose('kind', 'All but “Part”')
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'kind',
+    condition: { key: 'kind', operator: 'notIn', value: ['PART'] },
+  })
+  await choose('demandDate', 'Only “2026-12-02”')
+  expect(await lastTold(page, 'filter')).toEqual({
+    key: 'demandDate',
+    condition: { key: 'demandDate', operator: 'range', from: '2026-12-02', to: '2026-12-02' },
+  })
+  await choose('quantity', 'Sort descending')
+  expect(await lastTold(page, 'sort')).toEqual([{ field: 'quantity', order: 'desc' }])
+  await choose('title', 'Pin left')
+  expect(await cell('r1', 'title').evaluate((at) => at.closest('.sw-pin-left') !== null)).toBe(true)
+  await choose('kind', 'Hide column')
+  await cell('r1', 'kind').waitFor({ state: 'detached' })
+})
+
+test('[errors.selectColumn] asked for outside of any column it asks for one, in both languages', async () => {
+  for (const [language, words] of [
+    ['EN', 'please select the column to operate'],
+    ['CN', '请选择要操作的列'],
+  ] as const) {
+    await open('Editable', language)
+    await page.locator('[data-row="r1"] .sw-index').click({ button: 'right' })
+    expect(await lastTold(page, 'notice')).toEqual({ kind: 'error', text: words })
+    expect(await page.getByRole('menu').count()).toBe(0)
+  }
+})
+
+test('[columnConfigKeys.isMenu] a column that takes no part has no entries of its own, the cell and the row keep theirs', async () => {
+  await open('ColumnWithoutMenu')
+  await cell('r1', 'quantity').click({ button: 'right' })
+  await item(/^Copy Ctrl C/).waitFor()
+  expect([await item(/^Only/).count(), await item('Hide column').count()]).toEqual([0, 0])
+  await press(page, 'Escape')
+  await cell('r1', 'price').click({ button: 'right' })
+  await item('Hide column').waitFor()
+  await press(page, 'Escape')
+  await page.locator('[role=columnheader][data-col="quantity"]').click({ button: 'right' })
+  expect(await lastTold(page, 'notice')).toEqual({
+    kind: 'error',
+    text: 'please select the column to operate',
+  })
+  await page.locator('[role=columnheader][data-col="price"]').click({ button: 'right' })
+  await item('Pin left').waitFor()
+})
+
+test('a right click within a marked range leaves it marked', async () => {
+  await open()
+  await cell('r0', 'title').click()
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await cell('r1', 'title').click({ button: 'right' })
+  await item(/^Fill down/).click()
+  await eventually(() => lastTold(page, 'edit')).toEqual({
+    changes: ['r1', 'r2'].map((rowKey) => ({ rowKey, values: { title: 'Order 1' } })),
+    added: [],
+  })
+})

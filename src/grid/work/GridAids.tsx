@@ -1,0 +1,56 @@
+import { Button } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { Later } from '../../cells/lazy/Later.ts'
+import { WhenHere } from '../../cells/lazy/WhenHere.tsx'
+import { wordsOf } from '../aids/announce.ts'
+import { FillHandle } from '../clipboard/FillHandle.tsx'
+import type { GridAidsProps } from '../parts/parts.ts'
+import { GridMenu } from '../menu/GridMenu.tsx'
+import { useAnnouncements } from '../aids/useAnnouncements.ts'
+import '../aids/aids.css'
+
+/** Seldom asked for, they come when they are. */
+const pasteReport = new Later(() => import('../clipboard/PasteReport.tsx'))
+const keyHelp = new Later(() => import('../keys/KeyHelp.tsx'))
+
+/** What stands beside the rows: the handle that fills, the menu, the progress and the report of a paste, the list of keys. */
+export function GridAids({ context, view }: GridAidsProps) {
+  const { progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
+  useAnnouncements(context, view)
+  const words = wordsOf({ view })
+  const { language } = view.props.services
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <>
+      {view.rules.editing && <FillHandle context={context} view={view} />}
+      {progress !== null && (
+        <div
+          className="sw-aid sw-pasting"
+          role="progressbar"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={words.working(percent)}
+        >
+          <span>{words.working(percent)}</span>
+          <Button size="small" onClick={() => context.pasting?.abort()}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      {report && (
+        <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">
+          {({ PasteReport }) => (
+            <PasteReport key={report.refused.length} context={context} view={view} report={report} />
+          )}
+        </WhenHere>
+      )}
+      {help && (
+        <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">
+          {({ KeyHelp }) => <KeyHelp context={context} view={view} />}
+        </WhenHere>
+      )}
+      {menu && <GridMenu context={context} place={menu} />}
+    </>
+  )
+}

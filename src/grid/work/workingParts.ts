@@ -1,0 +1,12 @@
+/** Everything one works with in a grid: keys, editors, clipboard, menu, announcements. Nothing that is drawn at first imports it; it is fetched by `parts.ts`. */
+export { GridAids } from './GridAids.tsx'
+export { dragGrip } from '../columns/dragGrip.ts'
+export { dragHead } from '../columns/dragHead.ts'
+export { fitColumn } from '../columns/fitWidth.ts'
+export { commit, startEdit, toggleFlag } from '../editing/editing.ts'
+export { openMenuAt } from '../menu/menuPlace.ts'
+export { CellEditor } from '../rows/CellEditor.tsx'
+export { copyAgain, onCopy, onPaste, pasteAgain } from '../clipboard/clipboardEvents.ts'
+export { onKeyDown } from '../keys/gridKeys.ts'
+export { edgeScroll } from '../parts/edgeScroll.ts'
+export { pressAgain } from '../parts/pressAgain.ts'
