@@ -6,56 +6,53 @@ export interface Days {
   readonly to?: string
 }
 
+/** What the periods are counted from. Weeks begin on Monday. */
+interface Now {
+  readonly today: string
+  readonly weekStart: string
+  readonly year: number
+  readonly month: number
+  /** The first month of its quarter. */
+  readonly quarter: number
+}
+
+const periods: Readonly<Record<RelativeDate, (now: Now) => Days>> = {
+  today: ({ today }) => between(today, 0, 0),
+  yesterday: ({ today }) => between(today, -1, -1),
+  tomorrow: ({ today }) => between(today, 1, 1),
+  thisWeek: ({ weekStart }) => between(weekStart, 0, 6),
+  lastWeek: ({ weekStart }) => between(weekStart, -7, -1),
+  nextWeek: ({ weekStart }) => between(weekStart, 7, 13),
+  thisMonth: ({ year, month }) => months(year, month, 1),
+  lastMonth: ({ year, month }) => months(year, month - 1, 1),
+  nextMonth: ({ year, month }) => months(year, month + 1, 1),
+  thisQuarter: ({ year, quarter }) => months(year, quarter, 3),
+  lastQuarter: ({ year, quarter }) => months(year, quarter - 3, 3),
+  thisYear: ({ year }) => months(year, 1, 12),
+  lastYear: ({ year }) => months(year, -11, 12),
+  last7Days: ({ today }) => between(today, -6, 0),
+  last30Days: ({ today }) => between(today, -29, 0),
+  next7Days: ({ today }) => between(today, 0, 6),
+  next30Days: ({ today }) => between(today, 0, 29),
+  overdue: ({ today }) => ({ to: later(today, -1) }),
+}
+
 /** The days that are meant, seen from `today` (yyyy-MM-dd). Weeks begin on Monday; the last and next days count today. */
 export function daysOf(period: RelativeDate, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const weekStart = later(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
-  const months = (first: number, count: number): Days => ({
-    from: firstOf(year, first),
-    to: later(firstOf(year, first + count), -1),
-  })
   const quarter = Math.floor((month - 1) / 3) * 3 + 1
-  switch (period) {
-    case 'today':
-      return { from: today, to: today }
-    case 'yesterday':
-      return both(later(today, -1))
-    case 'tomorrow':
-      return both(later(today, 1))
-    case 'thisWeek':
-      return { from: weekStart, to: later(weekStart, 6) }
-    case 'lastWeek':
-      return { from: later(weekStart, -7), to: later(weekStart, -1) }
-    case 'nextWeek':
-      return { from: later(weekStart, 7), to: later(weekStart, 13) }
-    case 'thisMonth':
-      return months(month, 1)
-    case 'lastMonth':
-      return months(month - 1, 1)
-    case 'nextMonth':
-      return months(month + 1, 1)
-    case 'thisQuarter':
-      return months(quarter, 3)
-    case 'lastQuarter':
-      return months(quarter - 3, 3)
-    case 'thisYear':
-      return months(1, 12)
-    case 'lastYear':
-      return months(-11, 12)
-    case 'last7Days':
-      return { from: later(today, -6), to: today }
-    case 'last30Days':
-      return { from: later(today, -29), to: today }
-    case 'next7Days':
-      return { from: today, to: later(today, 6) }
-    case 'next30Days':
-      return { from: today, to: later(today, 29) }
-    case 'overdue':
-      return { to: later(today, -1) }
-  }
+  return periods[period]({ today, weekStart, year, month, quarter })
 }
 
-const both = (day: string): Days => ({ from: day, to: day })
+const between = (day: string, first: number, last: number): Days => ({
+  from: later(day, first),
+  to: later(day, last),
+})
+const months = (year: number, first: number, count: number): Days => ({
+  from: firstOf(year, first),
+  to: later(firstOf(year, first + count), -1),
+})
 const text = (date: Date): string => date.toISOString().slice(0, 10)
 /** The first day of a month; months before the first and after the twelfth are those of other years. */
 const firstOf = (year: number, month: number): string => text(new Date(Date.UTC(year, month - 1, 1)))

@@ -23,5 +23,7 @@ export function serialParts(format: string): readonly SerialPart[] {
 export const valuesIn = (parts: readonly SerialPart[]): readonly SerialPart[] =>
   parts.filter(({ kind }) => kind === 'value')
 
-const kindOf = (text: string): SerialPart['kind'] =>
-  /^0+$/.test(text) ? 'number' : /^(?:yyyy|yy|MM|dd)+$/.test(text) ? 'date' : 'value'
+function kindOf(text: string): SerialPart['kind'] {
+  if (/^0+$/.test(text)) return 'number'
+  return /^(?:yyyy|yy|MM|dd)+$/.test(text) ? 'date' : 'value'
+}

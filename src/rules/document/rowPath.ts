@@ -26,7 +26,8 @@ export function splitPath(path: string): { readonly steps: readonly Step[]; read
 }
 
 export function joinPath(row: string, key: string): string {
-  return row === '' ? key : key === '' ? row : `${row}.${key}`
+  if (row === '') return key
+  return key === '' ? row : `${row}.${key}`
 }
 
 export function linesOf(row: Row, name: string): readonly Row[] {

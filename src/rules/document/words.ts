@@ -12,7 +12,8 @@ export function fillLabel(label: Label, facts: Readonly<Record<string, string | 
   const fill = (language: Language) =>
     label[language].replace(/\{([\w.]+)\}/g, (whole, name: string) => {
       const fact = facts[name]
-      return fact === undefined ? whole : typeof fact === 'object' ? fact[language] : String(fact)
+      if (fact === undefined) return whole
+      return typeof fact === 'object' ? fact[language] : String(fact)
     })
   return { CN: fill('CN'), EN: fill('EN') }
 }
@@ -38,7 +39,8 @@ function shownValue(
   if (field) return showField(entity, field, row, env, language)
   const value =
     path.startsWith('parent.') && env.up ? (env.up.row[path.slice('parent.'.length)] ?? row[path]) : row[path]
-  return value === undefined ? undefined : value === null ? '' : String(value)
+  if (value === undefined) return undefined
+  return value === null ? '' : String(value)
 }
 
 /** One value as text: a state and a ref by their names, the rest as its type shows it. */

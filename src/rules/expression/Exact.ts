@@ -60,7 +60,8 @@ export const times = (a: Exact, b: Exact): Exact => kept(a.units * b.units, a.sc
 /** -1, 0 or 1. */
 export function compare(a: Exact, b: Exact): number {
   const [left, right] = a.scale === b.scale ? [a.units, b.units] : [raised(a, b.scale), raised(b, a.scale)]
-  return left < right ? -1 : left > right ? 1 : 0
+  if (left === right) return 0
+  return left < right ? -1 : 1
 }
 
 /** Most quotients of business (a rate of a hundred, a price for ten) end within so many decimals; then they stay short. */
@@ -124,11 +125,13 @@ function without(units: bigint, drop: number, how: Rounding): bigint {
   if (how === 'down') return whole
   const rest = units - whole * unit
   if (rest === nothing) return whole
-  return how === 'half' ? nearest(whole, rest, unit) : units < nothing ? whole - 1n : whole + 1n
+  if (how === 'half') return nearest(whole, rest, unit)
+  return units < nothing ? whole - 1n : whole + 1n
 }
 
 /** A quotient that was cut towards zero, rounded half away from zero by what is left over. A quotient of 0 has no sign, so both are asked. */
 function nearest(whole: bigint, rest: bigint, divisor: bigint): bigint {
   const [left, size] = [rest < nothing ? -rest : rest, divisor < nothing ? -divisor : divisor]
-  return left * 2n < size ? whole : rest < nothing === divisor < nothing ? whole + 1n : whole - 1n
+  if (left * 2n < size) return whole
+  return rest < nothing === divisor < nothing ? whole + 1n : whole - 1n
 }

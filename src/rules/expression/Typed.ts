@@ -108,3 +108,14 @@ export type Typed = { readonly typing: Typing; readonly span: Span } &
       }
     | { readonly kind: 'convert'; readonly to: 'date' | 'datetime' | 'flag' | 'text'; readonly of: Typed }
   )
+
+/** The part of an expression that is of this kind. */
+export type Part<Kind extends Typed['kind']> = Typed & { kind: Kind }
+
+/** One reading of an expression: what each kind of part means in it. A kind that is missing does not compile. */
+export type Reading<Result> = { readonly [Kind in Typed['kind']]: (typed: Part<Kind>) => Result }
+
+export function readAs<Result>(reading: Reading<Result>, typed: Typed): Result {
+  const read = reading[typed.kind] as (typed: Typed) => Result // that of its own kind
+  return read(typed)
+}

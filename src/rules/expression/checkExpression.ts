@@ -24,8 +24,7 @@ export function checkExpression(ast: Ast, scope: Scope, want?: ValueType | Scope
   const { here, bound } = startOf(scope)
   const checker = makeChecker(scope, here, bound, problems)
   if (!here) complain(checker, 'unknown-name', ast, { name: scope.root, candidates: [] })
-  const wanted =
-    want === undefined ? undefined : typeof want === 'string' ? { type: want } : typingOf(want, scope)
+  const wanted = typeof want === 'string' ? { type: want } : want && typingOf(want, scope)
   const typed = here && checker.check(ast, wanted)
   const fitted = typed && wanted ? fitOrComplain(checker, typed, wanted) : typed
   return fitted && problems.length === 0
@@ -97,12 +96,16 @@ const canonicalLiteral = (text: string) => {
   return whole.replace(/^0+(?=\d)/, '') + (decimals === '' ? '' : `.${decimals}`)
 }
 
+function timeIn(text: string): 'date' | 'datetime' | undefined {
+  if (day(text) === text) return 'date'
+  return time(text) === text ? 'datetime' : undefined
+}
+
 function checkText(checker: Checker, node: Ast & { kind: 'text' }, expected?: Typing): Typed | undefined {
   const span = { offset: node.offset, length: node.length }
   if (expected?.codes) return checkCode(checker, node.text, span, expected)
   if (expected && isTime(expected)) {
-    const type =
-      day(node.text) === node.text ? 'date' : time(node.text) === node.text ? 'datetime' : undefined
+    const type = timeIn(node.text)
     return type
       ? { kind: 'literal', value: node.text, typing: { type }, span }
       : complain(checker, 'wrong-type', span, { found: 'text', wanted: expected.type })
@@ -257,41 +260,55 @@ function checkNegate(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): 
     : complain(checker, 'wrong-type', node.of, { found: of.typing.type, wanted: 'decimal' })
 }
 
+const isNumeric = ({ typing }: Typed): boolean => isNumber(typing) || typing.type === 'null'
+
 function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): Typed | undefined {
   const [left, right] = [checker.check(node.left), checker.check(node.right)]
   if (!left || !right) return undefined
-  const { operator } = node
-  const span = { offset: node.offset, length: node.length }
-  const numeric = (side: Typed) => isNumber(side.typing) || side.typing.type === 'null'
-  if (numeric(left) && numeric(right)) {
-    const whole = left.typing.type === 'integer' && right.typing.type === 'integer' && operator !== '/'
-    return {
-      kind: 'arithmetic',
-      operator,
-      left,
-      right,
-      typing: { type: whole ? 'integer' : 'decimal' },
-      span,
-    }
-  }
-  if (isTime(left.typing) && numeric(right) && (operator === '+' || operator === '-'))
-    return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
-  if (isTime(left.typing) && operator === '-') {
-    const earlier =
-      checker.problems.length === 0 && right.typing.type === 'text'
-        ? checker.check(node.right, left.typing)
-        : right
-    if (earlier && isTime(earlier.typing))
-      return { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
-  }
-  if (isTextual(left.typing) && isTextual(right.typing) && operator === '+')
-    return { kind: 'join', left, right, typing: { type: 'text' }, span }
-  const wrong =
-    numeric(left) || isTime(left.typing) || (isTextual(left.typing) && operator === '+')
-      ? { node: node.right, typed: right }
-      : { node: node.left, typed: left }
-  return complain(checker, 'wrong-type', wrong.node, {
-    found: wrong.typed.typing.type,
-    wanted: wrong.typed === right && isTextual(left.typing) ? 'text' : 'decimal',
+  if (isNumeric(left) && isNumeric(right)) return calculated(node, left, right)
+  const moved = isTime(left.typing) ? moveTime(checker, node, left, right) : undefined
+  if (moved) return moved
+  const joins = isTextual(left.typing) && node.operator === '+'
+  if (joins && isTextual(right.typing))
+    return { kind: 'join', left, right, typing: { type: 'text' }, span: spanOf(node) }
+  const isRightWrong = joins || isNumeric(left) || isTime(left.typing)
+  return complain(checker, 'wrong-type', isRightWrong ? node.right : node.left, {
+    found: (isRightWrong ? right : left).typing.type,
+    wanted: isRightWrong && isTextual(left.typing) ? 'text' : 'decimal',
   })
+}
+
+const spanOf = ({ offset, length }: Ast) => ({ offset, length })
+
+function calculated(node: Ast & { kind: 'arithmetic' }, left: Typed, right: Typed): Typed {
+  const { operator } = node
+  const whole = left.typing.type === 'integer' && right.typing.type === 'integer' && operator !== '/'
+  return {
+    kind: 'arithmetic',
+    operator,
+    left,
+    right,
+    typing: { type: whole ? 'integer' : 'decimal' },
+    span: spanOf(node),
+  }
+}
+
+/** So many days before or after a day, or the days between two. */
+function moveTime(
+  checker: Checker,
+  node: Ast & { kind: 'arithmetic' },
+  left: Typed,
+  right: Typed,
+): Typed | undefined {
+  const { operator } = node
+  if (operator !== '+' && operator !== '-') return undefined
+  const span = spanOf(node)
+  if (isNumeric(right))
+    return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
+  if (operator === '+') return undefined
+  const isWritten = checker.problems.length === 0 && right.typing.type === 'text'
+  const earlier = isWritten ? checker.check(node.right, left.typing) : right
+  return earlier && isTime(earlier.typing)
+    ? { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
+    : undefined
 }

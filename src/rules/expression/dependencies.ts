@@ -1,7 +1,8 @@
 import { isRefType } from '../types/fieldTypes.ts'
 import type { CompiledPath } from '../../language/field.ts'
 import type { ScopeField } from './Scope.ts'
-import type { Frame, Read, Typed } from './Typed.ts'
+import { readAs } from './Typed.ts'
+import type { Frame, Read, Reading, Typed } from './Typed.ts'
 
 /** A value read through refs, and the entity whose rows must carry it. */
 export interface OwnedPath {
@@ -14,35 +15,34 @@ export function partsOf(typed: Typed): readonly Typed[] {
   return [typed, ...childrenOf(typed).flatMap(partsOf)]
 }
 
-export function childrenOf(typed: Typed): readonly Typed[] {
-  switch (typed.kind) {
-    case 'literal':
-    case 'clock':
-    case 'me':
-    case 'read':
-      return []
-    case 'attribute':
-    case 'isNull':
-    case 'not':
-    case 'negate':
-    case 'convert':
-      return [typed.of]
-    case 'in':
-      return [typed.of, ...typed.list]
-    case 'inList':
-      return [typed.of, typed.list]
-    case 'shift':
-      return [typed.date, typed.days]
-    case 'days':
-      return [typed.from, typed.to]
-    case 'call':
-      return typed.args
-    case 'aggregate':
-      return [...(typed.value ? [typed.value] : []), ...(typed.when ? [typed.when] : [])]
-    default:
-      return [typed.left, typed.right]
-  }
+const none = () => []
+const inner = ({ of }: { readonly of: Typed }) => [of]
+const sides = ({ left, right }: { readonly left: Typed; readonly right: Typed }) => [left, right]
+
+const children: Reading<readonly Typed[]> = {
+  literal: none,
+  clock: none,
+  me: none,
+  read: none,
+  attribute: inner,
+  isNull: inner,
+  not: inner,
+  negate: inner,
+  convert: inner,
+  compare: sides,
+  and: sides,
+  or: sides,
+  arithmetic: sides,
+  join: sides,
+  in: ({ of, list }) => [of, ...list],
+  inList: ({ of, list }) => [of, list],
+  shift: ({ date, days }) => [date, days],
+  days: ({ from, to }) => [from, to],
+  call: ({ args }) => args,
+  aggregate: ({ value, when }) => [value, when].filter((part) => part !== undefined),
 }
+
+export const childrenOf = (typed: Typed): readonly Typed[] => readAs(children, typed)
 
 /** The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. `partner.id` is `partnerId`. */
 export function keyOf({ via, field }: Pick<Read, 'via' | 'field'>): string {
@@ -100,11 +100,8 @@ const wanted = ({ via, field }: Read) => via.length > 1 || (via.length === 1 && 
 
 /** The entity of the row at the bottom of a climb: the expression's own, or the edited one. */
 function bottomOf(frame: Frame): string {
-  return frame.kind === 'up'
-    ? bottomOf(frame.below)
-    : frame.kind === 'self'
-      ? frame.bottom
-      : frame.entity.name
+  if (frame.kind === 'up') return bottomOf(frame.below)
+  return frame.kind === 'self' ? frame.bottom : frame.entity.name
 }
 
 function pathOf(read: Read, climb: readonly string[]): CompiledPath {

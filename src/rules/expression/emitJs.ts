@@ -1,13 +1,14 @@
 import type { ValueType } from '../../language/expression.ts'
-import type { Frame, Typed } from './Typed.ts'
 import { keyOf, prefixOf } from './dependencies.ts'
+import { readAs } from './Typed.ts'
+import type { Frame, Part, Reading, Typed } from './Typed.ts'
+import { isNumber } from './typings.ts'
 
 /** A JavaScript expression over `r` (the row), `e` (ExpressionEnv) and `k` (the kernel); it never throws.
  *  A number comes back as canonical text, a truth value as a boolean, everything else as text, a list or null. */
 export function emitJs(typed: Typed): string {
-  const { type } = typed.typing
-  if (type === 'decimal' || type === 'integer') return `k.text(${emit(typed)})`
-  return type === 'boolean' ? truth(typed) : emit(typed)
+  if (isNumber(typed.typing)) return `k.text(${emit(typed)})`
+  return typed.typing.type === 'boolean' ? truth(typed) : emit(typed)
 }
 
 const q = (text: string) => JSON.stringify(text)
@@ -28,53 +29,45 @@ const readers: Readonly<Record<ValueType, string>> = {
   null: 'json',
 }
 
+const both =
+  (sign: '&&' | '||') =>
+  ({ left, right }: Part<'and' | 'or'>) =>
+    `(${truth(left)} ${sign} ${truth(right)})`
+
+const emitted: Reading<string> = {
+  literal,
+  clock: ({ clock }) => (clock === 'today' ? 'e.today' : 'e.now'),
+  me: ({ name, typing }) => `k.${readers[typing.type]}(e.me${key(name)})`,
+  read: ({ read, typing }) => `k.${readers[typing.type]}(${place(read.frame, keyOf(read))})`,
+  attribute: ({ typeCode, of, attribute, typing }) =>
+    `k.${readers[typing.type]}(k.attribute(e, ${q(typeCode)}, ${emit(of)}, ${q(attribute)}))`,
+  compare: ({ operator, left, right }) => `k.${comparisons[operator]}(${operand(left)}, ${operand(right)})`,
+  isNull: ({ negated, of }) => `${emit(of)} ${negated ? '!==' : '==='} null`,
+  in: ({ negated, of, list }) =>
+    `k.${negated ? 'notIn' : 'isIn'}(${operand(of)}, [${list.map(operand).join(', ')}])`,
+  inList: ({ negated, of, list }) =>
+    `k.${negated ? 'notIn' : 'isIn'}(${isNumber(of.typing) ? emitJs(of) : emit(of)}, ${emit(list)})`,
+  and: both('&&'),
+  or: both('||'),
+  not: ({ of }) => `!${truth(of, true)}`,
+  negate: ({ of }) => `k.neg(${emit(of)})`,
+  arithmetic: ({ operator, left, right }) => `k.${arithmetic[operator]}(${emit(left)}, ${emit(right)})`,
+  join: ({ left, right }) => `k.join(${emit(left)}, ${emit(right)})`,
+  shift: ({ date, operator, days }) =>
+    `k.shift(${emit(date)}, ${operator === '-' ? `k.neg(${emit(days)})` : emit(days)})`,
+  days: ({ from, to }) => `k.days(${emit(from)}, ${emit(to)})`,
+  call,
+  aggregate,
+  convert,
+}
+
 function emit(typed: Typed): string {
-  switch (typed.kind) {
-    case 'literal':
-      return literal(typed)
-    case 'clock':
-      return typed.clock === 'today' ? 'e.today' : 'e.now'
-    case 'me':
-      return `k.${readers[typed.typing.type]}(e.me${key(typed.name)})`
-    case 'read':
-      return `k.${readers[typed.typing.type]}(${place(typed.read.frame, keyOf(typed.read))})`
-    case 'attribute':
-      return `k.${readers[typed.typing.type]}(k.attribute(e, ${q(typed.typeCode)}, ${emit(typed.of)}, ${q(typed.attribute)}))`
-    case 'compare':
-      return `k.${comparisons[typed.operator]}(${operand(typed.left)}, ${operand(typed.right)})`
-    case 'isNull':
-      return `${emit(typed.of)} ${typed.negated ? '!==' : '==='} null`
-    case 'in':
-      return `k.${typed.negated ? 'notIn' : 'isIn'}(${operand(typed.of)}, [${typed.list.map(operand).join(', ')}])`
-    case 'inList':
-      return `k.${typed.negated ? 'notIn' : 'isIn'}(${typed.of.typing.type === 'decimal' || typed.of.typing.type === 'integer' ? emitJs(typed.of) : emit(typed.of)}, ${emit(typed.list)})`
-    case 'and':
-      return `(${truth(typed.left)} && ${truth(typed.right)})`
-    case 'or':
-      return `(${truth(typed.left)} || ${truth(typed.right)})`
-    case 'not':
-      return `!${truth(typed.of, true)}`
-    case 'negate':
-      return `k.neg(${emit(typed.of)})`
-    case 'arithmetic':
-      return `k.${arithmetic[typed.operator]}(${emit(typed.left)}, ${emit(typed.right)})`
-    case 'join':
-      return `k.join(${emit(typed.left)}, ${emit(typed.right)})`
-    case 'shift':
-      return `k.shift(${emit(typed.date)}, ${typed.operator === '-' ? `k.neg(${emit(typed.days)})` : emit(typed.days)})`
-    case 'days':
-      return `k.days(${emit(typed.from)}, ${emit(typed.to)})`
-    case 'call':
-      return call(typed)
-    case 'aggregate':
-      return aggregate(typed)
-    case 'convert':
-      return typed.to === 'flag'
-        ? `(${truth(typed.of)} ? "Y" : "N")`
-        : typed.to === 'text'
-          ? emit(typed.of)
-          : `k.${typed.to === 'date' ? 'day' : 'time'}(${emit(typed.of)})`
-  }
+  return readAs(emitted, typed)
+}
+
+function convert({ to, of }: Part<'convert'>): string {
+  if (to === 'flag') return `(${truth(of)} ? "Y" : "N")`
+  return to === 'text' ? emit(of) : `k.${to === 'date' ? 'day' : 'time'}(${emit(of)})`
 }
 
 const comparisons = { '==': 'eq', '!=': 'ne', '<': 'lt', '<=': 'le', '>': 'gt', '>=': 'ge' } as const
@@ -95,12 +88,8 @@ const operand = (typed: Typed): string => (typed.typing.type === 'boolean' ? tru
 
 function literal(typed: Typed & { kind: 'literal' }): string {
   if (typed.value === null || typeof typed.value === 'boolean') return String(typed.value)
-  const { type } = typed.typing
-  return type === 'decimal' || type === 'integer'
-    ? `k.num(${q(typed.value)})`
-    : typed.value === ''
-      ? 'null'
-      : q(typed.value)
+  if (isNumber(typed.typing)) return `k.num(${q(typed.value)})`
+  return typed.value === '' ? 'null' : q(typed.value)
 }
 
 /** What stands under this key in the row of the frame. */

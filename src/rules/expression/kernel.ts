@@ -64,7 +64,8 @@ export function time(value: unknown): string | null {
 }
 
 export function bool(value: unknown): boolean | null {
-  return value === true || value === 'Y' ? true : value === false || value === 'N' ? false : null
+  if (value === true || value === 'Y') return true
+  return value === false || value === 'N' ? false : null
 }
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
@@ -138,7 +139,8 @@ function to(a: Num, places: Num, how: exact.Rounding): Num {
 function rank(a: Value, b: Value): number | null {
   if (a === null || b === null || a === undefined || b === undefined) return null
   if (a instanceof Exact && b instanceof Exact) return exact.compare(a, b)
-  return a === b ? 0 : a < b ? -1 : 1
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 export const eq = (a: Value, b: Value): boolean => rank(a, b) === 0

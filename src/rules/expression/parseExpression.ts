@@ -122,7 +122,8 @@ function readComparison(reader: Reader): Ast {
   }
   const negated = reader.is('not') && reader.at(1).text === 'in'
   if (negated) reader.next()
-  return reader.take('in') ? readMembers(reader, left, negated) : negated ? reader.refuse("'in'") : left
+  if (reader.take('in')) return readMembers(reader, left, negated)
+  return negated ? reader.refuse("'in'") : left
 }
 
 function readMembers(reader: Reader, value: Ast, negated: boolean): Ast {

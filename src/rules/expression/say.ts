@@ -1,5 +1,6 @@
 import type { Label } from '../../language/label.ts'
-import type { Frame, Read, Typed } from './Typed.ts'
+import { readAs } from './Typed.ts'
+import type { Frame, Part, Read, Reading, Typed } from './Typed.ts'
 
 /** The rule as a sentence in both languages, in the words of the labels. */
 export function say(typed: Typed): Label {
@@ -181,58 +182,39 @@ function speaker(words: Words): { say(typed: Typed): string } {
     const lines = over.map((frame) => label(frame.label)).reduce((above, part) => words.of(above, part))
     return put(name, value ? speak(value) : '', when ? put('where', lines, speak(when)) : lines)
   }
-  const speak = (typed: Typed): string => {
-    switch (typed.kind) {
-      case 'literal':
-        return literal(typed)
-      case 'clock':
-        return put(typed.clock)
-      case 'me':
-        return label(typed.label)
-      case 'read':
-        return read(typed.read)
-      case 'attribute':
-        return put('attribute', speak(typed.of), typed.attribute)
-      case 'compare':
-        return put(typed.operator, grouped(typed.left), grouped(typed.right))
-      case 'isNull':
-        return put(typed.negated ? 'isNotNull' : 'isNull', speak(typed.of))
-      case 'in':
-        return put(
-          typed.negated ? 'notIn' : 'in',
-          speak(typed.of),
-          typed.list.map(speak).join(typed.negated ? words.comma : words.or),
-        )
-      case 'inList':
-        return put(typed.negated ? 'notInList' : 'inList', speak(typed.of), speak(typed.list))
-      case 'and':
-      case 'or':
-        return [typed.left, typed.right]
-          .map((side) => (side.kind === typed.kind ? speak(side) : grouped(side)))
-          .join(words[typed.kind])
-      case 'not':
-        return put('not', grouped(typed.of))
-      case 'negate':
-        return put('negate', grouped(typed.of))
-      case 'arithmetic':
-        return put(
-          typed.operator,
-          typed.operator === '+' ? speak(typed.left) : grouped(typed.left),
-          typed.operator === '+' ? speak(typed.right) : grouped(typed.right),
-        )
-      case 'join':
-        return put('+', speak(typed.left), speak(typed.right))
-      case 'shift':
-        return put(typed.operator === '+' ? 'later' : 'earlier', speak(typed.date), speak(typed.days))
-      case 'days':
-        return put('days', speak(typed.from), speak(typed.to))
-      case 'call':
-        return put(typed.name, ...typed.args.map(speak))
-      case 'aggregate':
-        return aggregate(typed)
-      case 'convert':
-        return speak(typed.of)
-    }
+  const both = ({ kind, left, right }: Part<'and' | 'or'>) =>
+    [left, right].map((side) => (side.kind === kind ? speak(side) : grouped(side))).join(words[kind])
+  const members = ({ negated, of, list }: Part<'in'>) =>
+    put(negated ? 'notIn' : 'in', speak(of), list.map(speak).join(negated ? words.comma : words.or))
+  const calculated = ({ operator, left, right }: Part<'arithmetic'>) => {
+    const side = operator === '+' ? speak : grouped
+    return put(operator, side(left), side(right))
+  }
+  const spoken: Reading<string> = {
+    literal,
+    clock: ({ clock }) => put(clock),
+    me: (part) => label(part.label),
+    read: (part) => read(part.read),
+    attribute: ({ of, attribute }) => put('attribute', speak(of), attribute),
+    compare: ({ operator, left, right }) => put(operator, grouped(left), grouped(right)),
+    isNull: ({ negated, of }) => put(negated ? 'isNotNull' : 'isNull', speak(of)),
+    in: members,
+    inList: ({ negated, of, list }) => put(negated ? 'notInList' : 'inList', speak(of), speak(list)),
+    and: both,
+    or: both,
+    not: ({ of }) => put('not', grouped(of)),
+    negate: ({ of }) => put('negate', grouped(of)),
+    arithmetic: calculated,
+    join: ({ left, right }) => put('+', speak(left), speak(right)),
+    shift: ({ operator, date, days }) =>
+      put(operator === '+' ? 'later' : 'earlier', speak(date), speak(days)),
+    days: ({ from, to }) => put('days', speak(from), speak(to)),
+    call: ({ name, args }) => put(name, ...args.map(speak)),
+    aggregate,
+    convert: ({ of }) => speak(of),
+  }
+  function speak(typed: Typed): string {
+    return readAs(spoken, typed)
   }
   return { say: speak }
 }

@@ -64,17 +64,30 @@ export function fit(typed: Typed, want: Typing): Typed | undefined {
   const has = typed.typing
   if (has.type === 'null') return typed
   if (want.type === 'boolean') return condition(typed)
-  if (want.flag && has.type === 'boolean')
-    return { kind: 'convert', to: 'flag', of: typed, typing: want, span: typed.span }
-  if (want.type === 'date' && has.type === 'datetime') return toDay(typed)
-  if (want.type === 'datetime' && has.type === 'date')
-    return { kind: 'convert', to: 'datetime', of: typed, typing: want, span: typed.span }
-  if (isNumber(want) && isNumber(has)) return typed
-  if (want.type === 'text' && has.type === 'id')
-    return { kind: 'convert', to: 'text', of: typed, typing: want, span: typed.span }
-  if (want.type === 'code' && has.type === 'text') return want.codes ? undefined : typed
-  if (want.type === 'list' || want.type === 'json') return has.type === want.type ? typed : undefined
-  return comparable(want, has) ? typed : undefined
+  return converted(typed, want) ?? (isFitting(has, want) ? typed : undefined)
+}
+
+/** The values that become another kind of themselves, by what is wanted and what there is. */
+function converted(typed: Typed, want: Typing): Typed | undefined {
+  const to = (kind: 'flag' | 'datetime' | 'text'): Typed => ({
+    kind: 'convert',
+    to: kind,
+    of: typed,
+    typing: want,
+    span: typed.span,
+  })
+  const has = typed.typing.type
+  if (want.flag && has === 'boolean') return to('flag')
+  if (want.type === 'date' && has === 'datetime') return toDay(typed)
+  if (want.type === 'datetime' && has === 'date') return to('datetime')
+  return want.type === 'text' && has === 'id' ? to('text') : undefined
+}
+
+function isFitting(has: Typing, want: Typing): boolean {
+  if (isNumber(want) && isNumber(has)) return true
+  if (want.type === 'code' && has.type === 'text') return !want.codes
+  if (want.type === 'list' || want.type === 'json') return has.type === want.type
+  return comparable(want, has)
 }
 
 /** A truth value: a boolean as it is, a flag when it is Y. */

@@ -9,6 +9,20 @@ const money = '(?:[A-Z]{2,3}\\$|[A-Z]{3}|\\p{Sc}|元)'
 const moneyBefore = new RegExp(`^${money} ?`, 'u')
 const moneyBehind = new RegExp(` ?${money}$`, 'u')
 
+/** A text of which recognised parts are taken off, one after the other. */
+class Remainder {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  /** Whether there was such a part. */
+  take(found: RegExp, keep = ''): boolean {
+    if (!found.test(this.text)) return false
+    this.text = this.text.replace(found, keep)
+    return true
+  }
+}
+
 /**
  * A number as spreadsheets show it, as canonical decimal text: with thousands separators, a currency sign or code before or behind
  * it, a minus before or behind it, in parentheses when negative, in percent. `percents`: 13% is 13 and not 0.13. Null for anything else,
@@ -16,31 +30,35 @@ const moneyBehind = new RegExp(` ?${money}$`, 'u')
  */
 export function pastedNumber(text: string, percents = false): string | null {
   if (plainNumber.test(text)) return canonicalDecimal(text)
-  let rest = text
-    .normalize('NFKC')
-    .replace(/\u2212/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-  let negative = false
-  const take = (found: RegExp, keep = ''): boolean => {
-    if (!found.test(rest)) return false
-    rest = rest.replace(found, keep)
-    return true
-  }
-  let isMoney = take(moneyBefore)
-  if (take(/^\((.+)\)$/, '$1')) negative = true
-  const signed = take(/^- ?/) || take(/ ?-$/)
-  if (signed) negative = !negative
-  else take(/^\+/)
-  isMoney = take(moneyBefore) || isMoney
-  isMoney = take(moneyBehind) || isMoney
-  const isPercent = take(/ ?%$/)
-  if (rest === '' && isMoney && signed) return '0' // what accountants write for nothing
-  const isGrouped = grouped.test(rest)
-  if (!isGrouped && !ungrouped.test(rest)) return null
-  const digits = isGrouped ? rest.replace(/[, '\u2019]/g, '') : rest.replace(/^\./, '0.').replace(/\.$/, '')
-  const value = canonicalDecimal(negative ? `-${digits}` : digits)
+  const rest = new Remainder(
+    text
+      .normalize('NFKC')
+      .replace(/\u2212/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  const { isNegative, isNothing } = takeSigns(rest)
+  const isPercent = rest.take(/ ?%$/)
+  if (rest.text === '' && isNothing) return '0' // what accountants write for nothing
+  const digits = plainDigits(rest.text)
+  if (digits === null) return null
+  const value = canonicalDecimal(isNegative ? `-${digits}` : digits)
   return isPercent && !percents ? kernel.text(kernel.div(kernel.num(value), kernel.num('100'))) : value
+}
+
+/** Takes money, parentheses and signs off. `isNothing`: there was money and a minus, which alone mean zero. */
+function takeSigns(rest: Remainder): { readonly isNegative: boolean; readonly isNothing: boolean } {
+  const outside = rest.take(moneyBefore)
+  const isEnclosed = rest.take(/^\((.+)\)$/, '$1')
+  const isSigned = rest.take(/^- ?/) || rest.take(/ ?-$/)
+  if (!isSigned) rest.take(/^\+/)
+  const [before, behind] = [rest.take(moneyBefore), rest.take(moneyBehind)]
+  return { isNegative: isEnclosed !== isSigned, isNothing: isSigned && (outside || before || behind) }
+}
+
+function plainDigits(text: string): string | null {
+  if (grouped.test(text)) return text.replace(/[, '\u2019]/g, '')
+  return ungrouped.test(text) ? text.replace(/^\./, '0.').replace(/\.$/, '') : null
 }
 
 /** Shown in place of a number that the spreadsheet has: rounded for want of room, cut off, or an error of a formula. */

@@ -1,0 +1,101 @@
+import { checkSchemes, isCheckScheme } from './checkDigits.ts'
+import { separated, type Pieces } from './sqlPieces.ts'
+import type { ScalarFunction, Typed } from './Typed.ts'
+
+/** What a call asks of whoever writes the expression around it. */
+export interface CallWriter {
+  write(typed: Typed): Pieces
+  /** A name that nothing else in the expression has. */
+  alias(): string
+}
+
+/** A call whose arguments are written already: as pieces, and as what they were. */
+interface WrittenCall {
+  readonly args: readonly Typed[]
+  readonly first: Pieces
+  readonly second: Pieces
+  readonly third: Pieces
+  readonly alias: () => string
+}
+
+/** The functions that SQL calls otherwise than we do. */
+const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Pieces>>> = {
+  if: ({ first, second, third }) => [
+    '(',
+    'case when ',
+    ...first,
+    ' then ',
+    ...second,
+    ' else ',
+    ...third,
+    ' end',
+    ')',
+  ],
+  round: ({ args, first, second }) => ['round(', ...first, ', ', ...whole(args[1], second), ')'],
+  roundDown: ({ args, first, second }) => ['trunc(', ...first, ', ', ...whole(args[1], second), ')'],
+  roundUp: ({ args, first, second }) => [
+    '(sign(',
+    ...exact(args[0], first),
+    ') * ceil(abs(',
+    ...exact(args[0], first),
+    ') * 10::numeric ^ ',
+    ...whole(args[1], second),
+    ') / 10::numeric ^ ',
+    ...whole(args[1], second),
+    ')',
+  ],
+  year: ({ first }) => ['extract(year from ', ...first, ')'],
+  month: ({ first }) => ['extract(month from ', ...first, ')'],
+  length: ({ first }) => ['char_length(', ...first, ')'],
+  contains: ({ first, second }) => ['(strpos(upper(', ...first, '), upper(', ...second, ')) > 0)'],
+  startsWith: ({ first, second }) => ['starts_with(upper(', ...first, '), upper(', ...second, '))'],
+  workdays: ({ first, second, alias }) => workdays(first, second, alias()),
+  hasCheckDigit: ({ args, first, alias }) => checkDigit(first, args[1], alias),
+}
+
+export function writeCall(
+  name: ScalarFunction,
+  args: readonly Typed[],
+  { write, alias }: CallWriter,
+): Pieces {
+  const written = args.map(write)
+  const [first = [], second = [], third = []] = written
+  return (
+    calls[name]?.({ args, first, second, third, alias }) ?? [`${name}(`, ...separated(written, ', '), ')']
+  )
+}
+
+function workdays(date: Pieces, count: Pieces, one: string): Pieces {
+  const last = `least(extract(isodow from ${one}.d)::integer, 5)`
+  return [
+    `(select ${one}.d + ${last} - extract(isodow from ${one}.d)::integer + ${one}.n + 2 * ((${last} - 1 + ${one}.n) / 5) from (select `,
+    ...date,
+    ' as d, greatest(0, trunc(',
+    ...count,
+    `)::integer) as n) ${one})`,
+  ]
+}
+
+/** The text stands once, in a table of one row, and is looked at sign by sign. */
+function checkDigit(text: Pieces, kind: Typed | undefined, alias: () => string): Pieces {
+  const name = kind?.kind === 'literal' ? kind.value : null
+  if (!isCheckScheme(name)) return ['false']
+  const { alphabet, weights, checks } = checkSchemes[name]
+  const [one, signs] = [alias(), alias()]
+  const sum = `(select sum((strpos('${alphabet}', substr(${one}.c, ${signs}.i::integer, 1)) - 1) * ${signs}.w)::integer from unnest(array[${weights.join()}]) with ordinality ${signs}(w, i))`
+  return [
+    `(select ${one}.c ~ '^[${alphabet}]{${weights.length}}[${checks}]$' and substr('${checks}', ${sum} % ${checks.length} + 1, 1) = right(${one}.c, 1) from (select `,
+    ...text,
+    ` as c) ${one})`,
+  ]
+}
+
+/** The sign of what is no numeric would be a float. */
+const exact = (typed: Typed | undefined, pieces: Pieces): Pieces =>
+  typed?.typing.type === 'decimal' && typed.kind !== 'literal' ? pieces : ['(', ...pieces, ')::numeric']
+
+/** A number of decimals as PostgreSQL wants it: whole and not below zero. */
+function whole(typed: Typed | undefined, pieces: Pieces): Pieces {
+  const plain = typed?.kind === 'literal' && /^\d+$/.test(String(typed.value))
+  return plain ? pieces : ['greatest(trunc(', ...pieces, '), 0)::integer']
+}
