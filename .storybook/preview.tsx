@@ -11,6 +11,11 @@ function Speaking({ chosen }: { readonly chosen: unknown }) {
   return null
 }
 
+const algorithms: Readonly<Record<string, typeof theme.defaultAlgorithm>> = {
+  dark: theme.darkAlgorithm,
+  compact: theme.compactAlgorithm,
+}
+
 /** Every story can be seen in both languages and in light, dark and compact. */
 const preview: Preview = {
   globalTypes: {
@@ -34,12 +39,7 @@ const preview: Preview = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { globals }) => {
-      const algorithm =
-        globals['look'] === 'dark'
-          ? theme.darkAlgorithm
-          : globals['look'] === 'compact'
-            ? theme.compactAlgorithm
-            : theme.defaultAlgorithm
+      const algorithm = algorithms[String(globals['look'])] ?? theme.defaultAlgorithm
       return (
         <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
           <App

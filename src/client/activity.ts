@@ -14,7 +14,11 @@ export function createActivity(patience = 4000): Activity {
   const wire = createStore<Wire>('well')
   let late = 0
   let lost = false
-  const tell = () => wire.set(lost ? 'offline' : late > 0 ? 'slow' : 'well')
+  const feels = (): Wire => {
+    if (lost) return 'offline'
+    return late > 0 ? 'slow' : 'well'
+  }
+  const tell = () => wire.set(feels())
   const online = (now: boolean) => {
     lost = !now
     tell()

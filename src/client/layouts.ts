@@ -57,44 +57,15 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
   let isKnown = cached !== null
   const waiting = new Set(cached?.waiting)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const writeCache = () => {
-    try {
-      sessionStorage.setItem(
-        cacheName,
-        JSON.stringify({ tables: Object.fromEntries(tables), waiting: [...waiting] } satisfies Cached),
-      )
-    } catch {
-      sessionStorage.removeItem(cacheName)
-    } // full: the server has them too
-  }
+  const remember = () => writeCache(cacheName, { tables: Object.fromEntries(tables), waiting: [...waiting] })
   const tell = () => {
     for (const [name, store] of stores) store.set(isKnown ? (tables.get(name) ?? null) : undefined)
   }
 
   const ask = async () => {
     try {
-      const { data } = await client.call<readonly (TableLayout & { readonly tableName: string })[]>(
-        'baseServer',
-        'baseTableLayout',
-        'findTableLayouts',
-        {},
-      )
-      const fresh = new Map<string, TableLayout>(
-        data
-          .map(({ tableName, columns, pageRows }) => [tableName, { columns, pageRows }] as const)
-          .filter(([name]) => !waiting.has(name)),
-      )
-      for (const name of waiting) {
-        const mine = tables.get(name)
-        if (mine) fresh.set(name, mine)
-      } // what was changed here is newer
-      tables = new Map(
-        [...fresh].map(([name, layout]) => {
-          const before = tables.get(name)
-          return [name, before && JSON.stringify(before) === JSON.stringify(layout) ? before : layout]
-        }),
-      )
-      writeCache()
+      tables = renewed(await findTables(client), tables, waiting)
+      remember()
     } catch {
       /* only a convenience is lost; the next page load asks again */
     }
@@ -112,7 +83,7 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
       })
       if ((tables.get(name) ?? null) !== layout) return
       waiting.delete(name)
-      writeCache()
+      remember()
     } catch {
       if (!timers.has(name))
         timers.set(
@@ -154,7 +125,7 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
       if (layout) tables.set(name, layout)
       else tables.delete(name)
       waiting.add(name)
-      writeCache()
+      remember()
       stores.get(name)?.set(layout)
       clearTimeout(timers.get(name))
       timers.set(
@@ -163,6 +134,41 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
       )
     },
     flush,
+  }
+}
+
+async function findTables(client: Client): Promise<ReadonlyMap<string, TableLayout>> {
+  const { data } = await client.call<readonly (TableLayout & { readonly tableName: string })[]>(
+    'baseServer',
+    'baseTableLayout',
+    'findTableLayouts',
+    {},
+  )
+  return new Map(data.map(({ tableName, columns, pageRows }) => [tableName, { columns, pageRows }] as const))
+}
+
+/** What the server has, but for what was changed here, which is newer. A layout that is the same keeps its identity. */
+function renewed(
+  found: ReadonlyMap<string, TableLayout>,
+  here: ReadonlyMap<string, TableLayout>,
+  waiting: ReadonlySet<string>,
+): Map<string, TableLayout> {
+  const mine = [...here].filter(([name]) => waiting.has(name))
+  const theirs = [...found]
+    .filter(([name]) => !waiting.has(name))
+    .map(([name, layout]) => {
+      const before = here.get(name)
+      return [name, before && JSON.stringify(before) === JSON.stringify(layout) ? before : layout] as const
+    })
+  return new Map([...theirs, ...mine])
+}
+
+/** Where there is no room for it, nothing is kept: the server has it too. */
+function writeCache(name: string, cached: Cached): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(cached))
+  } catch {
+    sessionStorage.removeItem(name)
   }
 }
 

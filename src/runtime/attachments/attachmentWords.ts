@@ -132,15 +132,12 @@ export const noMaterialDrawing: Readonly<Record<Language, string>> = {
   EN: 'no material drawing information found',
 }
 
+const units = ['B', 'KB', 'MB', 'GB'] as const
+
 /** `1.5 MB`. */
 export function sizeInWords(bytes: number): string {
-  const [unit, divisor] =
-    bytes < 1024
-      ? (['B', 1] as const)
-      : bytes < 1024 ** 2
-        ? (['KB', 1024] as const)
-        : bytes < 1024 ** 3
-          ? (['MB', 1024 ** 2] as const)
-          : (['GB', 1024 ** 3] as const)
+  const power = units.findIndex((_, index) => bytes < 1024 ** (index + 1))
+  const unit = units.at(power)
+  const divisor = 1024 ** (power < 0 ? units.length - 1 : power)
   return `${(bytes / divisor).toFixed(unit === 'B' || bytes / divisor >= 100 ? 0 : 1)} ${unit}`
 }

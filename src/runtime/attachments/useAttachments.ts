@@ -23,7 +23,6 @@ export function useAttachments(value: string | null, files: FileServices): Attac
     if (missing === '') return
     const abort = new AbortController()
     const asked = missing.split(',')
-    setFailed(false)
     files.list(asked, abort.signal).then(
       (found) => {
         if (!abort.signal.aborted)
@@ -39,12 +38,16 @@ export function useAttachments(value: string | null, files: FileServices): Attac
         if (!abort.signal.aborted) setFailed(true)
       },
     )
-    return () => abort.abort()
+    return () => {
+      abort.abort()
+      setFailed(false)
+    }
   }, [missing, files, turn])
+  const asking = failed ? 'failed' : 'loading'
   return {
     ids,
     files: ids.flatMap((id) => known.get(id) ?? []),
-    state: missing === '' ? 'here' : failed ? 'failed' : 'loading',
+    state: missing === '' ? 'here' : asking,
     know: (file) => setKnown((before) => new Map([...before, [file.id, file]])),
     retry: () => setTurn((last) => last + 1),
   }

@@ -27,6 +27,23 @@ export function ChartBox({
   const say = useChartWords()
   const [asTable, setAsTable] = useState(false)
   const empty = !data || data.series.every(({ values }) => values.every((value) => value === null))
+  const content = () => {
+    if (error)
+      return (
+        <div role="alert" className="chart-state">
+          {error}
+          {onRetry && <Button onClick={onRetry}>{say('retry')}</Button>}
+        </div>
+      )
+    if (loading) return <Skeleton active />
+    if (empty) return <Empty description={say('empty')} />
+    if (asTable) return <ChartTable title={title} data={data} />
+    return (
+      <Suspense fallback={<Skeleton active />}>
+        <Drawing title={title} data={data} />
+      </Suspense>
+    )
+  }
   return (
     <figure className="chart-box" aria-busy={loading || undefined}>
       <figcaption>
@@ -37,24 +54,7 @@ export function ChartBox({
           </Button>
         )}
       </figcaption>
-      <div style={{ height }}>
-        {error ? (
-          <div role="alert" className="chart-state">
-            {error}
-            {onRetry && <Button onClick={onRetry}>{say('retry')}</Button>}
-          </div>
-        ) : loading ? (
-          <Skeleton active />
-        ) : empty ? (
-          <Empty description={say('empty')} />
-        ) : asTable ? (
-          <ChartTable title={title} data={data} />
-        ) : (
-          <Suspense fallback={<Skeleton active />}>
-            <Drawing title={title} data={data} />
-          </Suspense>
-        )}
-      </div>
+      <div style={{ height }}>{content()}</div>
     </figure>
   )
 }

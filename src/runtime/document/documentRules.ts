@@ -34,14 +34,14 @@ export function documentRules(
       const asked = askedBy(verb)
       for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
         yield wrong.filter(({ path }) => !asked.has(path)).map(told)
-      for (const wrong of screenErrors(asks, entities, entity, row, environment()))
+      for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
         yield wrong.filter(({ path }) => !asked.has(path)).map(told)
     },
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(path)) return []
       return [
         ...validatePlace(entities, entity, row, environment(), path, options),
-        ...[...screenErrors(asks, entities, entity, row, environment(), path)].flat(),
+        ...[...screenErrors(asks, { entities, entity }, row, environment(), path)].flat(),
       ].map(told)
     },
   }

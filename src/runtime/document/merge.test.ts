@@ -31,9 +31,7 @@ const merge = (mine: object, theirs: object, choose?: (difference: Difference) =
   mergeDocuments(
     entities,
     document,
-    base,
-    { ...base, ...mine },
-    { ...base, versionNum: 2, ...theirs },
+    { base, mine: { ...base, ...mine }, theirs: { ...base, versionNum: 2, ...theirs } },
     choose,
   )
 const ids = (found: readonly Difference[]) => found.map(({ id }) => id)

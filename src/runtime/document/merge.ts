@@ -36,6 +36,13 @@ export interface LineDifference extends Common {
 }
 export type Difference = FieldDifference | LineDifference
 
+/** Three versions of one thing: two that both began at `base`. */
+export interface Versions<T> {
+  readonly base: T
+  readonly mine: T
+  readonly theirs: T
+}
+
 export interface Merge {
   readonly merged: Row
   /** What both sides changed, each in its own way. */
@@ -56,9 +63,7 @@ export const preferred = (difference: Difference): Side =>
 export function mergeDocuments(
   entities: Entities,
   entity: CompiledEntity,
-  base: Row,
-  mine: Row,
-  theirs: Row,
+  versions: Versions<Row>,
   choose: (difference: Difference) => Side = preferred,
 ): Merge {
   const found = { conflicts: [] as Difference[], quiet: [] as Merge['quiet'][number][] } // filled below
@@ -70,7 +75,7 @@ export function mergeDocuments(
     },
     tell: (side, difference) => void found.quiet.push({ side, difference }),
   }
-  return { merged: mergeRow(work, entity, base, mine, theirs, [], ''), ...found }
+  return { merged: mergeRow(work, { entity, at: [], stem: '' }, versions), ...found }
 }
 
 /** What changed from one version to a later one, as if only one side had done it. */
@@ -80,7 +85,9 @@ export const differences = (
   before: Row,
   after: Row,
 ): readonly Difference[] =>
-  mergeDocuments(entities, entity, before, after, before).quiet.map(({ difference }) => difference)
+  mergeDocuments(entities, entity, { base: before, mine: after, theirs: before }).quiet.map(
+    ({ difference }) => difference,
+  )
 
 interface Work {
   readonly entities: Entities
@@ -88,100 +95,133 @@ interface Work {
   tell(side: Side, difference: Difference): void
 }
 
-function mergeRow(
-  work: Work,
-  entity: CompiledEntity,
-  base: Row,
-  mine: Row,
-  theirs: Row,
-  at: readonly MergePlace[],
-  stem: string,
-): Row {
+/** Where two versions are joined: rows of this entity, on the way `at`; `stem` begins the ids of their differences. */
+interface Spot {
+  readonly entity: CompiledEntity
+  readonly at: readonly MergePlace[]
+  readonly stem: string
+}
+
+function mergeRow(work: Work, { entity, at, stem }: Spot, versions: Versions<Row>): Row {
+  const { base, mine, theirs } = versions
   const merged: Record<string, unknown> = { ...theirs }
   for (const field of entity.fields) {
-    if (field.compute || field.rollup) continue
-    const byMe = !field.assigned && !same(base, mine, field.wire)
-    const byThem = !same(base, theirs, field.wire)
-    if (!byMe && !byThem) continue
+    const change = changeOf(field, versions)
+    if (!change) continue
+    const wires = wiresOf(field, [base, mine, theirs])
     const difference: FieldDifference = {
       kind: 'field',
       id: stem + field.wire,
       at,
       field,
-      wires: wiresOf(field, [base, mine, theirs]),
+      wires,
       base,
       mine,
       theirs,
     }
-    const isConflict = byMe && byThem && !same(mine, theirs, field.wire)
-    const side = isConflict ? work.choose(difference) : byMe ? 'mine' : 'theirs'
-    if (!isConflict) work.tell(side, difference)
-    if (side === 'mine') for (const wire of difference.wires) merged[wire] = mine[wire]
+    if (change !== 'both') work.tell(change, difference)
+    const side = change === 'both' ? work.choose(difference) : change
+    if (side === 'mine') for (const wire of wires) merged[wire] = mine[wire]
   }
   for (const { name, entity: line, label } of entity.lines) {
     const lineEntity = work.entities[line]
-    if (lineEntity)
-      merged[name] = mergeLines(
-        work,
-        lineEntity,
-        linesOf(base, name),
-        linesOf(mine, name),
-        linesOf(theirs, name),
-        (row) => [...at, { label, entity: lineEntity, row }],
-        `${stem}${name}`,
-      )
+    if (!lineEntity) continue
+    const lines = { entity: lineEntity, at, stem: `${stem}${name}`, label }
+    merged[name] = mergeLines(work, lines, {
+      base: linesOf(base, name),
+      mine: linesOf(mine, name),
+      theirs: linesOf(theirs, name),
+    })
   }
   return merged
 }
 
-function mergeLines(
-  work: Work,
-  entity: CompiledEntity,
-  base: readonly Row[],
-  mine: readonly Row[],
-  theirs: readonly Row[],
-  placeOf: (row: Row) => readonly MergePlace[],
-  stem: string,
-): Row[] {
-  const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row['id'], row]))
+/** Who changed a field: one side, or both, each in its own way; what both changed alike counts as mine. */
+function changeOf(field: CompiledField, { base, mine, theirs }: Versions<Row>): Side | 'both' | null {
+  if (field.compute || field.rollup) return null
+  const byMe = !field.assigned && !same(base, mine, field.wire)
+  const byThem = !same(base, theirs, field.wire)
+  if (!byMe) return byThem ? 'theirs' : null
+  return byThem && !same(mine, theirs, field.wire) ? 'both' : 'mine'
+}
+
+type Rows = Versions<readonly Row[]>
+interface LinesSpot extends Spot {
+  /** What the lines are called. */
+  readonly label: Label
+}
+
+function mergeLines(work: Work, spot: LinesSpot, { base, mine, theirs }: Rows): Row[] {
   const [bases, mines, theirIds] = [byId(base), byId(mine), byId(theirs)]
-  const lines: Row[] = []
-  const difference = (
-    row: Row,
-    before: Row | undefined,
-    my: Row | undefined,
-    their: Row | undefined,
-  ): LineDifference => ({
-    kind: 'line',
-    id: `${stem}#${nameOf(row)}`,
-    at: placeOf(row),
-    base: before ?? null,
-    mine: my ?? null,
-    theirs: their ?? null,
+  return [
+    ...theirs.flatMap((their) =>
+      mergeTheirs(work, spot, bases.get(their['id']), mines.get(their['id']), their),
+    ),
+    ...mine
+      .filter((my) => !my['id'] || !theirIds.has(my['id']))
+      .flatMap((my) => mergeMine(work, spot, bases.get(my['id']), my)),
+  ]
+}
+
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row['id'], row]))
+
+const lineDifference = (
+  { entity, at, stem, label }: LinesSpot,
+  row: Row,
+  sides: {
+    readonly base?: Row | undefined
+    readonly mine?: Row | undefined
+    readonly theirs?: Row | undefined
+  },
+): LineDifference => ({
+  kind: 'line',
+  id: `${stem}#${nameOf(row)}`,
+  at: [...at, { label, entity, row }],
+  base: sides.base ?? null,
+  mine: sides.mine ?? null,
+  theirs: sides.theirs ?? null,
+})
+
+/** What becomes of a line that they have. */
+function mergeTheirs(
+  work: Work,
+  spot: LinesSpot,
+  before: Row | undefined,
+  my: Row | undefined,
+  their: Row,
+): readonly Row[] {
+  if (before && before === my && my === their) return [their]
+  if (before && my) {
+    const at = [...spot.at, { label: spot.label, entity: spot.entity, row: their }]
+    const within = { entity: spot.entity, at, stem: `${spot.stem}#${nameOf(their)}.` }
+    return [mergeRow(work, within, { base: before, mine: my, theirs: their })]
+  }
+  const difference = lineDifference(spot, their, {
+    base: before,
+    mine: before ? undefined : my,
+    theirs: their,
   })
-  for (const their of theirs) {
-    const [before, my] = [bases.get(their['id']), mines.get(their['id'])]
-    if (before && before === my && my === their) lines.push(their)
-    else if (before && my)
-      lines.push(mergeRow(work, entity, before, my, their, placeOf(their), `${stem}#${nameOf(their)}.`))
-    else if (!before) {
-      work.tell('theirs', difference(their, before, my, their))
-      lines.push(their)
-    } else if (sameDeep(work.entities, entity, before, their))
-      work.tell('mine', difference(their, before, undefined, their)) // deleted by me, untouched by them
-    else if (work.choose(difference(their, before, undefined, their)) === 'theirs') lines.push(their)
+  if (!before) {
+    work.tell('theirs', difference)
+    return [their]
   }
-  for (const my of mine) {
-    if (my['id'] && theirIds.has(my['id'])) continue
-    const before = bases.get(my['id'])
-    if (!my['id'] || !before) {
-      work.tell('mine', difference(my, undefined, my, undefined))
-      lines.push(my['id'] ? withoutIdentity(my) : my)
-    } else if (sameDeep(work.entities, entity, before, my))
-      work.tell('theirs', difference(my, before, my, undefined)) // deleted by them, untouched by me
-    else if (work.choose(difference(my, before, my, undefined)) === 'mine') lines.push(withoutIdentity(my))
+  if (!sameDeep(work.entities, spot.entity, before, their))
+    return work.choose(difference) === 'theirs' ? [their] : []
+  work.tell('mine', difference) // deleted by me, untouched by them
+  return []
+}
+
+/** What becomes of a line that only I have. */
+function mergeMine(work: Work, spot: LinesSpot, before: Row | undefined, my: Row): readonly Row[] {
+  if (!my['id'] || !before) {
+    work.tell('mine', lineDifference(spot, my, { mine: my }))
+    return [my['id'] ? withoutIdentity(my) : my]
   }
-  return lines
+  const difference = lineDifference(spot, my, { base: before, mine: my })
+  if (!sameDeep(work.entities, spot.entity, before, my))
+    return work.choose(difference) === 'mine' ? [withoutIdentity(my)] : []
+  work.tell('theirs', difference) // deleted by them, untouched by me
+  return []
 }
 
 const nameOf = (row: Row): string => String(row['id'] ?? row['$key'] ?? '')

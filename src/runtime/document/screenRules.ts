@@ -39,8 +39,7 @@ export function screenRules(sections: readonly CompiledSection[]): ScreenRules {
 /** What the screen misses, in steps of one row each. `path`: only at this place. */
 export function* screenErrors(
   rules: ScreenRules,
-  entities: Entities,
-  entity: CompiledEntity,
+  { entities, entity }: { readonly entities: Entities; readonly entity: CompiledEntity },
   row: Row,
   env: ExpressionEnv,
   path?: string,

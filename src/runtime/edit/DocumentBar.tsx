@@ -34,11 +34,14 @@ export function DocumentBar({ children, ...props }: Props) {
     ({ row }) => [row[entity.states?.field ?? ''], row[entity.display.code], row['id']] as const,
   )
   const shown = entity.states?.values.find((one) => one.code === state)
+  const isNumbered = typeof code === 'string' && code !== ''
+  const unnumbered = id ? '' : say('newDocument', { name: '' })
+  const name = isNumbered ? code : unnumbered
   return (
     <div className="document-bar">
       <h2>
         <span className="document-kind">{entity.label[language]}</span>
-        {typeof code === 'string' && code !== '' ? code : id ? '' : say('newDocument', { name: '' })}
+        {name}
         {shown ? <Tag color={shown.color}>{shown.label[language]}</Tag> : null}
       </h2>
       {maySave ? (
@@ -60,22 +63,12 @@ interface Offer {
   readonly refusal: string | undefined
 }
 
-const DocumentButtons = memo(function DocumentButtons({
-  screen,
-  store,
-  rules,
-  language,
-  busy,
-  maySave,
-  onButton,
-}: Omit<Props, 'children'>) {
+const DocumentButtons = memo(function DocumentButtons(props: Omit<Props, 'children'>) {
+  const { screen, store, language, busy, onButton } = props
   const { granted } = useHost()
   const [dirty, id] = useSelected(store, (state) => [state.dirty, state.row['id']] as const)
   // One text for what is possible and what stands in its way, so that the buttons are drawn again only when that changes.
-  const [offered] = useSelected(
-    store,
-    () => [offersOf(screen, rules, store, granted, maySave, language)] as const,
-  )
+  const [offered] = useSelected(store, () => [offersOf(props, granted)] as const)
   const offers = offered
     .split('\n')
     .filter(Boolean)
@@ -129,12 +122,8 @@ const DocumentButtons = memo(function DocumentButtons({
 
 /** Buttons that make no sense now are not shown; those that a guard forbids are, and say why when pressed. */
 function offersOf(
-  screen: CompiledScreen,
-  rules: EditRules,
-  store: DocumentStore,
+  { screen, rules, store, maySave, language }: Omit<Props, 'children'>,
   granted: (resource: string) => boolean,
-  maySave: boolean,
-  language: Language,
 ): string {
   const isSaved = store.state().row['id'] !== undefined
   const allowed = new Map(rules.verbs().map((one) => [one.verb.name, one]))

@@ -77,9 +77,10 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     screen.kind === 'edit' &&
     screen.toolbar.some((button) => button.kind === 'save' && host.granted(button.resource))
   const mayUpload = services?.files !== undefined
+  const { audience } = host.user
   const rules = useMemo(
-    () => createEditRules(entities, entity, host.user.audience, mayWrite, store, environment, mayUpload),
-    [entities, entity, host.user.audience, mayWrite, store, environment, mayUpload],
+    () => createEditRules({ entities, entity, store, environment }, { audience, mayWrite, mayUpload }),
+    [entities, entity, audience, mayWrite, store, environment, mayUpload],
   )
   const [maySave] = useSelected(
     store,

@@ -42,7 +42,7 @@ export function FlowPanel({
     <ol className="flow-panel">
       {steps.map((level) => (
         <li key={level}>
-          <h4>{say(level === 0 ? 'current' : level < 0 ? 'upstream' : 'downstream')}</h4>
+          <h4>{say(wayOf(level))}</h4>
           <ul>
             {graph.nodes
               .filter((node) => levelOf.get(node.id) === level)
@@ -54,6 +54,12 @@ export function FlowPanel({
       ))}
     </ol>
   )
+}
+
+/** Which way a step lies from this document. */
+function wayOf(level: number) {
+  if (level === 0) return 'current'
+  return level < 0 ? 'upstream' : 'downstream'
 }
 
 function FlowStep({

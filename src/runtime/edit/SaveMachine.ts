@@ -6,11 +6,12 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
 import { runDocument, type DocumentForm } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
+import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { asksFirst } from './editRules.ts'
 import type { useEditWords } from './editWords.ts'
-import { openConflict, type OpenConflict, type Settlement, type Versions } from './openConflict.ts'
+import { openConflict, type OpenConflict, type Settlement } from './openConflict.ts'
 
 /** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
 export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
@@ -145,7 +146,7 @@ export class SaveMachine {
     })
 
   /** Joins work that began at `base` with a later version; asks where both changed the same. */
-  readonly join = (versions: Versions, settlement: Settlement): void => {
+  readonly join = (versions: Versions<Row>, settlement: Settlement): void => {
     const { entities, entity } = this.#subject
     this.#become({ conflict: openConflict(entities, entity, versions, settlement) })
   }

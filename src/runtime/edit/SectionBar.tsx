@@ -22,9 +22,8 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const index = entries.findIndex(({ name }) => name === current)
-    const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : by === undefined ? -1 : index + by
-    const entry = entries[to]
+    const ends = { Home: 0, End: entries.length - 1 }[event.key]
+    const entry = entries[ends ?? (by === undefined ? -1 : index + by)]
     if (!entry) return
     event.preventDefault()
     onGo(entry.name)

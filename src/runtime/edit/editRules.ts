@@ -37,15 +37,24 @@ interface Here {
   readonly env: ExpressionEnv
 }
 
-/** `mayUpload`: files can be added here; where they cannot, an empty field of files only takes room. */
+interface Opened {
+  readonly entities: Readonly<Record<string, CompiledEntity>>
+  readonly entity: CompiledEntity
+  readonly store: DocumentStore
+  readonly environment: Environment
+}
+
+interface Rights {
+  readonly audience: string
+  /** The document may be saved from this screen. */
+  readonly mayWrite: boolean
+  /** Files can be added here; where they cannot, an empty field of files only takes room. */
+  readonly mayUpload: boolean
+}
+
 export function createEditRules(
-  entities: Readonly<Record<string, CompiledEntity>>,
-  entity: CompiledEntity,
-  audience: string,
-  mayWrite: boolean,
-  store: DocumentStore,
-  environment: Environment,
-  mayUpload = false,
+  { entities, entity, store, environment }: Opened,
+  { audience, mayWrite, mayUpload }: Rights,
 ): EditRules {
   const access = entity.access[audience]
   let known:
@@ -89,6 +98,13 @@ export function createEditRules(
     return predicate.run(row, env) === true
   }
   const editableNow = (path: string) => mayWrite && now().may(path)
+  /** Empty, and not to be filled here: a password is never told, files or a whole row would stand for nothing. */
+  const isPointless = (column: CompiledColumn, field: CompiledField | undefined): boolean => {
+    const isFree = field !== undefined && editableNow(field.wire)
+    if (column.type === 'password') return !isFree
+    if (isFilesType(column.type) && !(mayUpload && isFree)) return true
+    return (column.span ?? 1) > 2 && field !== undefined && !isFree
+  }
 
   return {
     editable: editableNow,
@@ -106,12 +122,7 @@ export function createEditRules(
       return field.required === true || !('run' in field.required) || holds(field.required, rowPath, false)
     },
     shown: (column, field, rowPath = '') => {
-      if (!hasValue(place(rowPath).row[column.key]) && rowPath === '') {
-        const isFree = field !== undefined && editableNow(field.wire)
-        if (column.type === 'password' && !isFree) return false // it is never told
-        if (isFilesType(column.type) && !(mayUpload && isFree)) return false
-        if ((column.span ?? 1) > 2 && field && !isFree) return false // a whole row for nothing
-      }
+      if (rowPath === '' && !hasValue(place('').row[column.key]) && isPointless(column, field)) return false
       return holds(column.show, rowPath, true) && holds(field?.show, rowPath, true)
     },
     verbs: () => {

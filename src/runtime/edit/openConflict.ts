@@ -1,14 +1,7 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
-import { mergeDocuments, type Difference, type Merge, type Side } from '../document/merge.ts'
-
-/** Three versions of one document: two that both began at `base`. */
-export interface Versions {
-  readonly base: Row
-  readonly mine: Row
-  readonly theirs: Row
-}
+import { mergeDocuments, type Difference, type Merge, type Side, type Versions } from '../document/merge.ts'
 
 /** What becomes of a conflict: of the joined document, and of theirs when mine is dropped. */
 export interface Settlement {
@@ -28,14 +21,15 @@ export interface OpenConflict extends Settlement {
 export function openConflict(
   entities: Entities,
   entity: CompiledEntity,
-  { base, mine, theirs }: Versions,
+  versions: Versions<Row>,
   settlement: Settlement,
 ): OpenConflict {
+  const { theirs } = versions
   return {
     ...settlement,
-    merge: mergeDocuments(entities, entity, base, mine, theirs),
+    merge: mergeDocuments(entities, entity, versions),
     who: String(theirs['lastUpdatedByName'] ?? ''),
     time: String(theirs['lastUpdateDate'] ?? ''),
-    joined: (choose) => mergeDocuments(entities, entity, base, mine, theirs, choose).merged,
+    joined: (choose) => mergeDocuments(entities, entity, versions, choose).merged,
   }
 }

@@ -31,7 +31,7 @@ export function useDocumentServices(
       const pick = (request: PickRequest) =>
         pickFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const resolve: CellServices['resolve'] = (column, texts, row) =>
-        resolveFrom(client, owner, column, texts, whole(row), { menuId, respId })
+        resolveFrom(client, owner, { column, texts, row: whole(row) }, { menuId, respId })
       const pickTree: CellServices['pickTree'] = (request) =>
         treeFrom(client, owner, { ...request, row: whole(request.row) }, { menuId, respId })
       const one: CellServices = { ...services, pick, resolve, pickTree }

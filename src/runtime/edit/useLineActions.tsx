@@ -121,7 +121,8 @@ export function useLineActions({
         row['id'] === undefined
           ? undefined
           : rules.verbsOf(entity, place(lineKey(row))).find(({ verb }) => verb.name === button.verb)
-      return !allowed ? 'hidden' : allowed.refusal ? 'disabled' : 'enabled'
+      if (!allowed) return 'hidden'
+      return allowed.refusal ? 'disabled' : 'enabled'
     },
     [may, host, rules, entity, place],
   )

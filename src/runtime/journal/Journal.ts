@@ -126,14 +126,7 @@ export function createJournal({
     flush,
     found: async () => {
       const base = await opening
-      if (!base) return []
-      const [entries, held] = [await base.find(screen, documentId).catch(() => []), await heldLocks()]
-      const found = await Promise.all(
-        entries
-          .filter((entry) => entry.draft !== draft && !held.has(lockOf(entry.draft)))
-          .map(async (entry) => readWork(entry, await base.base(entry.draft))),
-      )
-      return found.filter((work) => work !== null)
+      return base ? findWork(base, draft, () => base.find(screen, documentId)) : []
     },
     forget: async ({ draft: other }) => {
       await (await opening)?.remove(other)
@@ -146,6 +139,21 @@ export function createJournal({
       void last.then(release)
     },
   }
+}
+
+/** Work of other windows that are gone. */
+async function findWork(
+  base: JournalBase,
+  draft: string,
+  find: () => Promise<readonly Entry[]>,
+): Promise<readonly FoundWork[]> {
+  const [entries, held] = [await find().catch(() => []), await heldLocks()]
+  const found = await Promise.all(
+    entries
+      .filter((entry) => entry.draft !== draft && !held.has(lockOf(entry.draft)))
+      .map(async (entry) => readWork(entry, await base.base(entry.draft))),
+  )
+  return found.filter((work) => work !== null)
 }
 
 /** What cannot be read any more (the definition changed, the entry is torn) is as good as not there. */

@@ -60,8 +60,9 @@ export function fromLayout(columns: readonly CompiledColumn[], layout: TableLayo
     .map(({ field, order }): SortOrder => ({ field, order }))
   const saysColumns =
     isOrdered || kept.some(({ width, visible, fixed }) => width || visible !== undefined || fixed)
+  const arranged = isOrdered ? choices : everyColumn(columns, choices)
   return {
-    choices: saysColumns ? (isOrdered ? choices : everyColumn(columns, choices)) : [],
+    choices: saysColumns ? arranged : [],
     sort: sort.length > 0 ? sort : null,
     pageRows: layout.pageRows ?? null,
   }

@@ -21,8 +21,7 @@ export async function* pagesOfQuery(
   entity: CompiledEntity,
   table: CompiledTable,
   query: Query,
-  tell: Tell,
-  signal: AbortSignal,
+  { tell, signal }: { readonly tell: Tell; readonly signal: AbortSignal },
 ): AsyncGenerator<readonly Row[]> {
   const counted: CompiledTable = { ...table, noQueryTotalFlag: 'N', showSummary: false }
   let total = 0
@@ -32,8 +31,7 @@ export async function* pagesOfQuery(
       entity,
       counted,
       { ...query, pageIndex, pageRows },
-      signal,
-      pageIndex > 1,
+      { signal, plain: pageIndex > 1 },
     )
     signal.throwIfAborted()
     if (pageIndex === 1) total = Math.min(count, mostRows)

@@ -92,7 +92,7 @@ test('[constants.totalResync] a total that is kept is told at once; one older th
   const { host, bodies } = hostOf(50)
   const told: number[] = []
   const count = (anew = false) =>
-    countLater(host, entity, table(), query.filters, (total) => told.push(total), { anew })
+    countLater(host, entity, table(), query.filters, { tell: (total) => told.push(total), anew })
   await count()
   await count()
   expect([told, bodies.length]).toEqual([[50, 50], 1])
@@ -159,7 +159,7 @@ test('[tableConfigKeys.searchParams] fixed parameters go with every question, th
   const { host, bodies } = hostOf(3)
   const fixed = table({ searchParams: { kind: ['A'] }, api: 'listMine' })
   await fetchPage(host, entity, fixed, query)
-  await countLater(host, entity, fixed, query.filters, () => undefined)
+  await countLater(host, entity, fixed, query.filters, { tell: () => undefined })
   expect(bodies).toMatchObject([
     { status: 'DRAFT', kind: ['A'] },
     { status: 'DRAFT', kind: ['A'], onlyQueryTotalFlag: 'Y' },
@@ -168,6 +168,6 @@ test('[tableConfigKeys.searchParams] fixed parameters go with every question, th
 
 test('a page that is read ahead is neither counted nor added up', async () => {
   const { host, bodies } = hostOf(41)
-  expect((await fetchPage(host, entity, table(), query, undefined, true)).count).toBe(-1)
+  expect((await fetchPage(host, entity, table(), query, { plain: true })).count).toBe(-1)
   expect([bodies[0]?.['noQueryTotalFlag'], bodies[0]?.['totals']]).toEqual(['Y', undefined])
 })

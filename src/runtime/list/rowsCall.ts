@@ -93,14 +93,18 @@ export const filtersOf = ({ searchParams }: CompiledTable, filters: Row): Row =>
   searchParams ? { ...filters, ...searchParams } : filters
 const operationOf = ({ api }: CompiledTable): string => api ?? 'listByPage'
 
-/** `plain` leaves out what is known already when only the page is another: the count and the totals. */
+interface PageOptions {
+  readonly signal?: AbortSignal
+  /** Leaves out what is known already when only the page is another: the count and the totals. */
+  readonly plain?: boolean
+}
+
 export async function fetchPage(
   host: ScreenHost,
   entity: CompiledEntity,
   table: CompiledTable,
   { filters, sort, pageIndex, pageRows }: Query,
-  signal?: AbortSignal,
-  plain = false,
+  { signal, plain = false }: PageOptions = {},
 ): Promise<RowsPage> {
   const totals = plain ? [] : summed(table)
   const lateCount = plain || table.noQueryTotalFlag === 'Y' ? { noQueryTotalFlag: 'Y' } : {}
@@ -126,14 +130,19 @@ export async function fetchPage(
   }
 }
 
+interface CountOptions {
+  readonly tell: (count: number) => void
+  readonly anew?: boolean
+  readonly signal?: AbortSignal
+}
+
 /** The total of a list that does not count with its rows: told at once from what is kept, counted anew when that is old. */
 export async function countLater(
   host: ScreenHost,
   entity: CompiledEntity,
   table: CompiledTable,
   filters: Row,
-  tell: (count: number) => void,
-  { anew = false, signal }: { readonly anew?: boolean; readonly signal?: AbortSignal } = {},
+  { tell, anew = false, signal }: CountOptions,
 ): Promise<void> {
   const asked = filtersOf(table, filters)
   const key = totalKey(`${host.user.userId}/${host.respId}`, `${entity.family}/${operationOf(table)}`, asked)

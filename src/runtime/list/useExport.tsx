@@ -49,14 +49,10 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
     try {
       const pages = onlySelected
         ? onePage(selected)
-        : pagesOfQuery(
-            host,
-            entity,
-            table,
-            query,
-            (done, count) => setProgress({ done, count }),
-            control.signal,
-          )
+        : pagesOfQuery(host, entity, table, query, {
+            tell: (done, count) => setProgress({ done, count }),
+            signal: control.signal,
+          })
       const { file, rows } =
         format === 'csv'
           ? await toCsv(request.columns, pages, services)

@@ -42,7 +42,7 @@ export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextP
         const ahead = { ...query, pageIndex: query.pageIndex + 1 }
         whenIdle(signal, async () => {
           try {
-            const page = await fetchPage(now.current, entity, table, ahead, signal, true)
+            const page = await fetchPage(now.current, entity, table, ahead, { signal, plain: true })
             if (!signal.aborted) held = { query: ahead, page, at: Date.now() }
           } catch {
             /* it is asked for again when it is turned to */

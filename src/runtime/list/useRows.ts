@@ -30,6 +30,10 @@ interface Loaded {
 const nothing: Loaded = { page: null, loading: true, error: null, countError: null }
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
+/** The count that the page before was told; of a first page nothing is known yet. */
+const countBefore = (query: Query, before: RowsPage | null): number =>
+  query.pageIndex === 1 ? -1 : (before?.count ?? -1)
+
 /** The rows of a query; null asks for nothing yet. Rows that are there stay while others are on the way; the last question wins. */
 export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
   const host = useHost()
@@ -50,13 +54,13 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
       const ahead = next.take(query)
       if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
       try {
-        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, abort.signal))
+        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, { signal: abort.signal }))
         if (abort.signal.aborted) return
         // A page that was asked for ahead, or without its count, has the count and totals of the page before it.
         setState(({ page: before }) => ({
           page: {
             ...answer,
-            count: answer.count >= 0 ? answer.count : query.pageIndex === 1 ? -1 : (before?.count ?? -1),
+            count: answer.count >= 0 ? answer.count : countBefore(query, before),
             totals: ahead ? before?.totals : answer.totals,
           },
           loading: false,
@@ -70,19 +74,13 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
         setState({ page: null, loading: false, error: toError(problem), countError: null })
       }
     }
+    const tell = (total: number) => {
+      if (!abort.signal.aborted)
+        setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } }))
+    }
     const count = async ({ filters }: Query) => {
       try {
-        await countLater(
-          now.current,
-          entity,
-          table,
-          filters,
-          (total) => {
-            if (!abort.signal.aborted)
-              setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } }))
-          },
-          { anew: round > 0, signal: abort.signal },
-        )
+        await countLater(now.current, entity, table, filters, { tell, anew: round > 0, signal: abort.signal })
       } catch (problem) {
         if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) }))
       }

@@ -37,6 +37,11 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
     setProblem(null)
     onChange(1, rows)
   }
+  const totalWords = () => {
+    if (count === 0) return say('noRows')
+    if (count > 0) return say('total', { from, to, count: count.toLocaleString('en-US') })
+    return here > 0 ? say('counting', { from, to }) : ''
+  }
   return (
     <div className="list-paging" role="navigation" aria-label={say('pages')}>
       {problem && (
@@ -45,13 +50,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
         </span>
       )}
       <span className="list-paging-total" role="status">
-        {count === 0
-          ? say('noRows')
-          : count > 0
-            ? say('total', { from, to, count: count.toLocaleString('en-US') })
-            : here > 0
-              ? say('counting', { from, to })
-              : ''}
+        {totalWords()}
       </span>
       <Pagination
         size="small"

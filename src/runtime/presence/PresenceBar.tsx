@@ -43,9 +43,8 @@ export function PresenceBar({
           ))}
         </Avatar.Group>
       ) : null}
-      {editor ? (
-        <span className="presence-words">{words(editor)}</span>
-      ) : others[0] ? (
+      {editor ? <span className="presence-words">{words(editor)}</span> : null}
+      {!editor && others[0] ? (
         <span className="presence-words presence-quiet">{words(others[0])}</span>
       ) : null}
     </span>

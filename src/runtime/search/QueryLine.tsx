@@ -91,11 +91,8 @@ export function QueryLine({
   const known = checked.of === query ? checked.problems : []
   const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
   const [first] = problems
-  const told = first
-    ? say('place', { at: first.offset + 1, words: first.words[language] })
-    : checked.of === query && checked.says
-      ? say('means', { words: checked.says })
-      : ''
+  const meaning = checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
+  const told = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meaning
   return (
     <div className="query-line">
       <QueryInput

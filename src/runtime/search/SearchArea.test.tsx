@@ -141,12 +141,11 @@ function show({
     call: async (_server, _family, operation, body) => {
       shown.calls.push([operation, body as Row]) // bodies of these calls are objects
       if (operation === 'save') kept = [...kept, view({ id: 'v2', ...(body as Partial<SavedView>) })] // as the server would
-      const data =
-        operation === 'list'
-          ? { views: kept, shareWith: { all: false, responsibilities: [] } }
-          : operation === 'save'
-            ? kept.at(-1)
-            : {}
+      const answers: Readonly<Record<string, unknown>> = {
+        list: { views: kept, shareWith: { all: false, responsibilities: [] } },
+        save: kept.at(-1),
+      }
+      const data = answers[operation] ?? {}
       return { status: 'S', msg: '', code: 'OK', data, traceId: '' } as never // whatever was asked for
     },
   }

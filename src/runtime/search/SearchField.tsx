@@ -46,12 +46,12 @@ function Text({ id, operator, value, onChange }: SearchFieldProps) {
   )
 }
 
-const textValue = (operator: Operator, text: string): SearchValue | null =>
-  text === ''
-    ? null
-    : operator === 'startsWith' || operator === 'eq'
-      ? { kind: 'text', operator, text }
-      : { kind: 'text', text }
+function textValue(operator: Operator, text: string): SearchValue | null {
+  if (text === '') return null
+  return operator === 'startsWith' || operator === 'eq'
+    ? { kind: 'text', operator, text }
+    : { kind: 'text', text }
+}
 
 /** States, values of a code list, or yes and no. */
 function Codes({ id, field, value, onChange }: SearchFieldProps) {

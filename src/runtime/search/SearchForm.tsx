@@ -83,11 +83,7 @@ export function SearchForm({
       {shown.map((field) => {
         const id = `search-${entity.name}-${field.key}`
         const value = values[field.key]
-        const operator = value
-          ? operatorOf(field, value)
-          : operators[field.key] === 'empty' || operators[field.key] === 'notEmpty'
-            ? operatorOf(field, undefined)
-            : (operators[field.key] ?? operatorOf(field, undefined))
+        const operator = operatorFor(field, value, operators[field.key])
         return (
           <div
             key={field.key}
@@ -147,4 +143,14 @@ export function SearchForm({
 /** Lists of values are compared as the field says now. */
 function withOperator(field: CompiledSearchField, value: SearchValue, operator: Operator): SearchValue {
   return value.kind === 'codes' || value.kind === 'refs' ? (compared(field, value, operator) ?? value) : value
+}
+
+/** How a field is compared: as its value says; an empty field as was chosen last, which can be no emptiness. */
+function operatorFor(
+  field: CompiledSearchField,
+  value: SearchValue | undefined,
+  chosen: Operator | undefined,
+): Operator {
+  const isLasting = !value && chosen !== undefined && chosen !== 'empty' && chosen !== 'notEmpty'
+  return isLasting ? chosen : operatorOf(field, value)
 }

@@ -47,13 +47,9 @@ function matching(offered: readonly Completion[], typed: string): readonly Compl
   if (sought === '') return offered
   const rank = ({ insert, label }: Completion): number => {
     const words = [insert.toLowerCase(), label.CN.toLowerCase(), label.EN.toLowerCase()]
-    return words[0] === sought
-      ? 3
-      : words.some((one) => one.startsWith(sought))
-        ? 2
-        : words.some((one) => one.includes(sought))
-          ? 1
-          : 0
+    if (words[0] === sought) return 3
+    if (words.some((one) => one.startsWith(sought))) return 2
+    return words.some((one) => one.includes(sought)) ? 1 : 0
   }
   return offered
     .map((one) => ({ one, rank: rank(one) }))
@@ -77,10 +73,6 @@ function offerAt(tokens: readonly Token[], scope: Scope, touching: boolean): rea
       ? []
       : operatorsFor(typingBefore(tokens, scope))
   const compared = comparedTyping(tokens, scope)
-  const root = scope.entity(scope.root)
-  const names = root
-    ? [...fieldsOf(root, scope), ...linesOf(root), ...(root.parent === undefined ? [] : [parentWord])]
-    : []
   if (compared?.codes)
     return [
       ...compared.codes.map(({ code, label }): Completion => ({
@@ -90,10 +82,21 @@ function offerAt(tokens: readonly Token[], scope: Scope, touching: boolean): rea
       })),
       ...(last?.text === 'in' || last?.text === '|' ? [] : [nothingWord]),
     ]
-  const words = compared
-    ? [...(isTime(compared) ? timeWords : []), ...(compared.type === 'id' ? meWords(scope) : []), nothingWord]
-    : [notWord]
-  return [...words, ...names, ...functionWords]
+  return [...(compared ? wordsFor(compared, scope) : [notWord]), ...namesIn(scope), ...functionWords]
+}
+
+/** Words that can stand for a value of this kind. */
+const wordsFor = (compared: Typing, scope: Scope): readonly Completion[] => [
+  ...(isTime(compared) ? timeWords : []),
+  ...(compared.type === 'id' ? meWords(scope) : []),
+  nothingWord,
+]
+
+/** What the entity of the query itself has. */
+function namesIn(scope: Scope): readonly Completion[] {
+  const root = scope.entity(scope.root)
+  if (!root) return []
+  return [...fieldsOf(root, scope), ...linesOf(root), ...(root.parent === undefined ? [] : [parentWord])]
 }
 
 /** The value that ends just before, as far as it is a path. */

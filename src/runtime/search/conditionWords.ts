@@ -67,9 +67,11 @@ function meaning(
   language: Language,
   meanings: Meanings,
 ): string {
-  const words = (Array.isArray(value) ? value : [value ?? ''])
+  const { comma, space, not } = signs[language]
+  const words = [value ?? '']
+    .flat()
     .map((one: string) => valueWords(one, facts, language, meanings))
-    .join(language === 'CN' ? '、' : ', ')
+    .join(comma)
   switch (operator) {
     case 'in':
       return words
@@ -77,24 +79,40 @@ function meaning(
       return facts.type === 'text' ? `= ${words}` : words
     case 'notIn':
     case 'ne':
-      return language === 'CN' ? `非 ${words}` : `not ${words}`
+      return `${not} ${words}`
     case 'contains':
       return quoted(words)
     case 'startsWith':
-      return `${operatorWords.startsWith[language]}${language === 'CN' ? '' : ' '}${quoted(words)}`
+      return `${operatorWords.startsWith[language]}${space}${quoted(words)}`
     case 'empty':
     case 'notEmpty':
       return operatorWords[operator][language]
     case 'relative':
       return Object.hasOwn(periodWords, words) ? periodWords[words as RelativeDate][language] : words // just asked
     case 'below':
-      return `${words}${language === 'CN' ? '' : ' '}${operatorWords.below[language]}`
+      return `${words}${space}${operatorWords.below[language]}`
     case 'range':
-      return from && to ? (from === to ? from : `${from} – ${to}`) : from ? `≥ ${from}` : `≤ ${to ?? ''}`
+      return rangeWords(from, to)
   }
 }
 
+/** How words of a condition are put together. */
+const signs = {
+  CN: { comma: '、', space: '', not: '非' },
+  EN: { comma: ', ', space: ' ', not: 'not' },
+} as const
+
 const quoted = (words: string): string => `“${words}”`
+
+function rangeWords(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? from : `${from} – ${to}`
+  return from ? `≥ ${from}` : `≤ ${to ?? ''}`
+}
+
+const flagWords: Readonly<Record<string, Label>> = {
+  Y: { CN: '是', EN: 'Yes' },
+  N: { CN: '否', EN: 'No' },
+}
 
 function valueWords(
   value: string,
@@ -106,11 +124,5 @@ function valueWords(
   if (state) return state.label[language]
   if (typeCode) return meanings.code(typeCode, value)
   if (to) return meanings.row(to, value)
-  if (familyOf(type) === 'flag')
-    return value === 'Y'
-      ? { CN: '是', EN: 'Yes' }[language]
-      : value === 'N'
-        ? { CN: '否', EN: 'No' }[language]
-        : value
-  return value
+  return (familyOf(type) === 'flag' ? flagWords[value]?.[language] : undefined) ?? value
 }

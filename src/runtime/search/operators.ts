@@ -24,6 +24,9 @@ export function operatorOf(field: CompiledSearchField, value: SearchValue | unde
   return value.operator ?? (value.kind === 'text' ? 'contains' : usual)
 }
 
+const isMembership = (operator: Operator): operator is 'in' | 'notIn' =>
+  operator === 'in' || operator === 'notIn'
+
 /** What stands in a field when it is compared otherwise: what was typed stays where that can be. Null: nothing yet. */
 export function compared(
   field: CompiledSearchField,
@@ -33,20 +36,35 @@ export function compared(
   const [usual] = operatorsOf(field)
   if (operator === 'empty' || operator === 'notEmpty') return { kind: 'empty', operator }
   if (!value || isEmptyValue(value)) return null
-  if (value.kind === 'codes' && (operator === 'in' || operator === 'notIn'))
-    return operator === usual ? { kind: 'codes', codes: value.codes } : { ...value, operator }
-  if (value.kind === 'refs' && (operator === 'in' || operator === 'notIn' || operator === 'below'))
-    return operator === usual ? { kind: 'refs', refs: value.refs } : { ...value, operator }
-  if (operator === 'contains' || operator === 'startsWith' || operator === 'eq') {
-    const text =
-      value.kind === 'text' ? value.text : value.kind === 'range' ? (value.from ?? value.to ?? '') : ''
-    return text === ''
-      ? null
-      : operator === 'contains'
-        ? { kind: 'text', text }
-        : { kind: 'text', operator, text }
-  }
+  const chosen = chosenAs(value, operator, usual)
+  if (chosen) return chosen
+  if (operator === 'contains' || operator === 'startsWith' || operator === 'eq')
+    return asText(textIn(value), operator)
   return operator === 'range' && value.kind === 'text'
     ? { kind: 'range', from: value.text, to: value.text }
     : null
+}
+
+/** Codes or rows that were chosen, under another comparison that takes them. */
+function chosenAs(
+  value: SearchValue,
+  operator: Operator,
+  usual: Operator | undefined,
+): SearchValue | undefined {
+  if (value.kind === 'codes' && isMembership(operator))
+    return operator === usual ? { kind: 'codes', codes: value.codes } : { ...value, operator }
+  if (value.kind === 'refs' && (isMembership(operator) || operator === 'below'))
+    return operator === usual ? { kind: 'refs', refs: value.refs } : { ...value, operator }
+  return undefined
+}
+
+/** The text in a value: what was typed, or one end of a range. */
+function textIn(value: SearchValue): string {
+  if (value.kind === 'text') return value.text
+  return value.kind === 'range' ? (value.from ?? value.to ?? '') : ''
+}
+
+function asText(text: string, operator: 'contains' | 'startsWith' | 'eq'): SearchValue | null {
+  if (text === '') return null
+  return operator === 'contains' ? { kind: 'text', text } : { kind: 'text', operator, text }
 }

@@ -66,12 +66,7 @@ function readingOf(entities: Entities, entity: CompiledEntity, key: string): Rea
     : owner.fields.find(({ name, to }) => to && (last === `${name}Name` || last === `${name}Code`))
   const found = field ?? named
   const path = [...steps, found?.name ?? last].join('.')
-  if (!found)
-    return /^(?:creationDate|lastUpdateDate)$/.test(last)
-      ? { path, type: 'datetime', isCode: false, isName: false }
-      : /^(?:createdByName|lastUpdatedByName)$/.test(last)
-        ? { path, type: 'text', isCode: false, isName: false }
-        : null
+  if (!found) return systemReading(last, path)
   const target = found.to === undefined ? undefined : entities[found.to]
   const isText = (name: string) => target?.fields.some((one) => one.name === name && one.storage === 'text')
   const display =
@@ -90,28 +85,33 @@ function readingOf(entities: Entities, entity: CompiledEntity, key: string): Rea
   }
 }
 
+/** Of what every row has: when it was made and changed, and by whom. */
+function systemReading(name: string, path: string): Reading | null {
+  if (/^(?:creationDate|lastUpdateDate)$/.test(name))
+    return { path, type: 'datetime', isCode: false, isName: false }
+  return /^(?:createdByName|lastUpdatedByName)$/.test(name)
+    ? { path, type: 'text', isCode: false, isName: false }
+    : null
+}
+
+const valuesOf = (value: Condition['value']): readonly string[] => (value === undefined ? [] : [value].flat())
+
 function sayCondition(
   { operator, value, from, to }: Condition,
   reading: Reading | null,
   codeOf: (id: string) => string | undefined,
 ): string | null {
   if (!reading) return null
-  const { path, code, names = [], isName } = reading
-  const values = value === undefined ? [] : [value].flat()
-  const isRef = code !== undefined || isRefType(reading.type)
+  const { path } = reading
+  const values = valuesOf(value)
   switch (operator) {
     case 'empty':
       return `${path} == null`
     case 'notEmpty':
       return `${path} != null`
     case 'contains':
-    case 'startsWith': {
-      const text = quoted(values[0] ?? '')
-      if (!isRef) return reading.isCode ? null : `${operator}(${path}, ${text})`
-      return isName && code !== undefined
-        ? joined([...new Set([code, ...names])].map((part) => `${operator}(${path}.${part}, ${text})`))
-        : null
-    }
+    case 'startsWith':
+      return sayPart(reading, operator, quoted(values[0] ?? ''))
     case 'eq':
     case 'in':
       return sayMembers(reading, values, codeOf)
@@ -121,16 +121,31 @@ function sayCondition(
       return members && `not (${members})`
     }
     case 'range':
-      return [
-        ...(from ? [`${path} >= ${literal(reading, from)}`] : []),
-        ...(to ? [`${path} <= ${literal(reading, to)}`] : []),
-      ].join(' and ')
+      return sayRange(reading, from, to)
     case 'relative':
       return relative[values[0] as RelativeDate](path) // conditions of the browser name known periods
     case 'below':
       return null
   }
 }
+
+/** A part of a text; of a row its code or one of its names. */
+function sayPart(
+  { path, code, names = [], isName, isCode, type }: Reading,
+  operator: 'contains' | 'startsWith',
+  text: string,
+): string | null {
+  if (code === undefined && !isRefType(type)) return isCode ? null : `${operator}(${path}, ${text})`
+  return isName && code !== undefined
+    ? joined([...new Set([code, ...names])].map((part) => `${operator}(${path}.${part}, ${text})`))
+    : null
+}
+
+const sayRange = (reading: Reading, from: string | undefined, to: string | undefined): string =>
+  [
+    ...(from ? [`${reading.path} >= ${literal(reading, from)}`] : []),
+    ...(to ? [`${reading.path} <= ${literal(reading, to)}`] : []),
+  ].join(' and ')
 
 /** One of several codes, texts, or rows by their code. */
 function sayMembers(
@@ -158,12 +173,10 @@ const members = (path: string, values: readonly string[]): string =>
 const joined = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' or ')})`
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
-const literal = ({ type, isCode }: Reading, value: string): string =>
-  isCode
-    ? written(value)
-    : isNumberType(type) && /^[+-]?\d+(?:\.\d+)?$/.test(value)
-      ? value.replace(/^\+/, '')
-      : quoted(value)
+function literal({ type, isCode }: Reading, value: string): string {
+  if (isCode) return written(value)
+  return isNumberType(type) && /^[+-]?\d+(?:\.\d+)?$/.test(value) ? value.replace(/^\+/, '') : quoted(value)
+}
 
 /** Weeks and months are counted from one and the same beginning, so that they go on over the year. 1900 began on a Monday. */
 const week = (day: string) => `roundDown(days('1900-01-01', ${day}) / 7)`

@@ -92,13 +92,17 @@ export async function treeFrom(
   }))
 }
 
+interface ResolveRequest {
+  readonly column: CompiledColumn
+  readonly texts: readonly string[]
+  readonly row: Row
+}
+
 /** Which row each text means for a ref field of `entity`, in one call: `resolve` of the cells. */
 export async function resolveFrom(
   client: Client,
   entity: CompiledEntity,
-  column: CompiledColumn,
-  texts: readonly string[],
-  row: Row,
+  { column, texts, row }: ResolveRequest,
   place: { readonly menuId: string; readonly respId: string },
 ): Promise<ReadonlyMap<string, PickOption | null>> {
   const field = column.field ?? column.key

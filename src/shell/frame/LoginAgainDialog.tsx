@@ -8,6 +8,7 @@ import type { UserInfo } from '../../language/wire.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { useLoginWords } from '../login/loginWords.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
+import { submitText } from '../login/submitText.ts'
 import { useLogin } from '../login/useLogin.ts'
 import type { Tabs } from '../tabs/tabs.ts'
 import { aboutKept } from './aboutKept.ts'
@@ -29,10 +30,12 @@ export function LoginAgain(props: Props) {
   const [asks, setAsks] = useState(false)
   useEffect(() => keepScreens(), [])
   useEffect(() => {
-    setAsks(false)
     if (!lost) return undefined
     const timer = setTimeout(() => setAsks(true), patience)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setAsks(false)
+    }
   }, [lost])
   return lost && user && asks ? <LoginAgainDialog {...props} user={user} code={lost} /> : null
 }
@@ -81,7 +84,7 @@ function LoginAgainForm({ client, userName }: { client: WebClient; userName: str
         {error}
       </p>
       <Button type="primary" htmlType="submit" size="large" disabled={busy || seconds > 0}>
-        {busy ? say('working') : seconds > 0 ? say('wait', { seconds }) : say('submit')}
+        {submitText(say, busy, seconds)}
       </Button>
     </form>
   )

@@ -20,6 +20,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
+  const selected = front?.path === home ? home : shown
   const [open, setOpen] = useState<string[] | null>(null)
   const items = useMemo(
     () => [{ key: home, icon: <HomeOutlined />, label: say('home') }, ...toItems(menus, spoken)],
@@ -34,7 +35,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
         mode="inline"
         inlineIndent={16}
         items={items}
-        selectedKeys={front?.path === home ? [home] : shown ? [shown] : []}
+        selectedKeys={selected ? [selected] : []}
         {...(collapsed
           ? {}
           : {

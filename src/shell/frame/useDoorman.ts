@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Desk, Doorman } from '../desk.ts'
 import { useFrameWords } from '../frameWords.ts'
@@ -31,7 +31,9 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const now = useRef({ say, navigate }) // the doorman is made once and speaks the language of the moment
-  now.current = { say, navigate }
+  useLayoutEffect(() => {
+    now.current = { say, navigate }
+  })
 
   const tools = useMemo(() => {
     const confirm = (dirty: readonly Tab[], then: () => void) => {

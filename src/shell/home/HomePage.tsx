@@ -8,7 +8,10 @@ import { labelOf, pagesOf, pathOf } from '../menus.ts'
 import type { MenuCounts } from './stateCounts.ts'
 import { useStateCounts } from './useStateCounts.ts'
 
-const greeting = (hour: number) => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening')
+function greeting(hour: number) {
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
 
 /** Where a day begins: what waits in which state, and the way to every menu. */
 export function HomePage({ front }: { front: boolean }) {

@@ -6,6 +6,7 @@ import { useStore } from '../../client/Store.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { useLoginWords } from './loginWords.ts'
 import { PasswordInput } from './PasswordInput.tsx'
+import { submitText } from './submitText.ts'
 import { useLogin } from './useLogin.ts'
 import './login.css'
 
@@ -86,7 +87,7 @@ function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }
         {error}
       </p>
       <button type="submit" className="login-submit" disabled={busy || seconds > 0}>
-        {busy ? say('working') : seconds > 0 ? say('wait', { seconds }) : say('submit')}
+        {submitText(say, busy, seconds)}
       </button>
     </form>
   )

@@ -22,14 +22,7 @@ export function EmbedTestPage({ client }: { readonly client: WebClient }) {
     <div className="embed-test">
       <Typography.Title level={4}>{say('embedTest')}</Typography.Title>
       <Typography.Paragraph>
-        {say('embedTestWhy')}{' '}
-        {origins === null
-          ? null
-          : origins instanceof Error
-            ? origins.message
-            : origins.length
-              ? say('origins', { origins: origins.join(', ') })
-              : say('noOrigins')}
+        {say('embedTestWhy')} {originWords(say, origins)}
       </Typography.Paragraph>
       <Form layout="inline" onFinish={(values: { address?: string }) => void show(values)}>
         <Form.Item name="address" label={say('address')}>
@@ -42,4 +35,13 @@ export function EmbedTestPage({ client }: { readonly client: WebClient }) {
       {target && <EmbeddedPage client={client} what={{ target }} title={say('embedded')} />}
     </div>
   )
+}
+
+function originWords(
+  say: ReturnType<typeof usePageWords>,
+  origins: readonly string[] | Error | null,
+): string | null {
+  if (origins === null) return null
+  if (origins instanceof Error) return origins.message
+  return origins.length ? say('origins', { origins: origins.join(', ') }) : say('noOrigins')
 }

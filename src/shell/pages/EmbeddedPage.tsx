@@ -26,7 +26,6 @@ export function EmbeddedPage({
   const asked = JSON.stringify(what)
   useEffect(() => {
     const mine = new AbortController()
-    setAddress(null)
     client
       .call<Address>('baseServer', 'baseEmbed', 'findAddress', JSON.parse(asked), { signal: mine.signal })
       .then(
@@ -35,7 +34,10 @@ export function EmbeddedPage({
           if (!mine.signal.aborted) setAddress(error instanceof Error ? error : new Error(String(error)))
         },
       )
-    return () => mine.abort()
+    return () => {
+      mine.abort()
+      setAddress(null)
+    }
   }, [client, asked, round])
   if (!address)
     return (

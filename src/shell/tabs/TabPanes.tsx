@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useDesk } from '../desk.ts'
 import { HomePage } from '../home/HomePage.tsx'
@@ -15,8 +15,8 @@ export function TabPanes() {
   const { tabs } = useDesk()
   const { list, active } = useStore(tabs)
   const titleOf = useTabTitle()
-  const seen = useRef(new Set<string>())
-  seen.current.add(active)
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  if (!seen.has(active)) setSeen(new Set([...seen, active]))
   const front = list.find((tab) => tab.key === active)
   const title = front ? titleOf(front) : ''
   useEffect(() => {
@@ -25,7 +25,7 @@ export function TabPanes() {
   return (
     <main className="tab-panes">
       {list
-        .filter((tab) => seen.current.has(tab.key))
+        .filter((tab) => seen.has(tab.key))
         .map((tab) => (
           <Pane key={tab.key} tab={tab} front={tab.key === active} />
         ))}
@@ -39,16 +39,17 @@ const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
   return (
     <section className="tab-pane" hidden={!front} data-path={tab.path}>
       <TabBoundary key={`${tab.round}.${again}`} onRetry={() => setAgain(again + 1)}>
-        {tab.path === home ? (
-          <HomePage front={front} />
-        ) : isPagePath(tab.path) ? (
-          <Suspense>
-            <PageTab tab={tab} path={tab.path} />
-          </Suspense>
-        ) : (
-          <ScreenTab tab={tab} />
-        )}
+        {tab.path === home ? <HomePage front={front} /> : <TabContent tab={tab} />}
       </TabBoundary>
     </section>
   )
 })
+
+function TabContent({ tab }: { tab: Tab }) {
+  if (!isPagePath(tab.path)) return <ScreenTab tab={tab} />
+  return (
+    <Suspense>
+      <PageTab tab={tab} path={tab.path} />
+    </Suspense>
+  )
+}
