@@ -60,7 +60,7 @@ function resolve(at: Check, schema: Schema, home: string): { schema: Schema; hom
 const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
 
 function fits(node: Node, schema: Schema): boolean {
-  const types = schema.type === undefined ? (schema.enum ? ['string'] : []) : [schema.type].flat()
+  const types = [schema.type ?? (schema.enum ? ['string'] : [])].flat()
   return types.length === 0 || types.some((type) => fitsType(node, type))
 }
 
@@ -135,19 +135,18 @@ function checkList(
   const { minItems = 0, maxItems = Infinity, items } = schema
   const count = node.items.length
   if (count < minItems || count > maxItems) {
-    const wanted =
-      minItems === maxItems
-        ? `${minItems}`
-        : maxItems === Infinity
-          ? `at least ${minItems}`
-          : `${minItems} to ${maxItems}`
     report(at.to, 'out-of-range', startOf(at, node), {
       where,
       found: `a list of ${count}`,
-      wanted: `a list of ${wanted}`,
+      wanted: `a list of ${countWanted(minItems, maxItems)}`,
     })
   }
   if (items) for (const item of node.items) checkNode(at, item, items, home, `An item of ${where}`)
+}
+
+function countWanted(minItems: number, maxItems: number): string {
+  if (minItems === maxItems) return `${minItems}`
+  return maxItems === Infinity ? `at least ${minItems}` : `${minItems} to ${maxItems}`
 }
 
 function checkEnum(at: Check, node: Node, choices: readonly unknown[], where: string): void {
@@ -165,17 +164,14 @@ function checkLabel(at: Check, node: Node): void {
   const text = node.kind === 'scalar' ? String(node.value) : ''
   const [chinese = '', english, more] = text.split('|').map((half) => half.trim())
   if (chinese && english && more === undefined) return
-  const missing =
-    more !== undefined
-      ? 'both'
-      : english === undefined
-        ? /[\u2e80-\uffff]/.test(chinese)
-          ? 'English'
-          : 'Chinese'
-        : chinese
-          ? 'English'
-          : 'Chinese'
+  const missing = more === undefined ? missingHalf(chinese, english) : 'both'
   report(at.to, 'half-label', mark(at, node.span), { text, missing })
+}
+
+/** A single half without a bar is told by its letters. */
+function missingHalf(first: string, second: string | undefined): 'English' | 'Chinese' {
+  const isChinese = second === undefined ? /[\u2e80-\uffff]/.test(first) : first !== ''
+  return isChinese ? 'English' : 'Chinese'
 }
 
 function checkRange(
@@ -190,13 +186,13 @@ function checkRange(
     (node.value >= minimum && node.value <= maximum)
   )
     return
-  const wanted =
-    maximum === Infinity
-      ? `at least ${minimum}`
-      : minimum === -Infinity
-        ? `at most ${maximum}`
-        : `from ${minimum} to ${maximum}`
+  const wanted = rangeWanted(minimum, maximum)
   report(at.to, 'out-of-range', mark(at, node.span), { where, found: node.raw, wanted })
+}
+
+function rangeWanted(minimum: number, maximum: number): string {
+  if (maximum === Infinity) return `at least ${minimum}`
+  return minimum === -Infinity ? `at most ${maximum}` : `from ${minimum} to ${maximum}`
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -226,11 +222,10 @@ function foundKind(node: Node): string {
   if (node.kind === 'map') return 'a map'
   if (node.kind === 'list') return 'a list'
   if (node.value === null) return 'empty'
-  return typeof node.value === 'string'
-    ? 'a text'
-    : typeof node.value === 'number'
-      ? 'a number'
-      : `${String(node.value)}, which YAML reads as true or false`
+  if (typeof node.value === 'string') return 'a text'
+  return typeof node.value === 'number'
+    ? 'a number'
+    : `${String(node.value)}, which YAML reads as true or false`
 }
 
 const mark = ({ file }: Check, span: Span): Mark => ({ file, span })

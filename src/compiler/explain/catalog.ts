@@ -149,12 +149,10 @@ function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
 function columnsOf({ table, sections }: CompiledScreen): CompiledColumn[] {
   return [
     ...(table?.columns ?? []),
-    ...sections.flatMap((section) =>
-      section.kind === 'fields'
-        ? section.columns
-        : section.kind === 'table'
-          ? [...section.table.columns, ...section.children.flatMap((child) => child.table.columns)]
-          : [],
-    ),
+    ...sections.flatMap((section) => {
+      if (section.kind === 'fields') return section.columns
+      if (section.kind !== 'table') return []
+      return [...section.table.columns, ...section.children.flatMap((child) => child.table.columns)]
+    }),
   ]
 }

@@ -71,6 +71,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const typeOf = ({ type, to, typeCode }: CompiledField) => [type, to ?? typeCode].filter(Boolean).join(' ')
 
+const said = (words: Label, rule: { readonly says: Label } | undefined) =>
+  rule ? [`${both(words)}: ${both(rule.says)}`] : []
+
+function needed(required: CompiledField['required']): string[] {
+  if (required === undefined) return []
+  if (required === true) return ['必填 | Required']
+  return 'says' in required
+    ? said({ CN: '必填条件', EN: 'Required when' }, required)
+    : [`必填 | Required: ${required.join(', ')}`]
+}
+
 function rulesOf({
   required,
   compute,
@@ -80,18 +91,8 @@ function rulesOf({
   readonly,
   where,
 }: CompiledField): string[] {
-  const said = (words: Label, rule: { readonly says: Label } | undefined) =>
-    rule ? [`${both(words)}: ${both(rule.says)}`] : []
-  const needed =
-    required === undefined
-      ? []
-      : required === true
-        ? ['必填 | Required']
-        : 'says' in required
-          ? said({ CN: '必填条件', EN: 'Required when' }, required)
-          : [`必填 | Required: ${required.join(', ')}`]
   return [
-    ...needed,
+    ...needed(required),
     ...said({ CN: '计算', EN: 'Computed' }, compute),
     ...said({ CN: '默认', EN: 'Default' }, initial),
     ...said({ CN: '校验', EN: 'Check' }, check?.rule),

@@ -26,13 +26,16 @@ export interface Explored {
   readonly restless: readonly { readonly situation: Situation; readonly move: Move }[]
 }
 
+/** Lines are told apart by a dot, what lies below a line by a stroke. */
+function before(path: string): string {
+  if (path === '') return ''
+  return path.includes('.') ? '/' : ' · '
+}
+
 /** `PART · OPEN/AGREED · OPEN/REFUSED`: the header, each line with its own. */
 export function statesOf(model: Model, document: Row): string {
   const parts = [...eachRow(model.entities, model.header, document, envOf())].flatMap(
-    ({ entity, row, path }) =>
-      entity.states
-        ? [`${path === '' ? '' : path.includes('.') ? '/' : ' · '}${String(row[entity.states.field])}`]
-        : [],
+    ({ entity, row, path }) => (entity.states ? [`${before(path)}${String(row[entity.states.field])}`] : []),
   )
   return parts.join('')
 }

@@ -56,17 +56,17 @@ function begin(model: Model, given: readonly Given[]): Row {
     document = recompute(model.entities, model.header, document, envOf(), null, fresh)
     for (const { entity, row, env } of [...eachRow(model.entities, model.header, document, envOf())]) {
       for (const field of entity.fields)
-        if (
-          !field.assigned &&
-          !field.compute &&
-          (row[field.wire] ?? null) === null &&
-          (field.required === true || isRequired(field, row, env) || isMeasure(field))
-        )
-          row[field.wire] = sampleOf(model, field)
+        if (isWanting(field, row, env)) row[field.wire] = sampleOf(model, field)
       for (const { field } of model.outside.get(entity.name) ?? []) row[field.wire] ??= '0'
     }
   }
   return settle(model, document)
+}
+
+/** Entered by hand, needed, and still empty. */
+function isWanting(field: CompiledField, row: Row, env: ReturnType<typeof envOf>): boolean {
+  if (field.assigned || field.compute || (row[field.wire] ?? null) !== null) return false
+  return field.required === true || isRequired(field, row, env) || isMeasure(field)
 }
 
 const isRequired = ({ required }: CompiledField, row: Row, env: ReturnType<typeof envOf>) =>

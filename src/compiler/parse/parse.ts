@@ -45,6 +45,8 @@ const emptyNode = (at: number): Node => ({
   quoted: false,
 })
 
+const quotations = new Set<unknown>(['QUOTE_DOUBLE', 'QUOTE_SINGLE', 'BLOCK_LITERAL', 'BLOCK_FOLDED'])
+
 function toNode(node: YamlNode | null, document: Document.Parsed): Node {
   const span = { start: node?.range?.[0] ?? 0, end: node?.range?.[1] ?? 0 }
   if (isAlias(node)) return { ...toNode(node.resolve(document) ?? null, document), span }
@@ -57,18 +59,18 @@ function toNode(node: YamlNode | null, document: Document.Parsed): Node {
   if (isSeq(node))
     return { kind: 'list', span, items: node.items.map((item) => toNode(item as YamlNode, document)) } // a parsed list holds nodes
   if (!isScalar(node)) return emptyNode(span.start)
-  const quoted =
-    node.type === 'QUOTE_DOUBLE' ||
-    node.type === 'QUOTE_SINGLE' ||
-    node.type === 'BLOCK_LITERAL' ||
-    node.type === 'BLOCK_FOLDED'
+  const quoted = quotations.has(node.type)
   return { kind: 'scalar', span, value: node.value as Scalar, raw: node.source ?? '', quoted } // the core schema knows no other values
 }
+
+/** A key is what was written; in quotes, what they hold. */
+export const keyText = ({ quoted, value, raw }: Node & { kind: 'scalar' }): string =>
+  quoted ? String(value) : raw
 
 function toEntry({ key, value }: Pair<YamlNode, YamlNode | null>, document: Document.Parsed): Entry {
   const keyNode = toNode(key, document)
   return {
-    key: keyNode.kind === 'scalar' ? (keyNode.quoted ? String(keyNode.value) : keyNode.raw) : '',
+    key: keyNode.kind === 'scalar' ? keyText(keyNode) : '',
     keySpan: keyNode.span,
     value: value ? toNode(value, document) : emptyNode(keyNode.span.end),
   }

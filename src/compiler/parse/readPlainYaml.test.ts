@@ -69,14 +69,13 @@ test.each(samples)('the quick way agrees with the library or leaves it alone: %j
 
 test('keys and values know where they stand', () => {
   const text = 'fields:\n  a: { type: ref, to: b }\n'
-  const words = (node: Node | undefined): string[] =>
-    node?.kind === 'map'
-      ? node.entries.flatMap(({ keySpan, value }) => [
-          text.slice(keySpan.start, keySpan.end),
-          ...words(value),
-        ])
-      : node?.kind === 'scalar'
-        ? [text.slice(node.span.start, node.span.end)]
-        : []
+  const words = (node: Node | undefined): string[] => {
+    if (node?.kind === 'scalar') return [text.slice(node.span.start, node.span.end)]
+    if (node?.kind !== 'map') return []
+    return node.entries.flatMap(({ keySpan, value }) => [
+      text.slice(keySpan.start, keySpan.end),
+      ...words(value),
+    ])
+  }
   expect(words(readPlainYaml(text))).toEqual(['fields', 'a', 'type', 'ref', 'to', 'b'])
 })

@@ -53,11 +53,9 @@ function fieldOf(
     return name && `${entity.name}.${name}`
   }
   const lines = entity.lines.find(({ name }) => name === first)
-  const next = lines
-    ? entities[lines.entity]
-    : first === 'parent' && entity.parent
-      ? entities[entity.parent.entity]
-      : keptAt(entity, first, entities)
+  const above = first === 'parent' ? entity.parent?.entity : undefined
+  const known = lines?.entity ?? above
+  const next = known === undefined ? keptAt(entity, first, entities) : entities[known]
   return next && fieldOf(next, rest, entities)
 }
 

@@ -8,32 +8,49 @@ import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { Unit } from '../scope/Unit.ts'
+import type { EntityShape } from '../scope/World.ts'
 
 /** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
-export function proveScreens({ definitions, buttons, to }: Proof, { unit, screens }: Linked): void {
+export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
   for (const screen of screens) {
-    const audience = screen.audience ?? menuOf(screen, definitions)?.audience
-    for (const { entity, button } of innerButtons(screen)) {
-      const granted = buttons.granted.get(`${entity} ${button.resource}`)
-      const mark = rowButtonMarks.get(button)
-      if (mark && !(audience === undefined ? granted : granted?.has(audience)))
-        report(to, 'ungranted-verb', mark, {
-          verb: button.verb ?? button.resource,
-          audience: audience ?? 'any audience',
-        })
-    }
+    const audience = screen.audience ?? menuOf(screen, proof.definitions)?.audience
+    proveInnerButtons(proof, screen, audience)
     const shape = unit.entity(screen.entity)
-    if (!audience || !shape) continue
-    const mark = unit.key(['screens', screen.id])
-    const root = rootOf(unit, shape)
-    if (!definitions.entities[root.name]?.access[audience]?.rows)
-      report(to, 'no-access', mark, { entity: root.name, audience })
-    else if (!screen.audience && discreet.get(screen) !== definitions.entities[root.name]?.access) {
-      const shown = hiddenShown(unit, screen, audience)
-      for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
-      if (shown.length === 0) discreet.set(screen, definitions.entities[root.name]?.access)
-    }
+    if (audience && shape) proveAccess(proof, unit, { screen, shape, audience })
   }
+}
+
+function proveInnerButtons(
+  { buttons, to }: Proof,
+  screen: CompiledScreen,
+  audience: string | undefined,
+): void {
+  for (const { entity, button } of innerButtons(screen)) {
+    const granted = buttons.granted.get(`${entity} ${button.resource}`)
+    const mark = rowButtonMarks.get(button)
+    if (mark && !(audience === undefined ? granted : granted?.has(audience)))
+      report(to, 'ungranted-verb', mark, {
+        verb: button.verb ?? button.resource,
+        audience: audience ?? 'any audience',
+      })
+  }
+}
+
+interface Seen {
+  readonly screen: CompiledScreen
+  readonly shape: EntityShape
+  readonly audience: string
+}
+
+function proveAccess({ definitions, to }: Proof, unit: Unit, { screen, shape, audience }: Seen): void {
+  const mark = unit.key(['screens', screen.id])
+  const root = rootOf(unit, shape)
+  const access = definitions.entities[root.name]?.access
+  if (!access?.[audience]?.rows) return report(to, 'no-access', mark, { entity: root.name, audience })
+  if (screen.audience || discreet.get(screen) === access) return
+  const shown = hiddenShown(unit, screen, audience)
+  for (const one of shown) report(to, 'hidden-field', mark, { ...one, audience })
+  if (shown.length === 0) discreet.set(screen, access)
 }
 
 /** Screens that show nothing hidden, and the access under which that was found. */

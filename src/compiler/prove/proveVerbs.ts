@@ -20,11 +20,11 @@ export function buttonsOf(world: World, { screens, menus }: Gathered, files: rea
   )
   for (const { id, resources } of menus) {
     const grants = Object.entries(written.get(id) ?? {})
-    for (const { code, entity, operation } of resources)
-      if (operation !== 'saveOrUpdate')
-        for (const [role, codes] of grants)
-          if (codes === 'all' || codes.includes(code))
-            put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+    for (const { code, entity, operation } of resources) {
+      if (operation === 'saveOrUpdate') continue
+      const holders = grants.filter(([, codes]) => codes === 'all' || codes.includes(code))
+      for (const [role] of holders) put(granted, `${entity} ${code}`, roles[role]?.audience ?? '')
+    }
   }
   return { shown, granted }
 }

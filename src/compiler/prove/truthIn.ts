@@ -21,10 +21,12 @@ function astOf(source: string): Ast | undefined {
   return ast
 }
 
+const constants: Readonly<Record<string, boolean>> = { true: true, false: false }
+
 function truth(ast: Ast, facts: Facts): boolean | undefined {
   switch (ast.kind) {
     case 'constant':
-      return ast.name === 'true' ? true : ast.name === 'false' ? false : undefined
+      return constants[ast.name]
     case 'and':
       return both(truth(ast.left, facts), truth(ast.right, facts))
     case 'or':
@@ -43,8 +45,10 @@ function truth(ast: Ast, facts: Facts): boolean | undefined {
 }
 
 const negated = (one: boolean | undefined) => (one === undefined ? undefined : !one)
-const both = (a: boolean | undefined, b: boolean | undefined) =>
-  a === false || b === false ? false : a === true && b === true ? true : undefined
+function both(a: boolean | undefined, b: boolean | undefined): boolean | undefined {
+  if (a === false || b === false) return false
+  return a === true && b === true ? true : undefined
+}
 
 function compared(
   { operator, left, right }: Ast & { readonly kind: 'compare' },
@@ -53,7 +57,8 @@ function compared(
   const [a, b] = [valueOf(left, facts), valueOf(right, facts)]
   if (a === undefined || b === undefined) return undefined
   if (isNumber.test(a) && isNumber.test(b)) return orders[operator](compareDecimals(a, b))
-  return operator === '==' ? a === b : operator === '!=' ? a !== b : undefined
+  if (operator === '==') return a === b
+  return operator === '!=' ? a !== b : undefined
 }
 
 const isNumber = /^-?\d+(?:\.\d+)?$/
@@ -83,7 +88,8 @@ function chosen(
 ): boolean | undefined {
   if (name.name !== 'if' || !condition || !yes || !no) return undefined
   const [way, one, other] = [truth(condition, facts), truth(yes, facts), truth(no, facts)]
-  return way === undefined ? (one === other ? one : undefined) : way ? one : other
+  if (way !== undefined) return way ? one : other
+  return one === other ? one : undefined
 }
 
 function valueChosen(

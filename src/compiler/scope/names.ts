@@ -18,5 +18,7 @@ export function familyOf(entity: string, server: string): string {
     : entity
 }
 
-export const listOf = (names: string | readonly string[] | undefined): readonly string[] =>
-  names === undefined ? [] : typeof names === 'string' ? [names] : names
+export function listOf(names: string | readonly string[] | undefined): readonly string[] {
+  if (names === undefined) return []
+  return typeof names === 'string' ? [names] : names
+}

@@ -39,10 +39,16 @@ export const sentence = (expression: Expression | undefined): Label => ({
   EN: `Required: ${expression?.says.EN ?? ''}`,
 })
 
+/** The colour of a state that says none: the first, the last, and those between. */
+function colorAt(index: number, count: number): CompiledState['color'] {
+  if (index === 0) return 'default'
+  return index === count - 1 ? 'success' : 'processing'
+}
+
 export function statesOf({ origin, stateField, states }: EntityShape): CompiledEntity['states'] {
   if (!stateField) return undefined
   const values = Object.entries(origin.source.states ?? {}).map(([code, state], index): CompiledState => {
-    const inferred = index === 0 ? 'default' : index === states.length - 1 ? 'success' : 'processing'
+    const inferred = colorAt(index, states.length)
     return typeof state === 'string'
       ? { code, label: labelOf(state), color: inferred }
       : { code, label: labelOf(state.label), color: state.color ?? inferred }

@@ -41,14 +41,8 @@ export interface ScreenPlan {
   readonly variant?: SourceScreen
 }
 
-export const kindOf = (screen: SourceScreen) =>
-  screen.list
-    ? ('list' as const)
-    : screen.edit
-      ? ('edit' as const)
-      : screen.detail
-        ? ('detail' as const)
-        : undefined
+const kinds = ['list', 'edit', 'detail'] as const
+export const kindOf = (screen: SourceScreen) => kinds.find((kind) => screen[kind])
 
 /** Screens of a file by id; a variant without a base, or of another file's, is left out (link says so). */
 export function plansOf(file: ScreenFile): ScreenPlan[] {
@@ -56,27 +50,37 @@ export function plansOf(file: ScreenFile): ScreenPlan[] {
   return Object.entries(screens).flatMap(([id, screen]): ScreenPlan[] => {
     const base = screen.from === undefined ? screen : screens[screen.from]
     const kind = base && kindOf(base)
-    if (!base || !kind) return []
-    const baseId = screen.from ?? id
-    const words = base[kind]
-    const title = screen.title ?? words?.title
-    return [
-      {
-        id,
-        path: ['screens', id],
-        kind,
-        entity: words?.entity ?? file.stem,
-        entityPath: words?.entity ? ['screens', baseId, kind, 'entity'] : ['screens', baseId],
-        drop: screen.drop ?? [],
-        home: ['screens', baseId, kind],
-        ...(title ? { title } : {}),
-        ...(screen.as ? { audience: screen.as } : {}),
-        ...(screen.from ? { from: screen.from, variant: screen } : {}),
-        ...(base.list ? { list: base.list } : {}),
-        ...((base.edit ?? base.detail) ? { edit: base.edit ?? base.detail } : {}),
-      },
-    ]
+    return base && kind ? [planOf({ id, screen, base, kind, stem: file.stem })] : []
   })
+}
+
+interface PlanAsk {
+  readonly id: string
+  readonly screen: SourceScreen
+  readonly base: SourceScreen
+  readonly kind: ScreenPlan['kind']
+  readonly stem: string
+}
+
+function planOf({ id, screen, base, kind, stem }: PlanAsk): ScreenPlan {
+  const baseId = screen.from ?? id
+  const words = base[kind]
+  const title = screen.title ?? words?.title
+  const edit = base.edit ?? base.detail
+  return {
+    id,
+    path: ['screens', id],
+    kind,
+    entity: words?.entity ?? stem,
+    entityPath: words?.entity ? ['screens', baseId, kind, 'entity'] : ['screens', baseId],
+    drop: screen.drop ?? [],
+    home: ['screens', baseId, kind],
+    ...(title ? { title } : {}),
+    ...(screen.as ? { audience: screen.as } : {}),
+    ...(screen.from ? { from: screen.from, variant: screen } : {}),
+    ...(base.list ? { list: base.list } : {}),
+    ...(edit ? { edit } : {}),
+  }
 }
 
 export function placed<T>(values: readonly T[] | undefined, path: Path, explicit: boolean): Placed<T>[] {

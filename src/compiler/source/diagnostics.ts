@@ -578,7 +578,10 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       diagnostic,
     ]),
   )
-  return [...seen.values()].sort((a, b) =>
-    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
-  )
+  return [...seen.values()].sort((a, b) => byText(a.file, b.file) || a.line - b.line || a.column - b.column)
+}
+
+function byText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
