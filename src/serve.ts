@@ -23,10 +23,12 @@ try {
     problem instanceof SettingsError ||
     problem instanceof DatabaseError ||
     problem instanceof MissingDefinitions
-  process.stderr.write(
-    `${isOperators ? problem.message : problem instanceof Error ? problem.stack : String(problem)}\n`,
-  )
+  process.stderr.write(`${isOperators ? problem.message : traceOf(problem)}\n`)
   process.exit(1)
+}
+
+function traceOf(problem: unknown): string | undefined {
+  return problem instanceof Error ? problem.stack : String(problem)
 }
 
 async function serve(): Promise<void> {

@@ -70,7 +70,7 @@ eachDatabase((_kind, open) => {
     )
 
     test.each([...keys, 'more', 'firmName', 'place.placeCode'])('empty and notEmpty over %s', async (key) => {
-      const source = key === 'firmName' ? 'firmId' : key === 'place.placeCode' ? 'placeId' : key
+      const source = { firmName: 'firmId', 'place.placeCode': 'placeId' }[key] ?? key
       await isNear([{ key, operator: 'empty' }], (row) => text(row, source) === null)
       await isNear([{ key, operator: 'notEmpty' }], (row) => text(row, source) !== null)
     })
@@ -81,13 +81,12 @@ eachDatabase((_kind, open) => {
       ['day', '2026-01-10', '2026-03-02'],
       ['period', '2026-01', '2026-02'],
     ])('ranges of %s have both their ends, and either alone', async (key, from, to) => {
-      const value = (row: Row) =>
-        text(row, key) === null
-          ? null
-          : key === 'size' || key === 'pieces'
-            ? Number(row[key])
-            : String(row[key])
-      const [low, high] = key === 'size' || key === 'pieces' ? [Number(from), Number(to)] : [from, to]
+      const isNumber = key === 'size' || key === 'pieces'
+      const value = (row: Row) => {
+        if (text(row, key) === null) return null
+        return isNumber ? Number(row[key]) : String(row[key])
+      }
+      const [low, high] = isNumber ? [Number(from), Number(to)] : [from, to]
       const at =
         (holds: (value: string | number) => boolean): Test =>
         (row) => {

@@ -18,12 +18,10 @@ function filesOf(sample: string): Files {
   const isDefinition = (path: string) =>
     (path.startsWith('schemas') || path.startsWith('screens')) && !path.startsWith('schemas/language')
   return {
-    read: (file) =>
-      isDefinition(file)
-        ? own.read(`${file}.gone`) === undefined
-          ? (own.read(file) ?? base.read(file))
-          : undefined
-        : project.read(file),
+    read: (file) => {
+      if (!isDefinition(file)) return project.read(file)
+      return own.read(`${file}.gone`) === undefined ? (own.read(file) ?? base.read(file)) : undefined
+    },
     list: (folder, deep) => {
       if (!isDefinition(folder)) return project.list(folder, deep)
       const names = [...new Set([...base.list(folder, deep), ...own.list(folder, deep)])]

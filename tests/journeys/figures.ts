@@ -83,11 +83,8 @@ export function orderFigures(lines: readonly Line[], words: Words): Figures {
     ),
   )
   const net = lines.map((line) => line.received - line.returned)
-  const receiving = net.every((value) => value <= 0)
-    ? words('未开始 | None')
-    : lines.every((line) => line.received - line.returned >= line.quantity)
-      ? words('全部 | Full')
-      : words('部分 | Partial')
+  const isNone = net.every((value) => value <= 0)
+  const isAll = lines.every((line) => line.received - line.returned >= line.quantity)
   const isConfirmed = lines.every(({ confirmed }) => confirmed)
   return {
     taxAmount,
@@ -99,13 +96,20 @@ export function orderFigures(lines: readonly Line[], words: Words): Figures {
     exchangeRate: new Decimal(1),
     taxRate: new Decimal(taxPercent),
     confirmStatus: isConfirmed ? words('已确认 | Confirmed') : words('待供应商确认 | Awaiting supplier'),
-    receiveStatus: receiving,
-    status: lines.every(isDone)
-      ? words('已完成 | Completed')
-      : isConfirmed
-        ? words('已确认 | Confirmed')
-        : words('待供应商确认 | Awaiting confirmation'),
+    receiveStatus: words(shareWords(isNone, isAll)),
+    status: words(statusWords(lines.every(isDone), isConfirmed)),
   }
+}
+
+/** How much came of what was to come. */
+function shareWords(isNone: boolean, isAll: boolean): string {
+  if (isNone) return '未开始 | None'
+  return isAll ? '全部 | Full' : '部分 | Partial'
+}
+
+function statusWords(isDone: boolean, isConfirmed: boolean): string {
+  if (isDone) return '已完成 | Completed'
+  return isConfirmed ? '已确认 | Confirmed' : '待供应商确认 | Awaiting confirmation'
 }
 
 /** A delivery line: what it holds of the order line, and what of it came. `rest`: what was still to be sent when it was. */
@@ -122,12 +126,7 @@ export function noteLineFigures(
       onWayQuantity: sent - received,
       outstandingQuantity: rest - sent,
     }),
-    lineStatus:
-      received === 0
-        ? words('未开始 | None')
-        : received >= sent
-          ? words('全部 | Full')
-          : words('部分 | Partial'),
+    lineStatus: words(shareWords(received === 0, received >= sent)),
   }
 }
 

@@ -577,12 +577,7 @@ function edits(here: Here): Move[] {
         .under(line, 'parent_id', header['id'])
         .some((row) => row['line_status'] === 'RETURNED')
       if (!states.includes(String(header['status'])) && !returned && !random.chance(0.01)) return []
-      const who =
-        name === 'purDeliveryNote'
-          ? header['supplier_id'] === chain.ids['V10002']
-            ? 'supplier2'
-            : 'supplier1'
-          : by
+      const who = name === 'purDeliveryNote' ? addressed(header, chain) : by
       const rows = snapshot.under(line, 'parent_id', header['id'])
       const save = (weight: number, says: string, body: Row): Move => ({
         weight,
@@ -652,16 +647,15 @@ function typed(random: Random, rows: readonly Row[], quantity: string): Row[] {
   }))
 }
 
+/** Which of the two suppliers a document is addressed to. */
+const addressed = (header: Row, chain: Here['chain']): 'supplier1' | 'supplier2' =>
+  header['supplier_id'] === chain.ids['V10002'] ? 'supplier2' : 'supplier1'
+
 function deletions({ snapshot, chain }: Here): Move[] {
   return roots.flatMap((name) =>
     (snapshot.rows[name] ?? []).flatMap((header): Move[] => {
       if (header['status'] !== 'DRAFT') return []
-      const who =
-        name === 'purDeliveryNote'
-          ? header['supplier_id'] === chain.ids['V10002']
-            ? 'supplier2'
-            : 'supplier1'
-          : changeable[name].by
+      const who = name === 'purDeliveryNote' ? addressed(header, chain) : changeable[name].by
       return [
         {
           weight: 0.08,

@@ -46,12 +46,9 @@ async function hand(target: string, incoming: IncomingMessage, outgoing: ServerR
   // A form goes on as it comes. Of anything else the whole comes first: a server that refuses a body in its midst would take the connection to the client with it.
   const isForm = incoming.headers['content-type']?.startsWith('multipart/') === true
   const length = isForm ? incoming.headers['content-length'] : undefined
-  const body =
-    incoming.method === 'GET' || incoming.method === 'HEAD'
-      ? null
-      : isForm
-        ? Readable.toWeb(incoming)
-        : new Uint8Array(await buffer(incoming))
+  const isBare = incoming.method === 'GET' || incoming.method === 'HEAD'
+  const whole = async () => (isForm ? Readable.toWeb(incoming) : new Uint8Array(await buffer(incoming)))
+  const body = isBare ? null : await whole()
   const answer = await fetch(target, {
     method: incoming.method ?? 'GET',
     headers: { ...Object.fromEntries(headers), ...(length ? { 'content-length': length } : {}) },

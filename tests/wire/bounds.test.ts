@@ -59,7 +59,8 @@ describe('the operations of an entity', () => {
     const operate = vi.spyOn(house.services.engine, 'operate')
     const wrong: string[] = []
     for (const [operation, name, kind, value] of parameters) {
-      const key = name === '*' ? (operation === 'listByPage' ? code : 'anything') : name
+      const any = operation === 'listByPage' ? code : 'anything'
+      const key = name === '*' ? any : name
       const { http, envelope } = await admin.post(entity.server, entity.family, operation, {
         flow,
         [key]: value,
