@@ -36,9 +36,10 @@ const inPage = tests('{src,tests}/**/*.test.{ts,tsx}').filter((file) =>
 )
 
 /** Functions of the rooms whose files only Vite can read: components, styles. */
-const ofInterface = tests('src/{areas,cells,client,grid,runtime,shell}/**/*.test.ts').filter(
-  (file) => ![inBrowser, inPage].some((others) => others.includes(file)),
-)
+const ofInterface = tests(
+  'src/{areas,cells,client,grid,runtime,shell}/**/*.test.{ts,tsx}',
+  '{src,tests}/**/*.test.tsx',
+).filter((file) => ![inBrowser, inPage].some((others) => others.includes(file)))
 
 /** Everything else: functions and files, read as Node itself reads them. */
 const pure = tests('{src,scripts,tests}/**/*.test.ts').filter(
