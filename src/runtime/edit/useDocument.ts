@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CallError } from '../../client/Client.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
@@ -22,7 +22,9 @@ export function useDocument(
   const { client, params, menuId, respId, language } = useHost()
   // Words of errors are in the language of the moment in which they are found.
   const spoken = useRef(language)
-  spoken.current = language
+  useLayoutEffect(() => {
+    spoken.current = language
+  })
   const [document, setDocument] = useState<OpenDocument>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
   // A new document that was just saved gets its id into the address: it is open already and must not be read again.

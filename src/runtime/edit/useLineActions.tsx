@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { App, Button } from 'antd'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -214,7 +214,9 @@ export function useLineActions({
 
   // The toolbar holds one set of functions that know the moment.
   const now = useRef({ list, selected })
-  now.current = { list, selected }
+  useLayoutEffect(() => {
+    now.current = { list, selected }
+  })
   const remove = useCallback(() => removeKeys([...now.current.selected]), [removeKeys])
   const copy = useCallback(() => copyKeys([...now.current.selected]), [copyKeys])
   const move = useCallback((by: -1 | 1) => moveKeys([...now.current.selected], by), [moveKeys])

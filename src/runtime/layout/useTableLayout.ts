@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { layoutsOf } from '../../client/layouts.ts'
 import { useStore } from '../../client/Store.ts'
 import type { CompiledColumn } from '../../language/column.ts'
@@ -30,7 +30,9 @@ export function useTableLayout(tableName: string, columns: readonly CompiledColu
     [columns, layout],
   )
   const latest = useRef(arrangement)
-  latest.current = arrangement
+  useLayoutEffect(() => {
+    latest.current = arrangement
+  })
   const change = useCallback(
     (what: Partial<Arrangement>) => {
       latest.current = { ...latest.current, ...what }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
@@ -38,7 +38,9 @@ const countBefore = (query: Query, before: RowsPage | null): number =>
 export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
   const host = useHost()
   const now = useRef(host) // only the language of the host asks the server again: names come in it
-  now.current = host
+  useLayoutEffect(() => {
+    now.current = host
+  })
   const [{ page, loading, error, countError }, setState] = useState<Loaded>(nothing)
   const [round, setRound] = useState(0)
   const next = useNextPage(entity, table)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { sumNumbers } from '../../cells/number/numberText.ts'
@@ -74,7 +74,9 @@ export function useLinePages({
     if (at >= 0) setPage(page)
   }, [asked, here, rows, view.narrowed, isPaged, pageRows, pageIndex, rowKey, grid])
   const now = useRef({ all, rows, view })
-  now.current = { all, rows, view }
+  useLayoutEffect(() => {
+    now.current = { all, rows, view }
+  })
   const reach = useCallback(
     (key: string, columnKey?: string) => {
       if (grid.current?.focusCell(key, columnKey)) return true
