@@ -133,8 +133,6 @@ const wordExceptions: Record<string, string> = {
 
 /** Files that the formatter opened beyond one reading. Each is divided by the work that comes next; none is added. */
 const toBeDivided = new Set([
-  'src/server/workflow/mergeInput.ts',
-  'src/server/loading/readDrafts.ts',
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
   'src/rules/expression/checkCall.ts',

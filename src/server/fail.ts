@@ -62,9 +62,11 @@ export function fail(
 
 const code = (name: string) => (Object.hasOwn(errors, name) ? errors[name as ErrorCode] : undefined)
 
-function fill(text: string, facts: Facts, language: Language): string {
+/** The words with the facts that they name in braces. */
+export function fill(text: string, facts: Facts, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const fact = facts[name]
-    return fact === undefined ? whole : typeof fact === 'object' ? fact[language] : String(fact)
+    if (fact === undefined) return whole
+    return typeof fact === 'object' ? fact[language] : String(fact)
   })
 }

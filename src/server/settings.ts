@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isLoopback, isOrigin, isZone, readKey } from './settingForms.ts'
 
 /** A setting of the server: an environment variable, what it may be, and the words for the README. */
 export interface SettingEntry {
@@ -261,8 +262,6 @@ const listOf = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 const megabyte = 1024 * 1024
 
 const textOf = (entry: SettingEntry): string => entry.default ?? ''
@@ -281,23 +280,6 @@ function mistakeIn(name: string, entry: SettingEntry, given: string | undefined)
   return right ? [] : [`${name} is ${shown}; it must be a whole number from ${entry.min} to ${entry.max}.`]
 }
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** 32 bytes, written as 64 hexadecimal digits or in base64. */
-export function readKey(text: string): Buffer | null {
-  const bytes = /^[0-9a-f]{64}$/i.test(text.trim())
-    ? Buffer.from(text.trim(), 'hex')
-    : Buffer.from(text.trim(), 'base64')
-  return bytes.length === 32 ? bytes : null
-}
-
 /** What travels in clear text can be read, and changed, by whoever sits on the way. */
 function openToTheWorld(host: string, proxy: string, insecure: string): string[] {
   return proxy !== 'Y' && insecure !== 'Y' && !isLoopback(host)
@@ -306,6 +288,3 @@ function openToTheWorld(host: string, proxy: string, insecure: string): string[]
       ]
     : []
 }
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host.startsWith('127.')

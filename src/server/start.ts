@@ -248,5 +248,11 @@ async function forget({ replay, log }: Services): Promise<void> {
 
 function addressOf(address: AddressInfo | string | null, { host }: Settings): string {
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  return `http://${reachable(host)}:${port}`
+}
+
+/** How the own machine calls an address to listen on. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

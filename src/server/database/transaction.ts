@@ -70,14 +70,11 @@ function contextSql({ tenantId, userId, audience, me, wall }: TransactionContext
     .join(', ')
 }
 
-const settingText = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : Array.isArray(value)
-      ? value.join(',')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+function settingText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** Several statements in one text, without parameters. */
 export const runScript = (tx: Tx, text: string) => tx.executeQuery(CompiledQuery.raw(text))

@@ -29,7 +29,7 @@ export async function signIn(services: Services, exchange: Exchange, session: Se
   await services.sessions.touch(session)
   const roles = rolesOf(services, heldResponsibilities(user, exchange.headers['resp-id']))
   const rights = services.rightsOf(user.audience, roles)
-  return { session, user, rights, caller: callerOf(exchange, session, user, roles, rights, menuOf(exchange)) }
+  return { session, user, rights, caller: callerOf(exchange, { session, user, rights, roles }) }
 }
 
 /** The user of a session that goes on. Throws SESSION_EXPIRED. */
@@ -79,13 +79,16 @@ function idleMinutes({ settings, definitions }: Services, user: UserFacts, right
 }
 
 function callerOf(
-  { language, address, traceId }: Exchange,
-  session: Session,
-  user: UserFacts,
-  roles: readonly string[],
-  rights: Rights,
-  menuId: string | undefined,
+  exchange: Exchange,
+  {
+    session,
+    user,
+    rights,
+    roles,
+  }: Pick<SignedIn, 'session' | 'user' | 'rights'> & { readonly roles: readonly string[] },
 ): Caller {
+  const { language, address, traceId } = exchange
+  const menuId = menuOf(exchange)
   return {
     tenantId,
     userId: user.userId,

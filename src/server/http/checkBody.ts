@@ -48,18 +48,20 @@ function refuse(error: ErrorObject, path: readonly string[], fieldOf: CallFacts[
   if (told !== undefined) return fail('PARAM_INVALID', { field: told, reason: '' })
   const [field = ''] = path
   const { data, keyword, parentSchema = {} } = error
-  const isMissing = keyword === 'required' || data === '' || data === null || data === undefined
-  if (path.length === 1 && isMissing && !isOptional(parentSchema)) return fail('PARAM_REQUIRED', { field })
+  if (path.length === 1 && isMissing(error)) return fail('PARAM_REQUIRED', { field })
   if (parentSchema['type'] === 'object' && keyword === 'type') objectOf(data)
-  if (path.length > 1)
-    return fail('PARAM_INVALID', { field: path.filter((step) => !/^\d+$/.test(step)).join('.'), reason: '' })
-  if (parentSchema['type'] === 'array' && keyword === 'type') return fail('PARAM_REQUIRED', { field })
-  return fail('PARAM_INVALID', { field, reason: reasonOf(parentSchema) })
+  return path.length > 1
+    ? fail('PARAM_INVALID', { field: path.filter((step) => !/^\d+$/.test(step)).join('.'), reason: '' })
+    : fail('PARAM_INVALID', { field, reason: reasonOf(parentSchema) })
 }
 
-/** A parameter of a set of words, or that may be null, is never missing. */
-const isOptional = ({ type, enum: words }: Schema): boolean =>
-  words !== undefined || (Array.isArray(type) && type.includes('null'))
+/** What is no list is as good as none. A parameter of a set of words, or one that may be null, is never missing. */
+function isMissing({ data, keyword, parentSchema = {} }: ErrorObject): boolean {
+  const { type, enum: words }: Schema = parentSchema
+  if (type === 'array' && keyword === 'type') return true
+  if (words !== undefined || (Array.isArray(type) && type.includes('null'))) return false
+  return keyword === 'required' || data === '' || data === null || data === undefined
+}
 
 /** What would be right. */
 function reasonOf({ enum: words, maxLength, maxItems, minimum, maximum }: Schema): string | Label {

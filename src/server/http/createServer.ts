@@ -120,13 +120,12 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   serveFiles(server, desk, stage)
   server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
-  server.setNotFoundHandler(async (request, reply) =>
-    isPageAddress(request)
-      ? sendPage(reply, settings.webDir)
-      : request.url.startsWith('/api')
-        ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply)
-        : reply.code(404).type('text/plain').send('Not found'),
-  )
+  server.setNotFoundHandler(async (request, reply) => {
+    if (isPageAddress(request)) return sendPage(reply, settings.webDir)
+    return request.url.startsWith('/api')
+      ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply)
+      : reply.code(404).type('text/plain').send('Not found')
+  })
   serveWeb(server, settings.webDir)
   return server
 }
@@ -178,7 +177,7 @@ async function answer(
   const isShort = desk.services.files.room.note(error)
   if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
-  request.log[http >= 500 ? 'error' : isUnreadable(error) ? 'warn' : 'info']({
+  request.log[levelOf(http, error)]({
     call: pathOf(request),
     ...seen,
     http,
@@ -187,6 +186,11 @@ async function answer(
     ...(http === 500 || isUnreadable(error) || isShort ? { err: error } : {}),
   })
   return send(reply, handled.reply)
+}
+
+function levelOf(http: number, error: unknown): 'error' | 'warn' | 'info' {
+  if (http >= 500) return 'error'
+  return isUnreadable(error) ? 'warn' : 'info'
 }
 
 async function attempt(
@@ -229,13 +233,11 @@ function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const known =
-    code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` })
-      : code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-        ? new CodedError('CONTENT_TYPE')
-        : error
-  const answered = failure(known, languageOf(request), request.id)
+  const known: Readonly<Record<string, CodedError>> = {
+    FST_ERR_CTP_BODY_TOO_LARGE: new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` }),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError('CONTENT_TYPE'),
+  }
+  const answered = failure(known[code] ?? error, languageOf(request), request.id)
   if (answered.http === 500) request.log.error({ err: error })
   return send(reply, answered)
 }

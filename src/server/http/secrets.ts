@@ -3,6 +3,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import { quoted } from '../../rules/naming.ts'
 import { CodedError, fail } from '../fail.ts'
+import { partsOf } from '../partsOf.ts'
 import { factsOf } from '../operations/operations.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { checkPassword } from '../session/passwordRules.ts'
@@ -93,8 +94,7 @@ function idsIn(value: unknown, keyName: string): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => idsIn(part, keyName))
   if (typeof value !== 'object' || value === null) return []
   const { id, ids, list, [keyName]: key } = value as Row // an object of a JSON body
-  const named = typeof ids === 'string' ? ids.split(',') : Array.isArray(ids) ? ids : []
-  return [id, key, ...named].filter((one) => typeof one === 'string').concat(idsIn(list, keyName))
+  return [id, key, ...partsOf(ids)].filter((one) => typeof one === 'string').concat(idsIn(list, keyName))
 }
 
 async function newHash(

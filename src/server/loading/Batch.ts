@@ -219,11 +219,8 @@ function rowAt(places: ReadonlyMap<string, Draft>, path: string, document: Draft
 function valueOf({ values, refs }: Draft, field: string): string {
   const ref = refs.find(({ wire }) => wire === field)
   const value = ref ? ref.values.join(' ') : values[field]
-  return value === undefined || value === null
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 /** What the database refuses brings the name of the key alone. */

@@ -10,44 +10,48 @@ const isHigh = (byte: number) => byte >= 0x80
  */
 export async function detectEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let isUtf8 = true,
-    begun = false,
-    position = 0,
-    previous = 0,
-    run = 0,
-    pairs = 0,
-    alone = 0
-  const zeros = [0, 0]
+  const tally: Tally = { zeros: [0, 0], position: 0, lead: null, pairs: 0, alone: 0 }
+  let isUtf8 = true
+  let begun = false
   for await (const chunk of chunks) {
-    if (!begun) {
-      begun = true
-      const marked = mark(chunk)
-      if (marked) return marked
-    }
+    const marked = begun ? null : mark(chunk)
+    if (marked) return marked
+    begun = true
     if (isUtf8) isUtf8 = decodes(utf8, chunk, true)
-    for (const byte of chunk) {
-      if (byte === 0) zeros[position % 2] = (zeros[position % 2] ?? 0) + 1
-      if (run === 1) {
-        if (isTrail(previous, byte)) {
-          pairs++
-          run = 0
-          previous = 0
-          position++
-          continue
-        }
-        alone++
-        run = 0
-      }
-      if (isHigh(byte)) run = 1
-      previous = byte
-      position++
-    }
+    for (const byte of chunk) count(tally, byte)
   }
-  const [even = 0, odd = 0] = zeros
+  return unmarked(tally, () => isUtf8 && decodes(utf8, new Uint8Array(), false))
+}
+
+/** What was met so far. `zeros`: at even and at odd places; `lead`: a byte beyond ASCII that waits for its second one. */
+interface Tally {
+  readonly zeros: [number, number]
+  position: number
+  lead: number | null
+  pairs: number
+  alone: number
+}
+
+function count(tally: Tally, byte: number): void {
+  if (byte === 0) tally.zeros[tally.position % 2 === 0 ? 0 : 1]++
+  tally.position++
+  if (tally.lead !== null && isTrail(tally.lead, byte)) {
+    tally.pairs++
+    tally.lead = null
+    return
+  }
+  if (tally.lead !== null) tally.alone++
+  tally.lead = isHigh(byte) ? byte : null
+}
+
+function unmarked(
+  { zeros: [even, odd], position, lead, pairs, alone }: Tally,
+  isUtf8: () => boolean,
+): Encoding {
   if (odd > position / 10 && odd > even) return 'utf16le'
   if (even > position / 10) return 'utf16be'
-  if (isUtf8 && decodes(utf8, new Uint8Array(), false)) return 'utf8'
-  return pairs > alone + run ? 'gb18030' : 'win1252'
+  if (isUtf8()) return 'utf8'
+  return pairs > alone + (lead === null ? 0 : 1) ? 'gb18030' : 'win1252'
 }
 
 function mark([a, b, c]: Uint8Array): Encoding | null {

@@ -32,8 +32,13 @@ export async function load(
   const path = file ?? (mapping.file === undefined ? undefined : inFolder(folder, mapping.file))
   if (path === undefined) throw new LoadError('Neither the command nor the mapping names a file.')
   const refusals: Refusal[] = []
-  const source = await readDrafts(path, folder, mapping, target.definitions, given, (refusal) => {
-    refusals.push(refusal)
+  const source = await readDrafts(path, folder, {
+    mapping,
+    definitions: target.definitions,
+    refuse: (refusal) => {
+      refusals.push(refusal)
+    },
+    values: { given, ...(mapping.empty ? { empty: mapping.empty } : {}) },
   })
   const batch = new Batch(target, mapping, refusals)
   const isTree = pointsToItself(mapping, target.definitions)
@@ -64,8 +69,13 @@ export async function load(
     documents: batch.documents,
     known: less(batch.known, refused),
     refusedRows: refused.size,
-    refusals: refusals.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)),
+    refusals: refusals.toSorted(byPlace),
   }
+}
+
+function byPlace(a: Refusal, b: Refusal): number {
+  if (a.file === b.file) return a.line - b.line
+  return a.file < b.file ? -1 : 1
 }
 
 /** Rows that point to rows of their own kind have to come one after the other. */

@@ -15,19 +15,10 @@ export function readNumber(
   unit: string | undefined,
   over?: string,
 ): Read<string> {
-  let rest = text.replaceAll('\u00A0', ' ').trim()
-  if (rule.currency)
-    rest = rest
-      .replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1')
-      .replace(new RegExp(`\\s*(?:${signs})$`), '')
-  const behind = rule.unit === undefined ? '' : (/^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(rest)?.[1] ?? '')
+  const rest = withoutCurrency(text.replaceAll('\u00A0', ' ').trim(), rule)
+  const behind = rule.unit === undefined ? '' : unitBehind(rest)
   if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase())
-    return {
-      problem: {
-        CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`,
-        EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}`,
-      },
-    }
+    return { problem: otherUnit(behind, unit) }
   const digits = loadedNumber(rest.slice(0, rest.length - behind.length).trim(), rule.decimal)
   if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
   if (over === undefined) return { value: written(exact.parse(digits), rule.round) }
@@ -36,6 +27,20 @@ export function readNumber(
     return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
   return { value: written(exact.divide(exact.parse(digits), exact.parse(divisor)), rule.round ?? 6) }
 }
+
+const withoutCurrency = (text: string, { currency }: NumberRule): string =>
+  currency
+    ? text
+        .replace(new RegExp(`^([-+]?)\\s*(?:${signs})\\s*`), '$1')
+        .replace(new RegExp(`\\s*(?:${signs})$`), '')
+    : text
+
+const unitBehind = (text: string): string => /^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(text)?.[1] ?? ''
+
+const otherUnit = (behind: string, unit: string | undefined): Label => ({
+  CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`,
+  EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}`,
+})
 
 const written = (number: exact.Exact, places: number | undefined): string =>
   exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))

@@ -52,7 +52,7 @@ export async function readRows(path: string, columns: readonly string[], options
     encoding: file.encoding,
     delimiter: file.delimiter,
     counts,
-    rows: (refuse) => rows(name, file.records(), header, options, counts, refuse),
+    rows: (refuse) => rows({ file: name, header, options, counts, refuse }, file.records()),
   }
 }
 
@@ -76,13 +76,17 @@ async function findHeader(
   )
 }
 
+interface Reading {
+  readonly file: string
+  readonly header: { readonly line: number; readonly names: readonly string[] }
+  readonly options: Options
+  readonly counts: RowCounts
+  readonly refuse: (refusal: Refusal) => void
+}
+
 async function* rows(
-  file: string,
+  { file, header, options, counts, refuse }: Reading,
   records: AsyncGenerator<SourceRecord | { line: number; broken: string }>,
-  header: { line: number; names: readonly string[] },
-  options: Options,
-  counts: RowCounts,
-  refuse: (refusal: Refusal) => void,
 ): AsyncGenerator<SourceRow> {
   const patterns = (options.ignore ?? []).map((pattern) => new RegExp(pattern, 'iu'))
   for await (const record of records) {

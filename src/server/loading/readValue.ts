@@ -57,9 +57,13 @@ function gather({ column, columns, join, text, with: between = ' ' }: ValueRule,
 
 function text(raw: string, rule: ValueRule, mapping: ValueContext): string | null {
   const stripped = rule.strip && raw.startsWith(rule.strip) ? raw.slice(rule.strip.length).trim() : raw
-  const cased =
-    rule.case === 'upper' ? stripped.toUpperCase() : rule.case === 'lower' ? stripped.toLowerCase() : stripped
+  const cased = inCase(stripped, rule.case)
   return cased === '' || rule.empty?.includes(cased) || mapping.empty?.includes(cased) ? null : cased
+}
+
+function inCase(text: string, wanted: ValueRule['case']): string {
+  if (wanted === 'upper') return text.toUpperCase()
+  return wanted === 'lower' ? text.toLowerCase() : text
 }
 
 function convert(text: string, rule: ValueRule, cells: Cells): Read<Value> {

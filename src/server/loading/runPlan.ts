@@ -167,19 +167,25 @@ async function act(
   const refusals: Refusal[] = []
   let done = 0
   for (let from = 0; from < seen.length; from += together)
-    done += await actOn(engine, caller, entity, step.do ?? '', seen.slice(from, from + together), refusals)
+    done += await actOn(
+      { engine, caller, entity, verb: step.do ?? '', refusals },
+      seen.slice(from, from + together),
+    )
   return { done, refusals }
 }
 
+/** A verb that is done to rows, and what was refused of it. */
+interface Deed {
+  readonly engine: Engine
+  readonly caller: Caller
+  readonly entity: CompiledEntity
+  readonly verb: string
+  readonly refusals: Refusal[]
+}
+
 /** One refusal ends the verb for all; halving finds whose it is. */
-async function actOn(
-  engine: Engine,
-  caller: Caller,
-  entity: CompiledEntity,
-  verb: string,
-  list: readonly Seen[],
-  refusals: Refusal[],
-): Promise<number> {
+async function actOn(deed: Deed, list: readonly Seen[]): Promise<number> {
+  const { engine, caller, entity, verb, refusals } = deed
   if (list.length === 0) return 0
   try {
     await engine.operate(caller, entity, verb, { list })
@@ -198,10 +204,7 @@ async function actOn(
       return 0
     }
     const middle = Math.ceil(list.length / 2)
-    return (
-      (await actOn(engine, caller, entity, verb, list.slice(0, middle), refusals)) +
-      (await actOn(engine, caller, entity, verb, list.slice(middle), refusals))
-    )
+    return (await actOn(deed, list.slice(0, middle))) + (await actOn(deed, list.slice(middle)))
   }
 }
 

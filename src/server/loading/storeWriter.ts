@@ -12,9 +12,7 @@ export function storeWriter(engine: Engine, caller: Caller, { entities }: Defini
     save: async (name, rows) => {
       const entity = entities[name]
       if (!entity) throw new Error(`There is no entity ${name}.`)
-      const answers: (CodedError | null)[] = rows.map(() => null)
-      const fresh = rows.flatMap((row, index) => (row['id'] === undefined ? [index] : []))
-      await insert(engine, caller, entity, rows, fresh, answers)
+      const answers = await insert(engine, caller, entity, rows)
       for (const [index, row] of rows.entries())
         if (row['id'] !== undefined)
           answers[index] = await refusalOf(() => engine.operate(caller, entity, 'saveOrUpdate', row))
@@ -23,14 +21,15 @@ export function storeWriter(engine: Engine, caller: Caller, { entities }: Defini
   }
 }
 
+/** Inserts the new ones among the rows. Answers, for each row, why it was refused. */
 async function insert(
   engine: Engine,
   caller: Caller,
   entity: CompiledEntity,
   rows: readonly Row[],
-  indexes: readonly number[],
-  answers: (CodedError | null)[],
-): Promise<void> {
+): Promise<(CodedError | null)[]> {
+  const answers: (CodedError | null)[] = rows.map(() => null)
+  const indexes = rows.flatMap((row, index) => (row['id'] === undefined ? [index] : []))
   const onRefused = (at: number, errors: readonly CodedFieldError[]) => {
     answers[indexes[at] ?? 0] = new CodedError(
       'INVALID',
@@ -45,6 +44,7 @@ async function insert(
       indexes.map((index) => rows[index] ?? {}),
       { onRefused },
     )
+  return answers
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<CodedError | null> {

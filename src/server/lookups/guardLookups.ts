@@ -2,6 +2,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { CodedError } from '../fail.ts'
+import { partsOf } from '../partsOf.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
 import type { LookupBook } from './LookupBook.ts'
 
@@ -30,17 +31,19 @@ export function guardLookups(
 ): void {
   const isRemoval = operation === 'delete' || operation === 'doBatchDelete'
   const isOff = operation === 'doInvalid'
+  const isSave = operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate'
   if (entity.name === lookupTypeEntity && (isRemoval || isOff))
     for (const id of idsOf(body)) if (book.typeById(id)?.level !== 'USER') refuse(typeRelied)
   if (entity.name !== lookupValueEntity) return
-  if (isRemoval || isOff)
-    for (const id of idsOf(body)) {
-      const known = book.valueById(id)
-      if (known?.type.level === 'SYSTEM') refuse(fixed)
-      if (isRemoval && known?.value.isDefined) refuse(relied)
-    }
-  if (operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate')
-    for (const row of rowsOf(body)) guardSave(book, row)
+  if (isRemoval || isOff) for (const id of idsOf(body)) guardEnd(book, id, isRemoval)
+  if (isSave) for (const row of rowsOf(body)) guardSave(book, row)
+}
+
+/** A value that is deleted, or switched off. */
+function guardEnd(book: LookupBook, id: string, isRemoval: boolean): void {
+  const known = book.valueById(id)
+  if (known?.type.level === 'SYSTEM') refuse(fixed)
+  if (isRemoval && known?.value.isDefined) refuse(relied)
 }
 
 function guardSave(book: LookupBook, row: Row): void {
@@ -52,15 +55,15 @@ function guardSave(book: LookupBook, row: Row): void {
 }
 
 function rowsOf(body: unknown): Row[] {
-  const list = Array.isArray(body) ? body : isRow(body) && Array.isArray(body['list']) ? body['list'] : [body]
-  return list.filter(isRow)
+  if (Array.isArray(body)) return body.filter(isRow)
+  const list = isRow(body) ? body['list'] : undefined
+  return (Array.isArray(list) ? list : [body]).filter(isRow)
 }
 
 function idsOf(body: unknown): string[] {
   const ids = isRow(body) ? body['ids'] : undefined
-  const listed = typeof ids === 'string' ? ids.split(',') : Array.isArray(ids) ? ids.map(String) : []
   return [
-    ...listed,
+    ...partsOf(ids).map(String),
     ...rowsOf(body)
       .flatMap((row) => [row['id'], row['lookupValuesId'], row['lookupTypeId']])
       .filter((id) => typeof id === 'string'),

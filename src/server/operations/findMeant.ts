@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { mostTexts } from '../bounds.ts'
 import { fail } from '../fail.ts'
+import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
 import type { Column, Node } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
@@ -81,11 +82,8 @@ const isComparable = (work: Work, target: Node, { to, name, storage }: Column): 
 
 /** An array of texts, or one text joined with commas; each once, without the blank ones. */
 export function textsOf(value: unknown, field: string): string[] {
-  const given: unknown[] = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : fail('PARAM_REQUIRED', { field })
+  if (!Array.isArray(value) && typeof value !== 'string') return fail('PARAM_REQUIRED', { field })
+  const given = partsOf(value)
   if (!given.every((one): one is string => typeof one === 'string' && !one.includes('\0')))
     return fail('PARAM_INVALID', { field, reason: '["…"]' })
   const texts = [...new Set(given.map((one) => one.trim()).filter((one) => one !== ''))]

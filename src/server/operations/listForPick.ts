@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
+import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, Node } from '../store/Catalog.ts'
@@ -115,7 +116,7 @@ function shownOf(work: Work, target: Node): string[] {
 }
 
 const listed = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
+  partsOf(value)
     .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
     .map((one) => one.trim())
     .slice(0, 1000)

@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
+import { partsOf } from '../partsOf.ts'
 import type { Node } from '../store/Catalog.ts'
 
 /** The key of a body: `id`, or the name that the entity's key has. */
@@ -13,9 +14,9 @@ const most = 1000
 /** `{ids: [id]}` or `{ids: "a,b"}`. */
 export function idsOf(body: Row, field = 'ids'): string[] {
   const given = body[field]
-  const ids = (
-    Array.isArray(given) ? given : typeof given === 'string' ? given.split(',').map((id) => id.trim()) : []
-  ).filter((id): id is string => typeof id === 'string' && id !== '')
+  const ids = partsOf(given)
+    .map((id) => (typeof given === 'string' ? String(id).trim() : id))
+    .filter((id): id is string => typeof id === 'string' && id !== '')
   if (ids.length === 0) fail('PARAM_REQUIRED', { field })
   return atMost([...new Set(ids)], field)
 }

@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from '../database/Database.ts'
-import { readKey, type Settings } from '../settings.ts'
+import { readKey } from '../settingForms.ts'
+import type { Settings } from '../settings.ts'
 
 /** Encrypts what the database keeps and must not give away: whoever has a copy of it has not the key. */
 export interface MasterKey {

@@ -1,4 +1,5 @@
 import type { CompiledMe } from '../../language/audience.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import { quoted } from '../../rules/naming.ts'
@@ -138,19 +139,22 @@ async function knownOf(
   row: DbRow,
 ): Promise<unknown> {
   if (me.type === 'value')
-    return (
-      (me.field === 'id'
-        ? row['id']
-        : row[
-            model.entity.fields.find(({ name, wire }) => name === me.field || wire === me.field)?.column ?? ''
-          ]) ?? null
-    )
+    return row[me.field === 'id' ? 'id' : (columnOf(model.entity, me.field) ?? '')] ?? null
+  const { rows } = await database.pool.query<{ id: string }>(listSql(definitions, me), [row['id']])
+  return rows.map(({ id }) => id)
+}
+
+const fieldOf = (entity: CompiledEntity | undefined, named: string | undefined) =>
+  entity?.fields.find(({ name, wire }) => name === named || wire === named)
+
+const columnOf = (entity: CompiledEntity | undefined, named: string | undefined): string | undefined =>
+  fieldOf(entity, named)?.column
+
+/** Asks for the ids of a list of `me`; $1 is the user. */
+function listSql(definitions: Definitions, me: CompiledMe): string {
   const entity = definitions.entities[me.entity ?? '']
-  const column = entity?.fields.find(({ name, wire }) => name === me.field || wire === me.field)
-  const by =
-    entity?.parent && me.by === 'parent'
-      ? 'parent_id'
-      : entity?.fields.find(({ name, wire }) => name === me.by || wire === me.by)?.column
+  const column = fieldOf(entity, me.field)
+  const by = entity?.parent && me.by === 'parent' ? 'parent_id' : columnOf(entity, me.by)
   if (!entity || !column || !by)
     throw new Error(
       `audiences.yaml: me.${me.name} names ${me.entity}.${me.field} by ${me.by}, which do not exist.`,
@@ -158,11 +162,7 @@ async function knownOf(
   const enabled = entity.kind === 'baseData' ? ` and enabled_flag = 'Y'` : ''
   const only = me.when ? ` and ${ruleSql(me.when, quoted(entity.table), definitions)}` : ''
   const list = `select ${quoted(column.column)} as id from ${quoted(entity.table)} where ${quoted(by)} = $1 and ${quoted(column.column)} is not null${enabled}${only}`
-  const { rows } = await database.pool.query<{ id: string }>(
-    me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list,
-    [row['id']],
-  )
-  return rows.map(({ id }) => id)
+  return me.below ? belowSql(definitions, me.to ?? column.to ?? '', list) : list
 }
 
 /** `union` and not `union all`: a tree that bites its tail still ends. */

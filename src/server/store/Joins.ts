@@ -87,14 +87,13 @@ export class Joins {
       return present
     if (which === 'code' && textsOf(this.catalog.node(column.to))?.code.field?.once) return present // it never changes
     const target = this.alias([...steps, column])
-    return standingText(
-      holder.root,
-      `${this.alias(steps)}.${ident(column.column)}`,
-      this.alias([...steps, ...above(holder)]),
+    return standingText(holder.root, {
+      ref: `${this.alias(steps)}.${ident(column.column)}`,
+      header: this.alias([...steps, ...above(holder)]),
       target,
-      which,
+      part: which,
       present,
-    )
+    })
   }
 
   get sql(): Sql {

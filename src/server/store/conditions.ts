@@ -147,13 +147,9 @@ function treeOf(
   { catalog, caller, node: start }: Place,
   { nodes, column, part }: Target,
 ): { table: string; parent: string } | undefined {
-  const node = part
-    ? undefined
-    : column.to && column.name !== 'parent'
-      ? catalog.node(column.to)
-      : column.name === 'id'
-        ? (nodes.at(-1) ?? start)
-        : undefined
+  const own = column.name === 'id' ? (nodes.at(-1) ?? start) : undefined
+  const referred = column.to && column.name !== 'parent' ? catalog.node(column.to) : own
+  const node = part ? undefined : referred
   const { tree, table } = node?.entity ?? {}
   if (
     !node ||

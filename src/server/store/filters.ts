@@ -106,8 +106,10 @@ function words(key: string, value: unknown): string {
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : value === null || value === undefined ? '' : String(value)
+function text(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return value === null || value === undefined ? '' : String(value)
+}
 const list = (value: unknown): string[] =>
   (Array.isArray(value)
     ? value.map(text)

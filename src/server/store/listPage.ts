@@ -53,12 +53,9 @@ export async function listPage(work: Work, node: Node, body: Row, extra: Extra =
   const rows = await ask(
     sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
   )
-  const known =
-    rows.length > 0 || !figures
-      ? rows[0]?.['figures']
-      : request.pageIndex === 1 && totals.length === 0
-        ? [0]
-        : await figuresAlone(ask, figures)
+  let known = rows[0]?.['figures']
+  if (rows.length === 0 && figures)
+    known = request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
   const data = withMeanings(work, node, await maskRows(work, node, chosen, toRows(chosen, rows)))
   return answer(request, data, known, totals)
 }

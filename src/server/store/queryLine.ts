@@ -102,48 +102,51 @@ interface Cost {
   readonly parts: number
 }
 
+/** The parts of a typed expression that are expressions themselves; kinds that are not named have none. */
+const partsOf: { readonly [Kind in Typed['kind']]?: (typed: Extract<Typed, { kind: Kind }>) => Parts } = {
+  aggregate: ({ value, when }) => [value, when],
+  compare: ({ left, right }) => [left, right],
+  and: ({ left, right }) => [left, right],
+  or: ({ left, right }) => [left, right],
+  arithmetic: ({ left, right }) => [left, right],
+  join: ({ left, right }) => [left, right],
+  in: ({ of, list }) => [of, ...list],
+  inList: ({ of, list }) => [of, list],
+  shift: ({ date, days }) => [date, days],
+  days: ({ from, to }) => [from, to],
+  call: ({ args }) => args,
+  isNull: ({ of }) => [of],
+  not: ({ of }) => [of],
+  negate: ({ of }) => [of],
+  convert: ({ of }) => [of],
+  attribute: ({ of }) => [of],
+}
+type Parts = readonly (Typed | undefined)[]
+
 /** What the statement will hold: some functions write their arguments twice. */
 function costOf(typed: Typed): Cost {
-  const sum = (many: readonly (Typed | undefined)[], looks = 0, times = 1): Cost =>
-    many
-      .flatMap((one) => (one ? [costOf(one)] : []))
-      .reduce(
-        (all, one) => ({ looks: all.looks + times * one.looks, parts: all.parts + times * one.parts }),
-        { looks, parts: 1 },
-      )
-  switch (typed.kind) {
-    case 'read':
-      return {
-        looks: typed.read.via.length + (typed.read.frame.kind === 'up' ? typed.read.frame.levels : 0),
-        parts: 1,
-      }
-    case 'aggregate':
-      return sum([typed.value, typed.when], typed.over.length, typed.name === 'unique' ? 3 : 1)
-    case 'compare':
-    case 'and':
-    case 'or':
-    case 'arithmetic':
-    case 'join':
-      return sum([typed.left, typed.right])
-    case 'in':
-      return sum([typed.of, ...typed.list])
-    case 'inList':
-      return sum([typed.of, typed.list])
-    case 'shift':
-      return sum([typed.date, typed.days])
-    case 'days':
-      return sum([typed.from, typed.to])
-    case 'call':
-      return sum(typed.args, 0, typed.name === 'roundUp' ? 2 : 1)
-    case 'isNull':
-    case 'not':
-    case 'negate':
-    case 'convert':
-    case 'attribute':
-      return sum([typed.of])
-    default:
-      return { looks: 0, parts: 1 }
-  }
+  const parts = partsOf[typed.kind] as ((of: Typed) => Parts) | undefined // the entry of its own kind
+  const times = timesOf(typed)
+  return (parts?.(typed) ?? [])
+    .flatMap((one) => (one ? [costOf(one)] : []))
+    .reduce((all, one) => ({ looks: all.looks + times * one.looks, parts: all.parts + times * one.parts }), {
+      looks: looksOf(typed),
+      parts: 1,
+    })
+}
+
+/** Looks at other tables that the expression itself takes. */
+function looksOf(typed: Typed): number {
+  if (typed.kind === 'aggregate') return typed.over.length
+  if (typed.kind !== 'read') return 0
+  const { via, frame } = typed.read
+  return via.length + (frame.kind === 'up' ? frame.levels : 0)
+}
+
+/** How often its parts are written. */
+function timesOf(typed: Typed): number {
+  if (typed.kind === 'aggregate' && typed.name === 'unique') return 3
+  return typed.kind === 'call' && typed.name === 'roundUp' ? 2 : 1
 }
 
 const tooMuch = (reason: Label): never =>
@@ -167,14 +170,16 @@ function refuse(problems: readonly ExpressionProblem[]): never {
   )
 }
 
+function costlyReason(code: string): Label | undefined {
+  if (code === '57014') return { CN: '查询用时过长，请缩小范围', EN: 'it takes too long; please narrow it' }
+  return code.startsWith('22') || code.startsWith('54')
+    ? { CN: '计算结果超出范围', EN: 'it computes something out of range' }
+    : undefined
+}
+
 /** What the database says of a query that computes too much: numbers and days out of range, too deep, too long. */
 export function costlyQuery(error: unknown): CodedError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const reason: Label | undefined =
-    code === '57014'
-      ? { CN: '查询用时过长，请缩小范围', EN: 'it takes too long; please narrow it' }
-      : code.startsWith('22') || code.startsWith('54')
-        ? { CN: '计算结果超出范围', EN: 'it computes something out of range' }
-        : undefined
+  const reason = costlyReason(code)
   return reason && new CodedError('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
 }

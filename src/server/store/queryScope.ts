@@ -57,8 +57,9 @@ function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definit
   if (type === 'list') return { type: 'list', ...facts }
   const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
   const found = users?.fields.find((one) => one.name === field)
+  if (field === 'id' || to !== undefined) return { type: 'id', ...facts }
   return {
-    type: field === 'id' || to !== undefined ? 'id' : found ? fieldTypes[found.type].value : 'text',
+    type: found ? fieldTypes[found.type].value : 'text',
     ...facts,
   }
 }

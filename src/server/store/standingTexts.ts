@@ -32,19 +32,20 @@ export function isFreezing(
   )
 }
 
+/** A text behind a ref, in SQL: the column of the key, the aliases of the document's row and of the row referred to, and the text as it is. */
+interface Standing {
+  readonly ref: string
+  readonly header: string
+  readonly target: string
+  readonly part: 'code' | 'name' | 'name_en'
+  readonly present: string
+}
+
 /**
  * A text of the row that a ref points to, as it was when its document was frozen: the first former one that was in force then, else the
- * present one. `ref` is the column of the key, `header` the alias of the document's row, `target` that of the row referred to: only
- * where that was renamed since is anything looked for.
+ * present one. Only where the row was renamed since is anything looked for.
  */
-export function standingText(
-  root: Node,
-  ref: string,
-  header: string,
-  target: string,
-  part: 'code' | 'name' | 'name_en',
-  present: string,
-): string {
+export function standingText(root: Node, { ref, header, target, part, present }: Standing): string {
   const { freeze, states } = root.entity
   const state = columnNamed(root, states?.field ?? 'id')
   const open = (freeze?.open ?? []).map((code) => `'${code.replaceAll("'", "''")}'`).join(', ')

@@ -14,6 +14,14 @@ export interface SerialFormat {
 /** `PO-{ou.orgCode}-{yyMM}{00000}` on a day, with the values of its expressions in their order. */
 export function serialFormat(format: string, today: string, values: readonly unknown[]): SerialFormat {
   const [yyyy = '', MM = '', dd = ''] = today.split('-')
+  const wordsOf = (kind: string, text: string): string =>
+    kind === 'date'
+      ? text
+          .replaceAll('yyyy', yyyy)
+          .replaceAll('yy', yyyy.slice(2))
+          .replaceAll('MM', MM)
+          .replaceAll('dd', dd)
+      : text
   const rest = values.map((value) => String(value ?? ''))
   let [before, after, digits] = ['', '', 0]
   for (const { kind, text } of serialParts(format)) {
@@ -21,16 +29,7 @@ export function serialFormat(format: string, today: string, values: readonly unk
       digits = text.length
       continue
     }
-    const words =
-      kind === 'value'
-        ? (rest.shift() ?? '')
-        : kind === 'date'
-          ? text
-              .replaceAll('yyyy', yyyy)
-              .replaceAll('yy', yyyy.slice(2))
-              .replaceAll('MM', MM)
-              .replaceAll('dd', dd)
-          : text
+    const words = kind === 'value' ? (rest.shift() ?? '') : wordsOf(kind, text)
     if (digits === 0) before += words
     else after += words
   }

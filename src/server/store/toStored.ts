@@ -4,37 +4,37 @@ import { asKept } from '../../rules/types/asCode.ts'
 import type { Column } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 
+type Kind = Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>
+type Stored = { readonly value: unknown } | null
+
 /** A value as it is kept and compared, or nothing when it is not a value of that kind. Empty text is no value. */
-export function toStored(
-  column: Pick<Column, 'storage'> & Partial<Pick<Column, 'type' | 'field'>>,
-  value: unknown,
-): { readonly value: unknown } | null {
-  if (value === null || value === undefined || value === '') return { value: null }
-  switch (column.storage) {
-    case 'decimal':
-      return decimal(value)
-    case 'integer':
-      return typeof value === 'number' || typeof value === 'string' ? whole(value) : null
-    case 'flag':
-      return value === true || value === 'Y'
-        ? { value: 'Y' }
-        : value === false || value === 'N'
-          ? { value: 'N' }
-          : null
-    case 'date':
-      return typeof value === 'string' && time(plainTime(value)) ? { value: value.slice(0, 10) } : null
-    case 'datetime':
-      return typeof value === 'string' ? time(plainTime(value)) : null
-    case 'json':
-      return json(value)
-    case 'id':
-      return typeof value === 'string' && isStorable('id', value) ? { value } : null
-    case 'text':
-      return (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value))
-        ? { value: textOf(column, String(value)) }
-        : null
-  }
+export function toStored(column: Kind, value: unknown): Stored {
+  return value === null || value === undefined || value === ''
+    ? { value: null }
+    : byStorage[column.storage](value, column)
 }
+
+const byStorage: Readonly<Record<Column['storage'], (value: unknown, column: Kind) => Stored>> = {
+  decimal,
+  integer: (value) => (typeof value === 'number' || typeof value === 'string' ? whole(value) : null),
+  flag: (value) => flags.get(value) ?? null,
+  date: (value) =>
+    typeof value === 'string' && time(plainTime(value)) ? { value: value.slice(0, 10) } : null,
+  datetime: (value) => (typeof value === 'string' ? time(plainTime(value)) : null),
+  json,
+  id: (value) => (typeof value === 'string' && isStorable('id', value) ? { value } : null),
+  text: (value, column) =>
+    (typeof value === 'string' || typeof value === 'number') && isStorable('text', String(value))
+      ? { value: textOf(column, String(value)) }
+      : null,
+}
+
+const flags: ReadonlyMap<unknown, { readonly value: string }> = new Map<unknown, { readonly value: string }>([
+  [true, { value: 'Y' }],
+  ['Y', { value: 'Y' }],
+  [false, { value: 'N' }],
+  ['N', { value: 'N' }],
+])
 
 /** Without the blanks around it, which are part of passwords and of formatted text alone. Nothing but blanks is no value. */
 function textOf({ type, field }: Partial<Pick<Column, 'type' | 'field'>>, value: string): string | null {
@@ -57,10 +57,11 @@ const whole = (value: string | number): { value: number } | null => {
 const plainTime = (value: string): string =>
   value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ').replace(/(:\d\d:\d\d)\.\d{1,9}$/, '$1')
 
-const time = (value: string): { value: string } | null =>
-  isStorable('datetime', value)
-    ? { value: value.length === 10 ? `${value} 00:00:00` : value.length === 16 ? `${value}:00` : value }
-    : null
+function time(value: string): { value: string } | null {
+  if (!isStorable('datetime', value)) return null
+  if (value.length === 10) return { value: `${value} 00:00:00` }
+  return { value: value.length === 16 ? `${value}:00` : value }
+}
 
 /** Empty lists are no value; a text is taken as the JSON that it is. */
 function json(value: unknown): { value: unknown } | null {

@@ -144,6 +144,20 @@ async function open(
   })
 }
 
+/** Puts one value that the dialog asked for into the row; what is no value of its kind is told. */
+function putValue(node: Node, name: string, { placed: { row, path }, target }: Deed): CodedFieldError[] {
+  const column = node.byName.get(name)
+  const sent = column && (target.asked[column.wire] ?? target.asked[column.name])
+  if (!column || sent === undefined) return []
+  const value = toStored(column, sent)
+  if (value) {
+    row[column.wire] = value.value
+    return []
+  }
+  const facts = { field: column.label, reason: String(sent).slice(0, 40) }
+  return [fieldError('PARAM_INVALID', pathIn(path, column.wire), facts)]
+}
+
 /** Puts what the dialog asked into the row; a missing reason has a code of its own. */
 async function putAsked(
   unit: UnitOfWork,
@@ -153,30 +167,10 @@ async function putAsked(
 ): Promise<void> {
   const { work } = unit
   const names = verb.ask.filter((name) => name !== 'reason')
-  const errors: CodedFieldError[][] = deeds.map(() => [])
-  for (const [
-    at,
-    {
-      placed: { row, path },
-      target,
-    },
-  ] of deeds.entries()) {
-    if (verb.ask.includes('reason') && reasonOf(target) === '') fail('SRM-1005')
-    for (const name of names) {
-      const column = node.byName.get(name)
-      const sent = column && (target.asked[column.wire] ?? target.asked[column.name])
-      const value = column && toStored(column, sent)
-      if (!column || sent === undefined) continue
-      if (value) row[column.wire] = value.value
-      else
-        errors[at]?.push(
-          fieldError('PARAM_INVALID', pathIn(path, column.wire), {
-            field: column.label,
-            reason: String(sent).slice(0, 40),
-          }),
-        )
-    }
-  }
+  const errors = deeds.map((deed) => {
+    if (verb.ask.includes('reason') && reasonOf(deed.target) === '') fail('SRM-1005')
+    return names.flatMap((name) => putValue(node, name, deed))
+  })
   const codes = deeds.map(({ placed: { row, path }, target }) =>
     names.flatMap((name) => {
       const column = node.byName.get(name)

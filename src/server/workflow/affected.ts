@@ -20,23 +20,28 @@ export function affectedBy(written: readonly Written[]): Affected {
     const old = index(document.node, before)
     const now = index(document.node, after)
     for (const id of new Set([...old.keys(), ...now.keys()])) {
-      const node = (now.get(id) ?? old.get(id))?.node
+      const [was, is] = [old.get(id), now.get(id)]
+      const node = (is ?? was)?.node
       if (!node || !nodes.includes(node)) continue
       const touched: Touched = {
         self: changed.has(id),
         below: above.has(id),
-        above: parentsOf(now.get(id)?.up ?? old.get(id)?.up).some((parent) => changed.has(parent)),
+        above: parentsOf(is?.up ?? was?.up).some((parent) => changed.has(parent)),
       }
-      const both = [old.get(id)?.row, now.get(id)?.row]
-      for (const use of node.rollupsOver)
-        if (depends([use.rollup.value, use.rollup.when], touched))
-          collect(affected.rollups, use, both, use.by.wire)
-      for (const use of node.takes)
-        if (depends([use.flow.holds, use.flow.release], touched))
-          collect(affected.flows, use, both, use.link.wire)
+      note(affected, node, touched, [was?.row, is?.row])
     }
   }
   return affected
+}
+
+/** What the row was and is points to rows whose figures depend on it. */
+function note(affected: Affected, node: Node, touched: Touched, both: readonly (Row | undefined)[]): void {
+  for (const use of node.rollupsOver)
+    if (depends([use.rollup.value, use.rollup.when], touched))
+      collect(affected.rollups, use, both, use.by.wire)
+  for (const use of node.takes)
+    if (depends([use.flow.holds, use.flow.release], touched))
+      collect(affected.flows, use, both, use.link.wire)
 }
 
 interface Touched {

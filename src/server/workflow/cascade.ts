@@ -58,29 +58,28 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
     const roots = await unit.rootsOf(node, [...ids])
     const documents = await unit.open(node.root, [...new Set(roots.values())].sort())
     const rows = rowsById(documents, node)
-    for (const use of rollups)
-      put(
-        rows,
-        [...(affected.rollups.get(use) ?? [])],
-        use.field.wire,
-        use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
-        await rollupValues(unit.work, use, [...(affected.rollups.get(use) ?? [])]),
-        moved,
-        use.field.storage === 'integer',
-      )
+    for (const use of rollups) {
+      const ids = [...(affected.rollups.get(use) ?? [])]
+      put(rows, moved, {
+        ids,
+        wire: use.field.wire,
+        none: use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
+        values: await rollupValues(unit.work, use, ids),
+        whole: use.field.storage === 'integer',
+      })
+    }
     for (const use of flows) {
-      const values = await heldValues(unit.work, use, [...(affected.flows.get(use) ?? [])])
+      const ids = [...(affected.flows.get(use) ?? [])]
+      const values = await heldValues(unit.work, use, ids)
       held.set(use, values)
       if (use.flow.taken)
-        put(
-          rows,
-          [...(affected.flows.get(use) ?? [])],
-          last(use.flow.taken),
-          '0',
-          await allHeld(unit, use, values, [...(affected.flows.get(use) ?? [])]),
-          moved,
-          false,
-        )
+        put(rows, moved, {
+          ids,
+          wire: last(use.flow.taken),
+          none: '0',
+          values: await allHeld(unit, use, values, ids),
+          whole: false,
+        })
     }
   }
   const transitions = [...moved].flatMap(([document, paths]) => settle(unit.work, document, paths))
@@ -137,14 +136,19 @@ function rowsById(documents: readonly Document[], node: Node): Map<string, Place
   return rows
 }
 
+/** A field of some rows, found anew. `none`: of rows that nothing was found for; `whole`: it is kept as a whole number. */
+interface Figures {
+  readonly ids: readonly string[]
+  readonly wire: string
+  readonly none: string | null
+  readonly values: ReadonlyMap<string, unknown>
+  readonly whole: boolean
+}
+
 function put(
   rows: ReadonlyMap<string, PlacedIn>,
-  ids: readonly string[],
-  wire: string,
-  none: string | null,
-  values: ReadonlyMap<string, unknown>,
   moved: Map<Document, string[]>,
-  whole: boolean,
+  { ids, wire, none, values, whole }: Figures,
 ): void {
   for (const id of ids) {
     const placed = rows.get(id)

@@ -1,3 +1,4 @@
+import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
@@ -37,13 +38,10 @@ export async function checkRefs(
     const visible = seesRows(target, work.caller) ? await inScope(work, target, ids) : new Set<string>()
     for (const one of group) {
       const row = rows.get(one.id)
-      const known =
-        visible.has(one.id) ||
-        (existing.has(one.id) &&
-          (copied.get(one.row)?.get(one.column.wire) === one.id ||
-            isOfCaller(work, one.id) ||
-            isDefault(work, one)))
-      const wrong = !row || !known ? 'unknown' : isRefused(work, one, row, target) ? 'refused' : null
+      const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
+      const isRight = isCopied || isOfCaller(work, one.id) || isDefault(work, one)
+      const known = visible.has(one.id) || (existing.has(one.id) && isRight)
+      const wrong = wrongIn(work, one, known ? row : undefined, target)
       if (wrong)
         say(
           one.document,
@@ -55,6 +53,11 @@ export async function checkRefs(
     }
   }
   return errors
+}
+
+function wrongIn(work: Work, one: Chosen, row: Row | undefined, target: Node): keyof typeof reasons | null {
+  if (!row) return 'unknown'
+  return isRefused(work, one, row, target) ? 'refused' : null
 }
 
 /** Rows of which something is asked that others may change: they stay as they are looked at. */
@@ -102,35 +105,41 @@ function newOnes(
     if (!document.now) continue
     const before = index(document.node, document.saved)
     for (const placed of rowsOf(document.node, document.now)) {
-      const { node, row, path } = placed
-      const old = before.get(String(row['id']))?.row
-      for (const column of refsOf(node)) {
-        const id = row[column.wire]
-        if (typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute)
-          chosen.push({ ...placed, column, id, document })
-      }
-      for (const { typeCode, wire, label, compute } of node.entity.fields) {
-        const code = row[wire]
-        if (
-          typeCode &&
-          !compute &&
-          typeof code === 'string' &&
-          code !== old?.[wire] &&
-          !work.lookups.has(typeCode, code)
-        )
-          codes.push({
-            document,
-            error: fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code }),
-          })
-      }
+      const old = before.get(String(placed.row['id']))?.row
+      chosen.push(...newRefs(placed, old).map((one) => ({ ...one, document })))
+      codes.push(...wrongCodes(work, placed, old).map((error) => ({ document, error })))
     }
   }
   return { chosen, codes }
 }
 
+function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>[] {
+  return refsOf(placed.node).flatMap((column) => {
+    const id = placed.row[column.wire]
+    return typeof id === 'string' && id !== old?.[column.wire] && !column.field?.compute
+      ? [{ ...placed, column, id }]
+      : []
+  })
+}
+
+function wrongCodes({ lookups }: Work, { node, row, path }: Placed, old: Row | undefined): CodedFieldError[] {
+  return node.entity.fields.flatMap(({ typeCode, wire, label, compute }) => {
+    const code = row[wire]
+    if (!typeCode || compute || typeof code !== 'string' || code === old?.[wire]) return []
+    return lookups.has(typeCode, code)
+      ? []
+      : [fieldError('PARAM_INVALID', pathIn(path, wire), { field: label, reason: code })]
+  })
+}
+
 /** What rows got from the source that they take from: it is right even when the caller could not have chosen it. */
 async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<Row, Map<string, unknown>>> {
   const copied = new Map<Row, Map<string, unknown>>()
+  const valuesOf = (row: Row): Map<string, unknown> => {
+    const values = copied.get(row) ?? new Map<string, unknown>()
+    copied.set(row, values)
+    return values
+  }
   const links = chosen.flatMap((one) =>
     one.node.takes.filter(({ link }) => link === one.column).map((use) => ({ one, use })),
   )
@@ -142,33 +151,24 @@ async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<
     for (const { one } of group) {
       const source = sources.get(one.id)
       if (!source) continue
-      note(
-        copied,
-        one.row,
-        use.line,
-        [...use.flow.copyLine, ...(use.flow.same ?? []).filter(({ field }) => !field.includes('.'))],
-        source,
-        work,
-      )
+      const same = (use.flow.same ?? []).filter(({ field }) => !field.includes('.'))
+      const run = (value: Expression) => value.run(source, work.env)
+      note(valuesOf(one.row), use.line, [...use.flow.copyLine, ...same], run)
       const header = documentRow(one)
-      if (header) note(copied, header, use.document, use.flow.copyHeader, source, work)
+      if (header) note(valuesOf(header), use.document, use.flow.copyHeader, run)
     }
   }
   return copied
 }
 
 function note(
-  copied: Map<Row, Map<string, unknown>>,
-  row: Row,
+  values: Map<string, unknown>,
   node: Node,
   copy: FlowUse['flow']['copyLine'],
-  source: Row,
-  work: Work,
+  run: (value: Expression) => unknown,
 ): void {
-  const values = copied.get(row) ?? new Map<string, unknown>()
-  copied.set(row, values)
   for (const { field, value } of copy)
-    values.set(node.byName.get(last(field))?.wire ?? last(field), value.run(source, work.env))
+    values.set(node.byName.get(last(field))?.wire ?? last(field), run(value))
 }
 
 const documentRow = ({ document }: Chosen): Row | null => document.now

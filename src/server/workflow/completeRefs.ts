@@ -10,7 +10,7 @@ import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type Work } from '../store/Work.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
-import type { CodeGiven } from './mergeInput.ts'
+import type { CodeGiven } from './mergeField.ts'
 
 /** For each row and ref, the key whose code, name and further values the row carries now. */
 export type Carried = Map<string, unknown>

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { add, num, text } from '../../rules/expression/kernel.ts'
-import { last, nodesOf, type Node } from '../store/Catalog.ts'
+import { last, nodesOf, type FlowUse, type Node } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import { change, run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
@@ -117,15 +117,22 @@ async function countAnew(work: Work, root: Node, documents: readonly Row[], soug
           await rollupValues(work, use, ids),
           use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
         )
-    for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken))) {
-      if (!taken || !wires.has(taken)) continue
-      const held = new Map<string, unknown>()
-      for (const use of uses)
-        for (const [id, value] of await heldValues(work, use, ids))
-          held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
-      put(taken, held, '0')
-    }
+    for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken)))
+      if (taken && wires.has(taken)) put(taken, await heldByAll(work, uses, ids), '0')
   }
+}
+
+/** What several flows hold of the same rows. */
+async function heldByAll(
+  work: Work,
+  uses: readonly FlowUse[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const held = new Map<string, unknown>()
+  for (const use of uses)
+    for (const [id, value] of await heldValues(work, use, ids))
+      held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
+  return held
 }
 
 function collect(changes: Map<Node, RowChange[]>, root: Node, before: Row, after: Row, sought: Sought): void {

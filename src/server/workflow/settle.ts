@@ -1,3 +1,4 @@
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
@@ -8,7 +9,7 @@ import { last } from '../store/Catalog.ts'
 import type { Transition } from '../store/History.ts'
 import type { Work } from '../store/Work.ts'
 import { linesOf } from '../store/findById.ts'
-import { pathIn, rowsOf, type Document } from './Document.ts'
+import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 
 /** More rounds than this and two rules of a document push each other to and fro. */
 const patience = 30
@@ -52,30 +53,38 @@ export function settle(
 /** What a source still has: its limit less what is taken, never below zero. */
 function openQuantities(work: Work, node: Node, now: Row): string[] {
   const moved: string[] = []
-  for (const { node: at, row, path, up } of rowsOf(node, now)) {
-    for (const { flow } of at.takenBy) {
-      const taken = flow.taken && last(flow.taken)
-      const open = flow.open && last(flow.open)
-      if (taken && (row[taken] ?? null) === null) {
-        row[taken] = '0'
-        moved.push(pathIn(path, taken))
-      }
-      if (!open) continue
-      const limit = num(flow.of.run(row, { ...work.env, up }))
-      const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
-      if (row[open] !== rest) {
-        row[open] = rest
-        moved.push(pathIn(path, open))
-      }
-    }
-    for (const { field, rollup } of at.rollups) {
-      if ((row[field.wire] ?? null) !== null || rollup.aggregate === 'min' || rollup.aggregate === 'max')
-        continue
-      row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
-      moved.push(pathIn(path, field.wire))
-    }
+  for (const placed of rowsOf(node, now)) {
+    for (const { flow } of placed.node.takenBy) moved.push(...openOf(work, placed, flow))
+    moved.push(...emptyRollups(placed))
   }
   return moved
+}
+
+/** What one flow takes of the row, and leaves. */
+function openOf(work: Work, { row, path, up }: Placed, flow: CompiledFlow): string[] {
+  const moved: string[] = []
+  const taken = flow.taken && last(flow.taken)
+  const open = flow.open && last(flow.open)
+  if (taken && (row[taken] ?? null) === null) {
+    row[taken] = '0'
+    moved.push(pathIn(path, taken))
+  }
+  if (!open) return moved
+  const limit = num(flow.of.run(row, { ...work.env, up }))
+  const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
+  if (row[open] === rest) return moved
+  row[open] = rest
+  return [...moved, pathIn(path, open)]
+}
+
+/** Sums and counts of a row to which nothing points are none, not nothing. */
+function emptyRollups({ node, row, path }: Placed): string[] {
+  return node.rollups.flatMap(({ field, rollup }) => {
+    const isAdded = rollup.aggregate !== 'min' && rollup.aggregate !== 'max'
+    if ((row[field.wire] ?? null) !== null || !isAdded) return []
+    row[field.wire] = rollup.aggregate === 'count' && field.storage === 'integer' ? 0 : '0'
+    return [pathIn(path, field.wire)]
+  })
 }
 
 /** Lines reach their states before what holds them. */

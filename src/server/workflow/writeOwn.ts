@@ -4,7 +4,7 @@ import type { Node } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import type { Work } from '../store/Work.ts'
 import type { Placed } from './Document.ts'
-import { blank } from './mergeInput.ts'
+import { blank } from './blank.ts'
 import { isOwn, sourcesOf, valuesOf } from './writeOthers.ts'
 
 /** A new line of the document at hand, not yet in it. */

@@ -1,0 +1,32 @@
+import type { Row } from '../../language/row.ts'
+import { newId } from '../database/newId.ts'
+import { last, type Node } from '../store/Catalog.ts'
+import { allKeys } from '../store/Selection.ts'
+
+const blanks = new WeakMap<Node, Row>()
+
+/** A row in which nothing is said yet: nobody points to it, nobody took from it. */
+export function blank(node: Node): Row {
+  const known = blanks.get(node) ?? makeBlank(node)
+  blanks.set(node, known)
+  return { ...known, id: newId() }
+}
+
+function makeBlank(node: Node): Row {
+  // What refs will bring has its key from the beginning, but for what is read above, which a new row has not been told: rows that grow key by key are dear to copy.
+  const row: Row = Object.fromEntries(
+    [
+      ...node.columns.map(({ wire }) => wire),
+      ...allKeys(node).filter((key) => !key.startsWith('parent.')),
+    ].map((key) => [key, null]),
+  )
+  for (const { field, rollup } of node.rollups)
+    if (rollup.aggregate === 'sum' || rollup.aggregate === 'count')
+      row[field.wire] = field.storage === 'integer' ? 0 : '0'
+  for (const { flow } of node.takenBy) if (flow.taken) row[last(flow.taken)] = '0'
+  return {
+    ...row,
+    versionNum: 1,
+    ...(node.entity.states ? { [node.entity.states.field]: node.entity.states.initial } : {}),
+  }
+}
