@@ -32,3 +32,6 @@ export const whenThen = (given: Schema, wanted: Schema): Schema => ({
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits a schema
   then: wanted,
 })
+
+/** The body of a call that asks for nothing. */
+export const noBody = object({})

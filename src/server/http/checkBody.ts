@@ -5,13 +5,18 @@ import type { Schema } from '../Schema.ts'
 import { objectOf } from './bodies.ts'
 import type { CallFacts } from './SystemCall.ts'
 
-/** Characters are counted as JavaScript does; all errors, because the first one by the order of the schema is told. */
+/**
+ * Characters are counted as JavaScript does; all errors, because the first one by the order of the schema is told. That the schemas are
+ * schemas is proved by a test, not at every start.
+ */
 const ajv = new Ajv2020({
   allErrors: true,
   allowUnionTypes: true,
   unicode: false,
   verbose: true,
   logger: false,
+  meta: false,
+  validateSchema: false,
 })
 const compiled = new WeakMap<Schema, ValidateFunction>()
 

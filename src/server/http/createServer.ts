@@ -72,7 +72,8 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
 export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
   const { settings } = services
   const desk = deskOf(services)
-  for (const { body } of [...Object.values(systemCalls), ...Object.values(fileCalls)]) checkerOf(body)
+  for (const { body, judgesBody } of [...Object.values(systemCalls), ...Object.values(fileCalls)])
+    if (!judgesBody) checkerOf(body)
   const headers = securityHeaders([
     ...settings.embedOrigins,
     ...(settings.printDesignerUrl ? [new URL(settings.printDesignerUrl).origin] : []),

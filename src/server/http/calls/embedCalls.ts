@@ -1,6 +1,6 @@
 import { fail } from '../../fail.ts'
 import { objectOf, textOf } from '../bodies.ts'
-import { anything, listOf, object, word } from '../../Schema.ts'
+import { anything, listOf, object, word, noBody } from '../../Schema.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 
 /** A page that is shown in a frame. Sandboxed ones get an origin of their own: they see neither cookies nor storage. */
@@ -31,7 +31,7 @@ export const embedCalls: SystemCalls = {
   'baseServer/baseEmbed/findOrigins': {
     effect: 'read',
     access: 'everything',
-    body: object({}),
+    body: noBody,
     answer: listOf(word),
     says: ['`{}`', 'the origins that may be shown in a frame'],
     run: async ({ services: { settings } }) => ({ data: settings.embedOrigins }),

@@ -2,7 +2,7 @@ import type { Row } from '../../../language/row.ts'
 import { fail } from '../../fail.ts'
 import { objectOf, textOf } from '../bodies.ts'
 import type { Services } from '../Services.ts'
-import { listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
+import { listOf, nothing, object, orNull, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 
 const mostBytes = 64 * 1024
@@ -45,7 +45,7 @@ export const layoutCalls: SystemCalls = {
   'baseServer/baseTableLayout/findTableLayouts': {
     effect: 'read',
     access: 'signedIn',
-    body: object({}),
+    body: noBody,
     answer: listOf(layout),
     says: ['`{}`', "all of the user's, the latest 500 and 2 MB; older ones are forgotten"],
     run: async ({ services, signedIn: { user } }) => {
@@ -89,7 +89,7 @@ export const layoutCalls: SystemCalls = {
   'baseServer/baseUserPreference/getPreference': {
     effect: 'read',
     access: 'signedIn',
-    body: object({}),
+    body: noBody,
     answer: preference,
     says: ['`{}`', "`{language, pageRows, values}`, the user's own"],
     run: async ({ services, signedIn: { user } }) => ({ data: await preferenceOf(services, user.userId) }),

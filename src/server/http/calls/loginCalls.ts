@@ -9,7 +9,7 @@ import { longestSealed, objectOf, textOf } from '../bodies.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Services } from '../Services.ts'
 import { meOf, rolesOf, type SignedIn } from '../SignedIn.ts'
-import { anything, integer, listOf, nothing, object, text, word, type Schema } from '../../Schema.ts'
+import { anything, integer, listOf, nothing, object, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { SystemCalls } from '../SystemCall.ts'
 
 const userInfo: Schema = object({
@@ -49,7 +49,7 @@ export const loginCalls: SystemCalls = {
   'baseServer/baseLogin/currentUser': {
     effect: 'read',
     access: 'beforePasswordChange',
-    body: object({}),
+    body: noBody,
     answer: userInfo,
     says: ['`{}`', '`{userInfo}`, `signKey` empty'],
     run: async ({ services, exchange: { headers }, signedIn }) => ({
@@ -59,7 +59,7 @@ export const loginCalls: SystemCalls = {
   'baseServer/baseLogin/logout': {
     effect: 'write',
     access: 'beforePasswordChange',
-    body: object({}),
+    body: noBody,
     answer: nothing,
     says: ['`{}`', 'null; the session has ended'],
     answers: ['calls.platformAdministration.login'],

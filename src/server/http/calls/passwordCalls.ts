@@ -6,7 +6,7 @@ import { longestSealed, objectOf, textOf } from '../bodies.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Services } from '../Services.ts'
 import type { SignedIn } from '../SignedIn.ts'
-import { listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
+import { listOf, nothing, object, orNull, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { SystemCalls } from '../SystemCall.ts'
 
 const session: Schema = object({
@@ -32,7 +32,7 @@ export const passwordCalls: SystemCalls = {
   'baseServer/baseLogin/listMySessions': {
     effect: 'read',
     access: 'signedIn',
-    body: object({}),
+    body: noBody,
     answer: listOf(session),
     says: ['`{}`', '`[{sessionId, address, agent, createdAt, usedAt, isCurrent}]`'],
     run: async ({ services, signedIn: { user, session } }) => ({
