@@ -135,8 +135,6 @@ const wordExceptions: Record<string, string> = {
 const toBeDivided = new Set([
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
-  'src/rules/expression/checkCall.ts',
-  'src/rules/expression/emitSql.ts',
   'src/compiler/normalize/columns.ts',
   'src/compiler/createCompiler.ts',
   'src/compiler/normalize/normalizeScreens.ts',

@@ -1,122 +1,96 @@
-import type { Ast, Segment } from './ast.ts'
-import { complain, type Checker, type LineFrame } from './Checker.ts'
-import { checkSchemes, isCheckScheme } from './checkDigits.ts'
+import type { ValueType } from '../../language/expression.ts'
+import { blame, functions, isFunction, misused, spanOf, type Call, type FunctionName } from './callSigns.ts'
+import { chainsOf, checkAggregate } from './checkAggregate.ts'
+import { complain, type Checker } from './Checker.ts'
+import { isCheckScheme } from './checkDigits.ts'
 import { checkAlike, checkCondition } from './checkParts.ts'
-import type { ScopeEntity } from './Scope.ts'
-import type { AggregateFunction, Frame, ScalarFunction, Typed, Typing } from './Typed.ts'
-import { isNumber, isTextual, isTime, ordered, toDay } from './typings.ts'
+import type { AggregateFunction, ScalarFunction, Typed, Typing } from './Typed.ts'
+import { isNumber, isTextual, isTime, toDay } from './typings.ts'
 
-type Call = Ast & { kind: 'call' }
-
-/** How each function is called, for whoever calls it otherwise. */
-export const functions: Readonly<Record<string, string>> = {
-  sum: 'sum(lines.a) or sum(lines.a, condition)',
-  count: 'count(lines) or count(lines, condition)',
-  all: 'all(condition over lines)',
-  any: 'any(condition over lines)',
-  min: 'min(lines.a) or min(a, b, …)',
-  max: 'max(lines.a) or max(a, b, …)',
-  unique: 'unique(lines.a)',
-  alike: 'alike(lines.a)',
-  round: 'round(x, n)',
-  roundDown: 'roundDown(x, n)',
-  roundUp: 'roundUp(x, n)',
-  abs: 'abs(x)',
-  coalesce: 'coalesce(a, b, …)',
-  if: 'if(condition, a, b)',
-  days: 'days(a, b)',
-  workdays: 'workdays(date, n)',
-  year: 'year(d)',
-  month: 'month(d)',
-  length: 'length(text)',
-  upper: 'upper(text)',
-  contains: 'contains(text, part)',
-  startsWith: 'startsWith(text, part)',
-  hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes)
-    .map((name) => `'${name}'`)
-    .join(' | ')})`,
-}
+type CheckOfCall = (checker: Checker, node: Call, expected?: Typing) => Typed | undefined
 
 export function checkCall(checker: Checker, node: Call, expected?: Typing): Typed | undefined {
-  const name = node.name.name
-  if (!Object.hasOwn(functions, name))
-    return complain(checker, 'unknown-function', node.name, { name, candidates: Object.keys(functions) })
-  switch (name) {
-    case 'sum':
-    case 'count':
-    case 'all':
-    case 'any':
-    case 'unique':
-    case 'alike':
-      return checkAggregate(checker, node, name)
-    case 'min':
-    case 'max':
-      return chainsOf(checker, node.args).length > 0
-        ? checkAggregate(checker, node, name)
-        : checkExtreme(checker, node, name, expected)
-    case 'coalesce':
-      return checkCoalesce(checker, node, expected)
-    case 'if':
-      return checkIf(checker, node, expected)
-    case 'days':
-      return checkDays(checker, node)
-    case 'workdays':
-      return checkWorkdays(checker, node)
-    case 'round':
-    case 'roundDown':
-    case 'roundUp':
-      return checkRound(checker, node, name)
-    case 'abs':
-      return checkScalar(checker, node, name, isNumber, 'decimal')
-    case 'year':
-    case 'month':
-      return checkScalar(checker, node, name, isTime, 'date', 'integer')
-    case 'length':
-      return checkScalar(checker, node, name, isTextual, 'text', 'integer')
-    case 'contains':
-    case 'startsWith':
-      return checkWithin(checker, node, name)
-    case 'hasCheckDigit':
-      return checkScheme(checker, node)
-    default:
-      return checkScalar(checker, node, 'upper', isTextual, 'text', 'text')
-  }
+  const { name } = node.name
+  return isFunction(name)
+    ? checks[name](checker, node, expected)
+    : complain(checker, 'unknown-function', node.name, { name, candidates: Object.keys(functions) })
 }
 
-const spanOf = ({ offset, length }: Call) => ({ offset, length })
-const misused = (checker: Checker, node: Call): undefined =>
-  complain(checker, 'wrong-arguments', node, {
-    name: node.name.name,
-    wanted: functions[node.name.name] ?? '',
-  })
-
-/** The arguments are not what they should be: a name in them that does not exist is said before their number and kind. */
-function blame(checker: Checker, node: Call): undefined {
-  const before = checker.problems.length
-  for (const arg of node.args) checker.check(arg)
-  return checker.problems.length > before ? undefined : misused(checker, node)
+/** A function of one value: what it takes, as messages say it, and what it gives unless that is of the same type. */
+interface ScalarSign {
+  readonly takes: (typing: Typing) => boolean
+  readonly wanted: ValueType
+  readonly gives?: ValueType
 }
 
-function checkScalar(
-  checker: Checker,
-  node: Call,
-  name: ScalarFunction,
-  takes: (typing: Typing) => boolean,
-  wanted: string,
-  gives?: 'integer' | 'text',
-): Typed | undefined {
-  const [only] = node.args
-  if (!only || node.args.length !== 1) return misused(checker, node)
-  const of = checker.check(only)
-  if (!of) return undefined
-  if (!takes(of.typing)) return complain(checker, 'wrong-type', only, { found: of.typing.type, wanted })
-  return {
-    kind: 'call',
-    name,
-    args: [takes === isTime ? toDay(of) : of],
-    typing: gives ? { type: gives } : of.typing,
-    span: spanOf(node),
+const numbers: ScalarSign = { takes: isNumber, wanted: 'decimal' }
+const partOfDate: ScalarSign = { takes: isTime, wanted: 'date', gives: 'integer' }
+
+const scalar =
+  (name: ScalarFunction, { takes, wanted, gives }: ScalarSign): CheckOfCall =>
+  (checker, node) => {
+    const [only] = node.args
+    if (!only || node.args.length !== 1) return misused(checker, node)
+    const of = checker.check(only)
+    if (!of) return undefined
+    if (!takes(of.typing)) return complain(checker, 'wrong-type', only, { found: of.typing.type, wanted })
+    return {
+      kind: 'call',
+      name,
+      args: [takes === isTime ? toDay(of) : of],
+      typing: gives ? { type: gives } : of.typing,
+      span: spanOf(node),
+    }
   }
+
+/** Of lines where the arguments name any, else of several values. */
+const extreme =
+  (name: 'min' | 'max'): CheckOfCall =>
+  (checker, node, expected) =>
+    chainsOf(checker, node.args).length > 0
+      ? checkAggregate(checker, node, name)
+      : checkExtreme(checker, node, name, expected)
+
+const aggregate =
+  (name: AggregateFunction): CheckOfCall =>
+  (checker, node) =>
+    checkAggregate(checker, node, name)
+
+const round =
+  (name: 'round' | 'roundDown' | 'roundUp'): CheckOfCall =>
+  (checker, node) =>
+    checkRound(checker, node, name)
+
+const within =
+  (name: 'contains' | 'startsWith'): CheckOfCall =>
+  (checker, node) =>
+    checkWithin(checker, node, name)
+
+/** How each function is checked. */
+const checks: Readonly<Record<FunctionName, CheckOfCall>> = {
+  sum: aggregate('sum'),
+  count: aggregate('count'),
+  all: aggregate('all'),
+  any: aggregate('any'),
+  min: extreme('min'),
+  max: extreme('max'),
+  unique: aggregate('unique'),
+  alike: aggregate('alike'),
+  round: round('round'),
+  roundDown: round('roundDown'),
+  roundUp: round('roundUp'),
+  abs: scalar('abs', numbers),
+  coalesce: checkCoalesce,
+  if: checkIf,
+  days: checkDays,
+  workdays: checkWorkdays,
+  year: scalar('year', partOfDate),
+  month: scalar('month', partOfDate),
+  length: scalar('length', { takes: isTextual, wanted: 'text', gives: 'integer' }),
+  upper: scalar('upper', { takes: isTextual, wanted: 'text', gives: 'text' }),
+  contains: within('contains'),
+  startsWith: within('startsWith'),
+  hasCheckDigit: checkScheme,
 }
 
 function checkRound(
@@ -250,132 +224,4 @@ function checkExtreme(
     typing: alike.typing,
     span: spanOf(node),
   }
-}
-
-// ── over lines ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** The names of lines, outermost first, that the paths in these nodes begin with and that nothing has bound yet. */
-function chainsOf(checker: Checker, nodes: readonly Ast[]): readonly (readonly string[])[] {
-  return nodes
-    .flatMap(pathsIn)
-    .map((segments) => chainOf(checker, segments))
-    .filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
-}
-
-function chainOf(checker: Checker, segments: readonly Segment[]): readonly string[] {
-  const chain: string[] = []
-  let entity: ScopeEntity | undefined = checker.here?.entity
-  for (const { name } of segments) {
-    const lines: string | undefined =
-      entity && Object.hasOwn(entity.lines, name) ? entity.lines[name]?.entity : undefined
-    if (lines === undefined) break
-    chain.push(name)
-    entity = checker.scope.entity(lines)
-  }
-  return chain
-}
-
-function pathsIn(node: Ast): readonly (readonly Segment[])[] {
-  switch (node.kind) {
-    case 'path':
-      return [node.segments]
-    case 'call':
-      return node.args.flatMap(pathsIn)
-    case 'in':
-      return [node.value, ...node.list].flatMap(pathsIn)
-    case 'not':
-    case 'negate':
-      return pathsIn(node.of)
-    case 'number':
-    case 'text':
-    case 'constant':
-      return []
-    default:
-      return [node.left, node.right].flatMap(pathsIn)
-  }
-}
-
-/** Binds the deepest lines named in the arguments and all above them; they must lie within one another. */
-function bind(checker: Checker, node: Call): readonly LineFrame[] | undefined {
-  const own = chainsOf(checker, ofOwn(node))
-  // Nothing but inner aggregates: all(count(lines.parts) > 0) goes over what holds their lines.
-  const held = chainsOf(checker, node.args)
-    .map((chain) => chain.slice(0, -1))
-    .filter((chain) => chain.length > 0 && !checker.bound.has(chain.join('.')))
-  const chains = [...(own.length > 0 ? own : held)].sort((a, b) => b.length - a.length)
-  const [longest] = chains
-  if (!longest || !chains.every((chain) => chain.every((name, index) => longest[index] === name)))
-    return blame(checker, node)
-  let holder = checker.here
-  const frames: LineFrame[] = []
-  for (const [index, name] of longest.entries()) {
-    const already = checker.bound.get(longest.slice(0, index + 1).join('.'))
-    const lines = holder?.entity.lines[name]
-    const entity = lines && checker.scope.entity(lines.entity)
-    if (!already && holder && lines && entity)
-      frames.push({ kind: 'line', entity, depth: depthOf(holder) + 1, holder, name, label: lines.label })
-    holder = already ?? frames.at(-1)
-  }
-  return frames
-}
-
-/** Arguments without what inner aggregates go over themselves: all(sum(lines.parts.q) == lines.q) goes over lines. */
-function ofOwn(node: Call): readonly Ast[] {
-  const strip = (arg: Ast): readonly Ast[] => {
-    if (arg.kind === 'call' && ['sum', 'count', 'all', 'any', 'unique', 'alike'].includes(arg.name.name))
-      return []
-    if (arg.kind === 'compare' || arg.kind === 'arithmetic' || arg.kind === 'and' || arg.kind === 'or')
-      return [...strip(arg.left), ...strip(arg.right)]
-    return arg.kind === 'not' || arg.kind === 'negate' ? strip(arg.of) : [arg]
-  }
-  return node.args.flatMap(strip)
-}
-
-const depthOf = (frame: Frame): number => (frame.kind === 'line' ? frame.depth : 0)
-
-function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): Typed | undefined {
-  const most = name === 'all' || name === 'any' ? 1 : 2
-  const over = node.args.length < 1 || node.args.length > most ? misused(checker, node) : bind(checker, node)
-  if (!over || over.length === 0) return over && misused(checker, node)
-  const inner = checker.within(new Map(over.map((frame) => [nameOf(frame), frame])))
-  const [first, second] = node.args
-  const when = second && checkCondition(inner, second)
-  if (!first || (second && !when)) return undefined
-  const typed: Typed = {
-    kind: 'aggregate',
-    name,
-    over,
-    ...(when ? { when } : {}),
-    typing: { type: 'boolean' },
-    span: spanOf(node),
-  }
-  if (name === 'count') return checkCount(inner, node, over) && { ...typed, typing: { type: 'integer' } }
-  const value = name === 'all' || name === 'any' ? checkCondition(inner, first) : inner.check(first)
-  if (!value) return undefined
-  const right =
-    name === 'sum'
-      ? isNumber(value.typing)
-      : name === 'min' || name === 'max'
-        ? ordered(value.typing) && !isTextual(value.typing)
-        : true
-  if (!right) return complain(checker, 'wrong-type', first, { found: value.typing.type, wanted: 'decimal' })
-  return {
-    ...typed,
-    value,
-    typing: name === 'sum' || name === 'min' || name === 'max' ? value.typing : { type: 'boolean' },
-  }
-}
-
-/** The name by which an aggregate's argument calls these lines: lines, lines.parts. */
-function nameOf(frame: LineFrame): string {
-  return frame.holder.kind === 'line' ? `${nameOf(frame.holder)}.${frame.name}` : frame.name
-}
-
-/** What is counted is named and nothing else: count(lines). */
-function checkCount(checker: Checker, node: Call, over: readonly LineFrame[]): true | undefined {
-  const [lines] = node.args
-  const last = over.at(-1)
-  const counted =
-    lines?.kind === 'path' && last && lines.segments.map(({ name }) => name).join('.') === nameOf(last)
-  return counted ? true : blame(checker, node)
 }

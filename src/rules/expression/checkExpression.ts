@@ -1,5 +1,6 @@
 import type { ValueType } from '../../language/expression.ts'
 import type { Ast, ExpressionProblem, Segment } from './ast.ts'
+import { checkArithmetic } from './checkArithmetic.ts'
 import { checkCall } from './checkCall.ts'
 import { checkCondition, checkPair } from './checkParts.ts'
 import { complain, startOf, type Checker } from './Checker.ts'
@@ -8,7 +9,7 @@ import { day, time } from './kernel.ts'
 import { isKnown, namesHere, resolvePath } from './resolvePath.ts'
 import type { Scope, ScopeField } from './Scope.ts'
 import type { Frame, Typed, Typing } from './Typed.ts'
-import { comparable, fit, isNumber, isTextual, isTime, ordered, toDay, typingOf } from './typings.ts'
+import { comparable, fit, isNumber, isTime, ordered, toDay, typingOf } from './typings.ts'
 
 export interface CheckedExpression {
   /** Absent when there are problems. */
@@ -258,57 +259,4 @@ function checkNegate(checker: Checker, node: Ast & { kind: 'not' | 'negate' }): 
   return isNumber(of.typing) || of.typing.type === 'null'
     ? { kind: 'negate', of, typing: of.typing, span }
     : complain(checker, 'wrong-type', node.of, { found: of.typing.type, wanted: 'decimal' })
-}
-
-const isNumeric = ({ typing }: Typed): boolean => isNumber(typing) || typing.type === 'null'
-
-function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): Typed | undefined {
-  const [left, right] = [checker.check(node.left), checker.check(node.right)]
-  if (!left || !right) return undefined
-  if (isNumeric(left) && isNumeric(right)) return calculated(node, left, right)
-  const moved = isTime(left.typing) ? moveTime(checker, node, left, right) : undefined
-  if (moved) return moved
-  const joins = isTextual(left.typing) && node.operator === '+'
-  if (joins && isTextual(right.typing))
-    return { kind: 'join', left, right, typing: { type: 'text' }, span: spanOf(node) }
-  const isRightWrong = joins || isNumeric(left) || isTime(left.typing)
-  return complain(checker, 'wrong-type', isRightWrong ? node.right : node.left, {
-    found: (isRightWrong ? right : left).typing.type,
-    wanted: isRightWrong && isTextual(left.typing) ? 'text' : 'decimal',
-  })
-}
-
-const spanOf = ({ offset, length }: Ast) => ({ offset, length })
-
-function calculated(node: Ast & { kind: 'arithmetic' }, left: Typed, right: Typed): Typed {
-  const { operator } = node
-  const whole = left.typing.type === 'integer' && right.typing.type === 'integer' && operator !== '/'
-  return {
-    kind: 'arithmetic',
-    operator,
-    left,
-    right,
-    typing: { type: whole ? 'integer' : 'decimal' },
-    span: spanOf(node),
-  }
-}
-
-/** So many days before or after a day, or the days between two. */
-function moveTime(
-  checker: Checker,
-  node: Ast & { kind: 'arithmetic' },
-  left: Typed,
-  right: Typed,
-): Typed | undefined {
-  const { operator } = node
-  if (operator !== '+' && operator !== '-') return undefined
-  const span = spanOf(node)
-  if (isNumeric(right))
-    return { kind: 'shift', date: toDay(left), operator, days: right, typing: { type: 'date' }, span }
-  if (operator === '+') return undefined
-  const isWritten = checker.problems.length === 0 && right.typing.type === 'text'
-  const earlier = isWritten ? checker.check(node.right, left.typing) : right
-  return earlier && isTime(earlier.typing)
-    ? { kind: 'days', from: toDay(earlier), to: toDay(left), typing: { type: 'integer' }, span }
-    : undefined
 }

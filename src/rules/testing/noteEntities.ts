@@ -208,11 +208,7 @@ function compileField(entity: string, name: string, source: FieldSource): Compil
     ...source.more,
     ...(source.compute ? { compute: expression(source.compute, scope, field), assigned: true } : {}),
     ...(source.default ? { default: expression(source.default, scope, field) } : {}),
-    ...(typeof required === 'string'
-      ? { required: predicate(required, scope) }
-      : required
-        ? { required }
-        : {}),
+    ...(required ? { required: typeof required === 'string' ? predicate(required, scope) : required } : {}),
     ...(source.check ? { check: rule(source.check[0], source.check[1], scope) } : {}),
     ...(source.scaleOf
       ? { scaleOf: expression(source.scaleOf, scope, { ...field, type: 'integer' }) as Expression<string> }

@@ -1,6 +1,6 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { Label } from '../../language/label.ts'
-import { functions } from '../../rules/expression/checkCall.ts'
+import { functions } from '../../rules/expression/callSigns.ts'
 import { lex, type Token } from '../../rules/expression/lex.ts'
 import type { Scope, ScopeEntity, ScopeField } from '../../rules/expression/Scope.ts'
 import type { Typing } from '../../rules/expression/Typed.ts'

@@ -1,0 +1,52 @@
+import type { Ast } from './ast.ts'
+import { complain, type Checker } from './Checker.ts'
+import { checkSchemes } from './checkDigits.ts'
+
+export type Call = Ast & { kind: 'call' }
+
+/** How each function is called, for whoever calls it otherwise. */
+export const functions = {
+  sum: 'sum(lines.a) or sum(lines.a, condition)',
+  count: 'count(lines) or count(lines, condition)',
+  all: 'all(condition over lines)',
+  any: 'any(condition over lines)',
+  min: 'min(lines.a) or min(a, b, …)',
+  max: 'max(lines.a) or max(a, b, …)',
+  unique: 'unique(lines.a)',
+  alike: 'alike(lines.a)',
+  round: 'round(x, n)',
+  roundDown: 'roundDown(x, n)',
+  roundUp: 'roundUp(x, n)',
+  abs: 'abs(x)',
+  coalesce: 'coalesce(a, b, …)',
+  if: 'if(condition, a, b)',
+  days: 'days(a, b)',
+  workdays: 'workdays(date, n)',
+  year: 'year(d)',
+  month: 'month(d)',
+  length: 'length(text)',
+  upper: 'upper(text)',
+  contains: 'contains(text, part)',
+  startsWith: 'startsWith(text, part)',
+  hasCheckDigit: `hasCheckDigit(text, ${Object.keys(checkSchemes)
+    .map((name) => `'${name}'`)
+    .join(' | ')})`,
+} as const
+
+export type FunctionName = keyof typeof functions
+
+export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functions, name)
+
+export const spanOf = ({ offset, length }: Call) => ({ offset, length })
+export const misused = (checker: Checker, node: Call): undefined =>
+  complain(checker, 'wrong-arguments', node, {
+    name: node.name.name,
+    wanted: isFunction(node.name.name) ? functions[node.name.name] : '',
+  })
+
+/** The arguments are not what they should be: a name in them that does not exist is said before their number and kind. */
+export function blame(checker: Checker, node: Call): undefined {
+  const before = checker.problems.length
+  for (const arg of node.args) checker.check(arg)
+  return checker.problems.length > before ? undefined : misused(checker, node)
+}
