@@ -46,7 +46,8 @@ export function said<K extends keyof ColumnWords>(
   ask: WrittenAsk,
   key: K,
 ): Decided<NonNullable<ColumnWords[K]>> | undefined {
-  return decided(ask.words[key] ?? undefined, bySaying(ask, key))
+  const value = ask.words[key] ?? undefined
+  return value === undefined ? undefined : { value, from: bySaying(ask, key) }
 }
 
 export const bySaying = ({ words }: WrittenAsk, key: string): Origin => ({

@@ -23,7 +23,7 @@ export const writtenRules = {
   buttonType: (ask) => said(ask, 'buttonType'),
   isMenu: (ask) => (ask.words.isMenu === false ? said(ask, 'isMenu') : undefined),
   slot: (ask) => said(ask, 'slot'),
-  groups: (ask) => decided(ask.place.groups, { by: 'screen', at: () => ask.place.mark }),
+  groups: (ask) => ask.place.groups && decided(ask.place.groups, { by: 'screen', at: () => ask.place.mark }),
 } satisfies Partial<Rules<CompiledColumn, WrittenAsk>>
 
 /** A column that shows a field. */
@@ -56,14 +56,14 @@ export const columnRules: Rules<FieldColumn, ColumnAsk> = {
   measure: measureRule,
   maxLength: (ask) => (ask.field.source?.maxLength ? byField(ask, ask.field.source.maxLength) : undefined),
   case: (ask) => ask.field.source?.case && byField(ask, ask.field.source.case),
-  scale: (ask) => decided(ask.words.precision, bySaying(ask, 'precision')) ?? scaleOf(ask),
+  scale: (ask) => said(ask, 'precision') ?? scaleOf(ask),
   min: (ask) => bound(ask, 'min'),
   max: (ask) => bound(ask, 'max'),
   step: (ask) =>
     ask.words.step === undefined || ask.words.step === 1
       ? undefined
       : decided(canonical(ask.words.step) ?? '1', bySaying(ask, 'step')),
-  link: (ask) => decided(ask.link, bySaying(ask, 'linkTag')),
+  link: (ask) => ask.link && decided(ask.link, bySaying(ask, 'linkTag')),
   show: writtenRules.show,
   readonly: (ask) => ruled(ask, 'readonly', ask.words.readonly),
   span: (ask) => said(ask, 'span') ?? (ask.place.form && ask.type.wide ? byType(ask, 4) : undefined),

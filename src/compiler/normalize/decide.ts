@@ -25,31 +25,54 @@ export type Rules<T, Ask> = { readonly [K in keyof Required<T>]: (ask: Ask) => R
 
 type Origins = Readonly<Partial<Record<string, Origin>>>
 
-const origins = new WeakMap<object, Origins>()
+/** What is kept for each shape: its rules' origins side by side, or a copy's own beside those of what it was made of. */
+type Kept =
+  | { readonly keys: readonly string[]; readonly from: readonly (Origin | undefined)[] }
+  | { readonly of: object; readonly own: Origins }
+
+const kept = new WeakMap<object, Kept>()
 
 /** Who decided each key of a shape that was made by rules; nothing of one that was not. */
-export const originsOf = (shape: object): Origins => origins.get(shape) ?? {}
+export function originsOf(shape: object): Origins {
+  const found = kept.get(shape)
+  if (!found) return {}
+  if ('of' in found) return { ...originsOf(found.of), ...found.own }
+  return Object.fromEntries(found.keys.flatMap((key, index) => entryOf(key, found.from[index])))
+}
+
+const entryOf = (key: string, origin: Origin | undefined): [string, Origin][] =>
+  origin ? [[key, origin]] : []
 
 /** The shape, its keys in the order of the rules; undecided ones are left out. */
 export function decide<T extends object, Ask>(rules: Rules<T, Ask>, ask: Ask): T {
-  const values: [string, unknown][] = []
-  const from: Record<string, Origin> = {}
-  for (const [key, rule] of Object.entries<(ask: Ask) => Decided<unknown> | undefined>(rules)) {
-    const decided = rule(ask)
-    if (!decided) continue
-    values.push([key, decided.value])
-    from[key] = decided.from
+  const keys = keysOf(rules)
+  const values: Record<string, unknown> = {}
+  const from: (Origin | undefined)[] = []
+  for (const key of keys) {
+    const made = rules[key](ask) as Decided<unknown> | undefined // of whatever type the key has
+    if (made) values[key] = made.value
+    from.push(made?.from)
   }
-  const shape = Object.fromEntries(values) as T // each value by the rule of its key, which has its type
-  origins.set(shape, from)
-  return shape
+  kept.set(values, { keys, from })
+  return values as T // each value by the rule of its key, which has its type
+}
+
+const allKeys = new WeakMap<object, readonly string[]>()
+
+/** The keys of a table of rules, listed once: there are thousands of columns. */
+function keysOf<Table extends object>(rules: Table): readonly (keyof Table & string)[] {
+  const known = allKeys.get(rules) ?? Object.keys(rules)
+  allKeys.set(rules, known)
+  return known as readonly (keyof Table & string)[] // the names of its own keys
 }
 
 /** A copy with other values, which have another origin. */
 export function redecided<T extends object>(shape: T, values: Partial<T>, from: Origin): T {
   const copy = { ...shape, ...values }
-  const changed = Object.fromEntries(Object.keys(values).map((key) => [key, from]))
-  origins.set(copy, { ...originsOf(shape), ...changed })
+  kept.set(copy, {
+    of: shape,
+    own: Object.fromEntries(Object.keys(values).map((key) => [key, from])),
+  })
   return copy
 }
 
