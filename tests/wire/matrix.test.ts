@@ -12,13 +12,13 @@ import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
 import { definitions, password, startHouse, type House } from './house.ts'
 
 type Kind = 'nobody' | 'must change' | 'no menu' | 'supplier' | 'buyer' | 'administrator'
-/** A session of each kind; nobody has none. `isEverything`: he holds everything of his audience. */
+/** A session of each kind; nobody has none. `isEverything`: he holds everything, on the side whose house it is. */
 const kinds: readonly { readonly kind: Kind; readonly isEverything: boolean }[] = [
   { kind: 'nobody', isEverything: false },
   { kind: 'must change', isEverything: false },
   { kind: 'no menu', isEverything: false },
-  // The one role there is for suppliers is granted everything on all of their pages.
-  { kind: 'supplier', isEverything: true },
+  // The one role there is for suppliers is granted everything on all of their pages, and still administers nothing.
+  { kind: 'supplier', isEverything: false },
   { kind: 'buyer', isEverything: false },
   { kind: 'administrator', isEverything: true },
 ]

@@ -143,6 +143,11 @@ describe('sharing', () => {
       (await rival.post('baseServer', 'baseSavedView', 'setDefault', { screenId: screen, id: data.id }))
         .envelope.code,
     ).toBe('SRM-1010')
+    // The one role of the other side may do everything there is on its pages, and administers nothing for it.
+    expect((await save(colleague, { screenId: screen, id: data.id, name: 'Taken' })).code).toBe('FORBIDDEN')
+    expect(await remove(colleague, data.id)).toBe('FORBIDDEN')
+    expect((await save(supplier, { screenId: screen, name: 'All', sharing: 'all' })).code).toBe('FORBIDDEN')
+    expect((await of(supplier)).shareWith.all).toBe(false)
     await remove(supplier, data.id)
   })
 

@@ -13,7 +13,7 @@ export interface HeldMenu {
 /** What some roles of one audience may. Answers the button, not the row. */
 export interface Rights {
   readonly menus: ReadonlyMap<string, HeldMenu>
-  /** Whether the roles hold everything of their audience. */
+  /** Whether the roles hold everything of the first audience, whose house it is: only there somebody administers for all. */
   readonly isEverything: boolean
   /** Whether an operation of an entity is permitted; with a menu, whether by that menu. Reading is permitted by any menu. */
   may(entity: string, operation: string, menuId?: string): boolean
@@ -72,9 +72,11 @@ function rightsOf(
   }
   return {
     menus: new Map(held.map((one) => [one.menu.id, one])),
-    isEverything: reachable.every(
-      (menu) => menu.screen === undefined || roles.some((role) => menu.grants[role] === 'all'),
-    ),
+    isEverything:
+      audience === definitions.audiences[0]?.name &&
+      reachable.every(
+        (menu) => menu.screen === undefined || roles.some((role) => menu.grants[role] === 'all'),
+      ),
     may(entity, operation, menuId) {
       const grant = grantOf(operation)
       if (grant === 'menu') return reads.has(entity)
