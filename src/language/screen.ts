@@ -3,7 +3,11 @@ import type { CompiledColumn, CompiledSearchField } from './column.ts'
 import type { CompiledEntity } from './entity.ts'
 import type { Label } from './label.ts'
 import type { SourcePlace } from './place.ts'
+import type { SourceSection } from './source.ts'
 import type { CompiledTable } from './table.ts'
+
+/** What a section shows that is neither fields nor lines; the grammar says which there are. */
+export type PanelKind = NonNullable<SourceSection['panel']>
 
 /** A part of a document. `collapsed`: it starts folded. */
 export type CompiledSection =
@@ -29,7 +33,7 @@ export type CompiledSection =
       }[]
     }
   | {
-      readonly kind: 'history' | 'flow'
+      readonly kind: PanelKind
       readonly name: string
       readonly label: Label
       readonly collapsed?: boolean

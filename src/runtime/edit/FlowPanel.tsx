@@ -1,25 +1,14 @@
 import { Alert, Button, Skeleton, Tag } from 'antd'
-import type { CompiledEntity } from '../../language/entity.ts'
-import type { Label } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { useEditWords } from './editWords.ts'
 import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
+import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
-export function FlowPanel({
-  entity,
-  id,
-  version,
-  screenOf,
-}: {
-  entity: CompiledEntity
-  id: string | undefined
-  version: unknown
-  screenOf(entity: string): { readonly id: string; readonly title: Label } | undefined
-}) {
+export function FlowPanel({ entity, id, version }: PanelProps) {
   const say = useEditWords()
-  const { open } = useHost()
+  const { open, screenFor } = useHost()
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
   if (error)
@@ -47,7 +36,7 @@ export function FlowPanel({
             {graph.nodes
               .filter((node) => levelOf.get(node.id) === level)
               .map((node) => (
-                <FlowStep key={node.id} node={node} screen={screenOf(node.entity)} open={open} />
+                <FlowStep key={node.id} node={node} screen={screenFor?.(node.entity)} open={open} />
               ))}
           </ul>
         </li>

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Timeline } from 'antd'
-import type { CompiledEntity } from '../../language/entity.ts'
 import { useEditWords } from './editWords.ts'
+import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** A row of findHistory, in the language of the call: one change of state, or one save. */
@@ -18,15 +18,7 @@ export interface HistoryRow {
 }
 
 /** Who did what with this document, newest first. Append-only on the server. */
-export function HistoryPanel({
-  entity,
-  id,
-  version,
-}: {
-  entity: CompiledEntity
-  id: string | undefined
-  version: unknown
-}) {
+export function HistoryPanel({ entity, id, version }: PanelProps) {
   const say = useEditWords()
   const {
     data: rows,

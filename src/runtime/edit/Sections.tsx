@@ -1,14 +1,12 @@
 import { memo, useCallback, useMemo, type RefObject } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledSection } from '../../language/screen.ts'
+import type { CompiledSection, PanelKind } from '../../language/screen.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useHost } from '../host/host.ts'
 import { FieldsSection } from './FieldsSection.tsx'
-import { FlowPanel } from './FlowPanel.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
+import { panels } from './panels.ts'
 import type { PartProps } from './PartProps.ts'
 import { Section } from './Section.tsx'
 import { SectionBar } from './SectionBar.tsx'
@@ -105,28 +103,10 @@ const Part = memo(function Part({
   )
 })
 
-function Panel({
-  kind,
-  entity,
-  store,
-}: {
-  readonly kind: 'history' | 'flow'
-  readonly entity: CompiledEntity
-  readonly store: DocumentStore
-}) {
-  const host = useHost()
+function Panel({ kind, entity, store }: Pick<PartProps, 'entity' | 'store'> & { readonly kind: PanelKind }) {
   const [id, version] = useSelected(store, ({ row }) => [row['id'], row['versionNum']] as const)
-  const documentId = typeof id === 'string' ? id : undefined
-  return kind === 'history' ? (
-    <HistoryPanel entity={entity} id={documentId} version={version} />
-  ) : (
-    <FlowPanel
-      entity={entity}
-      id={documentId}
-      version={version}
-      screenOf={(name) => host.screenFor?.(name)}
-    />
-  )
+  const Shown = panels[kind]
+  return <Shown entity={entity} id={typeof id === 'string' ? id : undefined} version={version} />
 }
 
 /** A section whose fields are all out of sight is not there. One text, so that it is drawn again only when that changes. */
