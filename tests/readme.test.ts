@@ -32,6 +32,22 @@ test('every file that the README points to exists', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
+test('the ways of a newcomer name files that there are, at most five for a change', () => {
+  const changes = readFileSync(join(root, 'docs/newcomer.md'), 'utf8').split(/^## /m).slice(1)
+  expect(changes.length).toBeGreaterThan(5)
+  for (const change of changes) {
+    const [title = ''] = change.split('\n')
+    const steps = change.split('\n').filter((line) => /^\d\. /.test(line))
+    expect(steps.length, title).toBeGreaterThan(1)
+    expect(steps.length, title).toBeLessThanOrEqual(5)
+    const files = [...change.matchAll(/`((?:src|schemas|docs)\/[\w./]+)`/g)].map(([, file = '']) => file)
+    expect(
+      files.filter((file) => !existsSync(join(root, file))),
+      title,
+    ).toEqual([])
+  }
+})
+
 test('the tables of calls say what the records of the calls say', () => {
   expect(stale()).toEqual([])
 })
