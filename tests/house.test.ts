@@ -135,7 +135,6 @@ const wordExceptions: Record<string, string> = {
 const toBeDivided = new Set([
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
-  'src/compiler/normalize/columns.ts',
   'src/compiler/createCompiler.ts',
   'src/compiler/normalize/normalizeScreens.ts',
   'src/compiler/parse/readPlainYaml.ts',
