@@ -19,6 +19,7 @@ const menu = (id: string, more: Partial<CompiledMenu>): CompiledMenu => ({
 
 /** A document with lines of lines, a list that only reads it, a folder for another audience. */
 const definitions = {
+  audiences: [{ name: 'staff' }, { name: 'guest' }],
   entities: {
     doc: {
       name: 'doc',
@@ -134,4 +135,17 @@ test('a menu shows the granted buttons in their order, and none when it is not h
 test('what an audience knows no row of is not read by it, whatever its screens name', () => {
   const rights = rightsOf('guest', ['guestRole'])
   expect([rights.may('docLine', 'listByPage'), rights.may('own', 'listByPage')]).toEqual([true, false])
+})
+
+test('whoever holds everything administers, on the side whose house it is and nowhere else', () => {
+  const rightsOf = createRightsBook({
+    ...definitions,
+    menus: [
+      menu('own', { grants: { boss: 'all', writer: [] } }),
+      menu('theirs', { audience: 'guest', grants: { visitor: 'all' } }),
+    ],
+  })
+  expect(rightsOf('staff', ['boss']).isEverything).toBe(true)
+  expect(rightsOf('staff', ['writer']).isEverything).toBe(false)
+  expect(rightsOf('guest', ['visitor']).isEverything).toBe(false)
 })
