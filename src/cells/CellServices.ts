@@ -3,7 +3,7 @@ import type { CompiledButton } from '../language/button.ts'
 import type { CompiledColumn } from '../language/column.ts'
 import type { Language } from '../language/label.ts'
 import type { Row } from '../language/row.ts'
-import type { Later } from './lazy/Later.ts'
+import type { LazyModule } from './lazy/LazyModule.ts'
 import type { AttachmentControlModule } from './files/AttachmentControlModule.ts'
 import type { Underway } from './underway.ts'
 
@@ -39,7 +39,7 @@ export interface CellServices {
   /** Files of upload cells and attachment fields. Without it they can be looked at by name only. */
   readonly files?: FileServices
   /** Draws and changes the files of a field; a room above brings it. Without it they can be looked at by name only. */
-  readonly attachmentControl?: Later<AttachmentControlModule>
+  readonly attachmentControl?: LazyModule<AttachmentControlModule>
   /** Where editors say that what was typed is still being looked up. */
   readonly underway?: Underway
 }

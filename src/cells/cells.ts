@@ -4,8 +4,8 @@ import type { Cell } from './Cell.ts'
 import { codeCells, statusCell } from './code/codeCells.tsx'
 import { filesCells } from './files/uploadCell.tsx'
 import { flagCells } from './flag/flagCell.ts'
-import { lookOf } from './lookOf.ts'
-import type { Look } from './lookOf.ts'
+import { cellKindOf } from './cellKind.ts'
+import type { CellKind } from './cellKind.ts'
 import { numberCells } from './number/numberCells.ts'
 import { refCells } from './ref/refCells.ts'
 import { slotCells } from './slot/slotCells.ts'
@@ -13,7 +13,7 @@ import { textCell, textCells } from './text/textCells.tsx'
 import { timeCells } from './time/timeCells.ts'
 
 /** Every type of field and of cell has its look in the folder of its family; one that is missing there does not compile here. */
-export const cells: Readonly<Record<Look, Cell>> = {
+export const cells: Readonly<Record<CellKind, Cell>> = {
   ...textCells,
   ...numberCells,
   ...timeCells,
@@ -27,5 +27,5 @@ export const cells: Readonly<Record<Look, Cell>> = {
 }
 
 export function cellOf(column: CompiledColumn): Cell {
-  return column.states ? statusCell : cells[lookOf(column)]
+  return column.states ? statusCell : cells[cellKindOf(column)]
 }

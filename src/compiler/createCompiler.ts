@@ -24,8 +24,8 @@ import { normalizeScreens } from './normalize/normalizeScreens.ts'
 import { parse } from './parse/parse.ts'
 import { prove } from './prove/prove.ts'
 import { child, placeOf, plain, type Path, type SourceFile } from './source/SourceFile.ts'
-import { Unit } from './scope/Unit.ts'
-import { World, type EntitySource, type ScreenFile } from './scope/World.ts'
+import { CompilationUnit } from './scope/CompilationUnit.ts'
+import { SymbolTable, type EntitySource, type ScreenFile } from './scope/SymbolTable.ts'
 
 /** What a run of the compiler answers. `definitions` is there only when there is nothing to complain about; it is put together when it is first asked for. */
 export interface Compiled {
@@ -159,19 +159,19 @@ class IncrementalCompiler implements Compiler {
 
   private link(files: ReadonlySet<string>): Compiled {
     const early: Report = { diagnostics: [...this.parsed.values()].flatMap(({ diagnostics }) => diagnostics) }
-    const world = this.gather(early)
+    const symbols = this.gather(early)
     for (const file of this.linked.keys()) if (!this.parsed.has(file)) this.linked.delete(file)
     for (const file of files) {
       const parsed = this.parsed.get(file)
-      if (parsed) this.linked.set(file, linkFile(parsed, world))
+      if (parsed) this.linked.set(file, linkFile(parsed, symbols))
     }
     inFileOrder(this.linked)
     const all = [...this.linked.values()]
     const late: Report = { diagnostics: [] }
     const mistakes = [...early.diagnostics, ...all.flatMap(({ diagnostics }) => diagnostics)]
     if (mistakes.length > 0) return { diagnostics: inOrder(mistakes), linked: [...files] }
-    const gathered = gatherLinked(world, all)
-    prove(world, all, gathered, late)
+    const gathered = gatherLinked(symbols, all)
+    prove(symbols, all, gathered, late)
     const diagnostics = inOrder(late.diagnostics)
     const version = versionOf(this.parsed.values())
     let definitions: Definitions | undefined
@@ -179,34 +179,37 @@ class IncrementalCompiler implements Compiler {
       diagnostics,
       linked: [...files],
       get definitions() {
-        return diagnostics.length > 0 ? undefined : (definitions ??= assemble(world, all, gathered, version))
+        return diagnostics.length > 0
+          ? undefined
+          : (definitions ??= assemble(symbols, all, gathered, version))
       },
     }
   }
 
   /** Everything that names can point to. Names that are defined twice are reported here. */
-  private gather(to: Report): World {
-    const world = new World((folder) => this.filesOf(folder))
+  private gather(to: Report): SymbolTable {
+    const symbols = new SymbolTable((folder) => this.filesOf(folder))
     for (const file of ['schemas/areas.yaml', 'schemas/audiences.yaml']) {
       if (!this.parsed.has(file))
         report(to, 'missing-file', { file: parse(file, '', to), span: { start: 0, end: 0 } }, { file })
     }
     for (const { source: file, kind, area, stem, value } of this.parsed.values()) {
-      if (value === undefined) for (const name of brokenNames(file, kind, stem)) world.broken.add(name)
+      if (value === undefined) for (const name of brokenNames(file, kind, stem)) symbols.broken.add(name)
       if (value === undefined || value === null) continue
       // Only values that passed their grammar arrive here: they have the shapes that were generated from it.
-      if (kind === 'areas') world.areas = { file, source: value as SourceAreas }
-      else if (kind === 'audiences') world.audiences = { file, source: value as SourceAudiences }
-      else if (kind === 'lookups') gatherLookups(world, file, value as SourceLookups, to)
+      if (kind === 'areas') symbols.areas = { file, source: value as SourceAreas }
+      else if (kind === 'audiences') symbols.audiences = { file, source: value as SourceAudiences }
+      else if (kind === 'lookups') gatherLookups(symbols, file, value as SourceLookups, to)
       else if (kind === 'entity')
         gatherEntity(
-          world,
+          symbols,
           { name: (value as SourceEntity).entity, source: value as SourceEntity, file, path: [], area },
           to,
         )
-      else if (kind === 'screens') gatherScreens(world, { file, source: value as SourceScreens, stem, area })
+      else if (kind === 'screens')
+        gatherScreens(symbols, { file, source: value as SourceScreens, stem, area })
     }
-    return world
+    return symbols
   }
 
   private filesOf(folder: string): readonly string[] {
@@ -218,25 +221,25 @@ class IncrementalCompiler implements Compiler {
   }
 }
 
-function gatherLookups(world: World, file: SourceFile, lookups: SourceLookups, to: Report): void {
+function gatherLookups(symbols: SymbolTable, file: SourceFile, lookups: SourceLookups, to: Report): void {
   for (const [typeCode, source] of Object.entries(lookups)) {
-    const other = world.lookups.get(typeCode)
+    const other = symbols.lookups.get(typeCode)
     if (other) doubled(to, 'lookup', typeCode, file, [typeCode], other.file, [typeCode])
-    else world.lookups.set(typeCode, { typeCode, source, file })
+    else symbols.lookups.set(typeCode, { typeCode, source, file })
   }
 }
 
-function gatherEntity(world: World, origin: EntitySource, to: Report): void {
-  const other = world.entities.get(origin.name)
+function gatherEntity(symbols: SymbolTable, origin: EntitySource, to: Report): void {
+  const other = symbols.entities.get(origin.name)
   if (other)
     doubled(to, 'entity', origin.name, origin.file, [...origin.path, 'entity'], other.file, [
       ...other.path,
       'entity',
     ])
-  else world.entities.set(origin.name, origin)
+  else symbols.entities.set(origin.name, origin)
   for (const [lines, source] of Object.entries(origin.source.lines ?? {})) {
     gatherEntity(
-      world,
+      symbols,
       {
         name: source.entity,
         source,
@@ -250,11 +253,11 @@ function gatherEntity(world: World, origin: EntitySource, to: Report): void {
   }
 }
 
-function gatherScreens(world: World, file: ScreenFile): void {
-  world.screenFiles.push(file)
+function gatherScreens(symbols: SymbolTable, file: ScreenFile): void {
+  symbols.screenFiles.push(file)
   for (const [id, source] of Object.entries(file.source.screens ?? {}))
-    if (!world.screens.has(id))
-      world.screens.set(id, { id, source, file: file.file, stem: file.stem, area: file.area })
+    if (!symbols.screens.has(id))
+      symbols.screens.set(id, { id, source, file: file.file, stem: file.stem, area: file.area })
 }
 
 function doubled(
@@ -266,8 +269,8 @@ function doubled(
   other: SourceFile,
   otherPath: Path,
 ): void {
-  const unit = new Unit(new World(() => []), file, to)
-  const first = new Unit(new World(() => []), other, to).value(otherPath)
+  const unit = new CompilationUnit(new SymbolTable(() => []), file, to)
+  const first = new CompilationUnit(new SymbolTable(() => []), other, to).value(otherPath)
   report(to, 'doubled-name', unit.value(path), {
     kind,
     name,
@@ -276,14 +279,14 @@ function doubled(
   })
 }
 
-function linkFile(parsed: Parsed, world: World): Linked {
+function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
   const to: Report = { diagnostics: [] }
-  const unit = new Unit(world, parsed.source, to)
+  const unit = new CompilationUnit(symbols, parsed.source, to)
   const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [] }
   if (parsed.value === undefined || parsed.value === null) return nothing
   if (parsed.kind === 'areas') linkAreas(unit)
   if (parsed.kind === 'audiences') linkAudiences(unit)
-  if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, world)
+  if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
   if (parsed.kind !== 'screens') return nothing
   const file = screenFileOf(unit, parsed, parsed.value as SourceScreens) // passed its grammar
   linkScreens(unit, file)
@@ -291,15 +294,15 @@ function linkFile(parsed: Parsed, world: World): Linked {
 }
 
 /** The document and its lines; and its screens, when nobody wrote any. */
-function linkEntityFile(unit: Unit, parsed: Parsed, world: World): Linked {
-  const origins = [...world.entities.values()].filter(({ file }) => file === parsed.source)
+function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTable): Linked {
+  const origins = [...symbols.entities.values()].filter(({ file }) => file === parsed.source)
   for (const origin of origins) linkEntity(unit, origin)
   const entities = origins.flatMap((origin) => normalizeEntity(unit, origin) ?? [])
   const header = origins.find(({ path }) => path.length === 0)
   const shape = header && unit.entity(header.name)
   unit.reads.add(`screens:${parsed.stem}`)
   const base = { unit, diagnostics: unit.to.diagnostics, entities }
-  if (!shape || world.screenFiles.some(({ stem }) => stem === shape.name))
+  if (!shape || symbols.screenFiles.some(({ stem }) => stem === shape.name))
     return { ...base, screens: [], menus: [] }
   const source = defaultScreens(unit, shape)
   return {
@@ -310,7 +313,7 @@ function linkEntityFile(unit: Unit, parsed: Parsed, world: World): Linked {
 }
 
 /** A file that holds only a menu stands for the default screens. */
-function screenFileOf(unit: Unit, parsed: Parsed, source: SourceScreens): ScreenFile {
+function screenFileOf(unit: CompilationUnit, parsed: Parsed, source: SourceScreens): ScreenFile {
   const shape = source.screens ? undefined : unit.entity(parsed.stem)
   const screens = shape ? defaultScreens(unit, shape) : undefined
   return {

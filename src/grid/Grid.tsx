@@ -9,7 +9,7 @@ import { activeCellId } from './rows/GridRow.tsx'
 import { gridWords } from './context/gridWords.ts'
 import type { GridProps } from './GridProps.ts'
 import { InPlaceOfRows } from './drawing/InPlaceOfRows.tsx'
-import { earlyWorkIn, type EarlyWork } from './parts/EarlyWork.ts'
+import { inputQueueIn, type InputQueue } from './parts/InputQueue.ts'
 import { parts } from './parts/parts.ts'
 import { useParts } from './parts/useParts.ts'
 import { useCellActions } from './drawing/useCellActions.ts'
@@ -26,13 +26,13 @@ export function Grid(given: GridProps) {
   const gridId = useId()
   const [root, scroller] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [context] = useState(() => new GridContext(root, scroller, (here) => parts.now?.commit(here)))
-  const [early] = useState(() => earlyWorkIn(context))
+  const [queue] = useState(() => inputQueueIn(context))
   const colours = useGridColours()
   const room = useRoom(scroller)
   const view = useGridView(props, { gridId, context, room, font: fontOf(colours) })
   useFollowing(context, view)
   useHandle(props, context)
-  const events = useEvents(context, early)
+  const events = useEvents(context, queue)
   const here = useParts()
   const standing = useSyncExternalStore(context.state.subscribe, () => context.state.active !== null)
   const words = gridWords[props.services.language]
@@ -69,7 +69,7 @@ export function Grid(given: GridProps) {
           aria-activedescendant={standing ? activeCellId(gridId) : undefined}
           className="sw-scroll"
         >
-          {room && <GridBody view={view} context={context} early={early} />}
+          {room && <GridBody view={view} context={context} queue={queue} />}
         </div>
         <div className="sw-ring" aria-hidden="true" />
         <GridVoice aids={context.aids} />
@@ -84,8 +84,8 @@ export function Grid(given: GridProps) {
 const fontOf = (colours: CSSProperties & { readonly '--sw-font'?: string; readonly '--sw-size'?: string }) =>
   `${colours['--sw-size']} ${colours['--sw-font']}`
 
-function useEvents(context: GridContext, early: EarlyWork) {
-  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context, early))
+function useEvents(context: GridContext, queue: InputQueue) {
+  const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context, queue))
   useEffect(() => {
     document.addEventListener('mousedown', onPressElsewhere)
     return () => document.removeEventListener('mousedown', onPressElsewhere)

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
-import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
+import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
 
 eachDatabase((_kind, open) => {
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
-    house = await openFixture(await open())
+    fixture = await openFixture(await open())
   })
 
   const take = async (demand: Row, more: Row = {}) =>
     (
-      await house.call(house.guest, 'shipment', 'createFromFlow', {
+      await fixture.call(fixture.guest, 'shipment', 'createFromFlow', {
         flow: 'fromDemand',
         rows: [{ id: linesOf(demand)[0]?.['id'], quantity: '1' }],
         save: 'Y',
@@ -21,26 +21,31 @@ eachDatabase((_kind, open) => {
     ).data as Row[] // documents that were made
 
   test('what may not be changed by its key may not be changed by its code either', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     const { id, versionNum } = demand
     expect(
-      await refusal(house.row(house.guest, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' })),
+      await refusal(
+        fixture.row(fixture.guest, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' }),
+      ),
     ).toMatchObject({ code: 'SRM-1006', paths: ['partnerId'] })
     expect(
-      (await refusal(house.row(house.host, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' })))
-        .code,
+      (
+        await refusal(
+          fixture.row(fixture.host, 'demand', 'saveOrUpdate', { id, versionNum, partnerCode: 'P2' }),
+        )
+      ).code,
     ).toBe('SRM-1003')
     const [shipment = {}] = await take(demand)
     const lines = [{ id: linesOf(shipment)[0]?.['id'], demandLineCode: '99' }]
     expect(
       await refusal(
-        house.row(house.guest, 'shipment', 'saveOrUpdate', { id: shipment['id'], versionNum: 1, lines }),
+        fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', { id: shipment['id'], versionNum: 1, lines }),
       ),
     ).toMatchObject({ code: 'SRM-1006', paths: ['lines[0].demandLineId'] })
   })
 
   test('a flow takes only the header fields that it asks for', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     for (const ask of [
       { status: 'POSTED' },
       { shipmentNum: 'MINE' },
@@ -52,52 +57,56 @@ eachDatabase((_kind, open) => {
   })
 
   test('a row that is named twice in one call is done nothing to', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     const [shipment = {}] = await take(demand)
     const one = { id: shipment['id'], versionNum: 1 }
-    expect((await refusal(house.call(house.guest, 'shipment', 'doPost', { list: [one, one] }))).code).toBe(
-      'PARAM_INVALID',
-    )
+    expect(
+      (await refusal(fixture.call(fixture.guest, 'shipment', 'doPost', { list: [one, one] }))).code,
+    ).toBe('PARAM_INVALID')
     const line = { id: linesOf(shipment)[0]?.['id'], versionNum: 1, quantity: '2' }
     expect(
       (
         await refusal(
-          house.call(house.guest, 'shipmentLine', 'doBatchSaveOrUpdate', {
+          fixture.call(fixture.guest, 'shipmentLine', 'doBatchSaveOrUpdate', {
             list: [line, { ...line, quantity: '3' }],
           }),
         )
       ).code,
     ).toBe('PARAM_INVALID')
-    expect(await house.row(house.guest, 'shipment', 'findById', { id: shipment['id'] })).toMatchObject({
+    expect(await fixture.row(fixture.guest, 'shipment', 'findById', { id: shipment['id'] })).toMatchObject({
       status: 'DRAFT',
       versionNum: 1,
       lines: [{ quantity: '1' }],
     })
-    expect(await house.list(house.host, 'movement', { shipmentNum: shipment['shipmentNum'] })).toEqual([])
+    expect(await fixture.list(fixture.host, 'movement', { shipmentNum: shipment['shipmentNum'] })).toEqual([])
   })
 
   test('only a version is a version', async () => {
-    const demand = await house.row(house.host, 'demand', 'saveOrUpdate', {
-      partnerId: house.partner['id'],
+    const demand = await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      partnerId: fixture.partner['id'],
       lines: [{ product: 'a', quantity: '1' }],
     })
     for (const versionNum of [true, [1], '0x1', ' 1', '1e0', { valueOf: 1 }])
       expect(
         (
           await refusal(
-            house.row(house.host, 'demand', 'saveOrUpdate', { id: demand['id'], versionNum, note: 'x' }),
+            fixture.row(fixture.host, 'demand', 'saveOrUpdate', { id: demand['id'], versionNum, note: 'x' }),
           )
         ).code,
       ).toBe('SRM-1001')
     expect(
-      await house.row(house.host, 'demand', 'saveOrUpdate', { id: demand['id'], versionNum: '1', note: 'x' }),
+      await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+        id: demand['id'],
+        versionNum: '1',
+        note: 'x',
+      }),
     ).toMatchObject({ versionNum: 2 })
   })
 
   test('numbers and days that the wire cannot carry exactly are refused, not changed', async () => {
     const save = (fields: Row) =>
-      house.row(house.host, 'demand', 'saveOrUpdate', {
-        partnerId: house.partner['id'],
+      fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+        partnerId: fixture.partner['id'],
         lines: [{ product: 'a', quantity: '1', ...fields }],
       })
     for (const price of [
@@ -112,7 +121,7 @@ eachDatabase((_kind, open) => {
       expect((await refusal(save({ price }))).paths).toEqual(['lines[0].price'])
     expect(linesOf(await save({ price: 0.3 }))[0]).toMatchObject({ price: '0.3' })
     const rate = (fields: Row) =>
-      house.row(house.host, 'rate', 'saveOrUpdate', {
+      fixture.row(fixture.host, 'rate', 'saveOrUpdate', {
         rateCode: 'R',
         startDate: '2026-01-01',
         endDate: '2026-12-31',
@@ -130,36 +139,40 @@ eachDatabase((_kind, open) => {
   })
 
   test('what is hidden in a header is hidden on the way from its lines too', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     const [shipment = {}] = await take(demand)
     const towns = () =>
-      house.list(house.guest, 'shipmentLine', {
+      fixture.list(fixture.guest, 'shipmentLine', {
         parentId: shipment['id'],
         columns: ['quantity', 'parent.town'],
       })
     expect(await towns()).toMatchObject([{ quantity: '1', 'parent.town': 'Ulm' }])
-    await house.row(house.guest, 'shipment', 'doCancel', { id: shipment['id'], versionNum: 1, reason: 'x' })
+    await fixture.row(fixture.guest, 'shipment', 'doCancel', {
+      id: shipment['id'],
+      versionNum: 1,
+      reason: 'x',
+    })
     const [line = {}] = await towns()
     expect(Object.keys(line)).not.toContain('parent.town')
   })
 
   test('what was said while a document did not exist for the caller is not told', async () => {
-    const made = await house.row(house.host, 'demand', 'saveOrUpdate', {
-      partnerId: house.partner['id'],
+    const made = await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      partnerId: fixture.partner['id'],
       lines: [{ product: 'a', quantity: '1' }],
     })
-    await house.row(house.host, 'demand', 'doOpen', {
+    await fixture.row(fixture.host, 'demand', 'doOpen', {
       id: made['id'],
       versionNum: 1,
       reason: 'too dear, but urgent',
     })
-    const history = async (caller: typeof house.host) =>
-      (await house.call(caller, 'demand', 'findHistory', { id: made['id'] })).data as Row[] // a history is rows
-    expect(await history(house.host)).toMatchObject([
+    const history = async (caller: typeof fixture.host) =>
+      (await fixture.call(caller, 'demand', 'findHistory', { id: made['id'] })).data as Row[] // a history is rows
+    expect(await history(fixture.host)).toMatchObject([
       { action: 'doOpen', fromStatus: 'DRAFT', operatorName: 'host', opinion: 'too dear, but urgent' },
       { action: 'saveOrUpdate' },
     ])
-    expect(await history(house.guest)).toMatchObject([
+    expect(await history(fixture.guest)).toMatchObject([
       {
         action: 'doOpen',
         fromStatus: null,
@@ -172,17 +185,19 @@ eachDatabase((_kind, open) => {
   })
 
   test('pages are turned no further than row 100 000', async () => {
-    expect(await refusal(house.list(house.host, 'demand', { pageIndex: 201, pageRows: 500 }))).toMatchObject({
+    expect(
+      await refusal(fixture.list(fixture.host, 'demand', { pageIndex: 201, pageRows: 500 })),
+    ).toMatchObject({
       code: 'PARAM_INVALID',
       words: expect.stringContaining('please filter'),
     })
-    expect(await house.list(house.host, 'demand', { pageIndex: 200, pageRows: 500 })).toEqual([])
+    expect(await fixture.list(fixture.host, 'demand', { pageIndex: 200, pageRows: 500 })).toEqual([])
   })
 
   test('a code that exists elsewhere is refused like one that nobody has', async () => {
     const words = async (partnerCode: string) => {
       try {
-        await house.row(house.guest, 'shipment', 'saveOrUpdate', { partnerCode, lines: [] })
+        await fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', { partnerCode, lines: [] })
       } catch (error) {
         return error instanceof CodedError ? error.errors.map(({ words }) => words) : error
       }
@@ -195,20 +210,23 @@ eachDatabase((_kind, open) => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 'x']))
     expect([
-      (await refusal(house.list(house.host, 'demand', many(100)))).code,
-      (await refusal(house.list(house.host, 'demand', many(101)))).code,
+      (await refusal(fixture.list(fixture.host, 'demand', many(100)))).code,
+      (await refusal(fixture.list(fixture.host, 'demand', many(101)))).code,
     ]).toEqual(['PARAM_UNKNOWN', 'PARAM_INVALID'])
   })
 
   test('no query that is understood is a fault of the database', async () => {
-    await house.demand(['10'])
+    await fixture.demand(['10'])
     for (const query of [
       "'x' != null",
       'me.user != null',
       'round(roundUp(count(lines), 0), 2) > 0',
       'roundDown(roundUp(1, -3), 0) / count(lines) < 5',
     ])
-      expect([query, (await house.list(house.host, 'demand', { query })).length > 0]).toEqual([query, true])
+      expect([query, (await fixture.list(fixture.host, 'demand', { query })).length > 0]).toEqual([
+        query,
+        true,
+      ])
   })
 
   test('a filter or a page of the wrong kind is refused, not read as something else', async () => {
@@ -221,10 +239,10 @@ eachDatabase((_kind, open) => {
       { pageIndex: '0x1' },
       { pageRows: '1e1' },
     ]) {
-      expect((await refusal(house.list(house.host, 'demand', body))).code).toBe('PARAM_INVALID')
+      expect((await refusal(fixture.list(fixture.host, 'demand', body))).code).toBe('PARAM_INVALID')
     }
-    await house.row(house.host, 'demand', 'saveOrUpdate', {
-      partnerId: house.partner['id'],
+    await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      partnerId: fixture.partner['id'],
       note: '100% _sure_ \\ 中文😀',
       lines: [{ product: 'a', quantity: '1' }],
     })
@@ -235,7 +253,7 @@ eachDatabase((_kind, open) => {
       ['中文😀', 1],
       ['1%0', 0],
     ] as const) {
-      const found = await house.list(house.host, 'demand', { note })
+      const found = await fixture.list(fixture.host, 'demand', { note })
       expect(found).toHaveLength(count)
     }
   })

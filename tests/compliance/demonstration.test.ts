@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/server/database/openDatabase.ts'
 import { unfinishedFile } from '../../src/server/database/openEmbedded.ts'
 import { loadDemonstration } from '../../src/server/loading/loadDemonstration.ts'
 import type { PlanReport } from '../../src/server/loading/runPlan.ts'
-import { compileHouse } from './compileHouse.ts'
+import { compileDefinitions } from './compileDefinitions.ts'
 import { quiet } from './databases.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'screenwright-demonstration-'))
@@ -18,7 +18,7 @@ let database: Database
 let report: PlanReport
 
 beforeAll(async () => {
-  const definitions = await compileHouse()
+  const definitions = await compileDefinitions()
   database = await openDatabase({ dataDir }, quiet)
   await migrate(database, definitions, quiet)
   report = await loadDemonstration({

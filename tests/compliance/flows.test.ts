@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { oneDatabase } from './databases.ts'
-import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
+import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
 
 oneDatabase((_kind, open) => {
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
-    house = await openFixture(await open())
+    fixture = await openFixture(await open())
   })
 
-  const find = (entity: string, id: unknown) => house.row(house.system, entity, 'findById', { id })
+  const find = (entity: string, id: unknown) => fixture.row(fixture.system, entity, 'findById', { id })
   const take = async (rows: readonly Row[], more: Row = {}) =>
     (
-      await house.call(house.guest, 'shipment', 'createFromFlow', {
+      await fixture.call(fixture.guest, 'shipment', 'createFromFlow', {
         flow: 'fromDemand',
         rows,
         save: 'Y',
@@ -28,8 +28,8 @@ oneDatabase((_kind, open) => {
     ])
 
   test('sources are listed with what is left of them, and only to the audience of the flow', async () => {
-    const demand = await house.demand(['10'])
-    const { data } = await house.call(house.guest, 'shipment', 'listFlowSource', {
+    const demand = await fixture.demand(['10'])
+    const { data } = await fixture.call(fixture.guest, 'shipment', 'listFlowSource', {
       flow: 'fromDemand',
       'parent.demandNum': demand['demandNum'],
     })
@@ -44,22 +44,22 @@ oneDatabase((_kind, open) => {
     ])
     expect(
       (
-        await house.call(house.other, 'shipment', 'listFlowSource', {
+        await fixture.call(fixture.other, 'shipment', 'listFlowSource', {
           flow: 'fromDemand',
           'parent.demandNum': demand['demandNum'],
         })
       ).data,
     ).toEqual([])
     expect(
-      (await refusal(house.call(house.host, 'shipment', 'listFlowSource', { flow: 'fromDemand' }))).code,
+      (await refusal(fixture.call(fixture.host, 'shipment', 'listFlowSource', { flow: 'fromDemand' }))).code,
     ).toBe('FORBIDDEN')
   })
 
   test('a document is made of source rows; what it takes is open no more, and comes back when it is cancelled', async () => {
-    const demand = await house.demand(['10', '4'])
+    const demand = await fixture.demand(['10', '4'])
     const [first, second] = linesOf(demand)
     const [shipment] = await take([{ id: first?.['id'], quantity: '6' }, { id: second?.['id'] }])
-    expect(shipment).toMatchObject({ partnerId: house.partner['id'], town: 'Ulm', status: 'DRAFT' })
+    expect(shipment).toMatchObject({ partnerId: fixture.partner['id'], town: 'Ulm', status: 'DRAFT' })
     expect(linesOf(shipment ?? {}).map((line) => [line['product'], line['quantity']])).toEqual([
       ['product 0', '6'],
       ['product 1', '4'],
@@ -68,13 +68,16 @@ oneDatabase((_kind, open) => {
       ['6', '4', '0', 1],
       ['4', '0', '0', 1],
     ])
-    const posted = await house.row(house.guest, 'shipment', 'doPost', { id: shipment?.['id'], versionNum: 1 })
+    const posted = await fixture.row(fixture.guest, 'shipment', 'doPost', {
+      id: shipment?.['id'],
+      versionNum: 1,
+    })
     expect(await figures(demand)).toEqual([
       ['6', '4', '6', 1],
       ['4', '0', '4', 1],
     ])
     expect(
-      await house.list(house.host, 'movement', {
+      await fixture.list(fixture.host, 'movement', {
         shipmentNum: shipment?.['shipmentNum'],
         sort: [{ field: 'product', order: 'asc' }],
       }),
@@ -82,7 +85,7 @@ oneDatabase((_kind, open) => {
       { product: 'product 0', quantity: '6' },
       { product: 'product 1', quantity: '4' },
     ])
-    await house.row(house.guest, 'shipment', 'doCancel', {
+    await fixture.row(fixture.guest, 'shipment', 'doCancel', {
       id: shipment?.['id'],
       versionNum: posted['versionNum'],
       reason: 'broken',
@@ -96,7 +99,7 @@ oneDatabase((_kind, open) => {
   test('numbers that begin differently are counted apart', async () => {
     const made = await Promise.all(
       ['Ulm', 'Ulm', null].map((town) =>
-        house.row(house.guest, 'shipment', 'saveOrUpdate', { partnerId: house.partner['id'], town }),
+        fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', { partnerId: fixture.partner['id'], town }),
       ),
     )
     const [first = '', second = '', plain = ''] = made.map((row) => String(row['shipmentNum']))
@@ -109,12 +112,12 @@ oneDatabase((_kind, open) => {
   })
 
   test('the source reaches its state by itself, there and back', async () => {
-    const demand = await house.demand(['2'])
+    const demand = await fixture.demand(['2'])
     const [shipment] = await take([{ id: linesOf(demand)[0]?.['id'] }])
     expect((await find('demand', demand['id']))['status']).toBe('DONE')
-    await house.call(house.guest, 'shipment', 'delete', { id: shipment?.['id'] })
+    await fixture.call(fixture.guest, 'shipment', 'delete', { id: shipment?.['id'] })
     expect((await find('demand', demand['id']))['status']).toBe('OPEN')
-    const history = (await house.call(house.host, 'demand', 'findHistory', { id: demand['id'] }))
+    const history = (await fixture.call(fixture.host, 'demand', 'findHistory', { id: demand['id'] }))
       .data as Row[]
     expect(history.slice(0, 2)).toMatchObject([
       { action: 'derive', fromStatus: 'DONE', toStatus: 'OPEN' },
@@ -123,7 +126,7 @@ oneDatabase((_kind, open) => {
   })
 
   test('more than the limit with its tolerance is refused at its line, with what is left', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     const [line] = linesOf(demand)
     expect(await refusal(take([{ id: line?.['id'], quantity: '11.5' }]))).toMatchObject({
       code: 'SHORT',
@@ -136,7 +139,7 @@ oneDatabase((_kind, open) => {
       versionNum: 1,
       lines: [{ id: linesOf(shipment ?? {})[0]?.['id'], quantity: '11.01' }],
     }
-    expect(await refusal(house.row(house.guest, 'shipment', 'saveOrUpdate', changed))).toMatchObject({
+    expect(await refusal(fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', changed))).toMatchObject({
       code: 'SHORT',
       words: 'At most 11',
     })
@@ -144,7 +147,7 @@ oneDatabase((_kind, open) => {
   })
 
   test('of two who take the last pieces at once exactly one gets them', async () => {
-    const demand = await house.demand(['10'])
+    const demand = await fixture.demand(['10'])
     const [line] = linesOf(demand)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => take([{ id: line?.['id'], quantity: '10' }])),
@@ -156,7 +159,7 @@ oneDatabase((_kind, open) => {
   })
 
   test('documents that take from the same sources in any order do not block each other', async () => {
-    const demands = await Promise.all(Array.from({ length: 4 }, () => house.demand(['100'])))
+    const demands = await Promise.all(Array.from({ length: 4 }, () => fixture.demand(['100'])))
     const ids = demands.map((demand) => linesOf(demand)[0]?.['id'])
     const made = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
@@ -168,7 +171,7 @@ oneDatabase((_kind, open) => {
   })
 
   test('lines join a document that is there; without saving they are only shown', async () => {
-    const demand = await house.demand(['5', '7'])
+    const demand = await fixture.demand(['5', '7'])
     const [first, second] = linesOf(demand)
     const [shown] = await take([{ id: first?.['id'] }], { save: 'N' })
     expect([
@@ -191,18 +194,18 @@ oneDatabase((_kind, open) => {
   })
 
   test('a link by hand is held to the same: the source must be open, of the same partner, and seen', async () => {
-    const demand = await house.demand(['5'])
+    const demand = await fixture.demand(['5'])
     const demandLineId = linesOf(demand)[0]?.['id']
     const wrong = await refusal(
-      house.row(house.system, 'shipment', 'saveOrUpdate', {
-        partnerId: house.otherPartner['id'],
+      fixture.row(fixture.system, 'shipment', 'saveOrUpdate', {
+        partnerId: fixture.otherPartner['id'],
         lines: [{ demandLineId, quantity: '99' }],
       }),
     )
     expect(wrong.code).toBe('SHORT')
     const stranger = await refusal(
-      house.row(house.host, 'shipment', 'saveOrUpdate', {
-        partnerId: house.otherPartner['id'],
+      fixture.row(fixture.host, 'shipment', 'saveOrUpdate', {
+        partnerId: fixture.otherPartner['id'],
         lines: [{ demandLineId, quantity: '1' }],
       }),
     )
@@ -210,8 +213,8 @@ oneDatabase((_kind, open) => {
     expect(
       (
         await refusal(
-          house.row(house.other, 'shipment', 'saveOrUpdate', {
-            partnerId: house.otherPartner['id'],
+          fixture.row(fixture.other, 'shipment', 'saveOrUpdate', {
+            partnerId: fixture.otherPartner['id'],
             lines: [{ demandLineId, quantity: '1' }],
           }),
         )
@@ -221,13 +224,13 @@ oneDatabase((_kind, open) => {
 
   describe('the way of documents', () => {
     test('is found from both ends, each as far as it may see', async () => {
-      const demand = await house.demand(['3'])
+      const demand = await fixture.demand(['3'])
       const [shipment] = await take([{ id: linesOf(demand)[0]?.['id'] }])
       for (const [entity, id] of [
         ['demand', demand['id']],
         ['shipment', shipment?.['id']],
       ] as const) {
-        const { data } = await house.call(house.guest, entity, 'findDocumentFlow', { id })
+        const { data } = await fixture.call(fixture.guest, entity, 'findDocumentFlow', { id })
         expect(data).toMatchObject({
           edges: [{ from: demand['id'], to: shipment?.['id'], flow: 'fromDemand' }],
         })
@@ -239,7 +242,7 @@ oneDatabase((_kind, open) => {
         )
       }
       expect(
-        (await refusal(house.call(house.other, 'demand', 'findDocumentFlow', { id: demand['id'] }))).code,
+        (await refusal(fixture.call(fixture.other, 'demand', 'findDocumentFlow', { id: demand['id'] }))).code,
       ).toBe('SRM-1010')
     })
   })

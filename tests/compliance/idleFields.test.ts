@@ -4,7 +4,7 @@ import type { Definitions } from '../../src/language/definitions.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { Expression } from '../../src/language/expression.ts'
 import type { CompiledField } from '../../src/language/field.ts'
-import { compileHouse } from './compileHouse.ts'
+import { compileDefinitions } from './compileDefinitions.ts'
 
 /** Flags, numbers and codes steer; names, addresses and remarks are there to be read by people. */
 const steering = new Set([
@@ -42,7 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 test('every field of base data that steers is read by a rule, or there is a reason', async () => {
-  const definitions = await compileHouse()
+  const definitions = await compileDefinitions()
   const read = fieldsRead(definitions)
   const idle = Object.values(definitions.entities)
     .filter((entity) => isBaseData(definitions, entity))

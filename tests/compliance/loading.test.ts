@@ -15,7 +15,7 @@ import { storeWriter } from '../../src/server/loading/storeWriter.ts'
 import { openLookups } from '../../src/server/lookups/LookupBook.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
-import { compileHouse } from './compileHouse.ts'
+import { compileDefinitions } from './compileDefinitions.ts'
 import { oneDatabase, quiet } from './databases.ts'
 
 const data = join(import.meta.dirname, '../data')
@@ -34,7 +34,7 @@ oneDatabase((_kind, open) => {
   let loadText: (mapping: string, text: string) => Promise<LoadReport>
 
   beforeAll(async () => {
-    definitions = await compileHouse()
+    definitions = await compileDefinitions()
     database = await open()
     await migrate(database, definitions, quiet)
     const lookups = await openLookups(database, definitions, quiet)

@@ -10,7 +10,7 @@ import { compileFixture } from './compileFixture.ts'
 import { quiet } from './databases.ts'
 import { fixture } from './fixture.ts'
 
-export interface House {
+export interface Fixture {
   readonly engine: Engine
   readonly database: Database
   readonly definitions: Definitions
@@ -32,7 +32,7 @@ export interface House {
 let compiled: Promise<Definitions> | undefined
 const now = new Date('2026-03-05T02:00:00Z')
 
-export async function openFixture(database: Database): Promise<House> {
+export async function openFixture(database: Database): Promise<Fixture> {
   const definitions = await (compiled ??= compileFixture(fixture))
   await migrate(database, definitions, quiet)
   const lookups = {
@@ -42,9 +42,9 @@ export async function openFixture(database: Database): Promise<House> {
     meaning: () => null,
   }
   const engine = createEngine({ database, definitions, lookups, clock: () => now })
-  const call: House['call'] = (caller, entity, operation, body) =>
+  const call: Fixture['call'] = (caller, entity, operation, body) =>
     engine.operate(caller, definitions.entities[entity] ?? missing(entity), operation, body)
-  const row: House['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
+  const row: Fixture['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
   const system = callerOf('system', 'system')
   const partner = await row(system, 'partner', 'saveOrUpdate', {
     partnerCode: 'P1',

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from './databases.ts'
-import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
+import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
 
 eachDatabase((_kind, open) => {
-  let house: House
+  let fixture: Fixture
   let demands: Row[]
   beforeAll(async () => {
-    house = await openFixture(await open())
-    demands = [await house.demand(['1', '2']), await house.demand(['30']), await house.demand(['400'])]
-    await house.row(house.host, 'demand', 'saveOrUpdate', {
-      partnerId: house.otherPartner['id'],
+    fixture = await openFixture(await open())
+    demands = [await fixture.demand(['1', '2']), await fixture.demand(['30']), await fixture.demand(['400'])]
+    await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      partnerId: fixture.otherPartner['id'],
       colour: 'BLUE',
       note: '100% of it',
       lines: [{ product: 'other', quantity: '7' }],
@@ -18,8 +18,8 @@ eachDatabase((_kind, open) => {
   })
 
   const numbers = (rows: readonly Row[]) => rows.map((row) => String(row['demandNum']).slice(-1)).join('')
-  const list = async (body: Row, caller = house.host) =>
-    numbers(await house.list(caller, 'demand', { sort: [{ field: 'demandNum', order: 'asc' }], ...body }))
+  const list = async (body: Row, caller = fixture.host) =>
+    numbers(await fixture.list(caller, 'demand', { sort: [{ field: 'demandNum', order: 'asc' }], ...body }))
 
   describe('filters', () => {
     test.each([
@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
     })
 
     test('lines are found by their document, and sorted by it', async () => {
-      const rows = await house.list(house.host, 'demandLine', {
+      const rows = await fixture.list(fixture.host, 'demandLine', {
         'parent.status': 'OPEN',
         quantityFrom: 2,
         sort: [{ field: 'parent.demandNum', order: 'desc' }],
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
 
   describe('pages', () => {
     test('have a count and totals over the whole result, and one order', async () => {
-      const { data, page, totals } = await house.call(house.host, 'demand', 'listByPage', {
+      const { data, page, totals } = await fixture.call(fixture.host, 'demand', 'listByPage', {
         status: 'OPEN',
         pageRows: 2,
         pageIndex: 2,
@@ -90,28 +90,35 @@ eachDatabase((_kind, open) => {
         { count: 3, curIndex: 2, pageRows: 2 },
         { total: '433', amount: '1082.5' },
       ])
-      const beyond = await house.call(house.host, 'demand', 'listByPage', { status: 'OPEN', pageIndex: 9 })
+      const beyond = await fixture.call(fixture.host, 'demand', 'listByPage', {
+        status: 'OPEN',
+        pageIndex: 9,
+      })
       expect([beyond.data, beyond.page?.count]).toEqual([[], 3])
     })
 
     test('have no total of what is measured differently', async () => {
-      const { totals } = await house.call(house.host, 'demand', 'listByPage', { totals: ['total', 'amount'] })
+      const { totals } = await fixture.call(fixture.host, 'demand', 'listByPage', {
+        totals: ['total', 'amount'],
+      })
       expect(totals).toEqual({ total: '440', amount: null })
     })
 
     test('are counted only when asked', async () => {
       expect(
-        (await house.call(house.host, 'demand', 'listByPage', { noQueryTotalFlag: 'Y' })).page?.count,
+        (await fixture.call(fixture.host, 'demand', 'listByPage', { noQueryTotalFlag: 'Y' })).page?.count,
       ).toBe(-1)
       expect(
-        await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y', status: 'OPEN' }),
+        await fixture.call(fixture.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y', status: 'OPEN' }),
       ).toMatchObject({ data: [], page: { count: 3 } })
     })
 
     test('hold codes, names and what is read through refs', async () => {
-      expect(await house.list(house.host, 'demand', { demandNum: demands[0]?.['demandNum'] })).toMatchObject([
+      expect(
+        await fixture.list(fixture.host, 'demand', { demandNum: demands[0]?.['demandNum'] }),
+      ).toMatchObject([
         {
-          partnerId: house.partner['id'],
+          partnerId: fixture.partner['id'],
           partnerCode: 'P1',
           partnerName: 'First',
           'partner.town': 'Ulm',
@@ -125,9 +132,9 @@ eachDatabase((_kind, open) => {
     test('finds only its own rows, on every path; the others are as good as missing', async () => {
       const mine = demands[0]?.['id']
       const line = linesOf(demands[0] ?? {})[0]?.['id']
-      expect(await list({}, house.guest)).toBe('123')
-      expect(await list({ partnerId: house.partner['id'] }, house.other)).toBe('')
-      expect(await house.list(house.other, 'demandLine')).toEqual([])
+      expect(await list({}, fixture.guest)).toBe('123')
+      expect(await list({ partnerId: fixture.partner['id'] }, fixture.other)).toBe('')
+      expect(await fixture.list(fixture.other, 'demandLine')).toEqual([])
       const calls: [string, string, Row][] = [
         ['demand', 'findById', { id: mine }],
         ['demandLine', 'findById', { id: line }],
@@ -139,23 +146,29 @@ eachDatabase((_kind, open) => {
         ['shipment', 'createFromFlow', { flow: 'fromDemand', rows: [{ id: line }] }],
       ]
       for (const [entity, operation, body] of calls) {
-        const outside = await refusal(house.call(house.other, entity, operation, body))
+        const outside = await refusal(fixture.call(fixture.other, entity, operation, body))
         const missing = await refusal(
-          house.call(house.other, entity, operation, { ...body, id: 'nothing', rows: [{ id: 'nothing' }] }),
+          fixture.call(fixture.other, entity, operation, {
+            ...body,
+            id: 'nothing',
+            rows: [{ id: 'nothing' }],
+          }),
         )
         expect([outside.code, outside.http, outside.words]).toEqual(['SRM-1010', 404, missing.words])
       }
     })
 
     test('a draft of the host is not there for the guest', async () => {
-      const draft = await house.row(house.host, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'] })
-      expect((await refusal(house.row(house.guest, 'demand', 'findById', { id: draft['id'] }))).code).toBe(
-        'SRM-1010',
-      )
+      const draft = await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+        partnerId: fixture.partner['id'],
+      })
+      expect(
+        (await refusal(fixture.row(fixture.guest, 'demand', 'findById', { id: draft['id'] }))).code,
+      ).toBe('SRM-1010')
     })
 
     test('hidden fields are neither sent, nor filtered, sorted, added up or written', async () => {
-      const seen = await house.row(house.guest, 'demand', 'findById', { id: demands[0]?.['id'] })
+      const seen = await fixture.row(fixture.guest, 'demand', 'findById', { id: demands[0]?.['id'] })
       expect([
         Object.keys(seen).filter((key) => ['secret', 'amount', 'partner.secret'].includes(key)),
         Object.keys(linesOf(seen)[0] ?? {}).filter((key) => ['price', 'amount'].includes(key)),
@@ -166,14 +179,14 @@ eachDatabase((_kind, open) => {
         { totals: ['amount'] },
         { 'partner.secret': 'x' },
       ])
-        expect((await refusal(house.list(house.guest, 'demand', body))).code).toBe('PARAM_UNKNOWN')
-      expect((await refusal(house.list(house.guest, 'demandLine', { 'parent.secret': 'hush' }))).code).toBe(
-        'PARAM_UNKNOWN',
-      )
+        expect((await refusal(fixture.list(fixture.guest, 'demand', body))).code).toBe('PARAM_UNKNOWN')
+      expect(
+        (await refusal(fixture.list(fixture.guest, 'demandLine', { 'parent.secret': 'hush' }))).code,
+      ).toBe('PARAM_UNKNOWN')
       expect(
         (
           await refusal(
-            house.row(house.guest, 'demand', 'saveOrUpdate', {
+            fixture.row(fixture.guest, 'demand', 'saveOrUpdate', {
               id: seen['id'],
               versionNum: seen['versionNum'],
               secret: 'hush',
@@ -182,7 +195,7 @@ eachDatabase((_kind, open) => {
         ).code,
       ).toBe('PARAM_UNKNOWN')
       expect(
-        (await house.list(house.guest, 'demand', { columns: ['secret', 'note'] })).every(
+        (await fixture.list(fixture.guest, 'demand', { columns: ['secret', 'note'] })).every(
           (row) => !('secret' in row),
         ),
       ).toBe(true)
@@ -190,17 +203,17 @@ eachDatabase((_kind, open) => {
 
     test('what is hidden at times is gone while the rule holds, in documents and in lists, and never a filter', async () => {
       const [made] = (
-        await house.call(house.guest, 'shipment', 'createFromFlow', {
+        await fixture.call(fixture.guest, 'shipment', 'createFromFlow', {
           flow: 'fromDemand',
           rows: [{ id: linesOf(demands[2] ?? {})[0]?.['id'], quantity: '1' }],
           save: 'Y',
         })
       ).data as Row[]
       const { id, shipmentNum } = made ?? {}
-      const shown = async (caller = house.guest) => {
-        const document = await house.row(caller, 'shipment', 'findById', { id })
-        const [listed] = await house.list(caller, 'shipment', { shipmentNum })
-        const [line] = await house.list(caller, 'shipmentLine', { 'parent.shipmentNum': shipmentNum })
+      const shown = async (caller = fixture.guest) => {
+        const document = await fixture.row(caller, 'shipment', 'findById', { id })
+        const [listed] = await fixture.list(caller, 'shipment', { shipmentNum })
+        const [line] = await fixture.list(caller, 'shipmentLine', { 'parent.shipmentNum': shipmentNum })
         return [
           'town' in document,
           'product' in (linesOf(document)[0] ?? {}),
@@ -209,43 +222,47 @@ eachDatabase((_kind, open) => {
         ]
       }
       expect(await shown()).toEqual([true, true, true, true])
-      await house.row(house.guest, 'shipment', 'doCancel', { id, versionNum: 1, reason: 'x' })
-      expect([await shown(), await shown(house.host)]).toEqual([
+      await fixture.row(fixture.guest, 'shipment', 'doCancel', { id, versionNum: 1, reason: 'x' })
+      expect([await shown(), await shown(fixture.host)]).toEqual([
         [false, false, false, false],
         [true, true, true, true],
       ])
-      expect((await refusal(house.list(house.guest, 'shipment', { town: 'Ulm' }))).code).toBe('PARAM_UNKNOWN')
+      expect((await refusal(fixture.list(fixture.guest, 'shipment', { town: 'Ulm' }))).code).toBe(
+        'PARAM_UNKNOWN',
+      )
     })
 
     test('neither a stale version nor the history tells more than the row', async () => {
       const { id } = demands[2] ?? {}
       const stale = await refusal(
-        house.row(house.guest, 'demand', 'doNote', { id, versionNum: 1, note: 'x' }),
+        fixture.row(fixture.guest, 'demand', 'doNote', { id, versionNum: 1, note: 'x' }),
       )
       expect([
         stale.code,
         Object.keys(stale.data as Row).includes('demandNum'),
         Object.keys(stale.data as Row).includes('secret'),
       ]).toEqual(['SRM-1001', true, false])
-      expect((await house.call(house.guest, 'demand', 'findHistory', { id })).data).toMatchObject([
+      expect((await fixture.call(fixture.guest, 'demand', 'findHistory', { id })).data).toMatchObject([
         { action: 'doOpen' },
       ])
-      expect((await house.call(house.host, 'demand', 'findHistory', { id })).data).toMatchObject([
+      expect((await fixture.call(fixture.host, 'demand', 'findHistory', { id })).data).toMatchObject([
         { action: 'doOpen' },
         { action: 'saveOrUpdate' },
       ])
     })
 
     test('changes what is its own to change, and makes nothing for others', async () => {
-      const { id, versionNum } = await house.row(house.guest, 'demand', 'findById', {
+      const { id, versionNum } = await fixture.row(fixture.guest, 'demand', 'findById', {
         id: demands[1]?.['id'],
       })
       expect(
-        (await house.row(house.guest, 'demand', 'saveOrUpdate', { id, versionNum, note: 'ours' }))['note'],
+        (await fixture.row(fixture.guest, 'demand', 'saveOrUpdate', { id, versionNum, note: 'ours' }))[
+          'note'
+        ],
       ).toBe('ours')
       expect(
         await refusal(
-          house.row(house.guest, 'demand', 'saveOrUpdate', {
+          fixture.row(fixture.guest, 'demand', 'saveOrUpdate', {
             id,
             versionNum: Number(versionNum) + 1,
             colour: 'BLUE',
@@ -255,7 +272,7 @@ eachDatabase((_kind, open) => {
       expect(
         (
           await refusal(
-            house.row(house.guest, 'demand', 'saveOrUpdate', {
+            fixture.row(fixture.guest, 'demand', 'saveOrUpdate', {
               id,
               versionNum: Number(versionNum) + 1,
               lines: [],
@@ -264,13 +281,16 @@ eachDatabase((_kind, open) => {
         ).code,
       ).toBe('SRM-1006')
       expect(
-        (await refusal(house.row(house.guest, 'demand', 'saveOrUpdate', { partnerId: house.partner['id'] })))
-          .code,
+        (
+          await refusal(
+            fixture.row(fixture.guest, 'demand', 'saveOrUpdate', { partnerId: fixture.partner['id'] }),
+          )
+        ).code,
       ).toBe('FORBIDDEN')
       expect(
         (
           await refusal(
-            house.row(house.guest, 'shipment', 'saveOrUpdate', { partnerId: house.otherPartner['id'] }),
+            fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', { partnerId: fixture.otherPartner['id'] }),
           )
         ).paths,
       ).toEqual(['partnerId'])
@@ -278,23 +298,23 @@ eachDatabase((_kind, open) => {
   })
 
   test('picking offers what may be chosen, with what the row will carry', async () => {
-    await house.row(house.host, 'partner', 'saveOrUpdate', {
+    await fixture.row(fixture.host, 'partner', 'saveOrUpdate', {
       partnerCode: 'X9',
       partnerName: 'Elsewhere',
       town: 'Oslo',
     })
-    const picked = await house.call(house.host, 'demand', 'listForPick', { field: 'partner', row: {} })
+    const picked = await fixture.call(fixture.host, 'demand', 'listForPick', { field: 'partner', row: {} })
     expect((picked.data as Row[]).map((row) => [row['code'], row['name'], row['town']])).toEqual([
       ['P1', 'First', 'Ulm'],
       ['P2', 'Second', 'Ulm'],
     ])
     expect(
-      (await house.call(house.host, 'demand', 'listForPick', { field: 'partner', row: {}, text: 'seco' }))
+      (await fixture.call(fixture.host, 'demand', 'listForPick', { field: 'partner', row: {}, text: 'seco' }))
         .data,
-    ).toMatchObject([{ id: house.otherPartner['id'] }])
+    ).toMatchObject([{ id: fixture.otherPartner['id'] }])
     expect(
       (
-        await house.call(house.host, 'demand', 'listForPick', {
+        await fixture.call(fixture.host, 'demand', 'listForPick', {
           field: 'partner',
           row: {},
           codes: ['P2', 'First', 'X9'],
@@ -302,7 +322,8 @@ eachDatabase((_kind, open) => {
       ).data,
     ).toMatchObject([{ code: 'P1' }, { code: 'P2' }])
     expect(
-      (await refusal(house.call(house.guest, 'demand', 'listForPick', { field: 'secret', row: {} }))).code,
+      (await refusal(fixture.call(fixture.guest, 'demand', 'listForPick', { field: 'secret', row: {} })))
+        .code,
     ).toBe('PARAM_INVALID')
   })
 
@@ -314,9 +335,9 @@ eachDatabase((_kind, open) => {
       creationDate: '2020-01-01 08:00:00',
       lines: [{ product: 'old', quantity: '5' }],
     }
-    const ids = await house.engine.insertMany(
-      house.system,
-      house.definitions.entities['demand'] ?? expect.fail('no demand'),
+    const ids = await fixture.engine.insertMany(
+      fixture.system,
+      fixture.definitions.entities['demand'] ?? expect.fail('no demand'),
       [row, { ...row, partnerCode: 'NOBODY' }, { ...row, lines: [{ product: 'old', quantity: '0' }] }, row],
       {
         onRefused: (index, errors) => {
@@ -329,7 +350,7 @@ eachDatabase((_kind, open) => {
       [2, ['lines[0].quantity']],
     ])
     expect(ids.map((id) => id === null)).toEqual([false, true, true, false])
-    expect(await house.row(house.host, 'demand', 'findById', { id: ids[3] })).toMatchObject({
+    expect(await fixture.row(fixture.host, 'demand', 'findById', { id: ids[3] })).toMatchObject({
       status: 'OPEN',
       creationDate: '2020-01-01 08:00:00',
       total: '5',

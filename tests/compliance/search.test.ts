@@ -10,19 +10,19 @@ import { toQuery } from '../../src/runtime/search/toQuery.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { refusal } from './openFixture.ts'
-import { openSearch, today, type SearchHouse } from './searchFixture.ts'
+import { openSearch, today, type SearchFixture } from './searchFixture.ts'
 
 type Test = (row: Row) => boolean
 
 eachDatabase((_kind, open) => {
-  let house: SearchHouse
+  let fixture: SearchFixture
   beforeAll(async () => {
-    house = await openSearch(await open())
+    fixture = await openSearch(await open())
   })
 
   const titles = (rows: readonly Row[]) => rows.map((row) => String(row['title'])).sort()
-  const found = async (body: Row, caller = house.host) => titles(await house.list(caller, body))
-  const wanted = (holds: Test) => titles(house.things.filter(holds))
+  const found = async (body: Row, caller = fixture.host) => titles(await fixture.list(caller, body))
+  const wanted = (holds: Test) => titles(fixture.things.filter(holds))
   const isNear = async (conditions: readonly Condition[], holds: Test) => {
     const expected = wanted(holds)
     expect(await found({ conditions })).toEqual(expected)
@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
     test.each(keys)(
       'eq, ne, in and notIn over %s; what has no value is not equal to anything',
       async (key) => {
-        const values = [...new Set(house.things.flatMap((row) => text(row, key) ?? []))].sort()
+        const values = [...new Set(fixture.things.flatMap((row) => text(row, key) ?? []))].sort()
         const [first = '', second = first] = values
         expect(
           await isNear([{ key, operator: 'eq', value: first }], (row) => text(row, key) === first),
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
 
     test('a day against a time is that whole day, at either end and alone', async () => {
       const days = (row: Row) => text(row, 'at')?.slice(0, 10) ?? ''
-      const [one = ''] = house.things
+      const [one = ''] = fixture.things
         .map(days)
         .filter((day) => day !== '')
         .sort()
@@ -151,13 +151,13 @@ eachDatabase((_kind, open) => {
         expect(
           await isNear(
             [{ key: 'firmName', operator: 'contains', value }],
-            (row) => row['firmId'] === house.firms[1]?.['id'],
+            (row) => row['firmId'] === fixture.firms[1]?.['id'],
           ),
         ).toBeGreaterThan(0)
     })
 
     test('the name of a ref is also equal in either language, or by its code', async () => {
-      const isSecond = (row: Row) => row['firmId'] === house.firms[1]?.['id']
+      const isSecond = (row: Row) => row['firmId'] === fixture.firms[1]?.['id']
       for (const value of ['F2', '二号', 'Second 100%']) {
         await isNear([{ key: 'firmName', operator: 'eq', value }], isSecond)
         await isNear([{ key: 'firmName', operator: 'ne', value }], (row) => !isSecond(row))
@@ -181,7 +181,7 @@ eachDatabase((_kind, open) => {
     )
 
     test('below is the row and everything under it, of several trees at once', async () => {
-      const { A, AB, ABC, D } = house.places as Record<'A' | 'AB' | 'ABC' | 'D', string> // made there
+      const { A, AB, ABC, D } = fixture.places as Record<'A' | 'AB' | 'ABC' | 'D', string> // made there
       expect(
         await isNear(
           [{ key: 'placeId', operator: 'below', value: AB }],
@@ -193,8 +193,13 @@ eachDatabase((_kind, open) => {
         (row) => row['placeId'] === ABC || row['placeId'] === D,
       )
       expect(
-        (await house.list(house.host, { conditions: [{ key: 'id', operator: 'below', value: A }] }, 'place'))
-          .length,
+        (
+          await fixture.list(
+            fixture.host,
+            { conditions: [{ key: 'id', operator: 'below', value: A }] },
+            'place',
+          )
+        ).length,
       ).toBe(3)
     })
 
@@ -203,14 +208,14 @@ eachDatabase((_kind, open) => {
         { key: 'colour', operator: 'in', value: ['RED'] },
         { key: 'size', operator: 'range', from: '0' },
       ]
-      const rows = house.things.filter(
+      const rows = fixture.things.filter(
         (row) =>
           row['colour'] === 'RED' &&
           row['size'] !== null &&
           Number(row['size']) >= 0 &&
           row['status'] === 'DONE',
       )
-      const { data, page, totals } = await house.call(house.host, {
+      const { data, page, totals } = await fixture.call(fixture.host, {
         conditions,
         status: 'DONE',
         query: 'size < 1000',
@@ -224,7 +229,7 @@ eachDatabase((_kind, open) => {
       ])
       expect(
         (
-          await house.call(house.host, {
+          await fixture.call(fixture.host, {
             conditions,
             status: 'DONE',
             query: 'size < 1000',
@@ -246,10 +251,10 @@ eachDatabase((_kind, open) => {
         (row) =>
           String(row['title']).toLowerCase().includes('aba') && !(text(row, 'note') ?? '').startsWith('it'),
       ],
-      ["firm.firmCode == 'F2'", (row) => row['firmId'] === house.firms[1]?.['id']],
+      ["firm.firmCode == 'F2'", (row) => row['firmId'] === fixture.firms[1]?.['id']],
       [
         "place.above.placeCode in 'A'|'AB'",
-        (row) => row['placeId'] === house.places['AB'] || row['placeId'] === house.places['ABC'],
+        (row) => row['placeId'] === fixture.places['AB'] || row['placeId'] === fixture.places['ABC'],
       ],
       [
         'day < today and day >= today - 7',
@@ -278,13 +283,13 @@ eachDatabase((_kind, open) => {
     })
 
     test('lines are searched with what stands above them', async () => {
-      const rows = await house.list(
-        house.host,
+      const rows = await fixture.list(
+        fixture.host,
         { query: "parent.colour == RED and count > 5 and parent.firm.firmCode == 'F1'" },
         'thingLine',
       )
-      const expected = house.things
-        .filter((row) => row['colour'] === 'RED' && row['firmId'] === house.firms[0]?.['id'])
+      const expected = fixture.things
+        .filter((row) => row['colour'] === 'RED' && row['firmId'] === fixture.firms[0]?.['id'])
         .flatMap((row) => counts(row).filter((one) => one > 5))
       expect(rows.length).toBe(expected.length)
     })
@@ -292,7 +297,7 @@ eachDatabase((_kind, open) => {
     test('a mistake is answered with its place, its words in both languages and the nearest name', async () => {
       const answer = async (query: string) => {
         try {
-          await house.list(house.host, { query })
+          await fixture.list(fixture.host, { query })
         } catch (error) {
           if (!(error instanceof CodedError)) throw error
           return {
@@ -342,7 +347,7 @@ eachDatabase((_kind, open) => {
       ]
       const answers = await Promise.all(
         costly.map((query) =>
-          house.list(house.host, { query }).then(
+          fixture.list(fixture.host, { query }).then(
             () => 'answered',
             (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
           ),
@@ -375,7 +380,7 @@ eachDatabase((_kind, open) => {
     ]
     const screen = { search: fields } as unknown as CompiledScreen // only what is looked at
     const turned = (values: SearchValues, conditions: readonly Condition[] = []) => {
-      const { entities } = house.definitions
+      const { entities } = fixture.definitions
       const { thing } = entities
       return toQuery(
         screen,
@@ -385,7 +390,7 @@ eachDatabase((_kind, open) => {
         (id) => ({
           value: id,
           label: '',
-          code: String(house.firms.find((row) => row['id'] === id)?.['firmCode'] ?? 'A'),
+          code: String(fixture.firms.find((row) => row['id'] === id)?.['firmCode'] ?? 'A'),
         }),
       )
     }
@@ -415,7 +420,10 @@ eachDatabase((_kind, open) => {
       [
         'a ref',
         {
-          firmId: { kind: 'refs', refs: [{ value: String(house.firms[0]?.['id']), label: '', code: 'F1' }] },
+          firmId: {
+            kind: 'refs',
+            refs: [{ value: String(fixture.firms[0]?.['id']), label: '', code: 'F1' }],
+          },
         },
       ],
       [
@@ -424,7 +432,7 @@ eachDatabase((_kind, open) => {
           firmId: {
             kind: 'refs',
             operator: 'notIn',
-            refs: [{ value: String(house.firms[0]?.['id']), label: '' }],
+            refs: [{ value: String(fixture.firms[0]?.['id']), label: '' }],
           },
         },
       ],
@@ -475,7 +483,7 @@ eachDatabase((_kind, open) => {
 
   describe('what may be asked', () => {
     test('rows of others are not found by any question', async () => {
-      const mine = wanted((row) => row['firmId'] === house.firms[0]?.['id'])
+      const mine = wanted((row) => row['firmId'] === fixture.firms[0]?.['id'])
       for (const body of [
         {},
         { query: 'true' },
@@ -483,8 +491,8 @@ eachDatabase((_kind, open) => {
         { conditions: [{ key: 'firmId', operator: 'ne', value: 'x' }] },
         { conditions: [{ key: 'firmId', operator: 'notEmpty' }] },
       ])
-        expect(await found(body, house.guest)).toEqual(mine)
-      expect(await found({ query: "firm.firmCode == 'F2'" }, house.guest)).toEqual([])
+        expect(await found(body, fixture.guest)).toEqual(mine)
+      expect(await found({ query: "firm.firmCode == 'F2'" }, fixture.guest)).toEqual([])
     })
 
     test("a hidden field is as unknown as one that does not exist, and is nobody's nearest name", async () => {
@@ -492,7 +500,8 @@ eachDatabase((_kind, open) => {
         for (const operator of ['contains', 'empty', 'eq'])
           expect([
             key,
-            (await refusal(house.list(house.guest, { conditions: [{ key, operator, value: 'x' }] }))).code,
+            (await refusal(fixture.list(fixture.guest, { conditions: [{ key, operator, value: 'x' }] })))
+              .code,
           ]).toEqual([key, 'PARAM_UNKNOWN'])
       }
       for (const query of [
@@ -504,20 +513,20 @@ eachDatabase((_kind, open) => {
         "holder.personName == 'One'",
         'any(lines.parent.secret != null)',
       ]) {
-        const { code, words } = await refusal(house.list(house.guest, { query }))
+        const { code, words } = await refusal(fixture.list(fixture.guest, { query }))
         expect([query, code, /mean (?:secret|sealed|cost|pin)\b/.test(words)]).toEqual([
           query,
           'PARAM_INVALID',
           false,
         ])
       }
-      expect((await refusal(house.list(house.guest, { query: "secrt == 'hush'" }))).words).not.toContain(
+      expect((await refusal(fixture.list(fixture.guest, { query: "secrt == 'hush'" }))).words).not.toContain(
         'secret',
       )
       expect(
-        (await refusal(house.list(house.guest, { query: "parent.secret == 'x'" }, 'thingLine'))).code,
+        (await refusal(fixture.list(fixture.guest, { query: "parent.secret == 'x'" }, 'thingLine'))).code,
       ).toBe('PARAM_INVALID')
-      expect((await refusal(house.list(house.host, { query: 'holder.pin != null' }))).code).toBe(
+      expect((await refusal(fixture.list(fixture.host, { query: 'holder.pin != null' }))).code).toBe(
         'PARAM_INVALID',
       )
       expect(await found({ query: "secret == 'hush'" })).toEqual(wanted((row) => row['secret'] === 'hush'))
@@ -527,8 +536,8 @@ eachDatabase((_kind, open) => {
       expect(
         (
           await refusal(
-            house.list(house.guest, {
-              conditions: [{ key: 'placeId', operator: 'below', value: house.places['A'] }],
+            fixture.list(fixture.guest, {
+              conditions: [{ key: 'placeId', operator: 'below', value: fixture.places['A'] }],
             }),
           )
         ).code,
@@ -552,7 +561,7 @@ eachDatabase((_kind, open) => {
       }
       for (const key of ['title" or 1=1 --', 'id) or (1=1', '__proto__', 'constructor', 'firm.__proto__'])
         expect(
-          (await refusal(house.list(house.host, { conditions: [{ key, operator: 'empty' }] }))).code,
+          (await refusal(fixture.list(fixture.host, { conditions: [{ key, operator: 'empty' }] }))).code,
         ).toBe('PARAM_UNKNOWN')
       for (const query of [
         'constructor == null',
@@ -562,7 +571,7 @@ eachDatabase((_kind, open) => {
         'title; drop table thing',
         'title == $1',
       ])
-        expect((await refusal(house.list(house.host, { query }))).code).toBe('PARAM_INVALID')
+        expect((await refusal(fixture.list(fixture.host, { query }))).code).toBe('PARAM_INVALID')
     })
 
     const malformed: [string, unknown, string, string][] = [
@@ -652,16 +661,16 @@ eachDatabase((_kind, open) => {
       ],
     ]
     test.each(malformed)('%s is refused at its place', async (_, conditions, code, path) => {
-      expect(await refusal(house.list(house.host, { conditions }))).toMatchObject({ code, paths: [path] })
+      expect(await refusal(fixture.list(fixture.host, { conditions }))).toMatchObject({ code, paths: [path] })
     })
 
     test('a query that is no text is refused', async () => {
       for (const query of [1, {}, ['true'], true])
-        expect(await refusal(house.list(house.host, { query }))).toMatchObject({
+        expect(await refusal(fixture.list(fixture.host, { query }))).toMatchObject({
           code: 'PARAM_INVALID',
           paths: ['query'],
         })
-      expect((await found({ query: '  ' })).length).toBe(house.things.length)
+      expect((await found({ query: '  ' })).length).toBe(fixture.things.length)
     })
   })
 })

@@ -91,7 +91,7 @@ access:
   '  firm: firm\n  places: { list: permit.place, by: person, below: true }\n',
 )
 
-export interface SearchHouse {
+export interface SearchFixture {
   readonly definitions: Definitions
   readonly things: readonly Row[]
   readonly places: Readonly<Record<string, string>>
@@ -116,7 +116,7 @@ const now = new Date('2026-03-05T18:00:00Z')
 export const today = '2026-03-06'
 
 /** Rows in every constellation of values, none left out; the same ones every time. */
-export async function openSearch(database: Database): Promise<SearchHouse> {
+export async function openSearch(database: Database): Promise<SearchFixture> {
   const definitions = await (compiled ??= compileFixture(texts))
   await migrate(database, definitions, quiet)
   const lookups = { has: () => true, attribute: () => null, meaning: () => null }
@@ -157,7 +157,7 @@ export async function openSearch(database: Database): Promise<SearchHouse> {
     },
   })
   const host = callerOf('host', 'host', { firm: null, places: [] })
-  const call: SearchHouse['call'] = (caller, body, name = 'thing') =>
+  const call: SearchFixture['call'] = (caller, body, name = 'thing') =>
     engine.operate(caller, entity(name), 'listByPage', { pageRows: 500, ...body })
   return {
     definitions,

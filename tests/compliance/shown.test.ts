@@ -7,11 +7,11 @@ import type { Row } from '../../src/language/row.ts'
 import { isShown } from '../../src/rules/document/isShown.ts'
 import { recompute } from '../../src/rules/document/recompute.ts'
 import { eachRow, hasValue } from '../../src/rules/document/rowPath.ts'
-import { compileHouse } from './compileHouse.ts'
+import { compileDefinitions } from './compileDefinitions.ts'
 
 /** Whatever is put into the documents of the house, whole or bit by bit: no row keeps a value of a field that it does not show. */
 
-const definitions: Definitions = await compileHouse()
+const definitions: Definitions = await compileDefinitions()
 const env: ExpressionEnv = {
   me: { user: 'u', roles: [], audience: 'buyer' },
   today: '2026-03-05',

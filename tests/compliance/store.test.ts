@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isUnbroken } from '../../src/server/store/Audit.ts'
 import { eachDatabase } from './databases.ts'
-import { linesOf, openFixture, refusal, type House } from './openFixture.ts'
+import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
 
 eachDatabase((_kind, open) => {
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
-    house = await openFixture(await open())
+    fixture = await openFixture(await open())
   })
 
-  const save = (row: Record<string, unknown>, entity = 'demand', caller = house.host) =>
-    house.row(caller, entity, 'saveOrUpdate', row)
+  const save = (row: Record<string, unknown>, entity = 'demand', caller = fixture.host) =>
+    fixture.row(caller, entity, 'saveOrUpdate', row)
   const draft = (quantities: readonly string[] = ['4']) =>
     save({
-      partnerId: house.partner['id'],
+      partnerId: fixture.partner['id'],
       lines: quantities.map((quantity) => ({ product: 'bolt', quantity })),
     })
-  const find = (id: unknown, entity = 'demand', caller = house.host) =>
-    house.row(caller, entity, 'findById', { id })
+  const find = (id: unknown, entity = 'demand', caller = fixture.host) =>
+    fixture.row(caller, entity, 'findById', { id })
 
   describe('saving', () => {
     test('a new document gets its key, number, state, defaults and computed values, and its lines', async () => {
@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
       expect(digits.words).toContain('at most 12 digits before the point')
       const large = await refusal(
         save({
-          partnerId: house.partner['id'],
+          partnerId: fixture.partner['id'],
           lines: [{ product: 'nut', quantity: '999999999999', price: '999999999999' }],
         }),
       )
@@ -149,7 +149,7 @@ eachDatabase((_kind, open) => {
       })
       const sum = await refusal(
         save({
-          partnerId: house.partner['id'],
+          partnerId: fixture.partner['id'],
           lines: [1, 2].map(() => ({ product: 'bolt', quantity: '999999999999', price: '0' })),
         }),
       )
@@ -169,17 +169,20 @@ eachDatabase((_kind, open) => {
       expect((await refusal(save({ partnerId: far['id'] }))).paths).toEqual(['partnerId'])
       const near = await save({ partnerCode: 'NEAR', partnerName: 'Near', town: 'Ulm' }, 'partner')
       await save({ partnerId: near['id'] })
-      await house.row(house.host, 'partner', 'doInvalid', { id: near['id'], versionNum: near['versionNum'] })
+      await fixture.row(fixture.host, 'partner', 'doInvalid', {
+        id: near['id'],
+        versionNum: near['versionNum'],
+      })
       expect((await refusal(save({ partnerId: near['id'] }))).paths).toEqual(['partnerId'])
     })
 
     test('unknown keys are refused, keys of the screen and values read through refs are not', async () => {
-      expect(await refusal(save({ partnerId: house.partner['id'], colur: 'RED' }))).toMatchObject({
+      expect(await refusal(save({ partnerId: fixture.partner['id'], colur: 'RED' }))).toMatchObject({
         code: 'PARAM_UNKNOWN',
         paths: ['colur'],
       })
       await save({
-        partnerId: house.partner['id'],
+        partnerId: fixture.partner['id'],
         _row: 1,
         partnerName: 'anything',
         'partner.town': 'x',
@@ -201,20 +204,20 @@ eachDatabase((_kind, open) => {
     })
 
     test('a batch is saved whole or not at all, and names the row', async () => {
-      const before = (await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page
-        ?.count
+      const before = (await fixture.call(fixture.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' }))
+        .page?.count
       const wrong = await refusal(
-        house.call(house.host, 'demand', 'doBatchSaveOrUpdate', {
-          list: [{ partnerId: house.partner['id'] }, { partnerId: null }],
+        fixture.call(fixture.host, 'demand', 'doBatchSaveOrUpdate', {
+          list: [{ partnerId: fixture.partner['id'] }, { partnerId: null }],
         }),
       )
       expect([wrong.code, wrong.rows, wrong.paths]).toEqual(['INVALID', [1], ['partnerId']])
       expect(
-        (await house.call(house.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page?.count,
+        (await fixture.call(fixture.host, 'demand', 'listByPage', { onlyQueryTotalFlag: 'Y' })).page?.count,
       ).toBe(before)
       const saved = (
-        await house.call(house.host, 'demand', 'doBatchSaveOrUpdate', {
-          list: [{ partnerId: house.partner['id'] }, { partnerId: house.partner['id'] }],
+        await fixture.call(fixture.host, 'demand', 'doBatchSaveOrUpdate', {
+          list: [{ partnerId: fixture.partner['id'] }, { partnerId: fixture.partner['id'] }],
         })
       ).data
       expect(saved).toHaveLength(2)
@@ -236,22 +239,22 @@ eachDatabase((_kind, open) => {
 
   describe('numbers', () => {
     test('200 documents made at once have numbers without gap or double', async () => {
-      const before = await house.list(house.host, 'demand', {
+      const before = await fixture.list(fixture.host, 'demand', {
         sort: [{ field: 'demandNum', order: 'desc' }],
         pageRows: 1,
       })
       const last = Number(String(before[0]?.['demandNum'] ?? 'D2026030000').slice(-4))
       const saved = await Promise.all(
-        Array.from({ length: 200 }, () => save({ partnerId: house.partner['id'] })),
+        Array.from({ length: 200 }, () => save({ partnerId: fixture.partner['id'] })),
       )
       const numbers = saved.map(({ demandNum }) => Number(String(demandNum).slice(-4))).sort((a, b) => a - b)
       expect(numbers).toEqual(Array.from({ length: 200 }, (_, index) => last + 1 + index))
     })
 
     test('a number of a refused document is given to the next one', async () => {
-      const one = await save({ shipmentNum: undefined, partnerId: house.partner['id'] }, 'shipment')
+      const one = await save({ shipmentNum: undefined, partnerId: fixture.partner['id'] }, 'shipment')
       await refusal(save({ partnerId: 'nobody' }, 'shipment'))
-      const two = await save({ partnerId: house.partner['id'] }, 'shipment')
+      const two = await save({ partnerId: fixture.partner['id'] }, 'shipment')
       expect(Number(String(two['shipmentNum']).slice(1))).toBe(
         Number(String(one['shipmentNum']).slice(1)) + 1,
       )
@@ -261,17 +264,19 @@ eachDatabase((_kind, open) => {
   describe('deleting', () => {
     test('a draft goes with its lines; what was submitted stays', async () => {
       const saved = await draft()
-      await house.call(house.host, 'demand', 'delete', { id: saved['id'], versionNum: 1 })
+      await fixture.call(fixture.host, 'demand', 'delete', { id: saved['id'], versionNum: 1 })
       expect((await refusal(find(saved['id']))).code).toBe('SRM-1010')
-      const opened = await house.demand(['1'])
-      expect(await refusal(house.call(house.host, 'demand', 'delete', { id: opened['id'] }))).toMatchObject({
+      const opened = await fixture.demand(['1'])
+      expect(
+        await refusal(fixture.call(fixture.host, 'demand', 'delete', { id: opened['id'] })),
+      ).toMatchObject({
         code: 'SRM-1003',
       })
     })
 
     test('SRM-1202: what others use stays, and who they are is told', async () => {
       expect(
-        await refusal(house.call(house.host, 'partner', 'delete', { id: house.partner['id'] })),
+        await refusal(fixture.call(fixture.host, 'partner', 'delete', { id: fixture.partner['id'] })),
       ).toMatchObject({
         code: 'SRM-1202',
         words: expect.stringMatching(/^P1 is used by \d+ Demand and cannot be deleted$/),
@@ -279,14 +284,17 @@ eachDatabase((_kind, open) => {
     })
 
     test('many are deleted together or not at all', async () => {
-      const [one, two, opened] = [await draft(), await draft(), await house.demand(['1'])]
+      const [one, two, opened] = [await draft(), await draft(), await fixture.demand(['1'])]
       expect(
-        (await refusal(house.call(house.host, 'demand', 'doBatchDelete', { ids: [one['id'], opened['id']] })))
-          .code,
+        (
+          await refusal(
+            fixture.call(fixture.host, 'demand', 'doBatchDelete', { ids: [one['id'], opened['id']] }),
+          )
+        ).code,
       ).toBe('SRM-1003')
       expect(
         (
-          await house.call(house.host, 'demand', 'doBatchDelete', {
+          await fixture.call(fixture.host, 'demand', 'doBatchDelete', {
             ids: `${String(one['id'])},${String(two['id'])}`,
           })
         ).data,
@@ -297,23 +305,25 @@ eachDatabase((_kind, open) => {
   describe('verbs', () => {
     test('lead from state to state, once for each version, and are written down', async () => {
       const saved = await draft()
-      const opened = await house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })
+      const opened = await fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })
       expect(opened).toMatchObject({ status: 'OPEN', versionNum: 2 })
       expect(
-        (await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 }))).code,
+        (await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 1 })))
+          .code,
       ).toBe('SRM-1001')
       expect(
-        await refusal(house.row(house.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 2 })),
+        await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: saved['id'], versionNum: 2 })),
       ).toMatchObject({ code: 'SRM-1003', words: expect.stringContaining('is Open; Open is not possible') })
       expect(
-        (await refusal(house.row(house.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2 }))).code,
+        (await refusal(fixture.row(fixture.host, 'demand', 'doCancel', { id: saved['id'], versionNum: 2 })))
+          .code,
       ).toBe('SRM-1005')
-      await house.row(house.host, 'demand', 'doCancel', {
+      await fixture.row(fixture.host, 'demand', 'doCancel', {
         id: saved['id'],
         versionNum: 2,
         reason: 'no more need',
       })
-      const history = (await house.call(house.host, 'demand', 'findHistory', { id: saved['id'] })).data
+      const history = (await fixture.call(fixture.host, 'demand', 'findHistory', { id: saved['id'] })).data
       expect(history).toMatchObject([
         {
           action: 'doCancel',
@@ -329,32 +339,36 @@ eachDatabase((_kind, open) => {
     })
 
     test('are refused with the words of the rule, and to other audiences', async () => {
-      const empty = await save({ partnerId: house.partner['id'] })
+      const empty = await save({ partnerId: fixture.partner['id'] })
       expect(
-        await refusal(house.row(house.host, 'demand', 'doOpen', { id: empty['id'], versionNum: 1 })),
+        await refusal(fixture.row(fixture.host, 'demand', 'doOpen', { id: empty['id'], versionNum: 1 })),
       ).toMatchObject({ code: 'CHECK_FAILED', words: 'Enter a line', paths: ['lines'] })
-      const opened = await house.demand(['1'])
+      const opened = await fixture.demand(['1'])
       expect(
         await refusal(
-          house.row(house.guest, 'demand', 'doCancel', { id: opened['id'], versionNum: 2, reason: 'x' }),
+          fixture.row(fixture.guest, 'demand', 'doCancel', { id: opened['id'], versionNum: 2, reason: 'x' }),
         ),
       ).toMatchObject({ code: 'FORBIDDEN', http: 403 })
       expect(
-        (await refusal(house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2 })))
+        (await refusal(fixture.row(fixture.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2 })))
           .paths,
       ).toEqual(['note'])
       expect(
-        (await house.row(house.guest, 'demand', 'doNote', { id: opened['id'], versionNum: 2, note: 'seen' }))[
-          'note'
-        ],
+        (
+          await fixture.row(fixture.guest, 'demand', 'doNote', {
+            id: opened['id'],
+            versionNum: 2,
+            note: 'seen',
+          })
+        )['note'],
       ).toBe('seen')
     })
 
     test('on many rows: all or none, naming the one that is refused', async () => {
-      const [one, two] = [await draft(), await house.demand(['1'])]
+      const [one, two] = [await draft(), await fixture.demand(['1'])]
       expect(
         await refusal(
-          house.call(house.host, 'demand', 'doOpen', {
+          fixture.call(fixture.host, 'demand', 'doOpen', {
             list: [
               { id: one['id'], versionNum: 1 },
               { id: two['id'], versionNum: 2 },
@@ -366,7 +380,7 @@ eachDatabase((_kind, open) => {
       const three = await draft()
       expect(
         (
-          await house.call(house.host, 'demand', 'doOpen', {
+          await fixture.call(fixture.host, 'demand', 'doOpen', {
             list: [one, three].map(({ id }) => ({ id, versionNum: 1 })),
           })
         ).data,
@@ -374,14 +388,14 @@ eachDatabase((_kind, open) => {
     })
 
     test('tell whom the definitions name, and leave an unbroken record', async () => {
-      const opened = await house.demand(['1'])
-      const told = await house.database.db
+      const opened = await fixture.demand(['1'])
+      const told = await fixture.database.db
         .selectFrom('sys_outbox')
         .selectAll()
         .where('document_id', '=', opened['id'])
         .execute()
       expect(told).toMatchObject([{ verb: 'doOpen', send_to: ['helper'], facts: { status: 'OPEN' } }])
-      const records = await house.database.db
+      const records = await fixture.database.db
         .selectFrom('sys_audit')
         .selectAll()
         .where('document_id', '=', opened['id'])
@@ -394,9 +408,9 @@ eachDatabase((_kind, open) => {
       expect(records[1]?.['changes']).toMatchObject([
         { before: { status: 'DRAFT' }, after: { status: 'OPEN' } },
       ])
-      expect(await isUnbroken(house.database.db, String(opened['id']))).toBe(true)
+      expect(await isUnbroken(fixture.database.db, String(opened['id']))).toBe(true)
       await expect(
-        house.database.db
+        fixture.database.db
           .updateTable('sys_audit')
           .set({ user_name: 'nobody' })
           .where('document_id', '=', opened['id'])

@@ -3,43 +3,44 @@ import type { Row } from '../../src/language/row.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { eachDatabase, quiet } from './databases.ts'
 import { linesOf, refusal } from './openFixture.ts'
-import { openValues, withoutFreeze, type ValuesHouse } from './valuesFixture.ts'
+import { openValues, withoutFreeze, type ValuesFixture } from './valuesFixture.ts'
 
 eachDatabase((_kind, open) => {
-  let house: ValuesHouse
+  let fixture: ValuesFixture
   beforeAll(async () => {
-    house = await openValues(await open())
+    fixture = await openValues(await open())
   })
 
-  const find = (entity: string, id: unknown) => house.row(entity, 'findById', { id })
+  const find = (entity: string, id: unknown) => fixture.row(entity, 'findById', { id })
   const firstLine = (row: Row): Row => linesOf(row)[0] ?? {}
 
   describe('same: rows that belong together', () => {
     const plan = async (more: Row = {}) =>
       firstLine(
-        await house.row('plan', 'saveOrUpdate', {
-          portId: house.ports['ULM'],
-          lines: [{ quantity: '10', goalId: house.ports['ULM'], ...more }],
+        await fixture.row('plan', 'saveOrUpdate', {
+          portId: fixture.ports['ULM'],
+          lines: [{ quantity: '10', goalId: fixture.ports['ULM'], ...more }],
         }),
       )
     const leg = async (planLine: Row) =>
       firstLine(
-        await house.row('leg', 'saveOrUpdate', {
-          portId: house.ports['ULM'],
+        await fixture.row('leg', 'saveOrUpdate', {
+          portId: fixture.ports['ULM'],
           lines: [{ planLineId: planLine['id'], quantity: '5' }],
         }),
       )
-    const land = (line: Row) => house.row('landing', 'saveOrUpdate', { lines: [{ quantity: '5', ...line }] })
+    const land = (line: Row) =>
+      fixture.row('landing', 'saveOrUpdate', { lines: [{ quantity: '5', ...line }] })
 
     test('what is left out is filled from the source', async () => {
       const planned = await plan()
       const sent = await leg(planned)
-      expect([sent['goalId'], sent['goalCode']]).toEqual([house.ports['ULM'], 'ULM'])
+      expect([sent['goalId'], sent['goalCode']]).toEqual([fixture.ports['ULM'], 'ULM'])
       const landed = firstLine(await land({ legLineId: sent['id'] }))
       expect([landed['planLineId'], landed['planLineCode'], landed['aimId']]).toEqual([
         planned['id'],
         String(planned['lineNum']),
-        house.ports['ULM'],
+        fixture.ports['ULM'],
       ])
     })
 
@@ -47,35 +48,35 @@ eachDatabase((_kind, open) => {
       const [planned, other] = [await plan(), await plan()]
       const sent = await leg(planned)
       const mixed = { lines: [{ quantity: '5', legLineId: sent['id'], planLineId: other['id'] }] }
-      const refused = await refusal(house.row('landing', 'saveOrUpdate', mixed))
+      const refused = await refusal(fixture.row('landing', 'saveOrUpdate', mixed))
       expect([refused.paths, refused.words]).toEqual([
         ['lines[0].planLineId'],
         expect.stringContaining('Plan line is not that of the leg line'),
       ])
-      expect((await refusal(house.call('landing', 'doBatchSaveOrUpdate', { list: [mixed] }))).paths).toEqual([
-        'lines[0].planLineId',
-      ])
-      expect(await house.insert('landing', [mixed])).toEqual({
+      expect(
+        (await refusal(fixture.call('landing', 'doBatchSaveOrUpdate', { list: [mixed] }))).paths,
+      ).toEqual(['lines[0].planLineId'])
+      expect(await fixture.insert('landing', [mixed])).toEqual({
         ids: [null],
         refused: ['lines[0].planLineId'],
       })
       expect((await find('planLine', other['id']))['landed']).toBe('0')
-      expect((await refusal(land({ legLineId: sent['id'], aimId: house.ports['BONN'] }))).paths).toEqual([
+      expect((await refusal(land({ legLineId: sent['id'], aimId: fixture.ports['BONN'] }))).paths).toEqual([
         'lines[0].aimId',
       ])
     })
 
     test('the document agrees with what its lines take, whichever of the two is changed', async () => {
       const planned = await plan()
-      const made = await house.row('leg', 'saveOrUpdate', {
-        portId: house.ports['ULM'],
+      const made = await fixture.row('leg', 'saveOrUpdate', {
+        portId: fixture.ports['ULM'],
         lines: [{ planLineId: planned['id'], quantity: '5' }],
       })
       const refused = await refusal(
-        house.row('leg', 'saveOrUpdate', {
+        fixture.row('leg', 'saveOrUpdate', {
           id: made['id'],
           versionNum: made['versionNum'],
-          portId: house.ports['BONN'],
+          portId: fixture.ports['BONN'],
         }),
       )
       expect([refused.paths, refused.words]).toEqual([
@@ -85,8 +86,8 @@ eachDatabase((_kind, open) => {
       expect(
         (
           await refusal(
-            house.row('leg', 'saveOrUpdate', {
-              portId: house.ports['BONN'],
+            fixture.row('leg', 'saveOrUpdate', {
+              portId: fixture.ports['BONN'],
               lines: [{ planLineId: planned['id'], quantity: '5' }],
             }),
           )
@@ -96,13 +97,16 @@ eachDatabase((_kind, open) => {
 
     test('where the source says nothing a field is free, and a link stays empty', async () => {
       const planned = await plan({ goalId: null })
-      const sent = await house.row('leg', 'saveOrUpdate', {
-        portId: house.ports['ULM'],
-        lines: [{ planLineId: planned['id'], quantity: '5', goalId: house.ports['BONN'] }],
+      const sent = await fixture.row('leg', 'saveOrUpdate', {
+        portId: fixture.ports['ULM'],
+        lines: [{ planLineId: planned['id'], quantity: '5', goalId: fixture.ports['BONN'] }],
       })
-      expect(firstLine(sent)['goalId']).toBe(house.ports['BONN'])
+      expect(firstLine(sent)['goalId']).toBe(fixture.ports['BONN'])
       const unplanned = firstLine(
-        await house.row('leg', 'saveOrUpdate', { portId: house.ports['ULM'], lines: [{ quantity: '5' }] }),
+        await fixture.row('leg', 'saveOrUpdate', {
+          portId: fixture.ports['ULM'],
+          lines: [{ quantity: '5' }],
+        }),
       )
       expect((await refusal(land({ legLineId: unplanned['id'], planLineId: planned['id'] }))).paths).toEqual([
         'lines[0].planLineId',
@@ -114,12 +118,12 @@ eachDatabase((_kind, open) => {
     test('lines that were saved before the rule was are looked at again by what is done with them', async () => {
       const [planned, other] = [await plan(), await plan()]
       const made = await land({ legLineId: (await leg(planned))['id'] })
-      await house.database.pool.query('update landing_line set plan_line_id = $1 where id = $2', [
+      await fixture.database.pool.query('update landing_line set plan_line_id = $1 where id = $2', [
         other['id'],
         firstLine(made)['id'],
       ])
       expect(
-        (await refusal(house.row('landing', 'doPost', { id: made['id'], versionNum: made['versionNum'] })))
+        (await refusal(fixture.row('landing', 'doPost', { id: made['id'], versionNum: made['versionNum'] })))
           .paths,
       ).toEqual(['lines[0].planLineId'])
       expect([
@@ -130,7 +134,7 @@ eachDatabase((_kind, open) => {
   })
 
   describe('show: what a row is not, it has no values of', () => {
-    const badge = (row: Row) => house.row('badge', 'saveOrUpdate', row)
+    const badge = (row: Row) => fixture.row('badge', 'saveOrUpdate', row)
     const save = (row: Row, more: Row) => badge({ id: row['id'], versionNum: row['versionNum'], ...more })
 
     test('a value sent where there is none is refused at its place, on every way in', async () => {
@@ -140,11 +144,11 @@ eachDatabase((_kind, open) => {
         ['mark', 'lines[0].blue'],
         expect.stringContaining('only given where'),
       ])
-      expect((await refusal(house.call('badge', 'doBatchSaveOrUpdate', { list: [wrong] }))).paths).toEqual([
+      expect((await refusal(fixture.call('badge', 'doBatchSaveOrUpdate', { list: [wrong] }))).paths).toEqual([
         'mark',
         'lines[0].blue',
       ])
-      expect(await house.insert('badge', [wrong])).toEqual({
+      expect(await fixture.insert('badge', [wrong])).toEqual({
         ids: [null],
         refused: ['mark', 'lines[0].blue'],
       })
@@ -152,7 +156,7 @@ eachDatabase((_kind, open) => {
     })
 
     test('defaults and computed values are none there, and nothing counts them', async () => {
-      const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{}] })
+      const red = await badge({ kind: 'RED', red: '4', portId: fixture.ports['ULM'], lines: [{}] })
       expect(red).toMatchObject({
         red: '4',
         twice: '8',
@@ -172,7 +176,7 @@ eachDatabase((_kind, open) => {
     })
 
     test('a value that merely stays when the row becomes something else goes; it may be sent along', async () => {
-      const red = await badge({ kind: 'RED', red: '4', portId: house.ports['ULM'], lines: [{ note: 'a' }] })
+      const red = await badge({ kind: 'RED', red: '4', portId: fixture.ports['ULM'], lines: [{ note: 'a' }] })
       const blue = await badge({ ...red, kind: 'BLUE' })
       expect(blue).toMatchObject({
         kind: 'BLUE',
@@ -192,23 +196,23 @@ eachDatabase((_kind, open) => {
       expect(
         (
           await refusal(
-            house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'], mark: 'x' }),
+            fixture.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'], mark: 'x' }),
           )
         ).paths,
       ).toEqual(['mark'])
-      const marked = await house.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'] })
+      const marked = await fixture.row('badge', 'doMark', { id: red['id'], versionNum: red['versionNum'] })
       expect(
-        await house.row('badge', 'doFinish', { id: red['id'], versionNum: marked['versionNum'] }),
+        await fixture.row('badge', 'doFinish', { id: red['id'], versionNum: marked['versionNum'] }),
       ).toMatchObject({ red: '7', twice: '14', lines: [{ blue: null }] })
       const blue = await badge({ kind: 'BLUE', lines: [{}] })
       expect(
-        await house.row('badge', 'doFinish', { id: blue['id'], versionNum: blue['versionNum'] }),
+        await fixture.row('badge', 'doFinish', { id: blue['id'], versionNum: blue['versionNum'] }),
       ).toMatchObject({ red: null, all: '3', lines: [{ blue: '3' }] })
     })
 
     test('what drafts hold from before is none as soon as anything is done with them', async () => {
       const red = await badge({ kind: 'RED', red: '1', lines: [{ note: 'a' }] })
-      await house.database.pool.query('update badge_line set blue = 9 where parent_id = $1', [red['id']])
+      await fixture.database.pool.query('update badge_line set blue = 9 where parent_id = $1', [red['id']])
       expect(await save(red, { red: '2' })).toMatchObject({ all: '2', lines: [{ blue: null }] })
     })
   })
@@ -216,10 +220,14 @@ eachDatabase((_kind, open) => {
   describe('freeze: names of what a document refers to', () => {
     let count = 0
     const port = (name: string) =>
-      house.row('port', 'saveOrUpdate', { portCode: `F${count++}`, portName: name, portNameEn: `${name} EN` })
+      fixture.row('port', 'saveOrUpdate', {
+        portCode: `F${count++}`,
+        portName: name,
+        portNameEn: `${name} EN`,
+      })
     const rename = async (one: Row, name: string, nameEn: string | null = `${name} EN`) => {
       const { versionNum } = await find('port', one['id'])
-      await house.row('port', 'saveOrUpdate', {
+      await fixture.row('port', 'saveOrUpdate', {
         id: one['id'],
         versionNum,
         portName: name,
@@ -227,14 +235,14 @@ eachDatabase((_kind, open) => {
       })
     }
     const slip = (one: Row) =>
-      house.row('slip', 'saveOrUpdate', { portId: one['id'], lines: [{ goalId: one['id'] }] })
+      fixture.row('slip', 'saveOrUpdate', { portId: one['id'], lines: [{ goalId: one['id'] }] })
     const verb = async (name: string, one: Row) =>
-      house.row('slip', name, { id: one['id'], versionNum: (await find('slip', one['id']))['versionNum'] })
-    const chinese = () => ({ ...house.host, language: 'CN' as const })
+      fixture.row('slip', name, { id: one['id'], versionNum: (await find('slip', one['id']))['versionNum'] })
+    const chinese = () => ({ ...fixture.host, language: 'CN' as const })
     const shown = async (one: Row) => {
       const [english, native] = [
         await find('slip', one['id']),
-        await house.row('slip', 'findById', { id: one['id'] }, chinese()),
+        await fixture.row('slip', 'findById', { id: one['id'] }, chinese()),
       ]
       return [
         native['portName'],
@@ -244,7 +252,7 @@ eachDatabase((_kind, open) => {
       ]
     }
     const list = async (entity: string, body: Row) =>
-      (await house.call(entity, 'listByPage', body, chinese())).data as Row[] // a page is rows
+      (await fixture.call(entity, 'listByPage', body, chinese())).data as Row[] // a page is rows
     const namesOf = (name: string) => [name, `${name} EN`, name, `${name} EN`]
 
     test('follow the master in a draft, stand from the verb on, follow again when the document goes back', async () => {
@@ -301,7 +309,7 @@ eachDatabase((_kind, open) => {
           })
         )[0],
       ).toMatchObject({ goalName: '甲', 'parent.portName': '甲' })
-      const stamp = await house.row('stamp', 'saveOrUpdate', {
+      const stamp = await fixture.row('stamp', 'saveOrUpdate', {
         slipId: first['id'],
         slipLineId: firstLine(first)['id'],
       })
@@ -320,13 +328,13 @@ eachDatabase((_kind, open) => {
       const one = await port('先')
       const {
         ids: [loaded],
-      } = await house.insert('slip', [{ portId: one['id'], status: 'SENT' }])
+      } = await fixture.insert('slip', [{ portId: one['id'], status: 'SENT' }])
       const old = await slip(one)
       await verb('doSend', old)
-      await house.database.pool.query('update slip set frozen_at = null where id = $1', [old['id']])
+      await fixture.database.pool.query('update slip set frozen_at = null where id = $1', [old['id']])
       await rename(one, '后')
       for (const id of [loaded, old['id']])
-        expect((await house.row('slip', 'findById', { id }, chinese()))['portName']).toBe('先')
+        expect((await fixture.row('slip', 'findById', { id }, chinese()))['portName']).toBe('先')
     })
   })
 
@@ -337,7 +345,7 @@ eachDatabase((_kind, open) => {
     await database.pool.query(
       `insert into port (id, tenant_id, port_code, port_name) values ('p', 'default', 'P', 'Old'); insert into slip (id, tenant_id, slip_num, port_id, status) values ('s', 'default', 'S', 'p', 'SENT')`,
     )
-    await migrate(database, house.definitions, quiet)
+    await migrate(database, fixture.definitions, quiet)
     expect((await database.pool.query('select slip_num, frozen_at from slip')).rows).toEqual([
       { slip_num: 'S', frozen_at: null },
     ])

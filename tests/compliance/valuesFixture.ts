@@ -174,7 +174,7 @@ flows:
 `,
 })
 
-export interface ValuesHouse {
+export interface ValuesFixture {
   readonly database: Database
   readonly definitions: Definitions
   readonly ports: Readonly<Record<string, string>>
@@ -197,7 +197,7 @@ export const withoutFreeze = (): Promise<Definitions> =>
     ),
   )
 
-export async function openValues(database: Database): Promise<ValuesHouse> {
+export async function openValues(database: Database): Promise<ValuesFixture> {
   const definitions = await (compiled ??= compileFixture(valuesWorld))
   await migrate(database, definitions, quiet)
   const lookups = { has: () => true, attribute: () => null, meaning: () => null }
@@ -209,9 +209,9 @@ export async function openValues(database: Database): Promise<ValuesHouse> {
   })
   const host = callerOf('host', 'host')
   const entity = (name: string) => definitions.entities[name] ?? missing(name)
-  const call: ValuesHouse['call'] = (name, operation, body, caller = host) =>
+  const call: ValuesFixture['call'] = (name, operation, body, caller = host) =>
     engine.operate(caller, entity(name), operation, body)
-  const row: ValuesHouse['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
+  const row: ValuesFixture['row'] = async (...args) => (await call(...args)).data as Row // these operations answer one row
   const ports: Record<string, string> = {}
   for (const code of ['ULM', 'BONN'])
     ports[code] = String(

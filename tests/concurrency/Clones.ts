@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
-import { nodesOf, type Catalog, type Node } from '../../src/server/store/Catalog.ts'
+import { nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
 import { ident } from '../../src/server/store/Sql.ts'
 import type { Stage } from './stages.ts'
 
@@ -11,7 +11,7 @@ export const copyOf = (id: string, copy: number): string => `${id}${mark}${copy}
 
 /** A row of a stage that verbs can be done on. */
 export interface Placed {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
   readonly versionNum: number
   readonly state: string | null
@@ -21,7 +21,7 @@ export interface Placed {
 /** Copies whole chains in the database, row by row: hundreds of them in the time in which one is made. */
 export class Clones {
   readonly #database: Database
-  readonly #roots: readonly Node[]
+  readonly #roots: readonly EntityNode[]
   #last = 0
   constructor(database: Database, catalog: Catalog, stages: readonly Stage[]) {
     this.#database = database
@@ -79,7 +79,7 @@ export class Clones {
   }
 
   /** What became of every copy: states and numbers of its rows, and the rows of ledgers that point to it. */
-  async outcomes(ledgers: readonly Node[]): Promise<ReadonlyMap<number, string>> {
+  async outcomes(ledgers: readonly EntityNode[]): Promise<ReadonlyMap<number, string>> {
     const told = new Map<number, string[]>()
     const tell = (copy: string | undefined, words: string) => {
       if (copy !== undefined) told.set(Number(copy), [...(told.get(Number(copy)) ?? []), words])
@@ -102,7 +102,7 @@ export class Clones {
     return new Map([...told].map(([copy, words]) => [copy, words.sort().join('\n')]))
   }
 
-  async #all(node: Node): Promise<readonly Row[]> {
+  async #all(node: EntityNode): Promise<readonly Row[]> {
     return (await sql<Row>`select * from ${sql.raw(ident(node.entity.table))}`.execute(this.#database.db))
       .rows
   }
@@ -112,7 +112,7 @@ export class Clones {
   }
 
   /** The tables of a document, and how to find the stage's rows in them. */
-  #tables(root: Node, stage: Stage) {
+  #tables(root: EntityNode, stage: Stage) {
     const ids = stage.documents.filter(([entity]) => entity === root.name).map(([, id]) => id)
     return nodesOf(root).map((node) => ({
       node,
@@ -122,7 +122,7 @@ export class Clones {
   }
 }
 
-function wayUp(node: Node): { readonly root: string; readonly join: string } {
+function wayUp(node: EntityNode): { readonly root: string; readonly join: string } {
   let join = ''
   let at = 't'
   for (let above = node.parent; above?.parent; above = above.parent) {
@@ -132,10 +132,10 @@ function wayUp(node: Node): { readonly root: string; readonly join: string } {
   return { root: node.parent ? `${at}.parent_id` : 't.id', join }
 }
 
-const column = (node: Node, name: string): string => node.byName.get(name)?.column ?? name
+const column = (node: EntityNode, name: string): string => node.byName.get(name)?.column ?? name
 
 /** Versions, lines and times differ from play to play; what a document is and how much of everything does not. */
-function numbersOf(node: Node, row: Row): Row {
+function numbersOf(node: EntityNode, row: Row): Row {
   const kept = node.columns.filter(
     ({ name, storage, typeCode }: { name: string; storage: string; typeCode?: string }) =>
       name !== 'versionNum' &&

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
 import type { Database } from '../../src/server/database/Database.ts'
-import { createCatalog, nodesOf, type Catalog, type Node } from '../../src/server/store/Catalog.ts'
+import { createCatalog, nodesOf, type Catalog, type EntityNode } from '../../src/server/store/Catalog.ts'
 import { ident } from '../../src/server/store/Sql.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { openChain, type Chain } from '../examples/openChain.ts'
@@ -185,12 +185,12 @@ const how = ({ how }: Played): boolean => how === 'race'
 const title = ({ moves, rounds }: Pair): string => `${moves.map(wordsOf).join(' × ')} (${rounds})`
 
 /** One takes from the other, sums it up or is summed up by it, or both take from the same. */
-function meet(one: Node, other: Node): boolean {
+function meet(one: EntityNode, other: EntityNode): boolean {
   const [a, b] = [sourcesOf(one), sourcesOf(other)]
   return a.has(other) || b.has(one) || [...a].some((source) => b.has(source))
 }
 
-const sourcesOf = (node: Node): ReadonlySet<Node> =>
+const sourcesOf = (node: EntityNode): ReadonlySet<EntityNode> =>
   new Set(
     nodesOf(node).flatMap((at) => [
       ...at.takes.map(({ source }) => source.root),

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { eachDatabase } from '../compliance/databases.ts'
-import { linesOf, openFixture, refusal, type House } from '../compliance/openFixture.ts'
+import { linesOf, openFixture, refusal, type Fixture } from '../compliance/openFixture.ts'
 
 /** Whoever changes a row says which version of it was seen, and what is gone is not made anew. */
 
 const rounds = 12
 
 eachDatabase((_kind, open) => {
-  let house: House
+  let fixture: Fixture
   beforeAll(async () => {
-    house = await openFixture(await open())
+    fixture = await openFixture(await open())
   })
 
   const call = async (operation: string, body: Row, entity = 'demand') =>
-    (await house.call(house.host, entity, operation, body)).data
+    (await fixture.call(fixture.host, entity, operation, body)).data
   const draft = (quantities: readonly string[] = ['4']) =>
-    house.row(house.host, 'demand', 'saveOrUpdate', {
-      partnerId: house.partner['id'],
+    fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      partnerId: fixture.partner['id'],
       lines: quantities.map((quantity) => ({ product: 'bolt', quantity })),
     })
-  const count = async () => (await house.list(house.host, 'demand', { pageRows: 500 })).length
+  const count = async () => (await fixture.list(fixture.host, 'demand', { pageRows: 500 })).length
 
   test('SRM-1002: a verb on many rows needs their versions, too', async () => {
     const [one, two] = [await draft(), await draft()]
@@ -50,7 +50,11 @@ eachDatabase((_kind, open) => {
 
   test('SRM-1001: a deletion that names a version names the last one', async () => {
     const [one, two] = [await draft(), await draft()]
-    await house.row(house.host, 'demand', 'saveOrUpdate', { id: one['id'], versionNum: 1, note: 'changed' })
+    await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
+      id: one['id'],
+      versionNum: 1,
+      note: 'changed',
+    })
     expect(await refusal(call('delete', { id: one['id'], versionNum: 1 }))).toMatchObject({
       code: 'SRM-1001',
       data: { note: 'changed' },
@@ -112,7 +116,7 @@ eachDatabase((_kind, open) => {
   test('SRM-1010: a line that is gone is not made anew, whether it comes with its document or alone', async () => {
     const saved = await draft(['1', '2'])
     const [first, second] = linesOf(saved)
-    await house.row(house.host, 'demand', 'saveOrUpdate', {
+    await fixture.row(fixture.host, 'demand', 'saveOrUpdate', {
       id: saved['id'],
       versionNum: 1,
       lines: [{ id: first?.['id'] }],

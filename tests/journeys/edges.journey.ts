@@ -1,91 +1,91 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { address, day, Desk } from './Desk.ts'
+import { address, day, Actor } from './Actor.ts'
 import { raiseRequisition } from './raiseRequisition.ts'
 
-const mistakes = (desk: Desk): Locator => desk.pane.locator('.error-list')
+const mistakes = (user: Actor): Locator => user.pane.locator('.error-list')
 
 test('what is missing is marked, listed, and one click away', async ({ browser }) => {
-  const desk = await Desk.signIn(browser, 'requester', 'EN')
-  await desk.open('采购申请 | Purchase requisitions')
-  await desk.press('新增 | New')
-  await expect(desk.field('prTitle').locator('.required-mark')).toBeVisible()
-  await expect(desk.field('remark').locator('.required-mark')).toHaveCount(0)
-  await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar'))
-  await desk.press('保存 | Save')
+  const user = await Actor.signIn(browser, 'requester', 'EN')
+  await user.open('采购申请 | Purchase requisitions')
+  await user.press('新增 | New')
+  await expect(user.field('prTitle').locator('.required-mark')).toBeVisible()
+  await expect(user.field('remark').locator('.required-mark')).toHaveCount(0)
+  await user.press('添加行 | Add line', user.section('lines').locator('.line-toolbar'))
+  await user.press('保存 | Save')
   for (const field of ['Title', 'Bill type', 'Operating unit'])
-    await expect(mistakes(desk)).toContainText(field)
-  await expect(mistakes(desk)).toContainText(
+    await expect(mistakes(user)).toContainText(field)
+  await expect(mistakes(user)).toContainText(
     'Requisition lines › row 1 › Requested quantity: required: Requested quantity',
   )
-  await mistakes(desk)
+  await mistakes(user)
     .getByRole('button', { name: /Operating unit/ })
     .click()
-  await expect(desk.field('ouId').getByRole('combobox')).toBeFocused()
-  await expect(desk.field('ouId').getByRole('alert')).toBeVisible()
-  const lines = desk.lines('申请行 | Requisition lines')
-  await mistakes(desk)
+  await expect(user.field('ouId').getByRole('combobox')).toBeFocused()
+  await expect(user.field('ouId').getByRole('alert')).toBeVisible()
+  const lines = user.lines('申请行 | Requisition lines')
+  await mistakes(user)
     .getByRole('button', { name: /Requested quantity/ })
     .click()
   await expect(lines).toBeFocused()
-  await desk.page.keyboard.type('7')
-  await desk.page.keyboard.press('Tab')
-  await desk.reads(lines, 0, { applyQuantity: '7' })
-  await desk.fill('prTitle', 'Now with a title')
-  await expect(desk.field('prTitle').getByRole('alert')).toHaveCount(0)
-  await desk.leave()
+  await user.page.keyboard.type('7')
+  await user.page.keyboard.press('Tab')
+  await user.reads(lines, 0, { applyQuantity: '7' })
+  await user.fill('prTitle', 'Now with a title')
+  await expect(user.field('prTitle').getByRole('alert')).toHaveCount(0)
+  await user.leave()
 })
 
 test('a save that is refused keeps what was typed, and says why at its place', async ({ browser }) => {
-  const desk = await Desk.signIn(browser, 'admin', 'EN')
-  await desk.open('单据类型 | Bill types')
-  await desk.press('新增 | New')
-  await desk.fill('billTypeCode', 'PO10')
-  await desk.fill('billTypeName', 'A second one of that code')
-  await desk.choose('documentKind', '采购订单 | Order')
-  await desk.press('保存 | Save')
-  await expect(desk.field('billTypeCode').getByRole('alert')).toBeVisible()
-  await expect(desk.field('billTypeName').getByRole('textbox')).toHaveValue('A second one of that code')
-  await desk.page.context().setOffline(true)
+  const user = await Actor.signIn(browser, 'admin', 'EN')
+  await user.open('单据类型 | Bill types')
+  await user.press('新增 | New')
+  await user.fill('billTypeCode', 'PO10')
+  await user.fill('billTypeName', 'A second one of that code')
+  await user.choose('documentKind', '采购订单 | Order')
+  await user.press('保存 | Save')
+  await expect(user.field('billTypeCode').getByRole('alert')).toBeVisible()
+  await expect(user.field('billTypeName').getByRole('textbox')).toHaveValue('A second one of that code')
+  await user.page.context().setOffline(true)
   const code = `J${Date.now()}`
-  await desk.fill('billTypeCode', code)
-  await desk.press('保存 | Save')
-  await expect(desk.page.locator('.ant-message-error')).toBeVisible()
-  await expect(desk.field('billTypeCode').getByRole('textbox')).toHaveValue(code)
-  await desk.page.context().setOffline(false)
-  await desk.press('保存 | Save')
-  await desk.told('已保存 | Saved')
-  await expect(desk.page.getByRole('tab', { name: code })).toBeVisible()
-  await desk.leave()
+  await user.fill('billTypeCode', code)
+  await user.press('保存 | Save')
+  await expect(user.page.locator('.ant-message-error')).toBeVisible()
+  await expect(user.field('billTypeCode').getByRole('textbox')).toHaveValue(code)
+  await user.page.context().setOffline(false)
+  await user.press('保存 | Save')
+  await user.told('已保存 | Saved')
+  await expect(user.page.getByRole('tab', { name: code })).toBeVisible()
+  await user.leave()
 })
 
 test('unsaved work asks before its tab is closed', async ({ browser }) => {
-  const desk = await Desk.signIn(browser, 'requester', 'CN')
-  await desk.open('采购申请 | Purchase requisitions')
-  await desk.press('新增 | New')
-  await desk.fill('prTitle', '尚未保存')
-  await desk.closeTab('新建采购申请')
-  await expect(desk.dialog).toContainText('有未保存的修改')
-  await desk.press('继续编辑 | Keep editing', desk.dialog)
-  await expect(desk.field('prTitle').getByRole('textbox')).toHaveValue('尚未保存')
-  await desk.closeTab('新建采购申请')
-  await desk.press('放弃修改 | Discard changes', desk.dialog)
-  await expect(desk.tab('新建采购申请')).toHaveCount(0)
-  await expect(desk.list).toBeVisible()
-  await desk.leave()
+  const user = await Actor.signIn(browser, 'requester', 'CN')
+  await user.open('采购申请 | Purchase requisitions')
+  await user.press('新增 | New')
+  await user.fill('prTitle', '尚未保存')
+  await user.closeTab('新建采购申请')
+  await expect(user.dialog).toContainText('有未保存的修改')
+  await user.press('继续编辑 | Keep editing', user.dialog)
+  await expect(user.field('prTitle').getByRole('textbox')).toHaveValue('尚未保存')
+  await user.closeTab('新建采购申请')
+  await user.press('放弃修改 | Discard changes', user.dialog)
+  await expect(user.tab('新建采购申请')).toHaveCount(0)
+  await expect(user.list).toBeVisible()
+  await user.leave()
 })
 
 test('two people change one order: both sides are shown, and merged', async ({ browser }) => {
   const [buyer, admin] = [
-    await Desk.signIn(browser, 'buyer', 'EN'),
-    await Desk.signIn(browser, 'admin', 'EN'),
+    await Actor.signIn(browser, 'buyer', 'EN'),
+    await Actor.signIn(browser, 'admin', 'EN'),
   ]
-  const lines = (desk: Desk) => desk.lines('订单行 | Order lines')
-  for (const desk of [buyer, admin]) {
-    await desk.open('采购订单 | Purchase orders')
-    await desk.press('展开 | More')
-    await desk.search('外部单号 | External no.', 'DEMO-M01')
-    await desk.list.getByRole('link').first().click()
-    await expect(desk.rows(lines(desk))).toHaveCount(2)
+  const lines = (user: Actor) => user.lines('订单行 | Order lines')
+  for (const person of [buyer, admin]) {
+    await person.open('采购订单 | Purchase orders')
+    await person.press('展开 | More')
+    await person.search('外部单号 | External no.', 'DEMO-M01')
+    await person.list.getByRole('link').first().click()
+    await expect(person.rows(lines(person))).toHaveCount(2)
   }
   const seconds = String(Date.now() % 86_400_000)
   await buyer.fill('remark', `The buyer says ${seconds}`)
@@ -108,15 +108,15 @@ test('two people change one order: both sides are shown, and merged', async ({ b
   const grouped = Number(seconds).toLocaleString('en-US')
   await buyer.reads(lines(buyer), 0, { purchaseQuantity: grouped })
   await buyer.reads(lines(buyer), 1, { taxPrice: `${grouped}.25` })
-  for (const desk of [buyer, admin]) await desk.leave()
+  for (const person of [buyer, admin]) await person.leave()
 })
 
 test('a rejection needs its reason, which the requester reads; the request goes its way again', async ({
   browser,
 }) => {
   const [requester, manager] = [
-    await Desk.signIn(browser, 'requester', 'EN'),
-    await Desk.signIn(browser, 'manager', 'CN'),
+    await Actor.signIn(browser, 'requester', 'EN'),
+    await Actor.signIn(browser, 'manager', 'CN'),
   ]
   await raiseRequisition(requester, 'To be rejected', [{ item: 'CA-5965', quantity: '3', price: '2' }])
   await requester.press('保存 | Save')
@@ -139,45 +139,45 @@ test('a rejection needs its reason, which the requester reads; the request goes 
   await requester.press('提交 | Submit')
   await expect(requester.state).toHaveText('In approval')
   await expect(requester.value('estimateAmount')).toHaveText('4.00')
-  for (const desk of [requester, manager]) await desk.leave()
+  for (const user of [requester, manager]) await user.leave()
 })
 
 test('no more is shipped than may be, and the rest is named', async ({ browser }) => {
-  const desk = await Desk.signIn(browser, 'supplier1', 'EN')
-  await desk.open('我的送货单 | My delivery notes')
-  await desk.press('引用订单 | From order')
-  const sources = desk.dialog.getByRole('grid')
-  await desk.rows(sources).first().getByRole('checkbox').click()
-  const rest = await (await desk.cell(sources, 0, 'shippableQuantity')).innerText()
+  const user = await Actor.signIn(browser, 'supplier1', 'EN')
+  await user.open('我的送货单 | My delivery notes')
+  await user.press('引用订单 | From order')
+  const sources = user.dialog.getByRole('grid')
+  await user.rows(sources).first().getByRole('checkbox').click()
+  const rest = await (await user.cell(sources, 0, 'shippableQuantity')).innerText()
   const most = Number(rest.replaceAll(',', ''))
-  await desk.type(sources, 0, '_take', String(most + 1))
-  const taken = await desk.cell(sources, 0, '_take')
+  await user.type(sources, 0, '_take', String(most + 1))
+  const taken = await user.cell(sources, 0, '_take')
   await expect(taken).toHaveAttribute('aria-invalid', 'true')
   await expect(taken).toHaveAttribute('title', new RegExp(`^Not more than ${most}`))
-  await desk.press('生成送货单 | Create Delivery note', desk.dialog)
-  await expect(desk.dialog).toBeVisible()
-  await desk.type(sources, 0, '_take', '1')
-  await desk.press('生成送货单 | Create Delivery note', desk.dialog)
-  await desk.number('DN')
-  const lines = desk.lines('送货行 | Delivery lines')
-  await desk.type(lines, 0, 'deliveryQuantity', String(most + 1))
-  await desk.fill('planArriveDate', `${day(15)} 10:00:00`)
-  await desk.press('确认发货 | Confirm shipment')
+  await user.press('生成送货单 | Create Delivery note', user.dialog)
+  await expect(user.dialog).toBeVisible()
+  await user.type(sources, 0, '_take', '1')
+  await user.press('生成送货单 | Create Delivery note', user.dialog)
+  await user.number('DN')
+  const lines = user.lines('送货行 | Delivery lines')
+  await user.type(lines, 0, 'deliveryQuantity', String(most + 1))
+  await user.fill('planArriveDate', `${day(15)} 10:00:00`)
+  await user.press('确认发货 | Confirm shipment')
   await expect(
-    desk.page.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)).first(),
+    user.page.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)).first(),
   ).toBeVisible()
-  await expect(desk.state).toHaveText('Draft')
-  await desk.leave()
+  await expect(user.state).toHaveText('Draft')
+  await user.leave()
 })
 
 test('what is not granted is not there', async ({ browser }) => {
-  const receiver = await Desk.signIn(browser, 'receiver', 'EN')
+  const receiver = await Actor.signIn(browser, 'receiver', 'EN')
   await receiver.open('采购订单 | Purchase orders')
   await expect(receiver.pane.getByRole('toolbar').getByRole('button', { name: 'Export' })).toBeVisible()
   for (const button of ['New', 'From requisition', 'Submit', 'Approve', 'Cancel'])
     await expect(receiver.pane.getByRole('button', { name: button, exact: true })).toHaveCount(0)
   await receiver.leave()
-  const requester = await Desk.signIn(browser, 'requester', 'EN')
+  const requester = await Actor.signIn(browser, 'requester', 'EN')
   await expect(requester.page.getByRole('navigation')).not.toContainText('Receiving')
   await requester.page.goto(address('/main/receiveList'))
   await expect(requester.pane.getByText('You have no permission for this page')).toBeVisible()
@@ -185,16 +185,16 @@ test('what is not granted is not there', async ({ browser }) => {
 })
 
 test('everything can be done without a mouse', async ({ browser }) => {
-  const before = await Desk.signIn(browser, 'requester', 'EN')
+  const before = await Actor.signIn(browser, 'requester', 'EN')
   await raiseRequisition(before, 'By keyboard', [{ item: 'CA-5965', quantity: '4', price: '2.5' }])
   await before.press('保存 | Save')
   const number = await before.number('PR')
   await before.leave()
 
-  const desk = await Desk.at(browser, 'EN')
-  const { page } = desk
+  const user = await Actor.at(browser, 'EN')
+  const { page } = user
   const { keyboard } = page
-  await tabTo(desk, page.getByLabel('User name', { exact: true }))
+  await tabTo(user, page.getByLabel('User name', { exact: true }))
   await keyboard.type('requester')
   await keyboard.press('Tab')
   await keyboard.type(process.env['JOURNEY_PASSWORD'] ?? '')
@@ -204,38 +204,38 @@ test('everything can be done without a mouse', async ({ browser }) => {
   await expect(page.getByRole('combobox', { name: 'Search menus' })).toBeFocused()
   await keyboard.type('purchase req')
   await keyboard.press('Enter')
-  await expect(desk.list).toBeVisible()
-  await tabTo(desk, desk.pane.getByLabel('Requisition no.', { exact: true }))
+  await expect(user.list).toBeVisible()
+  await tabTo(user, user.pane.getByLabel('Requisition no.', { exact: true }))
   await keyboard.type(number)
   await keyboard.press('Enter')
-  await expect(desk.rows(desk.list)).toHaveCount(1)
-  await tabTo(desk, desk.list)
+  await expect(user.rows(user.list)).toHaveCount(1)
+  await tabTo(user, user.list)
   await keyboard.press('Control+Home')
   await keyboard.press('Enter')
-  await expect(desk.pane.locator('.document-bar h2')).toContainText(number)
-  const lines = desk.lines('申请行 | Requisition lines')
-  await expect(desk.rows(lines)).toHaveCount(1)
-  await tabTo(desk, lines)
+  await expect(user.pane.locator('.document-bar h2')).toContainText(number)
+  const lines = user.lines('申请行 | Requisition lines')
+  await expect(user.rows(lines)).toHaveCount(1)
+  await tabTo(user, lines)
   await keyboard.press('Control+Home')
   const quantity = lines.locator('.sw-rows [data-index="0"] [data-col="applyQuantity"]')
   for (let steps = 0; steps < 30 && !(await quantity.and(page.locator('.sw-active')).count()); steps++)
     await keyboard.press('ArrowRight')
   await keyboard.type('6')
   await keyboard.press('Control+s')
-  await desk.told('已保存 | Saved')
-  await desk.reads(lines, 0, { applyQuantity: '6', estimateAmount: '15.00' })
-  await expect(desk.value('estimateAmount')).toHaveText('15.00')
-  await desk.leave()
+  await user.told('已保存 | Saved')
+  await user.reads(lines, 0, { applyQuantity: '6', estimateAmount: '15.00' })
+  await expect(user.value('estimateAmount')).toHaveText('15.00')
+  await user.leave()
 })
 
 /** Tab, until the keyboard is there. */
-async function tabTo(desk: Desk, goal: Locator): Promise<void> {
+async function tabTo(user: Actor, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible()
   const isThere = () =>
     goal.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))
   for (let steps = 0; steps < 120; steps++) {
     if (await isThere()) return
-    await desk.page.keyboard.press('Tab')
+    await user.page.keyboard.press('Tab')
   }
   throw new Error('The Tab key does not lead there.')
 }

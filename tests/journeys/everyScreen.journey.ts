@@ -3,7 +3,7 @@ import type { MenuNode } from '../../src/language/wire.ts'
 import { isWhole, playAgain, randomFor } from '../sampling.ts'
 import { signIn } from '../wire/client.ts'
 import { accessible } from './accessible.ts'
-import { address, Desk, type Account, type Language } from './Desk.ts'
+import { address, Actor, type Account, type Language } from './Actor.ts'
 
 // Whoever logs in can open what is in their navigation: nothing fails on the way, and nobody is shut out of what is shown. Each
 // screen is seen once in a run, by an account and in a language that the run's seed draws; npm test -- all has all see all.
@@ -25,22 +25,22 @@ for (const who of accounts) {
   test(`screens of ${who} open`, async ({ browser }) => {
     test.setTimeout(180_000)
     const everybody = await (granted ??= grantedMenus())
-    const desk = await Desk.at(browser, 'CN')
-    const troubles = listen(desk.page)
-    await desk.logIn(who)
+    const user = await Actor.at(browser, 'CN')
+    const troubles = listen(user.page)
+    await user.logIn(who)
     const own = everybody.find(([one]) => one === who)?.[1] ?? []
     expect(own.length).toBeGreaterThan(2)
     for (const language of languages) {
-      await desk.speak(language)
+      await user.speak(language)
       const names = own.map((menu) => nameOf(menu, language))
-      expect((await desk.page.locator('.home-folders button').allInnerTexts()).toSorted()).toEqual(
+      expect((await user.page.locator('.home-folders button').allInnerTexts()).toSorted()).toEqual(
         names.toSorted(),
       )
       for (const menu of own.filter((one) => isSeen(one, who, language, everybody)))
-        await test.step(`${language} ${menu.menuCode}`, () => visit(desk, nameOf(menu, language)))
+        await test.step(`${language} ${menu.menuCode}`, () => visit(user, nameOf(menu, language)))
     }
     expect(troubles, playAgain).toEqual([])
-    await desk.leave()
+    await user.leave()
   })
 }
 
@@ -75,35 +75,35 @@ function isSeen({ menuCode }: MenuNode, who: Account, language: Language, everyb
 }
 
 /** Opens a list from the home page, its first document or a new one from there, and closes both. */
-async function visit(desk: Desk, menu: string): Promise<void> {
-  await desk.pane.locator('.home-folders').getByRole('button', { name: menu, exact: true }).click()
-  await expect(desk.tab(menu)).toHaveAttribute('aria-selected', 'true')
-  await expect(desk.list).toHaveAttribute('aria-label', /./)
-  await expect(desk.list).not.toHaveAttribute('aria-busy', 'true')
-  await expect(desk.rows(desk.list).first().or(desk.pane.locator('.sw-state'))).toBeVisible()
-  await expect(desk.pane.getByRole('alert')).toHaveCount(0)
-  if (desk.language === 'EN') await expect(desk.list.locator('.sw-head')).not.toHaveText(/[\u4e00-\u9fff]/)
-  const link = desk.list.getByRole('link').first()
-  const add = desk.pane.locator('[data-resource=btnAdd]')
-  if (desk.language === 'CN' ? await link.isVisible() : await add.isVisible()) {
-    await (desk.language === 'CN' ? link : add).click()
-    await expect(desk.pane.locator('.document-bar')).toBeVisible()
-    for (const section of await desk.pane.locator('.document-section').all())
+async function visit(user: Actor, menu: string): Promise<void> {
+  await user.pane.locator('.home-folders').getByRole('button', { name: menu, exact: true }).click()
+  await expect(user.tab(menu)).toHaveAttribute('aria-selected', 'true')
+  await expect(user.list).toHaveAttribute('aria-label', /./)
+  await expect(user.list).not.toHaveAttribute('aria-busy', 'true')
+  await expect(user.rows(user.list).first().or(user.pane.locator('.sw-state'))).toBeVisible()
+  await expect(user.pane.getByRole('alert')).toHaveCount(0)
+  if (user.language === 'EN') await expect(user.list.locator('.sw-head')).not.toHaveText(/[\u4e00-\u9fff]/)
+  const link = user.list.getByRole('link').first()
+  const add = user.pane.locator('[data-resource=btnAdd]')
+  if (user.language === 'CN' ? await link.isVisible() : await add.isVisible()) {
+    await (user.language === 'CN' ? link : add).click()
+    await expect(user.pane.locator('.document-bar')).toBeVisible()
+    for (const section of await user.pane.locator('.document-section').all())
       await expect(section).not.toHaveAttribute('aria-busy', 'true')
-    await expect(desk.pane.locator('.ant-skeleton')).toHaveCount(0)
-    await expect(desk.pane.getByRole('alert')).toHaveCount(0)
+    await expect(user.pane.locator('.ant-skeleton')).toHaveCount(0)
+    await expect(user.pane.getByRole('alert')).toHaveCount(0)
     await expect
       .poll(
-        () => desk.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+        () => user.page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
         'a second scroll bar',
       )
       .toBe(0)
-    if (desk.language === 'EN')
-      await expect(desk.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
+    if (user.language === 'EN')
+      await expect(user.pane.locator('.form-field label').first()).not.toHaveText(/[\u4e00-\u9fff]/)
   }
-  await desk.page.getByRole('tab').nth(0).click()
-  for (let open = await desk.page.getByRole('tab').count(); open > 1; open--)
-    await desk.page
+  await user.page.getByRole('tab').nth(0).click()
+  for (let open = await user.page.getByRole('tab').count(); open > 1; open--)
+    await user.page
       .getByRole('tab')
       .nth(open - 1)
       .locator('.tab-close')
@@ -112,28 +112,28 @@ async function visit(desk: Desk, menu: string): Promise<void> {
 
 test('nobody is kept out: login, home, lists and documents have no serious barrier', async ({ browser }) => {
   test.setTimeout(120_000)
-  const desk = await Desk.at(browser, 'CN')
-  await accessible(desk.page, 'login')
-  await desk.logIn('buyer')
-  await expect(desk.pane.locator('.home-card').first()).toBeVisible()
-  await accessible(desk.page, 'home')
-  await desk.open('采购订单 | Purchase orders')
-  await expect(desk.rows(desk.list).first()).toBeVisible()
-  await accessible(desk.page, 'list')
-  await desk.search('订单编号 | Order no.', 'no such order')
-  await accessible(desk.page, 'empty list')
-  await desk.press('新增 | New')
-  await desk.press('保存 | Save')
-  await expect(desk.pane.locator('.error-list')).toBeVisible()
-  await accessible(desk.page, 'new document with mistakes')
-  await desk.tab('采购订单').first().click()
-  await desk.press('重置 | Reset')
-  await desk.list.getByRole('link').first().click()
-  await expect(desk.section('history').locator('.ant-timeline-item').first()).toBeVisible()
-  await accessible(desk.page, 'document')
-  await desk.speak('EN')
-  await accessible(desk.page, 'document in English')
-  await desk.leave()
+  const user = await Actor.at(browser, 'CN')
+  await accessible(user.page, 'login')
+  await user.logIn('buyer')
+  await expect(user.pane.locator('.home-card').first()).toBeVisible()
+  await accessible(user.page, 'home')
+  await user.open('采购订单 | Purchase orders')
+  await expect(user.rows(user.list).first()).toBeVisible()
+  await accessible(user.page, 'list')
+  await user.search('订单编号 | Order no.', 'no such order')
+  await accessible(user.page, 'empty list')
+  await user.press('新增 | New')
+  await user.press('保存 | Save')
+  await expect(user.pane.locator('.error-list')).toBeVisible()
+  await accessible(user.page, 'new document with mistakes')
+  await user.tab('采购订单').first().click()
+  await user.press('重置 | Reset')
+  await user.list.getByRole('link').first().click()
+  await expect(user.section('history').locator('.ant-timeline-item').first()).toBeVisible()
+  await accessible(user.page, 'document')
+  await user.speak('EN')
+  await accessible(user.page, 'document in English')
+  await user.leave()
 })
 
 /** Everything that goes wrong on a page without anybody saying so: errors of its scripts, calls that fail. */

@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { Decimal } from 'decimal.js'
-import { day, Desk, type Account } from './Desk.ts'
+import { day, Actor, type Account } from './Actor.ts'
 import {
   amountsOf,
   noteLineFigures,
@@ -35,11 +35,11 @@ test.describe.configure({ mode: 'parallel' })
 for (const language of ['CN', 'EN'] as const) {
   test(`every figure that the chain shows is right (${language})`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const people = new Map<Account, Desk>()
-    const turn = async (who: Account): Promise<Desk> => {
-      const desk = people.get(who) ?? (await Desk.signIn(browser, who, language))
-      people.set(who, desk)
-      return desk
+    const people = new Map<Account, Actor>()
+    const turn = async (who: Account): Promise<Actor> => {
+      const user = people.get(who) ?? (await Actor.signIn(browser, who, language))
+      people.set(who, user)
+      return user
     }
     const both = async (at: string, order: string, lines: readonly Line[]): Promise<void> => {
       await seeOrder(await turn('buyer'), '采购订单 | Purchase orders', `${at}, buyer`, order, lines)
@@ -47,18 +47,18 @@ for (const language of ['CN', 'EN'] as const) {
     }
     const order = await test.step('the buyer orders', async () => makeOrder(await turn('buyer')))
     await test.step('the manager approves', async () => {
-      const desk = await turn('manager')
-      await desk.open('采购订单 | Purchase orders')
-      await desk.find('订单编号 | Order no.', order)
-      await desk.press('审批通过 | Approve')
-      await expect(desk.state).toHaveText(desk.say('待供应商确认 | Awaiting confirmation'))
+      const user = await turn('manager')
+      await user.open('采购订单 | Purchase orders')
+      await user.find('订单编号 | Order no.', order)
+      await user.press('审批通过 | Approve')
+      await expect(user.state).toHaveText(user.say('待供应商确认 | Awaiting confirmation'))
     })
     await test.step('published', () => both('published', order, ordered))
     const confirmed = ordered.map((line) => ({ ...line, confirmed: true }))
     await test.step('the supplier confirms', async () => {
-      const desk = await turn('supplier1')
-      await desk.press('确认 | Confirm')
-      await expect(desk.state).toHaveText(desk.say('已确认 | Confirmed'))
+      const user = await turn('supplier1')
+      await user.press('确认 | Confirm')
+      await expect(user.state).toHaveText(user.say('已确认 | Confirmed'))
       await both('confirmed', order, confirmed)
     })
     const note = await test.step('the supplier ships', async () => ship(await turn('supplier1'), order))
@@ -114,59 +114,59 @@ for (const language of ['CN', 'EN'] as const) {
     ] as const) {
       await test.step(`the ledger of ${who}`, async () => seeLedger(await turn(who), menu, order))
     }
-    for (const desk of people.values()) await desk.leave()
+    for (const person of people.values()) await person.leave()
   })
 }
 
-async function makeOrder(desk: Desk): Promise<string> {
-  await desk.open('采购订单 | Purchase orders')
-  await desk.press('新增 | New')
-  await desk.pick('billTypeId', 'PO10')
-  await desk.pick('ouId', 'OU10')
-  await desk.pick('supplierId', supplier)
-  await desk.choose('currency', '人民币 | Chinese Yuan')
-  await desk.choose('priceBasis', '含税价为准 | Price incl. tax')
-  await desk.fill('taxRate', '13')
-  const lines = desk.lines('订单行 | Order lines')
+async function makeOrder(user: Actor): Promise<string> {
+  await user.open('采购订单 | Purchase orders')
+  await user.press('新增 | New')
+  await user.pick('billTypeId', 'PO10')
+  await user.pick('ouId', 'OU10')
+  await user.pick('supplierId', supplier)
+  await user.choose('currency', '人民币 | Chinese Yuan')
+  await user.choose('priceBasis', '含税价为准 | Price incl. tax')
+  await user.fill('taxRate', '13')
+  const lines = user.lines('订单行 | Order lines')
   for (const [row, { quantity, price }] of ordered.entries()) {
-    await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar').first())
-    await desk.pickCell(lines, row, 'itemName', items[row] ?? '')
-    await desk.type(lines, row, 'purchaseQuantity', String(quantity))
-    await desk.type(lines, row, 'taxPrice', price)
-    await desk.type(lines, row, 'demandDate', day(20))
+    await user.press('添加行 | Add line', user.section('lines').locator('.line-toolbar').first())
+    await user.pickCell(lines, row, 'itemName', items[row] ?? '')
+    await user.type(lines, row, 'purchaseQuantity', String(quantity))
+    await user.type(lines, row, 'taxPrice', price)
+    await user.type(lines, row, 'demandDate', day(20))
   }
-  await desk.press('保存 | Save')
-  await desk.told('已保存 | Saved')
-  const number = await desk.number('PO')
-  await desk.press('提交 | Submit')
-  await expect(desk.state).toHaveText(desk.say('审批中 | In approval'))
+  await user.press('保存 | Save')
+  await user.told('已保存 | Saved')
+  const number = await user.number('PO')
+  await user.press('提交 | Submit')
+  await expect(user.state).toHaveText(user.say('审批中 | In approval'))
   return number
 }
 
 async function seeOrder(
-  desk: Desk,
+  user: Actor,
   menu: string,
   place: string,
   order: string,
   lines: readonly Line[],
 ): Promise<void> {
-  await desk.open(menu)
-  await desk.search('订单编号 | Order no.', order)
-  const header = orderFigures(lines, (label) => desk.say(label))
-  compare(`${place}, list`, await shownRow(desk.list, 0), header, ['taxAmount', 'status', 'receiveStatus'])
-  await desk.list.getByRole('link', { name: order, exact: true }).click()
-  await expect(desk.pane.locator('.document-bar h2')).toContainText(order)
-  await expect(desk.state).toHaveText(String(header['status']))
-  const grid = desk.lines('订单行 | Order lines')
-  await expect(desk.rows(grid)).toHaveCount(lines.length)
-  compare(`${place}, header`, await shownFields(desk), header, [
+  await user.open(menu)
+  await user.search('订单编号 | Order no.', order)
+  const header = orderFigures(lines, (label) => user.say(label))
+  compare(`${place}, list`, await shownRow(user.list, 0), header, ['taxAmount', 'status', 'receiveStatus'])
+  await user.list.getByRole('link', { name: order, exact: true }).click()
+  await expect(user.pane.locator('.document-bar h2')).toContainText(order)
+  await expect(user.state).toHaveText(String(header['status']))
+  const grid = user.lines('订单行 | Order lines')
+  await expect(user.rows(grid)).toHaveCount(lines.length)
+  compare(`${place}, header`, await shownFields(user), header, [
     'taxAmount',
     'noTaxAmount',
     'vatAmount',
     'totalQuantity',
     'receiveStatus',
   ])
-  const rows = lines.map((line) => orderLineFigures(line, (label) => desk.say(label)))
+  const rows = lines.map((line) => orderLineFigures(line, (label) => user.say(label)))
   await compareRows(
     `${place}, line`,
     grid,
@@ -218,68 +218,68 @@ async function compareRows(
   )
 }
 
-async function ship(desk: Desk, order: string): Promise<string> {
-  await desk.open('我的送货单 | My delivery notes')
-  await desk.press('引用订单 | From order')
-  await desk.dialog.getByLabel(desk.say('订单编号 | Order no.'), { exact: true }).fill(order)
-  await takeAll(desk, ordered.length, '生成送货单 | Create Delivery note')
-  const note = await desk.number('DN')
-  await desk.fill('planArriveDate', `${day(18)} 09:30:00`)
-  await desk.type(desk.lines('送货行 | Delivery lines'), 2, 'deliveryQuantity', String(sent[2]))
-  await desk.press('确认发货 | Confirm shipment')
-  await expect(desk.state).toHaveText(desk.say('已发货 | Shipped'))
+async function ship(user: Actor, order: string): Promise<string> {
+  await user.open('我的送货单 | My delivery notes')
+  await user.press('引用订单 | From order')
+  await user.dialog.getByLabel(user.say('订单编号 | Order no.'), { exact: true }).fill(order)
+  await takeAll(user, ordered.length, '生成送货单 | Create Delivery note')
+  const note = await user.number('DN')
+  await user.fill('planArriveDate', `${day(18)} 09:30:00`)
+  await user.type(user.lines('送货行 | Delivery lines'), 2, 'deliveryQuantity', String(sent[2]))
+  await user.press('确认发货 | Confirm shipment')
+  await expect(user.state).toHaveText(user.say('已发货 | Shipped'))
   return note
 }
 
-async function takeAll(desk: Desk, count: number, button: string): Promise<void> {
-  await desk.press('查询 | Search', desk.dialog)
-  const sources = desk.dialog.getByRole('grid')
-  await expect(desk.rows(sources)).toHaveCount(count)
-  for (let row = 0; row < count; row++) await desk.rows(sources).nth(row).getByRole('checkbox').click()
-  await desk.press(button, desk.dialog)
+async function takeAll(user: Actor, count: number, button: string): Promise<void> {
+  await user.press('查询 | Search', user.dialog)
+  const sources = user.dialog.getByRole('grid')
+  await expect(user.rows(sources)).toHaveCount(count)
+  for (let row = 0; row < count; row++) await user.rows(sources).nth(row).getByRole('checkbox').click()
+  await user.press(button, user.dialog)
 }
 
-async function receive(desk: Desk, note: string): Promise<string> {
-  await desk.open('收货 | Receipts')
-  await desk.press('引用送货单 | From delivery note')
-  await desk.dialog.getByLabel(desk.say('送货单号 | Delivery note no.'), { exact: true }).fill(note)
-  await takeAll(desk, sent.length, '生成收货单 | Create Receipt')
-  const receipt = await desk.number('RC')
-  await desk.type(desk.lines('收货行 | Receipt lines'), 1, 'receivedQuantity', String(received[1]))
-  await desk.press('过账 | Post')
-  await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
+async function receive(user: Actor, note: string): Promise<string> {
+  await user.open('收货 | Receipts')
+  await user.press('引用送货单 | From delivery note')
+  await user.dialog.getByLabel(user.say('送货单号 | Delivery note no.'), { exact: true }).fill(note)
+  await takeAll(user, sent.length, '生成收货单 | Create Receipt')
+  const receipt = await user.number('RC')
+  await user.type(user.lines('收货行 | Receipt lines'), 1, 'receivedQuantity', String(received[1]))
+  await user.press('过账 | Post')
+  await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   return receipt
 }
 
-async function sendBack(desk: Desk, receipt: string): Promise<string> {
-  await desk.open('收货 | Receipts')
-  await desk.press('退货 | Return')
-  await desk.dialog.getByLabel(desk.say('收货单号 | Receipt no.'), { exact: true }).fill(receipt)
-  await desk.press('查询 | Search', desk.dialog)
-  const sources = desk.dialog.getByRole('grid')
-  await expect(desk.rows(sources)).toHaveCount(received.length)
-  await desk.rows(sources).nth(2).getByRole('checkbox').click()
-  await desk.press('生成收货单 | Create Receipt', desk.dialog)
-  const number = await desk.number('RT')
-  await desk.type(desk.lines('收货行 | Receipt lines'), 0, 'returnQuantity', String(sentBack))
-  await desk.press('过账 | Post')
-  await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
+async function sendBack(user: Actor, receipt: string): Promise<string> {
+  await user.open('收货 | Receipts')
+  await user.press('退货 | Return')
+  await user.dialog.getByLabel(user.say('收货单号 | Receipt no.'), { exact: true }).fill(receipt)
+  await user.press('查询 | Search', user.dialog)
+  const sources = user.dialog.getByRole('grid')
+  await expect(user.rows(sources)).toHaveCount(received.length)
+  await user.rows(sources).nth(2).getByRole('checkbox').click()
+  await user.press('生成收货单 | Create Receipt', user.dialog)
+  const number = await user.number('RT')
+  await user.type(user.lines('收货行 | Receipt lines'), 0, 'returnQuantity', String(sentBack))
+  await user.press('过账 | Post')
+  await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   return number
 }
 
-async function seeNote(desk: Desk, note: string): Promise<void> {
-  await desk.open('我的送货单 | My delivery notes')
-  await desk.find('送货单号 | Delivery note no.', note)
-  await expect(desk.state).toHaveText(desk.say('部分收货 | Partly received'))
+async function seeNote(user: Actor, note: string): Promise<void> {
+  await user.open('我的送货单 | My delivery notes')
+  await user.find('送货单号 | Delivery note no.', note)
+  await expect(user.state).toHaveText(user.say('部分收货 | Partly received'))
   const rows = sent.map((quantity, index) =>
     noteLineFigures(
       { sent: quantity, received: received[index] ?? 0, rest: ordered[index]?.quantity ?? 0 },
-      (label) => desk.say(label),
+      (label) => user.say(label),
     ),
   )
   await compareRows(
     'delivery line',
-    desk.lines('送货行 | Delivery lines'),
+    user.lines('送货行 | Delivery lines'),
     rows,
     ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity', 'lineStatus'],
     ['deliveryQuantity', 'onWayQuantity', 'receivedQuantity'],
@@ -287,18 +287,18 @@ async function seeNote(desk: Desk, note: string): Promise<void> {
 }
 
 async function seeReceipt(
-  desk: Desk,
+  user: Actor,
   menu: string,
   receipt: string,
   lines: readonly Parameters<typeof receiptLineFigures>[0][],
 ): Promise<void> {
-  await desk.open(menu)
-  await desk.find('收货单号 | Receipt no.', receipt)
-  await expect(desk.state).toHaveText(desk.say('已完成 | Completed'))
-  const rows = lines.map((line) => receiptLineFigures(line, (label) => desk.say(label)))
+  await user.open(menu)
+  await user.find('收货单号 | Receipt no.', receipt)
+  await expect(user.state).toHaveText(user.say('已完成 | Completed'))
+  const rows = lines.map((line) => receiptLineFigures(line, (label) => user.say(label)))
   await compareRows(
     `${receipt}, line`,
-    desk.lines('收货行 | Receipt lines'),
+    user.lines('收货行 | Receipt lines'),
     rows,
     ['taxAmount'],
     ['taxAmount', 'noTaxAmount', 'vatAmount'],
@@ -306,23 +306,23 @@ async function seeReceipt(
   const header: Figures = {
     ...sumsOf(rows),
     totalQuantity: new Decimal(lines.reduce((total, line) => total + line.received - line.returned, 0)),
-    status: desk.say('已完成 | Completed'),
+    status: user.say('已完成 | Completed'),
   }
-  compare(`${receipt}, header`, await shownFields(desk), header, ['taxAmount', 'totalQuantity'])
+  compare(`${receipt}, header`, await shownFields(user), header, ['taxAmount', 'totalQuantity'])
 }
 
 /** Receipt and acceptance of each line, and what went back. */
-async function seeLedger(desk: Desk, menu: string, order: string): Promise<void> {
-  await desk.open(menu)
-  await desk.press('展开 | More', desk.pane.locator('form.list-search'))
-  await desk.search('订单编号 | Order no.', order)
-  await expect(desk.rows(desk.list)).toHaveCount(7)
+async function seeLedger(user: Actor, menu: string, order: string): Promise<void> {
+  await user.open(menu)
+  await user.press('展开 | More', user.pane.locator('form.list-search'))
+  await user.search('订单编号 | Order no.', order)
+  await expect(user.rows(user.list)).toHaveCount(7)
   const rows: Shown[] = []
-  for (let row = 0; row < 7; row++) rows.push(await shownRow(desk.list, row))
+  for (let row = 0; row < 7; row++) rows.push(await shownRow(user.list, row))
   const text = (type: string, quantity: number, price: string) => {
     const { taxAmount, noTaxAmount, vatAmount } = amountsOf(quantity, price)
     return [
-      desk.say(type),
+      user.say(type),
       quantity,
       taxAmount.toNumber(),
       noTaxAmount.toNumber(),

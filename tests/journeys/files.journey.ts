@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { pdf, png } from '../wire/sampleFiles.ts'
-import { Desk } from './Desk.ts'
+import { Actor } from './Actor.ts'
 
-const files = (desk: Desk): Locator => desk.field('files')
-const choose = (desk: Desk, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
-  files(desk).locator('input[type=file]').setInputFiles(chosen)
-const names = (desk: Desk): Locator => files(desk).locator('.sw-files-table tbody .sw-files-name')
+const files = (user: Actor): Locator => user.field('files')
+const choose = (user: Actor, ...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  files(user).locator('input[type=file]').setInputFiles(chosen)
+const names = (user: Actor): Locator => files(user).locator('.sw-files-table tbody .sw-files-name')
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
@@ -18,7 +18,7 @@ test('a file goes with its document: uploaded by one, read by who may read the d
 }) => {
   const title = `J${Date.now()}`
   const content = pdf(title)
-  const keeper = await Desk.signIn(browser, 'admin', 'EN')
+  const keeper = await Actor.signIn(browser, 'admin', 'EN')
   await keeper.open('供应商信息 | Supplier information')
   await keeper.search('供应商编码 | Supplier code', 'MOUNTAIN0001')
   const code = await keeper.list.getByRole('link').first().innerText()
@@ -47,7 +47,7 @@ test('a file goes with its document: uploaded by one, read by who may read the d
   await keeper.page.keyboard.press('Escape')
   await expect(keeper.page.getByRole('dialog')).toHaveCount(0)
 
-  const partner = await Desk.signIn(browser, 'supplier1', 'CN')
+  const partner = await Actor.signIn(browser, 'supplier1', 'CN')
   await partner.open('企业信息 | Company information')
   await partner.list.getByRole('link').first().click()
   await expect(names(partner)).toContainText([`${title}.pdf`])
@@ -59,7 +59,7 @@ test('a file goes with its document: uploaded by one, read by who may read the d
   ).toBe(true)
   await partner.leave()
 
-  const rival = await Desk.signIn(browser, 'supplier2', 'CN')
+  const rival = await Actor.signIn(browser, 'supplier2', 'CN')
   await rival.open('企业信息 | Company information')
   await expect(rival.list).not.toContainText(code)
   await rival.list.getByRole('link').first().click()

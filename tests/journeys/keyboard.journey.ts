@@ -1,72 +1,72 @@
 import { expect, test } from '@playwright/test'
-import { day, Desk } from './Desk.ts'
+import { day, Actor } from './Actor.ts'
 
 // Lines are written, filled, moved, copied, cleared and taken back without touching the mouse once the grid has the keyboard.
 
 for (const language of ['CN', 'EN'] as const) {
   test(`lines are edited by keyboard alone (${language})`, async ({ browser }) => {
-    const desk = await Desk.signIn(browser, 'requester', language)
-    const { page } = desk
+    const user = await Actor.signIn(browser, 'requester', language)
+    const { page } = user
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key)
     }
-    await desk.open('采购申请 | Purchase requisitions')
-    await desk.press('新增 | New')
-    const lines = desk.lines('申请行 | Requisition lines')
-    await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar'))
-    await (await desk.cell(lines, 0, 'itemDescription')).click()
+    await user.open('采购申请 | Purchase requisitions')
+    await user.press('新增 | New')
+    const lines = user.lines('申请行 | Requisition lines')
+    await user.press('添加行 | Add line', user.section('lines').locator('.line-toolbar'))
+    await (await user.cell(lines, 0, 'itemDescription')).click()
 
     await test.step('typing, Enter behind the last line, and a range filled with one entry', async () => {
       await page.keyboard.type('First')
       await press('Enter')
       await expect(lines.locator('.sw-rows [role=row]')).toHaveCount(2)
-      await (await desk.cell(lines, 1, 'itemDescription')).click()
+      await (await user.cell(lines, 1, 'itemDescription')).click()
       await page.keyboard.type('Second')
       await press('Enter')
       await expect(lines.locator('.sw-rows [role=row]')).toHaveCount(3)
-      await (await desk.cell(lines, 0, 'applyQuantity')).click()
+      await (await user.cell(lines, 0, 'applyQuantity')).click()
       await press('Shift+ArrowDown', 'Shift+ArrowDown')
       await page.keyboard.type('12')
       await press('Control+Enter')
-      await desk.reads(lines, 2, { applyQuantity: '12' })
+      await user.reads(lines, 2, { applyQuantity: '12' })
     })
 
     await test.step('Ctrl D copies down, Ctrl Z takes it back in one step, Ctrl Y brings it again', async () => {
-      await (await desk.cell(lines, 0, 'demandDate')).click()
+      await (await user.cell(lines, 0, 'demandDate')).click()
       await page.keyboard.type(day(30))
       await press('Enter')
-      await (await desk.cell(lines, 0, 'demandDate')).click()
+      await (await user.cell(lines, 0, 'demandDate')).click()
       await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
-      await desk.reads(lines, 2, { demandDate: day(30) })
+      await user.reads(lines, 2, { demandDate: day(30) })
       await press('Control+z')
-      await expect(await desk.cell(lines, 2, 'demandDate')).toHaveText('')
+      await expect(await user.cell(lines, 2, 'demandDate')).toHaveText('')
       await press('Control+y')
-      await desk.reads(lines, 2, { demandDate: day(30) })
+      await user.reads(lines, 2, { demandDate: day(30) })
     })
 
     await test.step('lines move with Alt and the arrows, and go with Ctrl -', async () => {
-      await (await desk.cell(lines, 1, 'itemDescription')).click()
+      await (await user.cell(lines, 1, 'itemDescription')).click()
       await press('Alt+ArrowUp')
-      await desk.reads(lines, 0, { itemDescription: 'Second' })
+      await user.reads(lines, 0, { itemDescription: 'Second' })
       await press('Control+-')
-      await desk.reads(lines, 0, { itemDescription: 'First' })
+      await user.reads(lines, 0, { itemDescription: 'First' })
     })
 
     await test.step('copied here, pasted there; the menu and the list of keys open and close by keyboard', async () => {
-      await (await desk.cell(lines, 0, 'itemDescription')).click()
+      await (await user.cell(lines, 0, 'itemDescription')).click()
       await press('Control+c')
-      await desk.told('复制成功 | Copied')
+      await user.told('复制成功 | Copied')
       await press('ArrowDown', 'Control+v')
-      await desk.reads(lines, 1, { itemDescription: 'First' })
+      await user.reads(lines, 1, { itemDescription: 'First' })
       await press('Shift+F10')
-      await expect(page.getByRole('menu', { name: desk.say('右键菜单 | Menu') })).toBeVisible()
+      await expect(page.getByRole('menu', { name: user.say('右键菜单 | Menu') })).toBeVisible()
       await press('Escape', 'F1')
-      await expect(page.getByRole('dialog', { name: desk.say('快捷键 | Keyboard') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: user.say('快捷键 | Keyboard') })).toBeVisible()
       await press('Escape')
       await expect(lines).toBeFocused()
-      await expect(desk.section('lines').locator('.sw-said')).toBeAttached()
+      await expect(user.section('lines').locator('.sw-said')).toBeAttached()
     })
-    await desk.leave()
+    await user.leave()
   })
 }

@@ -1,16 +1,16 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { Desk } from './Desk.ts'
+import { Actor } from './Actor.ts'
 
-const lines = (desk: Desk): Locator => desk.lines('订单行 | Order lines')
-const openOrder = async (desk: Desk, externalNum: string) => {
-  await desk.open('采购订单 | Purchase orders')
+const lines = (user: Actor): Locator => user.lines('订单行 | Order lines')
+const openOrder = async (user: Actor, externalNum: string) => {
+  await user.open('采购订单 | Purchase orders')
   // The search form is as it was left in this browser.
-  await expect(desk.pane.getByRole('button', { name: desk.say('查询 | Search'), exact: true })).toBeVisible()
-  if (await desk.pane.getByRole('button', { name: desk.say('展开 | More'), exact: true }).isVisible())
-    await desk.press('展开 | More')
-  await desk.search('外部单号 | External no.', externalNum)
-  await desk.list.getByRole('link').first().click()
-  await expect(desk.rows(lines(desk)).first()).toBeVisible()
+  await expect(user.pane.getByRole('button', { name: user.say('查询 | Search'), exact: true })).toBeVisible()
+  if (await user.pane.getByRole('button', { name: user.say('展开 | More'), exact: true }).isVisible())
+    await user.press('展开 | More')
+  await user.search('外部单号 | External no.', externalNum)
+  await user.list.getByRole('link').first().click()
+  await expect(user.rows(lines(user)).first()).toBeVisible()
 }
 
 test('two people at one order see each other; what collides is chosen, what does not is merged and told', async ({
@@ -18,10 +18,10 @@ test('two people at one order see each other; what collides is chosen, what does
 }) => {
   test.slow() // each hears of the other at the next beat, every 15 s
   const [buyer, admin] = [
-    await Desk.signIn(browser, 'buyer', 'EN'),
-    await Desk.signIn(browser, 'admin', 'CN'),
+    await Actor.signIn(browser, 'buyer', 'EN'),
+    await Actor.signIn(browser, 'admin', 'CN'),
   ]
-  for (const desk of [buyer, admin]) await openOrder(desk, 'DEMO-M01')
+  for (const user of [buyer, admin]) await openOrder(user, 'DEMO-M01')
   const stamp = String(Date.now() % 86_400_000)
   await admin.fill('remark', `管理员 ${stamp}`)
   await expect(buyer.pane.locator('.presence-bar')).toContainText('edits since', { timeout: 40_000 })
@@ -52,11 +52,11 @@ test('two people at one order see each other; what collides is chosen, what does
   await expect(buyer.field('contractNum').getByRole('textbox')).toHaveValue(`C${stamp}`)
   await admin.closeTab(/^PO/)
   await expect(buyer.pane.locator('.presence-bar')).toBeEmpty({ timeout: 40_000 })
-  for (const desk of [buyer, admin]) await desk.leave()
+  for (const person of [buyer, admin]) await person.leave()
 })
 
 test('unsaved work on a version that moved on is merged when it is restored', async ({ browser }) => {
-  const buyer = await Desk.signIn(browser, 'buyer', 'EN')
+  const buyer = await Actor.signIn(browser, 'buyer', 'EN')
   await openOrder(buyer, 'DEMO-M01')
   const stamp = String(Date.now() % 86_400_000)
   await buyer.fill('contractNum', `K${stamp}`)
@@ -68,7 +68,7 @@ test('unsaved work on a version that moved on is merged when it is restored', as
     )
     .toBe(true)
   await expect(buyer.pane.getByRole('button', { name: /^Undo: Contract no/ })).toBeEnabled()
-  const admin = await Desk.signIn(browser, 'admin', 'EN')
+  const admin = await Actor.signIn(browser, 'admin', 'EN')
   await openOrder(admin, 'DEMO-M01')
   await admin.fill('remark', `Later ${stamp}`)
   await admin.press('保存 | Save')

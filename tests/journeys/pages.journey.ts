@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { address, Desk } from './Desk.ts'
+import { address, Actor } from './Actor.ts'
 
 test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in one shell, each with a home of its own', async ({
   browser,
 }) => {
-  const buyer = await Desk.signIn(browser, 'buyer', 'EN')
+  const buyer = await Actor.signIn(browser, 'buyer', 'EN')
   await expect(buyer.page).toHaveURL(address('/main/inHome'))
-  const supplier = await Desk.signIn(browser, 'supplier1', 'EN')
+  const supplier = await Actor.signIn(browser, 'supplier1', 'EN')
   await expect(supplier.page).toHaveURL(address('/main/exHome'))
   for (const { page } of [buyer, supplier]) {
     await expect(page.locator('.shell-header .shell-name')).toHaveText('Screenwright')
@@ -21,8 +21,8 @@ test('[shell.oneShell] [shell.shellMain] [shell.rootElement] both sides work in 
 test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToTop] [shell.noScreenParameters] a screen is fetched when it is opened, opens its documents, and is kept as it was left', async ({
   browser,
 }) => {
-  const desk = await Desk.at(browser, 'EN')
-  const { page } = desk
+  const user = await Actor.at(browser, 'EN')
+  const { page } = user
   const loaded = () =>
     page.evaluate(() =>
       performance
@@ -31,57 +31,57 @@ test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToT
         .filter((name) => /purOrder\w*-.*\.js/.test(name)),
     )
   expect(await loaded()).toEqual([])
-  await desk.logIn('buyer')
+  await user.logIn('buyer')
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(false)
-  await desk.open('采购订单 | Purchase orders')
-  await expect(desk.list.getByRole('link').first()).toBeVisible()
+  await user.open('采购订单 | Purchase orders')
+  await expect(user.list.getByRole('link').first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-  await desk.pane.locator('form.list-search').getByRole('textbox').first().fill('kept while away')
-  await desk.list.getByRole('link').first().click()
-  await expect(desk.pane.locator('.document-bar h2')).toBeVisible()
+  await user.pane.locator('form.list-search').getByRole('textbox').first().fill('kept while away')
+  await user.list.getByRole('link').first().click()
+  await expect(user.pane.locator('.document-bar h2')).toBeVisible()
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(true)
   expect(
     await page.evaluate(() => [scrollY, document.querySelector('section.tab-pane:not([hidden])')?.scrollTop]),
   ).toEqual([0, 0])
-  await desk.tab('Purchase orders').click()
-  await expect(desk.pane.locator('form.list-search').getByRole('textbox').first()).toHaveValue(
+  await user.tab('Purchase orders').click()
+  await expect(user.pane.locator('form.list-search').getByRole('textbox').first()).toHaveValue(
     'kept while away',
   )
-  await desk.leave()
+  await user.leave()
 })
 
 test('[shell.routeParameters] [shell.otherRouteParameters] [shell.menuByResponsibility] an address that names only the responsibility finds its menu; parameters that mean nothing are left alone', async ({
   browser,
 }) => {
-  const desk = await Desk.signIn(browser, 'buyer', 'EN')
-  const { page } = desk
+  const user = await Actor.signIn(browser, 'buyer', 'EN')
+  const { page } = user
   await page.goto(address('/main/purOrderList?respId=buyer&anything=else'))
-  await expect(desk.list.getByRole('link').first()).toBeVisible()
+  await expect(user.list.getByRole('link').first()).toBeVisible()
   await page.goto(address('/main/processMonitoringTask?respId=buyer&processDefinitionKey=a_XJDJSP_b'))
-  await expect(desk.pane.getByText('There is no such page')).toBeVisible()
-  await desk.leave()
+  await expect(user.pane.getByText('There is no such page')).toBeVisible()
+  await user.leave()
 })
 
 test('[shell.iframeBox] [shell.staticRouteList] pages of elsewhere stand in a frame when the server sealed their address, and are refused otherwise', async ({
   browser,
 }) => {
-  const desk = await Desk.signIn(browser, 'admin', 'EN')
-  const { page } = desk
+  const user = await Actor.signIn(browser, 'admin', 'EN')
+  const { page } = user
   await page.goto(address('/main/testIframes'))
-  await expect(desk.tab('Embedded page test')).toHaveAttribute('aria-selected', 'true')
-  await desk.pane.getByLabel('Address').fill('/health')
-  await desk.press('Show')
+  await expect(user.tab('Embedded page test')).toHaveAttribute('aria-selected', 'true')
+  await user.pane.getByLabel('Address').fill('/health')
+  await user.press('Show')
   await expect(page.frameLocator('iframe.embedded-page').getByText('"status":"ok"')).toBeVisible()
-  await desk.pane.getByLabel('Address').fill('https://elsewhere.example.com/')
-  await desk.press('Show')
+  await user.pane.getByLabel('Address').fill('https://elsewhere.example.com/')
+  await user.press('Show')
   await expect(
-    desk.pane.getByText('This address may not be shown here: https://elsewhere.example.com'),
+    user.pane.getByText('This address may not be shown here: https://elsewhere.example.com'),
   ).toBeVisible()
   await page.goto(address('/iframeBox'))
   await expect(page.getByText('The link names no address')).toBeVisible()
   await page.goto(address('/iframeBox?target=https%3A%2F%2Felsewhere.example.com'))
   await expect(page.getByText('This page cannot be shown')).toBeVisible()
   await page.goto(address('/main/plugins/hiprint/templateDesigner'))
-  await expect(desk.pane.getByText('Not set up: PRINT_DESIGNER_URL')).toBeVisible()
-  await desk.leave()
+  await expect(user.pane.getByText('Not set up: PRINT_DESIGNER_URL')).toBeVisible()
+  await user.leave()
 })

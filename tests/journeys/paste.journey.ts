@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { day, Desk } from './Desk.ts'
+import { day, Actor } from './Actor.ts'
 
 // A wish list of two thousand lines comes out of a spreadsheet, and not all of it is right.
 
@@ -50,26 +50,26 @@ for (const language of ['CN', 'EN'] as const) {
     browser,
   }) => {
     test.setTimeout(240_000)
-    const desk = await Desk.signIn(browser, 'requester', language)
-    const { page } = desk
+    const user = await Actor.signIn(browser, 'requester', language)
+    const { page } = user
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const { text, planted } = wishes()
     expect(planted.length).toBe(30)
-    await desk.open('采购申请 | Purchase requisitions')
-    await desk.press('新增 | New')
-    await desk.fill('prTitle', `Paste ${language}`)
-    const lines = desk.lines('申请行 | Requisition lines')
-    await desk.press('添加行 | Add line', desk.section('lines').locator('.line-toolbar'))
+    await user.open('采购申请 | Purchase requisitions')
+    await user.press('新增 | New')
+    await user.fill('prTitle', `Paste ${language}`)
+    const lines = user.lines('申请行 | Requisition lines')
+    await user.press('添加行 | Add line', user.section('lines').locator('.line-toolbar'))
     await expect(lines.locator('.sw-active')).toHaveAttribute('data-col', 'itemName')
     await page.evaluate((content) => navigator.clipboard.writeText(content), text)
     await page.keyboard.press('Control+v')
 
-    const report = page.getByRole('region', { name: desk.say('未写入的单元格 | Cells that were not taken') })
+    const report = page.getByRole('region', { name: user.say('未写入的单元格 | Cells that were not taken') })
     await expect(report).toContainText(
       language === 'CN' ? /其中 30 个未写入/ : /30 of \d+ cells were not taken/,
       { timeout: 60_000 },
     )
-    await report.getByRole('button', { name: desk.say('复制为文本 | Copy as text') }).click()
+    await report.getByRole('button', { name: user.say('复制为文本 | Copy as text') }).click()
     const named = (await page.evaluate(() => navigator.clipboard.readText()))
       .trim()
       .split('\n')
@@ -80,7 +80,7 @@ for (const language of ['CN', 'EN'] as const) {
     )
     expect(named.every(([, column, , reason]) => column && reason)).toBe(true)
 
-    await desk.reads(lines, 0, { itemDescription: 'Wish 1', applyQuantity: '1', estimatePrice: '1,100.50' })
+    await user.reads(lines, 0, { itemDescription: 'Wish 1', applyQuantity: '1', estimatePrice: '1,100.50' })
     await report.getByRole('listitem').nth(2).getByRole('button').click()
     const bad = planted[2]
     if (!bad) throw new Error('Nothing was planted.')
@@ -88,7 +88,7 @@ for (const language of ['CN', 'EN'] as const) {
     await expect(lines.locator(`.sw-rows [data-index="${bad.row}"] [data-col="itemDescription"]`)).toHaveText(
       `Wish ${bad.row + 1}`,
     )
-    await report.getByRole('button', { name: desk.say('关闭 | Close') }).click()
+    await report.getByRole('button', { name: user.say('关闭 | Close') }).click()
     await expect(report).toHaveCount(0)
 
     await lines.focus()
@@ -96,6 +96,6 @@ for (const language of ['CN', 'EN'] as const) {
     await expect(lines.locator(`.sw-rows [data-index="${count - 1}"]`)).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(lines.locator('.sw-rows [role=row]')).toHaveCount(1)
-    await desk.leave()
+    await user.leave()
   })
 }

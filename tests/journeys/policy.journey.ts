@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { address, Desk } from './Desk.ts'
+import { address, Actor } from './Actor.ts'
 
 test('nothing that the application shows is refused by its own content policy: login, home, list, document, dialogs', async ({
   browser,
 }) => {
-  const desk = await Desk.at(browser, 'EN')
-  const { page } = desk
+  const user = await Actor.at(browser, 'EN')
+  const { page } = user
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
   })
-  await desk.logIn('admin')
+  await user.logIn('admin')
   await page.goto(address('/main/purOrderList'))
   await page.getByRole('button', { name: 'From requisition' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -28,5 +28,5 @@ test('nothing that the application shows is refused by its own content policy: l
   })
   await expect.poll(() => refused.length).toBe(1)
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible')
-  await desk.leave()
+  await user.leave()
 })

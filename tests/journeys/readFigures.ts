@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { Decimal } from 'decimal.js'
-import type { Desk } from './Desk.ts'
+import type { Actor } from './Actor.ts'
 import type { Figures } from './figures.ts'
 
 export type Shown = ReadonlyMap<string, string>
@@ -38,10 +38,10 @@ async function shownCells(grid: Locator, which: string): Promise<Shown> {
 }
 
 /** Every value that the sections of a document show and nobody edits; sections are drawn when they come into sight. */
-export async function shownFields(desk: Desk): Promise<Shown> {
-  for (const section of await desk.pane.locator('section[data-section]').all())
+export async function shownFields(user: Actor): Promise<Shown> {
+  for (const section of await user.pane.locator('section[data-section]').all())
     await section.scrollIntoViewIfNeeded()
-  const fields = await desk.pane.locator('[data-field]').evaluateAll((found) =>
+  const fields = await user.pane.locator('[data-field]').evaluateAll((found) =>
     found.flatMap((field) => {
       const output = field.querySelector('output')
       return output ? [[field.getAttribute('data-field') ?? '', output.innerText.trim()] as const] : []

@@ -1,53 +1,53 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { address, Desk } from './Desk.ts'
+import { address, Actor } from './Actor.ts'
 
-const chip = (desk: Desk, key: string): Locator => desk.pane.locator(`.search-chip[data-filter="${key}"]`)
-const count = async (desk: Desk): Promise<number> =>
+const chip = (user: Actor, key: string): Locator => user.pane.locator(`.search-chip[data-filter="${key}"]`)
+const count = async (user: Actor): Promise<number> =>
   Number(
-    (/([\d,]+)\D*$/.exec(await desk.pane.locator('.list-paging-total').innerText())?.[1] ?? '0').replaceAll(
+    (/([\d,]+)\D*$/.exec(await user.pane.locator('.list-paging-total').innerText())?.[1] ?? '0').replaceAll(
       ',',
       '',
     ),
   )
-const query = (desk: Desk): Locator =>
-  desk.pane.getByRole('combobox', { name: desk.say('查询语句 | Query'), exact: true })
-const choices = (desk: Desk): Locator =>
-  desk.pane.getByRole('listbox', { name: desk.say('可选内容 | What may stand here') }).getByRole('option')
-const menuItem = (desk: Desk, label: string): Locator =>
-  desk.page.getByRole('menuitem', { name: desk.say(label), exact: true })
-const view = (desk: Desk): Locator => desk.pane.locator('.view-button')
+const query = (user: Actor): Locator =>
+  user.pane.getByRole('combobox', { name: user.say('查询语句 | Query'), exact: true })
+const choices = (user: Actor): Locator =>
+  user.pane.getByRole('listbox', { name: user.say('可选内容 | What may stand here') }).getByRole('option')
+const menuItem = (user: Actor, label: string): Locator =>
+  user.page.getByRole('menuitem', { name: user.say(label), exact: true })
+const view = (user: Actor): Locator => user.pane.locator('.view-button')
 
 /** Compares a field otherwise, by the menu before it. */
-async function compare(desk: Desk, field: string, operator: string): Promise<void> {
-  await desk.pane
+async function compare(user: Actor, field: string, operator: string): Promise<void> {
+  await user.pane
     .getByRole('button', {
-      name: new RegExp(`${desk.say(field)}.*(?:比较方式|is compared)|(?:比较方式|How) ${desk.say(field)}`),
+      name: new RegExp(`${user.say(field)}.*(?:比较方式|is compared)|(?:比较方式|How) ${user.say(field)}`),
     })
     .click()
-  await menuItem(desk, operator).click()
+  await menuItem(user, operator).click()
 }
 
 /** Chooses from the list of a field, by the words of its entries. */
-async function choose(desk: Desk, field: string, ...entries: readonly string[]): Promise<void> {
-  const box = desk.pane
+async function choose(user: Actor, field: string, ...entries: readonly string[]): Promise<void> {
+  const box = user.pane
     .locator('form.list-search')
-    .getByRole('combobox', { name: desk.say(field), exact: true })
+    .getByRole('combobox', { name: user.say(field), exact: true })
   for (const entry of entries) {
-    await box.fill(desk.say(entry))
-    await desk.page
+    await box.fill(user.say(entry))
+    await user.page
       .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-      .filter({ hasText: new RegExp(`^${desk.say(entry)}$`) })
+      .filter({ hasText: new RegExp(`^${user.say(entry)}$`) })
       .click()
   }
-  await desk.page.keyboard.press('Escape')
+  await user.page.keyboard.press('Escape')
 }
 
-async function typeQuery(desk: Desk, text: string): Promise<void> {
-  await query(desk).pressSequentially(text, { delay: 5 })
+async function typeQuery(user: Actor, text: string): Promise<void> {
+  await query(user).pressSequentially(text, { delay: 5 })
 }
 
 test('a search is put together, seen as chips, taken apart and typed', async ({ browser }) => {
-  const buyer = await Desk.signIn(browser, 'buyer', 'EN')
+  const buyer = await Actor.signIn(browser, 'buyer', 'EN')
   await buyer.open('采购订单 | Purchase orders')
   await expect(buyer.rows(buyer.list).first()).toBeVisible()
   const everything = await count(buyer)
@@ -100,7 +100,7 @@ test('a search is put together, seen as chips, taken apart and typed', async ({ 
 test('a search is saved, shared, opened by its address by another, changed and deleted', async ({
   browser,
 }) => {
-  const buyer = await Desk.signIn(browser, 'buyer', 'EN')
+  const buyer = await Actor.signIn(browser, 'buyer', 'EN')
   await buyer.open('采购订单 | Purchase orders')
   await expect(buyer.rows(buyer.list).first()).toBeVisible()
   const everything = await count(buyer)
@@ -130,7 +130,7 @@ test('a search is saved, shared, opened by its address by another, changed and d
   await expect.poll(() => new URL(buyer.page.url()).searchParams.get('view')).toBeTruthy()
   const { pathname, search } = new URL(buyer.page.url())
 
-  const manager = await Desk.signIn(browser, 'manager', 'CN')
+  const manager = await Actor.signIn(browser, 'manager', 'CN')
   await manager.page.goto(address(pathname + search))
   await expect(view(manager)).toHaveText(name)
   await expect(chip(manager, 'status')).toHaveText('状态：已完成、已确认')
@@ -157,30 +157,30 @@ test('a search is saved, shared, opened by its address by another, changed and d
 test('the last search comes back with a notice that takes it away; the form becomes a query', async ({
   browser,
 }) => {
-  const desk = await Desk.signIn(browser, 'buyer', 'EN')
-  await desk.open('采购订单 | Purchase orders')
-  await desk.pane
+  const user = await Actor.signIn(browser, 'buyer', 'EN')
+  await user.open('采购订单 | Purchase orders')
+  await user.pane
     .locator('form.list-search')
     .getByRole('combobox', { name: 'Supplier', exact: true })
     .fill('Bergeron')
-  await desk.page.locator('.ant-select-item-option').filter({ hasText: 'Bergeron' }).first().click()
-  await desk.page.keyboard.press('Escape')
-  await desk.press('查询 | Search')
-  await expect(chip(desk, 'supplierId')).toBeVisible()
-  await expect.poll(() => count(desk)).toBeLessThan(1000)
-  const words = (await chip(desk, 'supplierId').innerText()).replace('Supplier: ', '')
-  const found = await count(desk)
-  await desk.page.reload()
-  await expect(desk.pane.getByText('Your last search was restored')).toBeVisible()
-  await expect(chip(desk, 'supplierId')).toContainText(words)
-  await desk.page.keyboard.press('Control+Shift+f')
-  await desk.press('将条件转为语句 | Turn the form into a query')
-  await expect(query(desk)).toHaveValue(/^supplier\.supplierCode == '.+'$/)
-  await expect(chip(desk, 'supplierId')).toHaveCount(0)
-  await expect(chip(desk, 'query')).toBeVisible()
-  await expect.poll(() => count(desk)).toBe(found)
-  await desk.page.reload()
-  await desk.press('清除 | Clear it')
-  await expect(desk.pane.locator('.search-chip')).toHaveCount(0)
-  await desk.leave()
+  await user.page.locator('.ant-select-item-option').filter({ hasText: 'Bergeron' }).first().click()
+  await user.page.keyboard.press('Escape')
+  await user.press('查询 | Search')
+  await expect(chip(user, 'supplierId')).toBeVisible()
+  await expect.poll(() => count(user)).toBeLessThan(1000)
+  const words = (await chip(user, 'supplierId').innerText()).replace('Supplier: ', '')
+  const found = await count(user)
+  await user.page.reload()
+  await expect(user.pane.getByText('Your last search was restored')).toBeVisible()
+  await expect(chip(user, 'supplierId')).toContainText(words)
+  await user.page.keyboard.press('Control+Shift+f')
+  await user.press('将条件转为语句 | Turn the form into a query')
+  await expect(query(user)).toHaveValue(/^supplier\.supplierCode == '.+'$/)
+  await expect(chip(user, 'supplierId')).toHaveCount(0)
+  await expect(chip(user, 'query')).toBeVisible()
+  await expect.poll(() => count(user)).toBe(found)
+  await user.page.reload()
+  await user.press('清除 | Clear it')
+  await expect(user.pane.locator('.search-chip')).toHaveCount(0)
+  await user.leave()
 })

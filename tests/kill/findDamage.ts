@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
-import { definitions } from '../wire/house.ts'
+import { definitions } from '../wire/testServer.ts'
 import { linesOf, quantity, type Kind, type Play } from './Writer.ts'
 
 /** What was acknowledged and is not there, what stands half done, and what was done twice; each with its place. */

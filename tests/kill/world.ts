@@ -1,5 +1,5 @@
 import type { Row } from '../../src/language/row.ts'
-import { password, startHouse } from '../wire/house.ts'
+import { password, startTestServer } from '../wire/testServer.ts'
 
 export { password }
 
@@ -19,8 +19,8 @@ export const accountOf = (part: Part, writer: number): string => `${part}-${writ
 
 /** Fills a new data folder with what the chain stands on, and leaves the database stopped. */
 export async function prepareWorld(dataDir: string, writers: number): Promise<World> {
-  const house = await startHouse({ DATA_DIR: dataDir })
-  const save = async (entity: string, row: Row) => String((await house.save(entity, row))['id'])
+  const server = await startTestServer({ DATA_DIR: dataDir })
+  const save = async (entity: string, row: Row) => String((await server.save(entity, row))['id'])
   const group = await save('baseOrganization', { orgCode: 'GROUP', orgNameCn: '集团', orgType: 'GROUP' })
   const bu = await save('baseOrganization', {
     orgCode: 'BU10',
@@ -68,11 +68,11 @@ export async function prepareWorld(dataDir: string, writers: number): Promise<Wo
   for (let writer = 0; writer < writers; writer++) {
     for (const part of parts) {
       const fields = part === 'supplier' ? { userType: 'EX', supplierId: supplier } : {}
-      const user = await house.newUser(accountOf(part, writer), [part], fields)
+      const user = await server.newUser(accountOf(part, writer), [part], fields)
       if (part !== 'supplier')
         await save('baseUserOrgPermit', { userId: user, organizationId: group, accessType: 'WRITE' })
     }
   }
-  await house.pause()
+  await server.pause()
   return { ou, item, supplier, requisitionType, orderType }
 }

@@ -7,20 +7,25 @@ import type { Row } from '../../src/language/row.ts'
 import type { SavedView, SavedViews } from '../../src/language/wire.ts'
 import { publicKey, seal, signIn, type WireClient } from './client.ts'
 import { fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf, zip } from './sampleFiles.ts'
 
-let house: House
+let server: TestServer
 let keeper: WireClient
 let buyer: WireClient
 let partner: WireClient
 beforeAll(async () => {
-  house = await startHouse({ FILE_LIMIT_MB: '16', LARGE_FILE_MB: '1', FILE_DAY_MB: '24', DATABASE_POOL: '4' })
-  keeper = await signIn(house.address, 'mdmAdmin', password)
-  buyer = await signIn(house.address, 'buyer', password)
-  partner = await signIn(house.address, 'supplier1', password)
+  server = await startTestServer({
+    FILE_LIMIT_MB: '16',
+    LARGE_FILE_MB: '1',
+    FILE_DAY_MB: '24',
+    DATABASE_POOL: '4',
+  })
+  keeper = await signIn(server.address, 'mdmAdmin', password)
+  buyer = await signIn(server.address, 'buyer', password)
+  partner = await signIn(server.address, 'supplier1', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 const begin = async (client: WireClient, originalFileName: string, fileSize: number) =>
@@ -38,7 +43,7 @@ const sendPart = async (client: WireClient, uploadId: string, content: Buffer, p
     )
   ).envelope
 const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await house.services.database.pool.query<Row>(text, values)).rows
+  (await server.services.database.pool.query<Row>(text, values)).rows
 const forget = () =>
   query('delete from base_file_upload').then(() =>
     query('delete from base_file where not exists (select from base_file_link where file_id = base_file.id)'),
@@ -133,7 +138,7 @@ describe('uploads', () => {
         to.close()
       },
     })
-    const answer = await fetch(`${house.address}/api/fileServer/v1/largeFile/upload`, {
+    const answer = await fetch(`${server.address}/api/fileServer/v1/largeFile/upload`, {
       method: 'POST',
       body,
       duplex: 'half',
@@ -161,8 +166,8 @@ describe('uploads', () => {
 
   test('what stands in a field of pictures is a picture', async () => {
     const [category, uom] = [
-      await house.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'C1' }),
-      await house.save('baseUom', { uomCode: 'PCS', uomName: 'PCS', decimalPlaces: 0 }),
+      await server.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'C1' }),
+      await server.save('baseUom', { uomCode: 'PCS', uomName: 'PCS', decimalPlaces: 0 }),
     ]
     const image = await upload(keeper, 'a.zip', await zip({ 'a.txt': 'x' }))
     const { envelope } = await keeper.post('srmServer', 'srmBaseMaterialItem', 'saveOrUpdate', {
@@ -179,7 +184,7 @@ describe('uploads', () => {
     const {
       database: { pool },
       files: { book },
-    } = house.services
+    } = server.services
     const id = await upload(keeper, 'both.pdf', pdf())
     const saving = await pool.connect()
     await saving.query('begin')
@@ -199,7 +204,7 @@ describe('uploads', () => {
       .toBe(1)
     await saving.query(
       `insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id) values ($1, 'default', 'slcSupplierInfo', $2, 'files', 'slcSupplierInfo', $2)`,
-      [id, house.suppliers[0]],
+      [id, server.suppliers[0]],
     )
     await saving.query('update base_file set unlinked_since = null where id = $1', [id])
     await saving.query('commit')
@@ -213,12 +218,16 @@ describe('uploads', () => {
   })
 
   test('asking for many files leaves connections to others', async () => {
-    const { pool } = house.services.database
+    const { pool } = server.services.database
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) => upload(keeper, `many ${index}.pdf`, pdf())),
     )
     for (const [index, id] of ids.entries())
-      await house.save('slcSupplierInfo', { supplierCode: `M${index}`, supplierName: `M${index}`, files: id })
+      await server.save('slcSupplierInfo', {
+        supplierCode: `M${index}`,
+        supplierName: `M${index}`,
+        files: id,
+      })
     let most = 0
     const watch = setInterval(() => {
       most = Math.max(most, pool.waitingCount)
@@ -232,7 +241,7 @@ describe('uploads', () => {
 
 describe('the database', () => {
   test('one user does not take all its connections', async () => {
-    const blocking = await house.services.database.pool.connect()
+    const blocking = await server.services.database.pool.connect()
     await blocking.query('begin; lock table slc_supplier_info in access exclusive mode')
     const waiting = Promise.all(
       Array.from({ length: 6 }, () => buyer.post('srmServer', 'srmSlcSupplierInfo', 'listByPage')),
@@ -341,7 +350,7 @@ describe('frames', () => {
   ])('%s is no page of ours', async (address) => {
     const { code, data } = (
       await buyer.post<{ url: string } | null>('baseServer', 'baseEmbed', 'findAddress', {
-        target: seal(address, await publicKey(house.address)),
+        target: seal(address, await publicKey(server.address)),
       })
     ).envelope
     expect([code, data]).toEqual(['EMBED_REFUSED', null])

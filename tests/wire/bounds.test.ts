@@ -6,15 +6,15 @@ import type { Bound } from '../../src/server/bounds.ts'
 import { factsOf, operations } from '../../src/server/operations/operations.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let testServer: TestServer
 let admin: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await signIn(house.address, 'admin', password)
+  testServer = await startTestServer()
+  admin = await signIn(testServer.address, 'admin', password)
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 beforeEach(() => {
   vi.restoreAllMocks()
 })
@@ -56,7 +56,7 @@ describe('the operations of an entity', () => {
   )
 
   test('all of them refuse every parameter that holds too much, and touch no row', async () => {
-    const operate = vi.spyOn(house.services.engine, 'operate')
+    const operate = vi.spyOn(testServer.services.engine, 'operate')
     const wrong: string[] = []
     for (const [operation, name, kind, value] of parameters) {
       const any = operation === 'listByPage' ? code : 'anything'
@@ -86,7 +86,7 @@ describe('the operations of an entity', () => {
     ['listForPick', { field: 'x', text: long }],
     ['listForPick', { field: 'x', row: { parent: { x: long } } }],
   ])('%s with almost 5 MB in one place is refused', async (operation, body) => {
-    const operate = vi.spyOn(house.services.engine, 'operate')
+    const operate = vi.spyOn(testServer.services.engine, 'operate')
     const { http, envelope } = await admin.post(entity.server, entity.family, operation, body)
     expect([
       http,
@@ -146,7 +146,7 @@ describe('a body', () => {
   })
 
   test('is not even read for who has no session', async () => {
-    const nobody = await stranger(house.address)
+    const nobody = await stranger(testServer.address)
     expect(
       (await nobody.post(entity.server, entity.family, 'listByPage', {}, { rawBody: deep(100) })).envelope
         .code,
@@ -161,12 +161,12 @@ describe('a body', () => {
   })
 
   test('of a login is small too, and so is what names the browser', async () => {
-    const nobody = await stranger(house.address)
+    const nobody = await stranger(testServer.address)
     expect(
       (await nobody.post('baseServer', 'baseLogin', 'login', { userName: 'x'.repeat(300_000) })).envelope
         .code,
     ).toBe('TOO_LARGE')
-    const sealed = seal(password, await publicKey(house.address))
+    const sealed = seal(password, await publicKey(testServer.address))
     expect(
       (
         await nobody.post(
@@ -183,7 +183,7 @@ describe('a body', () => {
 
 describe('callers without a session', () => {
   test('are let in ten times a second, and what was refused is not remembered', async () => {
-    const strict = await house.another({ RATE_LIMIT: '50' })
+    const strict = await testServer.another({ RATE_LIMIT: '50' })
     const statuses = await Promise.all(
       Array.from(
         { length: 60 },
@@ -194,7 +194,7 @@ describe('callers without a session', () => {
       statuses.filter((status) => status === 200).length < 40,
       statuses.filter((status) => status === 429).length > 10,
     ]).toEqual([true, true])
-    const nobody = await stranger(strict.address, await publicKey(house.address))
+    const nobody = await stranger(strict.address, await publicKey(testServer.address))
     const options = { randomNum: 'r'.repeat(30), timestamp: Date.now() - 20 }
     const login = async () =>
       (await nobody.post('baseServer', 'baseLogin', 'login', {}, options)).envelope.code
@@ -207,7 +207,7 @@ describe('callers without a session', () => {
 describe('a connection', () => {
   /** Milliseconds until the server ends it. `feed`: what is sent on, each 200 ms. */
   async function livesFor(head: string, feed?: string): Promise<number> {
-    const { hostname, port } = new URL(house.address)
+    const { hostname, port } = new URL(testServer.address)
     const begun = Date.now()
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
@@ -237,7 +237,7 @@ describe('a connection', () => {
 
   /** A body that comes one byte at a time is taken. */
   async function sleepy(head: string): Promise<string> {
-    const { hostname, port } = new URL(house.address)
+    const { hostname, port } = new URL(testServer.address)
     const socket = connect(Number(port), hostname)
     let answer = ''
     socket.on('data', (data) => {

@@ -1,25 +1,25 @@
 // Which pages may stand in a frame of ours: what this server sealed, from origins that the operator allows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let admin: WireClient
 let buyer: WireClient
 beforeAll(async () => {
-  house = await startHouse({
+  server = await startTestServer({
     EMBED_ORIGINS: 'https://reports.example.com',
     PRINT_DESIGNER_URL: 'https://designer.example.com/page',
   })
-  admin = await signIn(house.address, 'admin', password)
-  buyer = await signIn(house.address, 'buyer', password)
+  admin = await signIn(server.address, 'admin', password)
+  buyer = await signIn(server.address, 'buyer', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const ask = async (client: Pick<WireClient, 'post'>, address: string) =>
   (
     await client.post<{ url: string }>('baseServer', 'baseEmbed', 'findAddress', {
-      target: seal(address, await publicKey(house.address)),
+      target: seal(address, await publicKey(server.address)),
     })
   ).envelope
 
@@ -51,7 +51,7 @@ test('[shell.iframeBox] an address that this server did not seal is refused, and
     (await buyer.post('baseServer', 'baseEmbed', 'findAddress', { target: 'https://reports.example.com/' }))
       .envelope.status,
   ).toBe('E')
-  expect((await ask(await stranger(house.address), '/main')).status).toBe('E')
+  expect((await ask(await stranger(server.address), '/main')).status).toBe('E')
 })
 
 test('[shell.printTemplateDesigner] the designer is set up by the operator, stands in a sandbox, and is for administrators', async () => {
@@ -68,6 +68,6 @@ test('[shell.printTemplateDesigner] the designer is set up by the operator, stan
 test('[shell.shellMain] the allowed origins are told to administrators alone, and to the browser as the only ones of frames', async () => {
   expect(await admin.call('baseServer', 'baseEmbed', 'findOrigins')).toEqual(['https://reports.example.com'])
   expect((await buyer.post('baseServer', 'baseEmbed', 'findOrigins')).envelope.code).toBe('FORBIDDEN')
-  const policy = (await fetch(`${house.address}/`)).headers.get('content-security-policy')
+  const policy = (await fetch(`${server.address}/`)).headers.get('content-security-policy')
   expect(policy).toContain("frame-src 'self' blob: https://reports.example.com https://designer.example.com;")
 })

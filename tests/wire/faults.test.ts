@@ -8,25 +8,25 @@ import type { Envelope } from '../../src/language/wire.ts'
 import { watchRoom } from '../../src/server/files/Room.ts'
 import { signIn } from './client.ts'
 import { uploadAll } from './fileCalls.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf } from './sampleFiles.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'screenwright-web-'))
-let house: House
+let server: TestServer
 beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(join(web, 'index.html'), '<title>page</title>')
-  house = await startHouse({ WEB_DIR: web })
+  server = await startTestServer({ WEB_DIR: web })
 })
 afterAll(async () => {
-  await house.stop()
+  await server.stop()
   rmSync(web, { recursive: true, force: true })
 })
 
 /** As it is written: fetch would take the dots out of a path. */
 const get = (path: string) =>
   new Promise<{ http: number; text: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(house.address)
+    const { hostname, port } = new URL(server.address)
     request({ hostname, port, path }, (answer) => {
       let text = ''
       answer
@@ -62,9 +62,9 @@ test('what a library refuses comes with its status and the envelope', async () =
 test.each(['ENOSPC', 'EDQUOT'])(
   'a disk without room (%s) answers BUSY, and the server is not ready as long as that lasts',
   async (code) => {
-    const client = await signIn(house.address, 'mdmAdmin', password)
-    const { vault, room } = house.services.files
-    const ready = async () => (await fetch(`${house.address}/ready`)).status
+    const client = await signIn(server.address, 'mdmAdmin', password)
+    const { vault, room } = server.services.files
+    const ready = async () => (await fetch(`${server.address}/ready`)).status
     const isThere = vi.spyOn(room, 'isThere').mockResolvedValue(false)
     const write = vi
       .spyOn(vault, 'write')

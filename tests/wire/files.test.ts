@@ -7,7 +7,7 @@ import { sweepFiles } from '../../src/server/files/sweepFiles.ts'
 import type { Row } from '../../src/language/row.ts'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
 import { download, fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 import {
   bmp,
   docx,
@@ -26,20 +26,20 @@ import {
   packedBy,
 } from './sampleFiles.ts'
 
-let house: House
+let server: TestServer
 let keeper: WireClient
 let buyer: WireClient
 let partner: WireClient
 let rival: WireClient
 beforeAll(async () => {
-  house = await startHouse({ FILE_LIMIT_MB: '4', LARGE_FILE_MB: '1', ATTACHMENT_MAX: '3' })
-  await house.newUser('supplier2', ['supplier'], { userType: 'EX', supplierId: house.suppliers[1] })
-  keeper = await signIn(house.address, 'mdmAdmin', password)
-  buyer = await signIn(house.address, 'buyer', password)
-  partner = await signIn(house.address, 'supplier1', password)
-  rival = await signIn(house.address, 'supplier2', password)
+  server = await startTestServer({ FILE_LIMIT_MB: '4', LARGE_FILE_MB: '1', ATTACHMENT_MAX: '3' })
+  await server.newUser('supplier2', ['supplier'], { userType: 'EX', supplierId: server.suppliers[1] })
+  keeper = await signIn(server.address, 'mdmAdmin', password)
+  buyer = await signIn(server.address, 'buyer', password)
+  partner = await signIn(server.address, 'supplier1', password)
+  rival = await signIn(server.address, 'supplier2', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const attempt = async (
   name: string,
@@ -53,11 +53,11 @@ const attempt = async (
 
 /** The document of the first partner: its own users read it, others of that kind do not. */
 const read = (client: WireClient): Promise<Row> =>
-  client.call<Row>('srmServer', 'srmSlcSupplierInfo', 'findById', { id: house.suppliers[0] })
+  client.call<Row>('srmServer', 'srmSlcSupplierInfo', 'findById', { id: server.suppliers[0] })
 async function attach(client: WireClient, files: string | null) {
   const { versionNum } = await read(keeper)
   return client.post<Row>('srmServer', 'srmSlcSupplierInfo', 'saveOrUpdate', {
-    id: house.suppliers[0],
+    id: server.suppliers[0],
     versionNum,
     files,
   })
@@ -67,7 +67,7 @@ const listed = async (client: WireClient, ids: string) =>
     ({ originalFileName }) => originalFileName,
   )
 const rows = async (sql: string, values: unknown[] = []) =>
-  (await house.services.database.pool.query(sql, values)).rows
+  (await server.services.database.pool.query(sql, values)).rows
 
 describe('what is taken', () => {
   test('[uploadRules.allowedExtensions] all twelve extensions with the content that belongs to them, in any case of letters', async () => {
@@ -201,7 +201,7 @@ describe('what is taken', () => {
     expect(
       existsSync(
         join(
-          house.services.settings.dataDir,
+          server.services.settings.dataDir,
           'files',
           'stored',
           envelope.data[0]?.fileName.slice(0, 2) ?? '',
@@ -269,13 +269,13 @@ describe('what is taken', () => {
   test('without a session nothing is taken, listed or sent', async () => {
     expect(
       (
-        await fetch(`${house.address}/api/fileServer/v2/file/upload`, {
+        await fetch(`${server.address}/api/fileServer/v2/file/upload`, {
           method: 'POST',
           body: form([{ name: 'a.pdf', content: pdf() }]),
         })
       ).status,
     ).toBe(401)
-    const nobody = await stranger(house.address)
+    const nobody = await stranger(server.address)
     expect((await nobody.post('fileServer', 'file', 'upload')).http).toBe(404)
     for (const path of [
       'v2/file/listBaseFile',
@@ -286,7 +286,7 @@ describe('what is taken', () => {
       expect([
         path,
         (
-          await fetch(`${house.address}/api/fileServer/${path}`, {
+          await fetch(`${server.address}/api/fileServer/${path}`, {
             method: 'POST',
             body: '{}',
             headers: { 'content-type': 'application/json' },
@@ -335,7 +335,7 @@ describe('who reads a file', () => {
     const id = await upload(keeper, 'granted.pdf', pdf())
     await attach(keeper, id)
     const none = 'slcSupplierInfo'
-    const menu = house.services.definitions.menus.find(({ id: name }) => name === 'purRequisitionList')
+    const menu = server.services.definitions.menus.find(({ id: name }) => name === 'purRequisitionList')
     expect(
       menu?.resources
         .filter(({ code }) => code.endsWith('Attachment'))
@@ -403,7 +403,7 @@ describe('a document and its files', () => {
     const id = await upload(keeper, 'only.pdf', pdf())
     await attach(keeper, id)
     const other = await keeper.call<Row>('srmServer', 'srmSlcSupplierInfo', 'findById', {
-      id: house.suppliers[1],
+      id: server.suppliers[1],
     })
     const { envelope } = await keeper.post('srmServer', 'srmSlcSupplierInfo', 'saveOrUpdate', {
       id: other['id'],
@@ -413,7 +413,7 @@ describe('a document and its files', () => {
     expect(envelope.errors?.map(({ path, code }) => [path, code])).toEqual([['files', 'PARAM_INVALID']])
     expect(
       await rows('select entity_name, slot, document_id from base_file_link where file_id = $1', [id]),
-    ).toEqual([{ entity_name: 'slcSupplierInfo', slot: 'files', document_id: house.suppliers[0] }])
+    ).toEqual([{ entity_name: 'slcSupplierInfo', slot: 'files', document_id: server.suppliers[0] }])
     await attach(keeper, null)
     expect(await rows('select 1 from base_file_link where file_id = $1', [id])).toEqual([])
     expect([await listed(keeper, id), await listed(buyer, id)]).toEqual([['only.pdf'], []])
@@ -485,7 +485,7 @@ describe('downloading', () => {
     const address = async () =>
       (await fileCall<{ url: string }>(keeper, 'v2/file/preview', { id })).envelope.data.url
     const get = (cookie: string, url: string, headers: Record<string, string> = {}, method = 'GET') =>
-      fetch(house.address + url, { method, headers: { cookie, ...headers } })
+      fetch(server.address + url, { method, headers: { cookie, ...headers } })
     const url = await address()
     expect([
       (await get(buyer.cookie, url)).status,
@@ -519,17 +519,17 @@ describe('downloading', () => {
       },
     } = await fileCall<{ url: string }>(keeper, 'v2/file/getFileUrl', { id })
     const range = (client: WireClient) =>
-      fetch(house.address + url, { headers: { cookie: client.cookie, range: 'bytes=5-9' } }).then(
+      fetch(server.address + url, { headers: { cookie: client.cookie, range: 'bytes=5-9' } }).then(
         ({ status }) => status,
       )
     expect([await range(keeper), await range(keeper), await range(buyer)]).toEqual([206, 206, 404])
-    expect((await fetch(house.address + url, { headers: { cookie: keeper.cookie } })).status).toBe(404)
+    expect((await fetch(server.address + url, { headers: { cookie: keeper.cookie } })).status).toBe(404)
     await rows('update base_file_ticket set range_uses = 1000')
     expect(await range(keeper)).toBe(404)
   })
 
   test('an address ends with the session that it was given to, by age and by idleness too', async () => {
-    const client = await signIn(house.address, 'mdmAdmin', password)
+    const client = await signIn(server.address, 'mdmAdmin', password)
     const id = await upload(client, 'aged.png', png())
     for (const column of ['used_at', 'created_at']) {
       const {
@@ -540,7 +540,7 @@ describe('downloading', () => {
       await rows(
         `update sys_session set ${column} = ${column} - interval '13 hours' where id_hash = (select session_id from base_file_ticket order by expires_at desc limit 1)`,
       )
-      expect((await fetch(house.address + url, { headers: { cookie: client.cookie } })).status).toBe(401)
+      expect((await fetch(server.address + url, { headers: { cookie: client.cookie } })).status).toBe(401)
       await rows(
         `update sys_session set ${column} = now() where id_hash = (select session_id from base_file_ticket order by expires_at desc limit 1)`,
       )
@@ -564,7 +564,7 @@ describe('downloading', () => {
     const url = (await fileCall<{ url: string }>(keeper, 'v2/file/getFileUrl', { id: archive })).envelope.data
       .url
     expect(
-      (await fetch(house.address + url, { headers: { cookie: keeper.cookie } })).headers.get(
+      (await fetch(server.address + url, { headers: { cookie: keeper.cookie } })).headers.get(
         'content-disposition',
       ),
     ).toMatch(/^attachment/)
@@ -597,16 +597,16 @@ describe('deleting', () => {
   test("one's own file is gone at once; the ids may come sealed", async () => {
     const id = await upload(keeper, 'mine.pdf', pdf())
     const [row] = await rows('select file_name from base_file where id = $1', [id])
-    const sealed = seal(id, await publicKey(house.address))
+    const sealed = seal(id, await publicKey(server.address))
     expect(
-      (await fileCall(buyer, 'v2/file/batchDelete', { ids: seal(id, await publicKey(house.address)) })).http,
+      (await fileCall(buyer, 'v2/file/batchDelete', { ids: seal(id, await publicKey(server.address)) })).http,
     ).toBe(404)
     expect((await fileCall(keeper, 'v2/file/batchDelete', { ids: sealed })).envelope).toMatchObject({
       status: 'S',
       data: { deleted: 1, ids: '' },
     })
     expect(await listed(keeper, id)).toEqual([])
-    expect(await house.services.files.vault.sizeOf(String(row?.file_name))).toBeNull()
+    expect(await server.services.files.vault.sizeOf(String(row?.file_name))).toBeNull()
     expect((await fileCall(keeper, 'v2/file/batchDelete', { ids: sealed })).envelope.code).toBe('REPLAY')
   })
 
@@ -634,17 +634,17 @@ describe('deleting', () => {
       'select file_name from base_file where id = $1',
       [old],
     )
-    await house.services.database.pool.query(
+    await server.services.database.pool.query(
       `update base_file set creation_date = now() - interval '25 hours', unlinked_since = case when unlinked_since is null then null else now() - interval '25 hours' end where id = any($1)`,
       [[old, kept]],
     )
-    await sweepFiles(house.services.files)
+    await sweepFiles(server.services.files)
     expect([await listed(keeper, old), await listed(keeper, kept), await listed(keeper, fresh)]).toEqual([
       [],
       ['kept.pdf'],
       ['fresh.pdf'],
     ])
-    expect(await house.services.files.vault.sizeOf(String(name))).toBeNull()
+    expect(await server.services.files.vault.sizeOf(String(name))).toBeNull()
   })
 
   test('bytes without a row go too, once they are a day old', async () => {
@@ -653,10 +653,10 @@ describe('deleting', () => {
       'delete from base_file where id = $1 returning file_name',
       [id],
     )
-    await sweepFiles(house.services.files)
-    expect(await house.services.files.vault.sizeOf(String(name))).not.toBeNull()
-    await sweepFiles(house.services.files, Date.now() + 25 * 3_600_000)
-    expect(await house.services.files.vault.sizeOf(String(name))).toBeNull()
+    await sweepFiles(server.services.files)
+    expect(await server.services.files.vault.sizeOf(String(name))).not.toBeNull()
+    await sweepFiles(server.services.files, Date.now() + 25 * 3_600_000)
+    expect(await server.services.files.vault.sizeOf(String(name))).toBeNull()
   })
 })
 

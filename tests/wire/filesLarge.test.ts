@@ -8,18 +8,18 @@ import { sweepFiles } from '../../src/server/files/sweepFiles.ts'
 import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireClient } from './client.ts'
 import { download, fileCall, form, upload, uploadAll, type Uploaded } from './fileCalls.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf } from './sampleFiles.ts'
 
-let house: House
+let server: TestServer
 let keeper: WireClient
 let buyer: WireClient
 beforeAll(async () => {
-  house = await startHouse({ LARGE_FILE_MB: '1', FILE_DAY_MB: '64' })
-  keeper = await signIn(house.address, 'mdmAdmin', password)
-  buyer = await signIn(house.address, 'buyer', password)
+  server = await startTestServer({ LARGE_FILE_MB: '1', FILE_DAY_MB: '64' })
+  keeper = await signIn(server.address, 'mdmAdmin', password)
+  buyer = await signIn(server.address, 'buyer', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 interface State {
   readonly uploadId: string
@@ -78,7 +78,7 @@ test('[uploadRules.largeFileThreshold] an upload that was broken off goes on wit
     mimeType: 'application/pdf',
   })
   expect((await complete(uploadId)).data.id).toBe(done.data.id)
-  expect(existsSync(join(house.services.settings.dataDir, 'files', 'parts', uploadId))).toBe(false)
+  expect(existsSync(join(server.services.settings.dataDir, 'files', 'parts', uploadId))).toBe(false)
   const response = await download(keeper, done.data.id)
   expect(digest(Buffer.from(await response.arrayBuffer()))).toBe(digest(content))
 })
@@ -135,7 +135,7 @@ test('the rules are asked before the first byte: extension, size, emptiness, the
 
 test('abort frees the room, and what nobody went on with for a day is swept away', async () => {
   const content = large(100)
-  const folder = (id: string) => join(house.services.settings.dataDir, 'files', 'parts', id)
+  const folder = (id: string) => join(server.services.settings.dataDir, 'files', 'parts', id)
   const {
     data: { uploadId },
   } = await begin('aborted.pdf', content)
@@ -147,11 +147,11 @@ test('abort frees the room, and what nobody went on with for a day is swept away
     data: { uploadId: stale },
   } = await begin('stale.pdf', content)
   await send(stale, 1, content)
-  await house.services.database.pool.query(
+  await server.services.database.pool.query(
     `update base_file_upload set used_at = now() - interval '25 hours' where id = $1`,
     [stale],
   )
-  expect((await sweepFiles(house.services.files)).uploads).toBe(1)
+  expect((await sweepFiles(server.services.files)).uploads).toBe(1)
   expect([
     existsSync(folder(stale)),
     (await fileCall(keeper, 'v1/largeFile/status', { uploadId: stale })).http,
@@ -163,27 +163,27 @@ test('a file in a field that is hidden from some is hidden from them', async () 
   const {
     definitions,
     database: { pool },
-  } = house.services
+  } = server.services
   const hidden = definitions.entities['purOrderHeader']?.access['supplier']?.hide.map(({ field }) => field)
   expect(hidden).toContain('internalFiles')
-  const group = await house.save('baseOrganization', { orgCode: 'G1', orgNameCn: 'G1', orgType: 'GROUP' })
-  const ou = await house.save('baseOrganization', {
+  const group = await server.save('baseOrganization', { orgCode: 'G1', orgNameCn: 'G1', orgType: 'GROUP' })
+  const ou = await server.save('baseOrganization', {
     orgCode: 'OU1',
     orgNameCn: 'OU1',
     orgType: 'OU',
     parentOrgId: group['id'],
     taxNo: '91350100M000100Y43',
   })
-  const billType = await house.save('purBillType', {
+  const billType = await server.save('purBillType', {
     billTypeCode: 'PO1',
     billTypeName: 'PO1',
     documentKind: 'PO',
   })
   const shown = await upload(keeper, 'shown.pdf', pdf())
-  const order = await house.save('purOrderHeader', {
+  const order = await server.save('purOrderHeader', {
     billTypeId: billType['id'],
     ouId: ou['id'],
-    supplierId: house.suppliers[0],
+    supplierId: server.suppliers[0],
     buyerId: keeper.user.userId,
     files: shown,
     internalFiles: id,
@@ -191,7 +191,7 @@ test('a file in a field that is hidden from some is hidden from them', async () 
   await pool.query(`update pur_order_header set status = 'PUBLISHED', publish_date = now() where id = $1`, [
     order['id'],
   ])
-  const partner = await signIn(house.address, 'supplier1', password)
+  const partner = await signIn(server.address, 'supplier1', password)
   const list = await fileCall<Uploaded[]>(partner, 'v2/file/listBaseFile', { ids: [shown, id] })
   expect(list.envelope.data.map(({ originalFileName }) => originalFileName)).toEqual(['shown.pdf'])
   expect([(await download(partner, shown)).status, (await download(partner, id)).status]).toEqual([200, 404])
@@ -199,8 +199,8 @@ test('a file in a field that is hidden from some is hidden from them', async () 
 
 test('a sender that goes away leaves nothing behind', async () => {
   const count = async () =>
-    (await house.services.database.pool.query('select count(*)::int as n from base_file')).rows
-  const incoming = () => readdirSync(join(house.services.settings.dataDir, 'files', 'incoming')).length
+    (await server.services.database.pool.query('select count(*)::int as n from base_file')).rows
+  const incoming = () => readdirSync(join(server.services.settings.dataDir, 'files', 'incoming')).length
   const before = await count()
   const abort = new AbortController()
   const body = new ReadableStream({
@@ -216,7 +216,7 @@ test('a sender that goes away leaves nothing behind', async () => {
         .finally(() => abort.abort())
     },
   })
-  await fetch(`${house.address}/api/fileServer/v2/file/upload`, {
+  await fetch(`${server.address}/api/fileServer/v2/file/upload`, {
     method: 'POST',
     body,
     duplex: 'half',

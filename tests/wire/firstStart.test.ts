@@ -7,7 +7,7 @@ import { findUserModel } from '../../src/server/users/UserModel.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start, type LoadDemonstration } from '../../src/server/start.ts'
 import { logIn } from './client.ts'
-import { definitions } from './house.ts'
+import { definitions } from './testServer.ts'
 
 let folder: string
 beforeEach(() => {

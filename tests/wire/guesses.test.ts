@@ -1,16 +1,16 @@
 // Who guesses passwords, many at once and at several servers, gets as many tries as who guesses one after the other.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let addresses: readonly string[] = []
 beforeAll(async () => {
-  house = await startHouse()
-  addresses = [house.address, (await house.another()).address]
+  server = await startTestServer()
+  addresses = [server.address, (await server.another()).address]
 })
-afterAll(() => house.stop())
-beforeEach(() => house.services.database.pool.query('delete from sys_login_log'))
+afterAll(() => server.stop())
+beforeEach(() => server.services.database.pool.query('delete from sys_login_log'))
 
 const guess = async (userName: string, guessed: string, turn: number) =>
   (await logIn(addresses[turn % addresses.length] ?? '', userName, guessed)).envelope.code
@@ -23,7 +23,7 @@ test('of sixty wrong passwords at once on one account, at two servers, five are 
     5,
     ['LOGIN_FAILED', 'LOGIN_WAIT'],
   ])
-  const { rows } = await house.services.database.pool.query<{ result: string; n: number }>(
+  const { rows } = await server.services.database.pool.query<{ result: string; n: number }>(
     `select result, count(*)::int as n from sys_login_log group by result order by result`,
   )
   expect(rows).toEqual([
@@ -47,7 +47,7 @@ test('right passwords at once disturb each other as little as one after the othe
 })
 
 test('an address that guesses at many accounts waits after fifty, however many it tries at once', async () => {
-  await house.services.database.pool.query(
+  await server.services.database.pool.query(
     `insert into sys_login_log (action, result, user_name, address, agent, trace_id) select 'LOGIN', 'FAILED', 'account ' || n, '127.0.0.1', '', '' from generate_series(1, 45) n`,
   )
   const answers = await many(20, (turn) => guess(`nobody ${turn}`, 'wrong', turn))

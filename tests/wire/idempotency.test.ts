@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
 import { signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let client: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  client = await signIn(house.address, 'admin', password)
+  server = await startTestServer()
+  client = await signIn(server.address, 'admin', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const save = (code: string, idempotencyKey: string, more: Record<string, unknown> = {}, by = client) =>
   by.post<{ id: string }>(
@@ -27,7 +27,7 @@ const save = (code: string, idempotencyKey: string, more: Record<string, unknown
 const count = async (code: string) =>
   Number(
     (
-      await house.services.database.pool.query(
+      await server.services.database.pool.query(
         'select count(*) as n from base_organization where org_code = $1',
         [code],
       )
@@ -66,7 +66,7 @@ test('what was refused may be mended under the same content and key later', asyn
   const key = randomUUID()
   const body = { orgType: 'OU', parentOrgId: null }
   expect((await save('G4', key, body)).envelope.status).toBe('E')
-  const held = await house.services.database.pool.query('select key from sys_idempotency where key = $1', [
+  const held = await server.services.database.pool.query('select key from sys_idempotency where key = $1', [
     key,
   ])
   expect(held.rowCount).toBe(0)
@@ -75,9 +75,9 @@ test('what was refused may be mended under the same content and key later', asyn
 test('a stored answer belongs to its user and call, and is forgotten after a day', async () => {
   const key = randomUUID()
   const first = await save('G5', key)
-  const other = await signIn(house.address, 'mdmAdmin', password)
+  const other = await signIn(server.address, 'mdmAdmin', password)
   expect((await save('G5', key, {}, other)).envelope.code).toBe('DUPLICATE')
-  await house.services.database.pool.query(
+  await server.services.database.pool.query(
     `update sys_idempotency set created_at = now() - interval '25 hours' where key = $1`,
     [key],
   )
@@ -87,17 +87,17 @@ test('a stored answer belongs to its user and call, and is forgotten after a day
 })
 
 test('who lost the right does not get the stored answer either', async () => {
-  const id = await house.newUser('shortlived', ['mdmAdmin'])
-  const user = await signIn(house.address, 'shortlived', password)
+  const id = await server.newUser('shortlived', ['mdmAdmin'])
+  const user = await signIn(server.address, 'shortlived', password)
   const key = randomUUID()
   expect((await save('G6', key, {}, user)).envelope.status).toBe('S')
-  await house.services.database.pool.query('delete from base_user_responsibility where user_id = $1', [id])
+  await server.services.database.pool.query('delete from base_user_responsibility where user_id = $1', [id])
   expect((await save('G6', key, {}, user)).http).toBe(403)
 })
 
 test('a call that died with its server may be made again after two minutes', async () => {
   const key = randomUUID()
-  const { pool } = house.services.database
+  const { pool } = server.services.database
   const body = { orgCode: 'G7', orgNameCn: 'G7', orgType: 'GROUP' }
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   await pool.query(
@@ -113,7 +113,7 @@ test('a call that died with its server may be made again after two minutes', asy
 
 test('on the embedded database what died with the server may be made again as soon as the next one runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'screenwright-again-'))
-  const before = await startHouse({ DATA_DIR: folder })
+  const before = await startTestServer({ DATA_DIR: folder })
   const admin = await signIn(before.address, 'admin', password)
   const key = randomUUID()
   const body = { orgCode: 'G8', orgNameCn: 'G8', orgType: 'GROUP' }

@@ -6,7 +6,7 @@ import { masterKey } from '../../src/server/session/MasterKey.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
 import { signIn } from './client.ts'
-import { definitions, password, startHouse } from './house.ts'
+import { definitions, password, startTestServer } from './testServer.ts'
 
 test('what is sealed is opened under the same key for the same place alone', () => {
   const [one, other] = [masterKey(Buffer.alloc(32, 1)), masterKey(Buffer.alloc(32, 2))]
@@ -29,11 +29,11 @@ test('keys lie encrypted in the database under a key of their own; what lay ther
     start(readSettings({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...more }), {
       definitions,
     })
-  const house = await startHouse({ DATA_DIR: folder })
-  const client = await signIn(house.address, 'buyer', password)
+  const server = await startTestServer({ DATA_DIR: folder })
+  const client = await signIn(server.address, 'buyer', password)
   const kept = async () =>
     (
-      await house.services.database.pool.query<{ secret: string }>(
+      await server.services.database.pool.query<{ secret: string }>(
         'select private_key as secret from sys_server_key union all select sign_key from sys_session',
       )
     ).rows.map(({ secret }) => secret)
@@ -43,7 +43,7 @@ test('keys lie encrypted in the database under a key of their own; what lay ther
 
   // As an older version left it.
   const key = masterKey(Buffer.from(readFileSync(file, 'utf8').trim(), 'hex'))
-  const { pool } = house.services.database
+  const { pool } = server.services.database
   const {
     rows: [row],
   } = await pool.query<{ key_id: string; private_key: string }>(
@@ -53,7 +53,7 @@ test('keys lie encrypted in the database under a key of their own; what lay ther
     key.open(row?.private_key ?? '', `sys_server_key ${row?.key_id}`),
   ])
   await pool.query('update sys_session set sign_key = $1', [client.user.signKey])
-  await house.pause()
+  await server.pause()
   const next = await again()
   const { rows } = await next.services.database.pool.query<{ clear: number }>(
     `select count(*)::int as clear from (select private_key as secret from sys_server_key union all select sign_key from sys_session) s where secret not like 'm1.%'`,

@@ -9,10 +9,10 @@ import type { CallFacts } from '../../src/server/http/SystemCall.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { operations } from '../../src/server/operations/operations.ts'
 import { publicKey, seal, signIn, stranger, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
 type Kind = 'nobody' | 'must change' | 'no menu' | 'supplier' | 'buyer' | 'administrator'
-/** A session of each kind; nobody has none. `isEverything`: he holds everything, on the side whose house it is. */
+/** A session of each kind; nobody has none. `isEverything`: he holds everything, on the side whose testServer it is. */
 const kinds: readonly { readonly kind: Kind; readonly isEverything: boolean }[] = [
   { kind: 'nobody', isEverything: false },
   { kind: 'must change', isEverything: false },
@@ -29,36 +29,36 @@ interface Told {
 }
 type Ask = (path: string) => Promise<Told>
 
-let house: House
+let testServer: TestServer
 const asks = new Map<Kind, Ask>()
 const sign = new Map<Kind, () => Promise<WireClient>>()
 
 beforeAll(async () => {
-  house = await startHouse()
-  const admin = await signIn(house.address, 'admin', password)
-  const sealed = seal('Erste-Lampe-11', await publicKey(house.address))
+  testServer = await startTestServer()
+  const admin = await signIn(testServer.address, 'admin', password)
+  const sealed = seal('Erste-Lampe-11', await publicKey(testServer.address))
   await admin.call('baseServer', 'baseUser', 'saveOrUpdate', {
     userName: 'fresh',
     userFullName: 'Fresh',
     userType: 'IN',
     passwordHash: sealed,
   })
-  await house.newUser('idle', [])
-  sign.set('must change', () => signIn(house.address, 'fresh', 'Erste-Lampe-11'))
-  sign.set('no menu', () => signIn(house.address, 'idle', password))
-  sign.set('supplier', () => signIn(house.address, 'supplier1', password))
-  sign.set('buyer', () => signIn(house.address, 'buyer', password))
-  sign.set('administrator', () => signIn(house.address, 'admin', password))
+  await testServer.newUser('idle', [])
+  sign.set('must change', () => signIn(testServer.address, 'fresh', 'Erste-Lampe-11'))
+  sign.set('no menu', () => signIn(testServer.address, 'idle', password))
+  sign.set('supplier', () => signIn(testServer.address, 'supplier1', password))
+  sign.set('buyer', () => signIn(testServer.address, 'buyer', password))
+  sign.set('administrator', () => signIn(testServer.address, 'admin', password))
   for (const [kind, enter] of sign) asks.set(kind, askOf(await enter()))
-  const nobody = await stranger(house.address)
+  const nobody = await stranger(testServer.address)
   asks.set('nobody', async (path) => {
     const [, , server = '', , family = '', operation = ''] = path.split('/')
-    if (server === 'fileServer') return told(await fetch(house.address + path, { method: 'POST' }))
+    if (server === 'fileServer') return told(await fetch(testServer.address + path, { method: 'POST' }))
     const { http, envelope } = await nobody.post(server, family.replace(/Restful$/, ''), operation, {})
     return { http, code: envelope.code }
   })
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const askOf =
   (client: WireClient): Ask =>
@@ -133,12 +133,12 @@ test.each(['nobody', 'must change', 'no menu'] as const)(
 )
 
 test('the server has no address but those of records, of entities and of its pages', async () => {
-  const http = createHttp(house.services.settings)
+  const http = createHttp(testServer.services.settings)
   const addresses: string[] = []
   http.addHook('onRoute', ({ method, url }) => {
     addresses.push(...[method].flat().map((one) => `${one} ${url}`))
   })
-  createServer(http, house.services, { now: 'ready', running: 0 })
+  createServer(http, testServer.services, { now: 'ready', running: 0 })
   await http.ready()
   await http.close()
   const known = new Set([

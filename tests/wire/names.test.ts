@@ -2,39 +2,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let admin: WireClient
 
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await signIn(house.address, 'admin', password)
-  const group = await house.save('baseOrganization', {
+  server = await startTestServer()
+  admin = await signIn(server.address, 'admin', password)
+  const group = await server.save('baseOrganization', {
     orgCode: 'N1',
     orgNameCn: '北方集团',
     orgNameEn: 'North Group',
     orgType: 'GROUP',
   })
-  const plain = await house.save('baseOrganization', {
+  const plain = await server.save('baseOrganization', {
     orgCode: 'N2',
     orgNameCn: '无英文名',
     orgType: 'GROUP',
   })
-  await house.save('baseOrganization', {
+  await server.save('baseOrganization', {
     orgCode: 'N3',
     orgNameCn: '一',
     orgType: 'BU',
     parentOrgId: group['id'],
   })
-  await house.save('baseOrganization', {
+  await server.save('baseOrganization', {
     orgCode: 'N4',
     orgNameCn: '二',
     orgType: 'BU',
     parentOrgId: plain['id'],
   })
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const parents = async (language: 'CN' | 'EN', filter: Row) => {
   const rows = await admin.call<readonly Row[]>(

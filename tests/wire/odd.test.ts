@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import { signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let admin: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await signIn(house.address, 'admin', password)
+  server = await startTestServer()
+  admin = await signIn(server.address, 'admin', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const odd: readonly unknown[] = [
   '',

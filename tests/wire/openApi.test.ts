@@ -6,7 +6,7 @@ import type { Row } from '../../src/language/row.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { operations } from '../../src/server/operations/operations.ts'
 import { signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
 interface Operation {
   readonly operationId: string
@@ -22,10 +22,10 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, { readonly properties: Row }>> }
 }
 
-let house: House
+let testServer: TestServer
 const clients = new Map<string, WireClient>()
 const documents = new Map<string, Document>()
-const address = () => `${house.address}/api/openapi.json`
+const address = () => `${testServer.address}/api/openapi.json`
 
 async function read(headers: Record<string, string> = {}): Promise<Document> {
   const response = await fetch(address(), { headers })
@@ -37,16 +37,16 @@ async function read(headers: Record<string, string> = {}): Promise<Document> {
 }
 
 beforeAll(async () => {
-  house = await startHouse()
+  testServer = await startTestServer()
   documents.set('nobody', await read())
   for (const name of ['admin', 'buyer', 'supplier1']) {
-    const client = await signIn(house.address, name, password)
+    const client = await signIn(testServer.address, name, password)
     clients.set(name, client)
     const { 'Content-Type': _, ...headers } = client.signedHeaders()
     documents.set(name, await read(headers))
   }
 })
-afterAll(() => house.stop())
+afterAll(() => testServer.stop())
 
 const documentOf = (name: string): Document =>
   documents.get(name) ??

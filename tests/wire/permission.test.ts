@@ -5,17 +5,17 @@ import type { MenuNode, MenuResource } from '../../src/language/wire.ts'
 import { systemCalls } from '../../src/server/http/systemCalls.ts'
 import { operations } from '../../src/server/operations/operations.ts'
 import { signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 const clients = new Map<string, WireClient>()
 const userOf = (responsibility: string) => (responsibility === 'supplier' ? 'supplier1' : responsibility)
 beforeAll(async () => {
-  house = await startHouse()
+  server = await startTestServer()
   for (const { id } of definitions.responsibilities)
-    clients.set(id, await signIn(house.address, userOf(id), password))
+    clients.set(id, await signIn(server.address, userOf(id), password))
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const client = (responsibility: string): WireClient =>
   clients.get(responsibility) ??
@@ -207,8 +207,8 @@ describe('narrowing', () => {
   })
 
   test('under one of two responsibilities only its rights count, under -1 both', async () => {
-    await house.newUser('both', ['requester', 'mdmAdmin'])
-    const both = await signIn(house.address, 'both', password)
+    await server.newUser('both', ['requester', 'mdmAdmin'])
+    const both = await signIn(server.address, 'both', password)
     const save = async (respId?: string) =>
       (await both.post('baseServer', 'baseOrganization', 'saveOrUpdate', {}, respId ? { respId } : {})).http
     expect([await save('requester'), await save('mdmAdmin'), await save('-1'), await save()]).toEqual([
@@ -243,9 +243,9 @@ test('a row out of scope looks exactly like a missing one', async () => {
   }
   const family = definitions.entities['slcSupplierInfo']?.family
   expect(family).toBe('srmSlcSupplierInfo')
-  expect(await find(house.suppliers[0])).toMatchObject({ http: 200, code: 'OK' })
-  expect(await find(house.suppliers[1])).toEqual(await find('no-such-id'))
-  expect(await find(house.suppliers[1])).toMatchObject({ http: 404, code: 'SRM-1010' })
+  expect(await find(server.suppliers[0])).toMatchObject({ http: 200, code: 'OK' })
+  expect(await find(server.suppliers[1])).toEqual(await find('no-such-id'))
+  expect(await find(server.suppliers[1])).toMatchObject({ http: 404, code: 'SRM-1010' })
 })
 
 test('who may make a call beside those of entities is said here once more', () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '../../src/language/errors.ts'
 import { signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let admin: WireClient
 let buyer: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  admin = await signIn(house.address, 'admin', password)
-  buyer = await signIn(house.address, 'buyer', password)
+  server = await startTestServer()
+  admin = await signIn(server.address, 'admin', password)
+  buyer = await signIn(server.address, 'buyer', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 interface Value {
   readonly lookupCode: string
@@ -35,7 +35,7 @@ const saveValue = (row: Record<string, unknown>) =>
   admin.post<{ id: string; versionNum: number }>('baseServer', 'baseLookupValue', 'saveOrUpdate', row)
 const rowOf = async (typeCode: string, lookupCode: string) =>
   (
-    await house.services.database.pool.query<{ id: string; version_num: number }>(
+    await server.services.database.pool.query<{ id: string; version_num: number }>(
       'select id, version_num from base_lookup_value where type_code = $1 and lookup_code = $2',
       [typeCode, lookupCode],
     )
@@ -74,7 +74,7 @@ describe('code lists', () => {
       enabledFlag: 'Y',
     })
     await values('CURRENCY') // where there are two servers each learns it with its next call
-    expect(house.services.lookups.has('CURRENCY', 'XTS')).toBe(true)
+    expect(server.services.lookups.has('CURRENCY', 'XTS')).toBe(true)
   })
 
   test('of the system let only their words be changed', async () => {
@@ -108,8 +108,8 @@ describe('code lists', () => {
     ).toBe('S')
     expect((await values('CURRENCY')).find(({ lookupCode }) => lookupCode === 'JPY')?.enabledFlag).toBe('N')
     await values('CURRENCY')
-    expect(house.services.lookups.has('CURRENCY', 'JPY')).toBe(false)
-    expect(house.services.lookups.meaning('CURRENCY', 'JPY')?.CN).toBeTruthy()
+    expect(server.services.lookups.has('CURRENCY', 'JPY')).toBe(false)
+    expect(server.services.lookups.meaning('CURRENCY', 'JPY')?.CN).toBeTruthy()
   })
 })
 
@@ -209,7 +209,7 @@ describe('a refusal is told in the language of the call, with the status of its 
     )
 
   test('faults tell nothing of themselves', async () => {
-    const { database } = house.services
+    const { database } = server.services
     await database.pool.query('alter table sys_table_layout rename to sys_table_layout_away')
     const { http, envelope } = await buyer.post('baseServer', 'baseTableLayout', 'getTableLayout', {
       tableName: 'x',
@@ -225,7 +225,7 @@ describe('a refusal is told in the language of the call, with the status of its 
 test.skipIf(process.env['WIRE_NODES'] === '2')(
   'a server that is stopping finishes what runs, refuses what is new, and lets go of everything',
   async () => {
-    const own = await startHouse()
+    const own = await startTestServer()
     const client = await signIn(own.address, 'admin', password)
     const { pool } = own.services.database
     const holder = await pool.connect()
@@ -246,7 +246,7 @@ test.skipIf(process.env['WIRE_NODES'] === '2')(
 )
 
 /** Until the call stands at the lock. */
-async function untilWaiting({ services }: House): Promise<void> {
+async function untilWaiting({ services }: TestServer): Promise<void> {
   for (;;) {
     const { rowCount } = await services.database.pool.query('select from pg_locks where not granted')
     if (rowCount) return

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { signIn, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let requester: WireClient
 let supplier: WireClient
 const items: Row[] = []
 
 beforeAll(async () => {
-  house = await startHouse()
-  const category = await house.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'All' })
-  const uom = await house.save('baseUom', { uomCode: 'PCS', uomName: '件', decimalPlaces: 0 })
+  server = await startTestServer()
+  const category = await server.save('basePurchaseCategory', { categoryCode: 'C1', categoryName: 'All' })
+  const uom = await server.save('baseUom', { uomCode: 'PCS', uomName: '件', decimalPlaces: 0 })
   const item = async (itemCode: string, itemName: string, more: Row = {}) =>
     items.push(
-      await house.save('baseMaterialItem', {
+      await server.save('baseMaterialItem', {
         itemCode,
         itemName,
         categoryId: category['id'],
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await item('A-4', 'Gone', { itemStatus: 'OBSOLETE' })
   await item('Alpha', 'Misleading')
   await item("O'Brien; --", 'Quote')
-  requester = await signIn(house.address, 'requester', password)
-  supplier = await signIn(house.address, 'supplier1', password)
+  requester = await signIn(server.address, 'requester', password)
+  supplier = await signIn(server.address, 'supplier1', password)
 }, 120_000)
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const resolve = (texts: unknown, body: Row = {}) =>
   requester.post<Record<string, Row | null>>('srmServer', 'srmPurRequisitionLine', 'resolveForPick', {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, type WireClient } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let [admin, buyer, sister, outside, other]: WireClient[] = []
 let shared = ''
 let inner = ''
@@ -30,18 +30,18 @@ const enter = async (
   )?.others ?? []
 
 beforeAll(async () => {
-  house = await startHouse()
-  await house.newUser('outside2', ['supplier'], { userType: 'EX', supplierId: house.suppliers[1] })
-  await house.newUser('sister', ['supplier'], { userType: 'EX', supplierId: house.suppliers[0] })
-  admin = await signIn(house.address, 'admin', password)
-  buyer = await signIn(house.address, 'buyer', password)
-  sister = await signIn(house.address, 'sister', password)
-  outside = await signIn(house.address, 'supplier1', password)
-  other = await signIn(house.address, 'outside2', password)
-  shared = house.suppliers[0]
-  inner = house.suppliers[1]
+  server = await startTestServer()
+  await server.newUser('outside2', ['supplier'], { userType: 'EX', supplierId: server.suppliers[1] })
+  await server.newUser('sister', ['supplier'], { userType: 'EX', supplierId: server.suppliers[0] })
+  admin = await signIn(server.address, 'admin', password)
+  buyer = await signIn(server.address, 'buyer', password)
+  sister = await signIn(server.address, 'sister', password)
+  outside = await signIn(server.address, 'supplier1', password)
+  other = await signIn(server.address, 'outside2', password)
+  shared = server.suppliers[0]
+  inner = server.suppliers[1]
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 test('people of one house see each other by name, and since when somebody edits', async () => {
   expect(await enter(admin, inner)).toEqual([])
@@ -62,7 +62,7 @@ test('who leaves, or is not heard of, is not there', async () => {
   await buyer?.call('baseServer', 'basePresence', 'leave', { entity: 'slcSupplierInfo', id: inner })
   expect(await enter(admin, inner)).toEqual([])
   await enter(buyer, inner)
-  await house.services.database.pool.query(
+  await server.services.database.pool.query(
     "update sys_presence set seen_at = now() - interval '46 seconds' where user_id <> $1",
     ['nobody'],
   )

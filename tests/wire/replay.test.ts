@@ -16,17 +16,17 @@ import {
   type WireClient,
   type WireOptions,
 } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let other: Running
 let client: WireClient
 beforeAll(async () => {
-  house = await startHouse({ DATA_DIR: mkdtempSync(join(tmpdir(), 'screenwright-crash-')) }) // a database of its own: it is killed
-  other = await house.another()
-  client = await signIn(house.address, 'admin', password)
+  server = await startTestServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'screenwright-crash-')) }) // a database of its own: it is killed
+  other = await server.another()
+  client = await signIn(server.address, 'admin', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const once = (more: WireOptions = {}): WireOptions => ({
   timestamp: Date.now() - 20,
@@ -41,11 +41,11 @@ async function word(ask: () => Promise<WireAnswer>): Promise<string> {
     await sleep(50)
   }
 }
-const reads = (options: WireOptions, at: { readonly address: string } = house) =>
+const reads = (options: WireOptions, at: { readonly address: string } = server) =>
   word(() => client.at(at.address).post('baseServer', 'baseMenu', 'findMenuTree', {}, options))
-const lists = (options: WireOptions, at: { readonly address: string } = house) =>
+const lists = (options: WireOptions, at: { readonly address: string } = server) =>
   word(() => client.at(at.address).post('baseServer', 'baseOrganization', 'listByPage', {}, options))
-const writes = (orgCode: string, options: WireOptions, at: { readonly address: string } = house) =>
+const writes = (orgCode: string, options: WireOptions, at: { readonly address: string } = server) =>
   word(() =>
     client
       .at(at.address)
@@ -60,7 +60,7 @@ const writes = (orgCode: string, options: WireOptions, at: { readonly address: s
 const count = async (orgCode: string) =>
   Number(
     (
-      await house.services.database.pool.query(
+      await server.services.database.pool.query(
         'select count(*) as n from base_organization where org_code = $1',
         [orgCode],
       )
@@ -96,7 +96,7 @@ describe('at two servers', () => {
   })
 
   test('a login, and what was sealed, count too', async () => {
-    const facts = await publicKey(house.address)
+    const facts = await publicKey(server.address)
     const sealed = seal(password, facts)
     const login = async (value: string, options: WireOptions, at: { readonly address: string }) =>
       (
@@ -106,7 +106,7 @@ describe('at two servers', () => {
       ).envelope.code
     const options = once()
     expect([
-      await login(sealed, options, house),
+      await login(sealed, options, server),
       await login(seal(password, facts), options, other),
       await login(sealed, once(), other),
     ]).toEqual(['OK', 'REPLAY', 'REPLAY'])
@@ -124,7 +124,7 @@ describe('at two servers', () => {
 test('what was signed ahead of the clock is not taken again by a server that began later', async () => {
   const ahead = once({ timestamp: Date.now() + 250_000 })
   expect(await reads(ahead)).toBe('OK')
-  const later = await house.another()
+  const later = await server.another()
   expect(await reads(ahead, later)).toBe('REPLAY')
 })
 
@@ -137,7 +137,7 @@ describe('after a crash of the database', () => {
       once({ timestamp: Date.now() + 250_000 }),
       once(),
     ]
-    const sealed = seal(password, await publicKey(house.address))
+    const sealed = seal(password, await publicKey(server.address))
     const signedIn = async (options: WireOptions, at: { readonly address: string }) =>
       word(async () =>
         (await stranger(at.address)).post(
@@ -153,10 +153,10 @@ describe('after a crash of the database', () => {
       await lists(list),
       await writes('R4', written),
       await reads(ahead),
-      await signedIn(login, house),
+      await signedIn(login, server),
     ]).toEqual(['OK', 'OK', 'OK', 'OK', 'OK'])
     await crash()
-    for (const at of [house, other]) {
+    for (const at of [server, other]) {
       expect([
         await reads(read, at),
         await lists(list, at),
@@ -175,10 +175,10 @@ describe('after a crash of the database', () => {
   })
 
   test('a write that survived is not taken again, though all that need not survive is gone', async () => {
-    const { pool } = house.services.database
+    const { pool } = server.services.database
     const options = once()
     await pool.query('delete from sys_replay_since')
-    await house.services.replay.begin(0) // as if the memory had begun long ago: only what is written down counts
+    await server.services.replay.begin(0) // as if the memory had begun long ago: only what is written down counts
     expect(await writes('R6', options)).toBe('OK')
     await pool.query('truncate sys_replay_lately')
     expect([await writes('R6', options, other), await count('R6')]).toEqual(['REPLAY', 1])
@@ -187,7 +187,7 @@ describe('after a crash of the database', () => {
 
 /** The server of the database dies at once, as by a power cut; it comes up by itself. */
 async function crash(): Promise<void> {
-  const { pool } = house.services.database
+  const { pool } = server.services.database
   const {
     rows: [{ place = '' } = {}],
   } = await pool.query<{ place: string }>(`select current_setting('data_directory') as place`)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../src/language/row.ts'
 import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
 /** Whose data one may change, over the wire: permits to read and to write, one's own rights, passwords that others set. */
-let house: House
+let server: TestServer
 const orgs: Record<string, string> = {}
 beforeAll(async () => {
-  house = await startHouse()
+  server = await startTestServer()
   const org = async (code: string, orgType: string, parentOrgId?: string, taxNo?: string) =>
     (orgs[code] = String(
-      (await house.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo }))[
-        'id'
-      ],
+      (
+        await server.save('baseOrganization', { orgCode: code, orgNameCn: code, orgType, parentOrgId, taxNo })
+      )['id'],
     ))
   const group = await org('G', 'GROUP')
   const bu = await org('BU', 'BU', group)
@@ -21,29 +21,29 @@ beforeAll(async () => {
   await org('SEEN', 'OU', bu, '91440300MA5TE5T01T')
   await org('OWN', 'OU', bu, '91440300MA5TE5T02X')
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const permit = (user: string, organizationId: string | undefined, accessType: string) =>
-  house.save('baseUserOrgPermit', { userId: user, organizationId, accessType })
+  server.save('baseUserOrgPermit', { userId: user, organizationId, accessType })
 
 describe('a permit to read', () => {
   test('shows documents and changes none; a permit to write does both', async () => {
-    const id = await house.newUser('reader', ['requester'])
+    const id = await server.newUser('reader', ['requester'])
     await permit(id, orgs['SEEN'], 'READ')
     await permit(id, orgs['OWN'], 'WRITE')
-    const reader = await signIn(house.address, 'reader', password)
+    const reader = await signIn(server.address, 'reader', password)
     expect(reader.user.me).toMatchObject({
       orgs: expect.arrayContaining([orgs['SEEN'], orgs['OWN']]),
       writeOrgs: [orgs['OWN']],
     })
-    const billType = await house.save('purBillType', {
+    const billType = await server.save('purBillType', {
       billTypeCode: 'PR1',
       billTypeName: 'PR1',
       documentKind: 'PR',
       orderClass: 'STANDARD',
     })
     const draft = (ouId: string | undefined): Row => ({ prTitle: 'x', ouId, billTypeId: billType['id'] })
-    const made = await house.save('purRequisitionHeader', { ...draft(orgs['SEEN']), requesterId: id })
+    const made = await server.save('purRequisitionHeader', { ...draft(orgs['SEEN']), requesterId: id })
     const post = async (operation: string, body: Row) => {
       const { http, envelope } = await reader.post('srmServer', 'srmPurRequisitionHeader', operation, body)
       return { http, code: envelope.code, msg: envelope.msg }
@@ -80,7 +80,7 @@ describe('a permit to read', () => {
 describe('an administrator', () => {
   let admin: WireClient
   beforeAll(async () => {
-    admin = await signIn(house.address, 'admin', password)
+    admin = await signIn(server.address, 'admin', password)
   })
   const post = async (client: WireClient, family: string, operation: string, body: Row) =>
     (await client.post<Row>('baseServer', family, operation, body)).envelope
@@ -108,7 +108,7 @@ describe('an administrator', () => {
         await post(admin, 'baseUserResponsibility', operation, { ...version(held), defaultFlag: 'N' }),
       ]).toMatchObject([operation, refused])
     const self = await rowOf('baseUser', admin.user.userId)
-    for (const change of [{ endDate: '2099-01-01' }, { userType: 'EX', supplierId: house.suppliers[0] }])
+    for (const change of [{ endDate: '2099-01-01' }, { userType: 'EX', supplierId: server.suppliers[0] }])
       expect(await post(admin, 'baseUser', 'saveOrUpdate', { ...version(self), ...change })).toMatchObject(
         refused,
       )
@@ -121,9 +121,9 @@ describe('an administrator', () => {
   })
 
   test('moves nothing below what he may see, which is how he would come to see it; what lies there he moves', async () => {
-    const id = await house.newUser('mover', ['mdmAdmin'])
+    const id = await server.newUser('mover', ['mdmAdmin'])
     await permit(id, orgs['BU2'], 'READ')
-    const mover = await signIn(house.address, 'mover', password)
+    const mover = await signIn(server.address, 'mover', password)
     const move = async (code: string, parent: string) =>
       post(mover, 'baseOrganization', 'saveOrUpdate', {
         ...version(await rowOf('baseOrganization', orgs[code])),
@@ -140,7 +140,7 @@ describe('an administrator', () => {
   })
 
   test('does all that to others', async () => {
-    const id = await house.newUser('other', ['buyer'])
+    const id = await server.newUser('other', ['buyer'])
     expect(
       await post(admin, 'baseUserResponsibility', 'saveOrUpdate', {
         userId: id,
@@ -153,19 +153,19 @@ describe('an administrator', () => {
   })
 
   test('who disables a user ends the sessions for good, asked or not', async () => {
-    const id = await house.newUser('paused', ['buyer'])
-    const client = await signIn(house.address, 'paused', password)
+    const id = await server.newUser('paused', ['buyer'])
+    const client = await signIn(server.address, 'paused', password)
     const code = async () => (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
     expect(await code()).toBe('OK')
     await post(admin, 'baseUser', 'doDisable', version(await rowOf('baseUser', id)))
     await post(admin, 'baseUser', 'doEnable', version(await rowOf('baseUser', id)))
     expect(await code()).toBe('SESSION_EXPIRED')
-    await signIn(house.address, 'paused', password)
+    await signIn(server.address, 'paused', password)
     for (const [away, back] of [
       [{ startDate: '2099-01-01' }, { startDate: '2020-01-01' }],
       [{ endDate: '2021-01-01', startDate: '2020-01-01' }, { endDate: null }],
     ]) {
-      const again = await signIn(house.address, 'paused', password)
+      const again = await signIn(server.address, 'paused', password)
       for (const change of [away, back])
         expect(
           await post(admin, 'baseUser', 'saveOrUpdate', {
@@ -181,7 +181,7 @@ describe('an administrator', () => {
   })
 
   test('gives a new user the first password, which has to be changed; on a user who is there it is set by the reset alone', async () => {
-    const fresh = seal('Erste-Lampe-11', await publicKey(house.address))
+    const fresh = seal('Erste-Lampe-11', await publicKey(server.address))
     const made = await admin.call<Row>('baseServer', 'baseUser', 'saveOrUpdate', {
       userName: 'fresh',
       userFullName: 'Fresh',
@@ -190,7 +190,7 @@ describe('an administrator', () => {
     })
     expect(made).toMatchObject({ userName: 'fresh', mustChangePassword: 'Y' })
     expect(Object.keys(made)).not.toContain('passwordHash')
-    expect((await logIn(house.address, 'fresh', 'Erste-Lampe-11')).envelope).toMatchObject({
+    expect((await logIn(server.address, 'fresh', 'Erste-Lampe-11')).envelope).toMatchObject({
       code: 'OK',
       data: { userInfo: { mustChangePassword: true } },
     })
@@ -200,7 +200,7 @@ describe('an administrator', () => {
   })
 
   test('sets a password that cannot be taken again, nor can the one before it', async () => {
-    const id = await house.newUser('forgetful', ['buyer'])
+    const id = await server.newUser('forgetful', ['buyer'])
     expect(
       await post(admin, 'baseUser', 'doResetPassword', {
         ...version(await rowOf('baseUser', id)),
@@ -211,9 +211,9 @@ describe('an administrator', () => {
       ...version(await rowOf('baseUser', id)),
       passwordHash: 'Gesetzt-Lampe-1',
     })
-    const client = await signIn(house.address, 'forgetful', 'Gesetzt-Lampe-1')
+    const client = await signIn(server.address, 'forgetful', 'Gesetzt-Lampe-1')
     const change = async (from: string, to: string) => {
-      const facts = await publicKey(house.address)
+      const facts = await publicKey(server.address)
       return (
         await client.post('baseServer', 'baseLogin', 'changePassword', {
           oldPassword: seal(from, facts),

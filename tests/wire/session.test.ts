@@ -6,22 +6,22 @@ import type { MenuNode } from '../../src/language/wire.ts'
 import { logIn, publicKey, seal, signIn, type WireClient } from './client.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await startHouse({ SESSION_LIMIT: '3' })
+  server = await startTestServer({ SESSION_LIMIT: '3' })
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const code = async (client: WireClient) =>
   (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
 const failed = async (userName: string, wrong: string) => {
-  const { http, envelope } = await logIn(house.address, userName, wrong)
+  const { http, envelope } = await logIn(server.address, userName, wrong)
   return { http, code: envelope.code, msg: envelope.msg }
 }
 const change = async (client: WireClient, oldPassword: string, newPassword: string) => {
-  const facts = await publicKey(house.address)
+  const facts = await publicKey(server.address)
   return (
     await client.post('baseServer', 'baseLogin', 'changePassword', {
       oldPassword: seal(oldPassword, facts),
@@ -29,16 +29,16 @@ const change = async (client: WireClient, oldPassword: string, newPassword: stri
     })
   ).envelope
 }
-const query = (text: string, values: unknown[] = []) => house.services.database.pool.query(text, values)
+const query = (text: string, values: unknown[] = []) => server.services.database.pool.query(text, values)
 
 describe('signing in', () => {
   test('answers who it is, and what expressions know of him', async () => {
-    const { user } = await signIn(house.address, 'SUPPLIER1', password)
+    const { user } = await signIn(server.address, 'SUPPLIER1', password)
     expect(user).toMatchObject({
       userName: 'supplier1',
       userType: 'EX',
       audience: 'supplier',
-      supplierId: house.suppliers[0],
+      supplierId: server.suppliers[0],
       defaultRespId: 'supplier',
       mustChangePassword: false,
       responsibilities: [{ respId: 'supplier', homeType: 'exHome' }],
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(user.me).toMatchObject({
       user: user.userId,
       audience: 'supplier',
-      supplier: house.suppliers[0],
+      supplier: server.suppliers[0],
       roles: ['supplierSales', 'supplierLogistics'],
       orgs: [],
     })
@@ -54,7 +54,7 @@ describe('signing in', () => {
   })
 
   test('gives a cookie that no script can read', async () => {
-    const { headers } = await logIn(house.address, 'buyer', password)
+    const { headers } = await logIn(server.address, 'buyer', password)
     expect(headers.getSetCookie()[0]).toMatch(/^srm_sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
@@ -69,12 +69,12 @@ describe('signing in', () => {
       expect(await failed(userName, password)).toMatchObject({ http: 429, code: 'LOGIN_WAIT' })
     }
     await query(`update sys_login_log set at = at - interval '61 seconds' where user_name = 'requester'`)
-    expect((await logIn(house.address, 'requester', password)).envelope.code).toBe('OK')
+    expect((await logIn(server.address, 'requester', password)).envelope.code).toBe('OK')
   })
 
   test('a user who is disabled is refused like a wrong password, and thrown out at once', async () => {
-    const id = await house.newUser('leaver', ['buyer'])
-    const client = await signIn(house.address, 'leaver', password)
+    const id = await server.newUser('leaver', ['buyer'])
+    const client = await signIn(server.address, 'leaver', password)
     await query(`update base_user set status = 'DISABLED' where id = $1`, [id])
     expect(await code(client)).toBe('SESSION_EXPIRED')
     expect(await failed('leaver', password)).toMatchObject({ code: 'LOGIN_FAILED' })
@@ -83,7 +83,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('is restored after F5 by cookie and code together; the signing key is not told again', async () => {
-    const client = await signIn(house.address, 'manager', password)
+    const client = await signIn(server.address, 'manager', password)
     const { envelope } = await client.post<{ userInfo: { userName: string; signKey: string } }>(
       'baseServer',
       'baseLogin',
@@ -98,14 +98,14 @@ describe('a session', () => {
   })
 
   test('is kept only as hashes', async () => {
-    const client = await signIn(house.address, 'manager', password)
+    const client = await signIn(server.address, 'manager', password)
     const { rows } = await query('select * from sys_session')
     expect(JSON.stringify(rows)).not.toContain(client.user.authorizationCode)
     expect(JSON.stringify(rows)).not.toContain(client.cookie.slice('srm_sid='.length))
   })
 
   test('ends with the logout, for good', async () => {
-    const client = await signIn(house.address, 'manager', password)
+    const client = await signIn(server.address, 'manager', password)
     const { headers } = await client.post('baseServer', 'baseLogin', 'logout')
     expect(headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(await code(client)).toBe('SESSION_EXPIRED')
@@ -113,13 +113,13 @@ describe('a session', () => {
 
   test('the fourth ends the first', async () => {
     const clients = []
-    for (let turn = 0; turn < 4; turn++) clients.push(await signIn(house.address, 'mdmAdmin', password))
+    for (let turn = 0; turn < 4; turn++) clients.push(await signIn(server.address, 'mdmAdmin', password))
     expect(await Promise.all(clients.map(code))).toEqual(['SESSION_REPLACED', 'OK', 'OK', 'OK'])
   })
 
   test('ends when it was idle too long, sooner outside and for administrators, and after twelve hours in any case', async () => {
     const after = async (userName: string, column: string, minutes: number) => {
-      const client = await signIn(house.address, userName, password)
+      const client = await signIn(server.address, userName, password)
       await query(
         `update sys_session set ${column} = now() - make_interval(mins => $2) where user_id = $1 and ended_at is null`,
         [client.user.userId, minutes],
@@ -144,7 +144,7 @@ describe('a session', () => {
 
 test('a session outlives the server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'screenwright-again-'))
-  const first = await startHouse({ DATA_DIR: folder })
+  const first = await startTestServer({ DATA_DIR: folder })
   const client = await signIn(first.address, 'admin', password)
   await first.pause()
   const again = await start(
@@ -159,10 +159,10 @@ test('a session outlives the server', async () => {
 
 describe('a password', () => {
   test('is changed by who knows the old one; other sessions end, this one goes on', async () => {
-    await house.newUser('changer', ['buyer'])
+    await server.newUser('changer', ['buyer'])
     const [one, other] = [
-      await signIn(house.address, 'changer', password),
-      await signIn(house.address, 'changer', password),
+      await signIn(server.address, 'changer', password),
+      await signIn(server.address, 'changer', password),
     ]
     expect((await change(one, 'wrong', 'Neue-Lampe-42')).code).toBe('LOGIN_FAILED')
     expect((await change(one, password, 'kurz')).code).toBe('PASSWORD_WEAK')
@@ -173,20 +173,20 @@ describe('a password', () => {
     expect([await code(one), await code(other)]).toEqual(['OK', 'SESSION_EXPIRED'])
     expect((await change(one, 'Neue-Lampe-42', 'Dritte-Lampe-43')).code).toBe('OK')
     expect((await change(one, 'Dritte-Lampe-43', 'Neue-Lampe-42')).code).toBe('PASSWORD_WEAK')
-    expect((await logIn(house.address, 'changer', password)).envelope.code).toBe('LOGIN_FAILED')
+    expect((await logIn(server.address, 'changer', password)).envelope.code).toBe('LOGIN_FAILED')
   })
 
   test('that an administrator set has to be changed before anything else', async () => {
-    const id = await house.newUser('newcomer', ['buyer'])
-    const admin = await signIn(house.address, 'admin', password)
+    const id = await server.newUser('newcomer', ['buyer'])
+    const admin = await signIn(server.address, 'admin', password)
     const row = await admin.call<{ versionNum: number }>('baseServer', 'baseUser', 'findById', { id })
     expect(JSON.stringify(row)).not.toMatch(/scrypt|passwordHash/)
     await admin.call('baseServer', 'baseUser', 'doResetPassword', {
       id,
       versionNum: row.versionNum,
-      passwordHash: seal('Anfang-Lampe-1', await publicKey(house.address)),
+      passwordHash: seal('Anfang-Lampe-1', await publicKey(server.address)),
     })
-    const client = await signIn(house.address, 'newcomer', 'Anfang-Lampe-1')
+    const client = await signIn(server.address, 'newcomer', 'Anfang-Lampe-1')
     expect(client.user.mustChangePassword).toBe(true)
     expect((await client.post('baseServer', 'baseMenu', 'findMenuTree')).envelope.code).toBe(
       'PASSWORD_EXPIRED',
@@ -196,7 +196,7 @@ describe('a password', () => {
   })
 
   test('that is too weak is refused at its field', async () => {
-    const admin = await signIn(house.address, 'admin', password)
+    const admin = await signIn(server.address, 'admin', password)
     const { envelope } = await admin.post('baseServer', 'baseUser', 'saveOrUpdate', {
       userName: 'weakling',
       userFullName: 'W',
@@ -210,7 +210,7 @@ describe('a password', () => {
   })
 
   test('is never told, searched or sorted by', async () => {
-    const admin = await signIn(house.address, 'admin', password)
+    const admin = await signIn(server.address, 'admin', password)
     const { envelope } = await admin.post('baseServer', 'baseUser', 'listByPage', {})
     expect(envelope.status).toBe('S')
     expect(JSON.stringify(envelope)).not.toMatch(/scrypt|passwordHash/)
@@ -227,8 +227,8 @@ describe('a password', () => {
 })
 
 test('what a responsibility loses is gone with the next call', async () => {
-  const id = await house.newUser('turncoat', ['buyer', 'mdmAdmin'])
-  const client = await signIn(house.address, 'turncoat', password)
+  const id = await server.newUser('turncoat', ['buyer', 'mdmAdmin'])
+  const client = await signIn(server.address, 'turncoat', password)
   const menus = async () =>
     flat(await client.call<MenuNode[]>('baseServer', 'baseMenu', 'findMenuTree', {})).map(
       ({ menuCode }) => menuCode,

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, publicKey, seal, signIn, stranger, type WireClient, type WireOptions } from './client.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let client: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  client = await signIn(house.address, 'admin', password)
+  server = await startTestServer()
+  client = await signIn(server.address, 'admin', password)
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const ask = (options: WireOptions = {}) => client.post('baseServer', 'baseMenu', 'findMenuTree', {}, options)
 const code = async (options: WireOptions) => {
@@ -103,7 +103,7 @@ describe('what is not there', () => {
     '/api/baseServer/v2/baseUserRestful/listByPage',
     '/api/srmServer/v1/baseUserRestful/listByPage',
   ])('%s answers 404 with the envelope', async (path) => {
-    const response = await fetch(house.address + path, {
+    const response = await fetch(server.address + path, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json', 'SAAF-Language': 'EN' },
@@ -116,11 +116,11 @@ describe('what is not there', () => {
     })
   })
   test('[calls.conventions.postByDefault] a GET of a call is none', async () => {
-    expect((await fetch(`${house.address}/api/baseServer/v1/baseUserRestful/listByPage`)).status).toBe(404)
+    expect((await fetch(`${server.address}/api/baseServer/v1/baseUserRestful/listByPage`)).status).toBe(404)
   })
   test('an authorization code in an address is refused', async () => {
     const response = await fetch(
-      `${house.address}/api/baseServer/v1/baseMenuRestful/findMenuTree?AuthorizationCode=x`,
+      `${server.address}/api/baseServer/v1/baseMenuRestful/findMenuTree?AuthorizationCode=x`,
       { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
     )
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
@@ -129,7 +129,7 @@ describe('what is not there', () => {
     ])
   })
   test('[calls.headers.header_SAAFLanguage] a stranger is asked to log in, in both languages', async () => {
-    const { post } = await stranger(house.address)
+    const { post } = await stranger(server.address)
     const say = async (language: 'CN' | 'EN') =>
       (await post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { language })).envelope.msg
     expect([await say('CN'), await say('EN')]).toEqual(['请先登录', 'Please log in'])
@@ -140,12 +140,12 @@ describe('sealed passwords', () => {
   const login = async (sealed: string) =>
     (
       await (
-        await stranger(house.address)
+        await stranger(server.address)
       ).post('baseServer', 'baseLogin', 'login', { userName: 'admin', password: sealed })
     ).envelope.code
   test('in clear text are refused', async () => expect(await login(password)).toBe('PARAM_INVALID'))
   test('that are old, or were seen before, are refused', async () => {
-    const facts = await publicKey(house.address)
+    const facts = await publicKey(server.address)
     const once = seal(password, facts)
     expect([
       await login(seal(password, facts, Date.now() - 301_000)),
@@ -154,21 +154,21 @@ describe('sealed passwords', () => {
     ]).toEqual(['CLOCK_SKEW', 'OK', 'REPLAY'])
   })
   test('sealed with another key ask for the new one', async () => {
-    const facts = await publicKey(house.address)
+    const facts = await publicKey(server.address)
     expect(await login(seal(password, { ...facts, keyId: 'old' }))).toBe('SIGN_INVALID')
   })
   test('a login is signed too', async () => {
     expect(
-      (await logIn(house.address, 'admin', password, 'EN', { headers: { appsign: '' } })).envelope.code,
+      (await logIn(server.address, 'admin', password, 'EN', { headers: { appsign: '' } })).envelope.code,
     ).toBe('SIGN_INVALID')
   })
 })
 
 test('every page carries the strict policy, and health tells nothing else', async () => {
-  const response = await fetch(`${house.address}/health`)
+  const response = await fetch(`${server.address}/health`)
   expect(await response.json()).toEqual({ status: 'ok' })
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
-  expect((await fetch(`${house.address}/ready`)).status).toBe(200)
+  expect((await fetch(`${server.address}/ready`)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { readSettings } from '../../src/server/settings.ts'
 import { start } from '../../src/server/start.ts'
 import { eachDatabase } from '../compliance/databases.ts'
 import { signIn } from './client.ts'
-import { definitions, password } from './house.ts'
+import { definitions, password } from './testServer.ts'
 
 eachDatabase((_, open) => {
   test('of servers that start at once on an empty database one makes the first rows, and all come up', async () => {

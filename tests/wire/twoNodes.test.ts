@@ -5,19 +5,19 @@ import type { Row } from '../../src/language/row.ts'
 import type { Running } from '../../src/server/start.ts'
 import { publicKey, seal, signIn, type WireClient } from './client.ts'
 import { fileCall, form, upload, type Uploaded } from './fileCalls.ts'
-import { password, startHouse, type House } from './house.ts'
+import { password, startTestServer, type TestServer } from './testServer.ts'
 import { pdf } from './sampleFiles.ts'
 
-let house: House
+let server: TestServer
 let other: Running
 let admin: WireClient
 beforeAll(async () => {
-  house = await startHouse({ SESSION_LIMIT: '3' })
-  other = await house.another()
-  admin = await signIn(house.address, 'admin', password)
+  server = await startTestServer({ SESSION_LIMIT: '3' })
+  other = await server.another()
+  admin = await signIn(server.address, 'admin', password)
   await code(admin.at(other.address))
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const code = async (client: WireClient) =>
   (await client.post('baseServer', 'baseLogin', 'currentUser')).envelope.code
@@ -26,8 +26,8 @@ async function busy(
   userName: string,
   responsibilities: readonly string[],
 ): Promise<{ readonly id: string; readonly here: WireClient; readonly there: WireClient }> {
-  const id = await house.newUser(userName, responsibilities)
-  const here = await signIn(house.address, userName, password)
+  const id = await server.newUser(userName, responsibilities)
+  const here = await signIn(server.address, userName, password)
   const there = here.at(other.address)
   expect([await code(here), await code(there)]).toEqual(['OK', 'OK'])
   return { id, here, there }
@@ -52,7 +52,7 @@ test('a responsibility that is taken away is gone at the other', async () => {
       })
     ).http
   expect([await save(here, 'T1'), await save(there, 'T2')]).toEqual([200, 200])
-  await house.services.database.pool.query(
+  await server.services.database.pool.query(
     `delete from base_user_responsibility where user_id = $1 and responsibility_code = 'mdmAdmin'`,
     [id],
   )
@@ -64,19 +64,19 @@ test('a session that ended at one has ended at the other: by leaving, by a new p
   await first.here.call('baseServer', 'baseLogin', 'logout')
   expect(await code(first.there)).toBe('SESSION_EXPIRED')
   const second = await signIn(other.address, 'mover', password)
-  const third = await signIn(house.address, 'mover', password)
-  expect([await code(second.at(house.address)), await code(third.at(other.address))]).toEqual(['OK', 'OK'])
-  const facts = await publicKey(house.address)
+  const third = await signIn(server.address, 'mover', password)
+  expect([await code(second.at(server.address)), await code(third.at(other.address))]).toEqual(['OK', 'OK'])
+  const facts = await publicKey(server.address)
   await second.call('baseServer', 'baseLogin', 'changePassword', {
     oldPassword: seal(password, facts),
     newPassword: seal('Neue-Lampe-42', facts),
   })
   expect([
-    await code(second.at(house.address)),
-    await code(third.at(house.address)),
+    await code(second.at(server.address)),
+    await code(third.at(server.address)),
     await code(third),
   ]).toEqual(['OK', 'SESSION_EXPIRED', 'SESSION_EXPIRED'])
-  for (const at of [house, other, house]) await signIn(at.address, 'mover', 'Neue-Lampe-42')
+  for (const at of [server, other, server]) await signIn(at.address, 'mover', 'Neue-Lampe-42')
   expect(await code(second)).toBe('SESSION_REPLACED')
 })
 
@@ -138,7 +138,7 @@ test('parts that came to both are joined once, whoever is asked to', async () =>
     new Set(done.map(({ data }) => data.id)).size,
   ]).toEqual([true, [], 1])
   expect(
-    (await house.services.database.pool.query(`select from base_file where original_file_name = 'both.pdf'`))
+    (await server.services.database.pool.query(`select from base_file where original_file_name = 'both.pdf'`))
       .rowCount,
   ).toBe(1)
 })
@@ -153,5 +153,5 @@ test('a file is read at the other, by an address of the first too, and by that o
   } = await fileCall<{ url: string }>(admin, 'v2/file/getFileUrl', { id })
   const get = async (address: string) =>
     (await fetch(address + url, { headers: { cookie: admin.cookie } })).status
-  expect([await get(other.address), await get(house.address)]).toEqual([200, 404])
+  expect([await get(other.address), await get(server.address)]).toEqual([200, 404])
 })

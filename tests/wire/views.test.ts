@@ -2,22 +2,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedView, SavedViews, ViewState } from '../../src/language/wire.ts'
 import { signIn, type WireClient, type WireOptions } from './client.ts'
-import { definitions, password, startHouse, type House } from './house.ts'
+import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 
-let house: House
+let server: TestServer
 let admin: WireClient
 let buyer: WireClient
 let second: WireClient
 let manager: WireClient
 let supplier: WireClient
 beforeAll(async () => {
-  house = await startHouse()
-  await house.newUser('buyer2', ['buyer', 'manager'])
+  server = await startTestServer()
+  await server.newUser('buyer2', ['buyer', 'manager'])
   ;[admin, buyer, second, manager, supplier] = (await Promise.all(
-    ['admin', 'buyer', 'buyer2', 'manager', 'supplier1'].map((name) => signIn(house.address, name, password)),
+    ['admin', 'buyer', 'buyer2', 'manager', 'supplier1'].map((name) =>
+      signIn(server.address, name, password),
+    ),
   )) as [WireClient, WireClient, WireClient, WireClient, WireClient]
 })
-afterAll(() => house.stop())
+afterAll(() => server.stop())
 
 const state: ViewState = {
   values: { status: { kind: 'codes', operator: 'notIn', codes: ['DRAFT'] } },
@@ -120,10 +122,10 @@ describe('sharing', () => {
   })
 
   test('with a responsibility stays in the company: others who work as the same neither see it nor get it as their default', async () => {
-    await house.newUser('colleague', ['supplier'], { userType: 'EX', supplierId: house.suppliers[0] })
-    await house.newUser('rival', ['supplier'], { userType: 'EX', supplierId: house.suppliers[1] })
+    await server.newUser('colleague', ['supplier'], { userType: 'EX', supplierId: server.suppliers[0] })
+    await server.newUser('rival', ['supplier'], { userType: 'EX', supplierId: server.suppliers[1] })
     const [colleague, rival] = (await Promise.all(
-      ['colleague', 'rival'].map((name) => signIn(house.address, name, password)),
+      ['colleague', 'rival'].map((name) => signIn(server.address, name, password)),
     )) as [WireClient, WireClient]
     const of = (client: WireClient) => client.call<SavedViews>('baseServer', 'baseSavedView', 'list', {})
     const screen = definitions.menus.find(
@@ -155,13 +157,16 @@ describe('sharing', () => {
     const chosen = {
       ...state,
       values: {
-        supplierId: { kind: 'refs', refs: [{ value: house.suppliers[0], label: 'Supplier S1', code: 'S1' }] },
+        supplierId: {
+          kind: 'refs',
+          refs: [{ value: server.suppliers[0], label: 'Supplier S1', code: 'S1' }],
+        },
       },
     }
     const { data } = await save(buyer, { name: 'Chosen', state: chosen })
     expect(data.state.values['supplierId']).toEqual({
       kind: 'refs',
-      refs: [{ value: house.suppliers[0], label: '' }],
+      refs: [{ value: server.suppliers[0], label: '' }],
     })
     await remove(buyer, data.id)
   })

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import { iconOf } from '../Icon.tsx'
-import { Later } from '../lazy/Later.ts'
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyModule } from '../lazy/LazyModule.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { tabIndexOf, type CellRead } from '../Cell.ts'
 import { cellWords } from '../cellWords.ts'
 import { pressKey } from './pressKeys.ts'
 
-const pressMenu = new Later(() => import('./PressMenu.tsx'))
+const pressMenu = new LazyModule(() => import('./PressMenu.tsx'))
 
 /** A press is for the button alone: the grid neither opens the row nor begins an edit. */
 export const only =
@@ -112,11 +112,11 @@ function More({ read, buttons }: { readonly read: CellRead; readonly buttons: re
         <MoreOutlined aria-hidden />
       </button>
       {open && (
-        <WhenHere later={pressMenu} language={language}>
+        <LazyBoundary lazy={pressMenu} language={language}>
           {({ PressMenu }) => (
             <PressMenu read={read} buttons={buttons} opener={opener} onClose={() => setOpen(false)} />
           )}
-        </WhenHere>
+        </LazyBoundary>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { useCellServices } from '../CellServices.ts'
 import { FieldValue } from '../FieldValue.tsx'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
@@ -24,8 +24,8 @@ export function MultiLookup(props: FieldEditorProps) {
     </span>
   )
   return (
-    <WhenHere later={heavyParts.multiSelect} language={language} coming={box}>
+    <LazyBoundary lazy={heavyParts.multiSelect} language={language} coming={box}>
       {({ LookupMultiSelect }) => <LookupMultiSelect {...props} autoFocus={entered} sought={typed} />}
-    </WhenHere>
+    </LazyBoundary>
   )
 }

@@ -4,8 +4,8 @@ import { actionEditors } from '../action/actionEditors.ts'
 import { codeEditors } from '../code/codeEditors.ts'
 import { filesEditors } from '../files/filesEditors.ts'
 import { flagEditors } from '../flag/flagEditors.ts'
-import { editLookOf } from '../lookOf.ts'
-import type { Look } from '../lookOf.ts'
+import { editKindOf } from '../cellKind.ts'
+import type { CellKind } from '../cellKind.ts'
 import { numberEditors } from '../number/numberEditors.ts'
 import { refEditors } from '../ref/refEditors.ts'
 import { slotEditors } from '../slot/slotEditors.ts'
@@ -17,7 +17,7 @@ import '../cells.css'
 import './editors.css'
 
 /** Every type of field and of cell has its editor, or none, in the folder of its family; one that is missing there does not compile here. */
-export const editors: Readonly<Record<Look, ComponentType<FieldEditorProps>>> = {
+export const editors: Readonly<Record<CellKind, ComponentType<FieldEditorProps>>> = {
   ...textEditors,
   ...numberEditors,
   ...timeEditors,
@@ -34,7 +34,7 @@ export const editors: Readonly<Record<Look, ComponentType<FieldEditorProps>>> = 
 export function FieldEditor(props: FieldEditorProps) {
   const ownId = useId()
   const { column, error, describedBy, place } = props
-  const Editor = column.states ? NoEditor : editors[editLookOf(column)]
+  const Editor = column.states ? NoEditor : editors[editKindOf(column)]
   return (
     <>
       <Editor {...props} describedBy={describedBy ?? ownId} />

@@ -11,7 +11,7 @@ import type { CellServices } from '../CellServices.ts'
 import { cellOf } from '../cells.ts'
 import { flagValues, turned } from '../flag/flagCell.ts'
 import { FieldValue } from '../FieldValue.tsx'
-import { settleNumber, stepNumber } from '../number/numberText.ts'
+import { normalizeNumber, stepNumber } from '../number/numberText.ts'
 import { sampleOf } from '../sampleCells.chromium.ts'
 import { sampleServices } from '../sampleServices.chromium.ts'
 import { wireOf } from '../wiresOf.ts'
@@ -221,7 +221,7 @@ test('[gridRules.numberInput] [columnConfigKeys.min] [columnConfigKeys.max] [col
   const { told } = open('number', limits, { quantity: '3' })
   await userEvent.clear(box())
   expect(told.at(-1)).toEqual({ quantity: null })
-  expect(settleNumber('', { type: 'amount' })).toBe(null)
+  expect(normalizeNumber('', { type: 'amount' })).toBe(null)
 })
 
 test('[states.numberInputBounds] [columnConfigKeys.step] steps are exact, stop at the bounds, and their buttons are disabled there', async () => {

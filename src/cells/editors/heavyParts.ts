@@ -1,9 +1,9 @@
-import { Later } from '../lazy/Later.ts'
+import { LazyModule } from '../lazy/LazyModule.ts'
 
-/** What editors open now and then and what weighs much. They are asked for when a field that may open them gets the keyboard, and drawn by `WhenHere`. */
+/** What editors open now and then and what weighs much. They are asked for when a field that may open them gets the keyboard, and drawn by `LazyBoundary`. */
 export const heavyParts = {
-  calendar: new Later(() => import('../time/Calendar.tsx')),
-  dialog: new Later(() => import('../ref/PickDialog.tsx')),
-  tree: new Later(() => import('../ref/PickTree.tsx')),
-  multiSelect: new Later(() => import('../code/LookupMultiSelect.tsx')),
+  calendar: new LazyModule(() => import('../time/Calendar.tsx')),
+  dialog: new LazyModule(() => import('../ref/PickDialog.tsx')),
+  tree: new LazyModule(() => import('../ref/PickTree.tsx')),
+  multiSelect: new LazyModule(() => import('../code/LookupMultiSelect.tsx')),
 } as const

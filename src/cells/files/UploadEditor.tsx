@@ -1,4 +1,4 @@
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { FieldValue } from '../FieldValue.tsx'
 import { cellWords } from '../cellWords.ts'
 import { useCellServices } from '../CellServices.ts'
@@ -25,7 +25,11 @@ export function UploadEditor({
     )
   if (!files || !attachmentControl) return <FieldValue column={column} row={row} />
   return (
-    <WhenHere later={attachmentControl} language={language} coming={<FieldValue column={column} row={row} />}>
+    <LazyBoundary
+      lazy={attachmentControl}
+      language={language}
+      coming={<FieldValue column={column} row={row} />}
+    >
       {({ AttachmentControl }) => (
         <AttachmentControl
           value={codesOf(value).join(',') || null}
@@ -37,6 +41,6 @@ export function UploadEditor({
           onChange={(next) => onChange({ [wireOf(column)]: next })}
         />
       )}
-    </WhenHere>
+    </LazyBoundary>
   )
 }

@@ -1,11 +1,11 @@
-import { Later } from '../lazy/Later.ts'
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyModule } from '../lazy/LazyModule.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import type { Cell, CellRead } from '../Cell.ts'
 import { cellWords } from '../cellWords.ts'
 import { codesOf } from '../code/codesOf.ts'
 
 /** Names and pictures have to be asked for anyway. */
-const fileNames = new Later(() => import('./FileNames.tsx'))
+const fileNames = new LazyModule(() => import('./FileNames.tsx'))
 
 const missing = ({ column, services }: CellRead): string | undefined =>
   column.cellType === 'upload' && !column.attachmentConfig
@@ -28,7 +28,7 @@ export const uploadCell: Cell = {
     const count = <span className="sw-clip">{ids.length}</span>
     const isPictures = column.attachmentConfig?.image || column.type === 'image'
     return (
-      <WhenHere later={fileNames} language={language} coming={count} quiet>
+      <LazyBoundary lazy={fileNames} language={language} coming={count} quiet>
         {({ FileNames, Thumbnails }) =>
           isPictures ? (
             <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} />
@@ -39,7 +39,7 @@ export const uploadCell: Cell = {
             </>
           )
         }
-      </WhenHere>
+      </LazyBoundary>
     )
   },
   className: (read) => (missing(read) ? 'sw-amiss' : ''),

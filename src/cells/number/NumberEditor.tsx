@@ -7,7 +7,7 @@ import {
   acceptNumber,
   atBound,
   decimalsAllowed,
-  settleNumber,
+  normalizeNumber,
   stepNumber,
   typedNumber,
 } from './numberText.ts'
@@ -58,7 +58,7 @@ export function NumberEditor(props: FieldEditorProps) {
   }
   const leave = (): void => {
     if (!cell) {
-      const next = settleNumber(value, column)
+      const next = normalizeNumber(value, column)
       if (typed !== null && next !== (value ?? null)) onChange({ [wire]: next })
       setTyped(null)
     }

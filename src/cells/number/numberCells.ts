@@ -1,7 +1,7 @@
 import { canonicalDecimal } from '../../rules/types/decimalText.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Cell } from '../Cell.ts'
-import { shownType } from '../lookOf.ts'
+import { shownType } from '../cellKind.ts'
 
 /** Numbers in tabular figures, with thousand separators unless the column wants none. What is no number is shown as it is. */
 export const numberCell: Cell = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleNumber, sumNumbers, typedNumber } from './numberText.ts'
+import { normalizeNumber, sumNumbers, typedNumber } from './numberText.ts'
 
 test('sums are exact where binary numbers are not', () => {
   expect(sumNumbers(['0.1', '0.2'])).toBe('0.3')
@@ -25,10 +25,10 @@ test('a number is known while it is being typed', () => {
 })
 
 test('what is left in a number field is within its bounds and decimals', () => {
-  expect(settleNumber('1.005', { type: 'amount', scale: 2 })).toBe('1.01')
-  expect(settleNumber('-1.005', { type: 'amount', scale: 2 })).toBe('-1.01')
-  expect(settleNumber('7', { type: 'quantity', min: '10', max: '20' })).toBe('10')
-  expect(settleNumber('21', { type: 'quantity', min: '10', max: '20' })).toBe('20')
-  expect(settleNumber('2.5', { type: 'integer' })).toBe(3)
-  expect(settleNumber('', { type: 'amount', scale: 2 })).toBe(null)
+  expect(normalizeNumber('1.005', { type: 'amount', scale: 2 })).toBe('1.01')
+  expect(normalizeNumber('-1.005', { type: 'amount', scale: 2 })).toBe('-1.01')
+  expect(normalizeNumber('7', { type: 'quantity', min: '10', max: '20' })).toBe('10')
+  expect(normalizeNumber('21', { type: 'quantity', min: '10', max: '20' })).toBe('20')
+  expect(normalizeNumber('2.5', { type: 'integer' })).toBe(3)
+  expect(normalizeNumber('', { type: 'amount', scale: 2 })).toBe(null)
 })

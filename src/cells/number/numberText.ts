@@ -27,7 +27,7 @@ export const acceptNumber = (value: string | null, column: Bounds): unknown =>
   isNumber(column) ? fieldTypes[column.type].accept(value) : value
 
 /** Within the column's bounds and decimals, as it travels; half is rounded away from zero. */
-export function settleNumber(value: unknown, column: Bounds): unknown {
+export function normalizeNumber(value: unknown, column: Bounds): unknown {
   const scale = decimalsAllowed(column)
   const settled = scale === undefined ? canonicalDecimal(value) : roundDecimal(value, scale)
   return settled === null ? null : acceptNumber(clamp(settled, column), column)

@@ -7,7 +7,7 @@ import { DialogShield } from '../editors/DialogShield.tsx'
 import type { PickDialogProps } from './PickDialog.tsx'
 import { pickWords } from './pickWords.ts'
 import { shownNodes } from './treeNodes.ts'
-import type { Branches, Node } from './treeNodes.ts'
+import type { Branches, PickNode } from './treeNodes.ts'
 import { usePicking } from './usePicking.ts'
 
 const afterTyping = 200
@@ -44,7 +44,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     if (text) void search(text, 1)
   }, [load, search, text])
 
-  const nodes = useMemo<readonly Node[]>(
+  const nodes = useMemo<readonly PickNode[]>(
     () =>
       sought
         ? options.map((option) => ({ option, level: 1, open: null, parent: -1 }))
@@ -56,7 +56,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     setAt(0)
     if (next) void search(next, 1, afterTyping)
   }
-  const turn = ({ option, open }: Node, wanted = !open): void => {
+  const turn = ({ option, open }: PickNode, wanted = !open): void => {
     if (open === null || open === wanted) return
     const next = new Set(opened)
     if (wanted) {
@@ -68,7 +68,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     } else next.delete(option.id)
     setOpened(next)
   }
-  const take = ({ option }: Node): void => {
+  const take = ({ option }: PickNode): void => {
     if (option.selectable !== false) onPick([option])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -161,7 +161,7 @@ function TreeRow({
   onTake,
 }: {
   readonly id: string
-  readonly node: Node
+  readonly node: PickNode
   readonly lit: boolean
   readonly chosen: boolean
   readonly words: (typeof pickWords)['CN' | 'EN']

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { refWires } from '../wiresOf.ts'
@@ -187,13 +187,13 @@ export function RefEditor(props: FieldEditorProps) {
       />
       {dialog &&
         (isTree ? (
-          <WhenHere later={heavyParts.tree} language={services.language} className="sw-late-beside">
+          <LazyBoundary lazy={heavyParts.tree} language={services.language} className="sw-late-beside">
             {({ PickTree }) => <PickTree {...asked} />}
-          </WhenHere>
+          </LazyBoundary>
         ) : (
-          <WhenHere later={heavyParts.dialog} language={services.language} className="sw-late-beside">
+          <LazyBoundary lazy={heavyParts.dialog} language={services.language} className="sw-late-beside">
             {({ PickDialog }) => <PickDialog {...asked} />}
-          </WhenHere>
+          </LazyBoundary>
         ))}
     </span>
   )

@@ -4,7 +4,7 @@ import type { PickOption, TreeOption } from '../CellServices.ts'
 export type Branches = ReadonlyMap<string, readonly TreeOption[]>
 
 /** A row of the tree as it is shown. `open`: null where nothing lies below. `parent`: place of what it lies under, -1 for roots. */
-export interface Node {
+export interface PickNode {
   readonly option: TreeOption | (PickOption & { readonly selectable?: boolean })
   readonly level: number
   readonly open: boolean | null
@@ -12,8 +12,8 @@ export interface Node {
 }
 
 /** The rows in sight, from top to bottom. */
-export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly Node[] {
-  const nodes: Node[] = []
+export function shownNodes(branches: Branches, opened: ReadonlySet<string>): readonly PickNode[] {
+  const nodes: PickNode[] = []
   const walk = (parentId: string, level: number, parent: number): void => {
     for (const option of branches.get(parentId) ?? []) {
       const open = option.hasChildren ? opened.has(option.id) : null

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { asKept } from '../../rules/types/asCode.ts'
 import { useCellServices } from '../CellServices.ts'
-import { editLookOf } from '../lookOf.ts'
-import type { Look } from '../lookOf.ts'
+import { editKindOf } from '../cellKind.ts'
+import type { CellKind } from '../cellKind.ts'
 import { wireOf } from '../wiresOf.ts'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { useMarked } from '../editors/useMarked.ts'
 import { useReplaced } from '../editors/useReplaced.ts'
 
-const modes: Partial<Record<Look, 'url' | 'email' | 'tel'>> = { url: 'url', email: 'email', tel: 'tel' }
+const modes: Partial<Record<CellKind, 'url' | 'email' | 'tel'>> = { url: 'url', email: 'email', tel: 'tel' }
 
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -20,7 +20,7 @@ export function TextEditor(props: FieldEditorProps) {
   const box = useRef<HTMLInputElement>(null)
   const [text, touch] = useReplaced(asText(value), replace)
   useMarked(box, props)
-  const look = editLookOf(column)
+  const look = editKindOf(column)
   const secret = look === 'password'
   // Typed in any case and shown as it will be kept; a composition is left alone until the user goes on.
   const leave = (): void => {

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { typedDate } from '../../rules/types/readers/typedDate.ts'
-import { WhenHere } from '../lazy/WhenHere.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
@@ -151,9 +151,9 @@ export function DateBox({
               {field.error}
             </div>
           )}
-          <WhenHere later={heavyParts.calendar} language={language} className="sw-late-popup">
+          <LazyBoundary lazy={heavyParts.calendar} language={language} className="sw-late-popup">
             {({ Calendar }) => <Calendar kind={kind} value={typedDate(text, kind, now())} onPick={pick} />}
-          </WhenHere>
+          </LazyBoundary>
         </Popup>
       )}
     </span>

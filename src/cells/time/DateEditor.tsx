@@ -1,4 +1,4 @@
-import { editLookOf } from '../lookOf.ts'
+import { editKindOf } from '../cellKind.ts'
 import { useCellServices } from '../CellServices.ts'
 import { wireOf } from '../wiresOf.ts'
 import { DateBox } from './DateBox.tsx'
@@ -12,7 +12,7 @@ export function DateEditor(props: FieldEditorProps) {
   return (
     <DateBox
       field={props}
-      kind={kindOf(editLookOf(column))}
+      kind={kindOf(editKindOf(column))}
       value={value}
       label={column.title[language]}
       opened={props.place === 'cell' && !props.replace}

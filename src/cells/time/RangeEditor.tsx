@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCellServices } from '../CellServices.ts'
-import { editLookOf } from '../lookOf.ts'
+import { editKindOf } from '../cellKind.ts'
 import { wireOf } from '../wiresOf.ts'
 import { DateBox } from './DateBox.tsx'
 import { kindOf } from './dateKinds.ts'
@@ -17,7 +17,7 @@ export function RangeEditor(props: FieldEditorProps) {
   const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const ends: readonly unknown[] = Array.isArray(value) ? value : []
   const [from, to] = [ends[0] ?? null, ends[1] ?? null]
-  const kind = kindOf(editLookOf(column))
+  const kind = kindOf(editKindOf(column))
   const crossed =
     typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '' && to < from
       ? words.crossed

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/label.ts'
 import { faults } from '../../rules/types/faults.ts'
-import type { Look } from '../lookOf.ts'
+import type { CellKind } from '../cellKind.ts'
 
 /** Kinds of dates with the form in which each is kept and shown, as the calendar writes it. */
 export const formats = {
@@ -12,7 +12,7 @@ export const formats = {
 } as const
 export type DateKind = keyof typeof formats
 
-export const kindOf = (look: Look): DateKind =>
+export const kindOf = (look: CellKind): DateKind =>
   look === 'datetime' || look === 'month' || look === 'year' || look === 'time'
     ? look
     : look === 'datetimerange'

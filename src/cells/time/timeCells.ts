@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Cell } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
-import { shownType } from '../lookOf.ts'
+import { shownType } from '../cellKind.ts'
 
 /** Dates and times travel as text in the form in which they are shown; all digits equally wide, so that they stand in line. */
 export const timeCell: Cell = {

@@ -4,7 +4,7 @@ import {
   placeOf,
   type Entry,
   type Mark,
-  type Node,
+  type SourceNode,
   type SourceFile,
   type Span,
 } from '../source/SourceFile.ts'
@@ -22,7 +22,7 @@ export function check(file: SourceFile, grammar: Grammar, name: string, to: Repo
   if (root && file.root) checkNode({ grammar, file, to }, file.root, root, name, 'The file')
 }
 
-function checkNode(at: Check, node: Node, schema: Schema, home: string, where: string): void {
+function checkNode(at: Check, node: SourceNode, schema: Schema, home: string, where: string): void {
   const { schema: meant, home: there } = resolve(at, schema, home)
   if (meant.anyOf) return checkChoice(at, node, meant.anyOf, there, where)
   if (!fits(node, meant)) return wrongKind(at, node, [meant], there, where)
@@ -34,7 +34,13 @@ function checkNode(at: Check, node: Node, schema: Schema, home: string, where: s
 }
 
 /** The branch of a choice is the one that takes this kind of value: nobody is blamed for a branch he did not mean. */
-function checkChoice(at: Check, node: Node, branches: readonly Schema[], home: string, where: string): void {
+function checkChoice(
+  at: Check,
+  node: SourceNode,
+  branches: readonly Schema[],
+  home: string,
+  where: string,
+): void {
   const known = branches.map((branch) => resolve(at, branch, home))
   const branch =
     known.find(
@@ -59,12 +65,12 @@ function resolve(at: Check, schema: Schema, home: string): { schema: Schema; hom
 /** A reference stands in one grammar and always leads to the same place. */
 const resolved = new WeakMap<Schema, { schema: Schema; home: string }>()
 
-function fits(node: Node, schema: Schema): boolean {
+function fits(node: SourceNode, schema: Schema): boolean {
   const types = [schema.type ?? (schema.enum ? ['string'] : [])].flat()
   return types.length === 0 || types.some((type) => fitsType(node, type))
 }
 
-function fitsType(node: Node, type: string): boolean {
+function fitsType(node: SourceNode, type: string): boolean {
   if (type === 'object') return node.kind === 'map'
   if (type === 'array') return node.kind === 'list'
   if (node.kind !== 'scalar' || node.value === null) return false
@@ -75,7 +81,7 @@ function fitsType(node: Node, type: string): boolean {
 
 function checkMap(
   at: Check,
-  node: Node & { kind: 'map' },
+  node: SourceNode & { kind: 'map' },
   schema: Schema,
   home: string,
   where: string,
@@ -99,7 +105,7 @@ function checkMap(
 function unknownKey(
   at: Check,
   entry: Entry,
-  node: Node & { kind: 'map' },
+  node: SourceNode & { kind: 'map' },
   choices: readonly string[],
   where: string,
 ): void {
@@ -127,7 +133,7 @@ function checkDoubles(at: Check, entries: readonly Entry[]): void {
 
 function checkList(
   at: Check,
-  node: Node & { kind: 'list' },
+  node: SourceNode & { kind: 'list' },
   schema: Schema,
   home: string,
   where: string,
@@ -149,7 +155,7 @@ function countWanted(minItems: number, maxItems: number): string {
   return maxItems === Infinity ? `at least ${minItems}` : `${minItems} to ${maxItems}`
 }
 
-function checkEnum(at: Check, node: Node, choices: readonly unknown[], where: string): void {
+function checkEnum(at: Check, node: SourceNode, choices: readonly unknown[], where: string): void {
   if (node.kind !== 'scalar' || choices.includes(node.value)) return
   const names = choices.map(String)
   report(at.to, 'unknown-value', mark(at, node.span), {
@@ -160,7 +166,7 @@ function checkEnum(at: Check, node: Node, choices: readonly unknown[], where: st
   })
 }
 
-function checkLabel(at: Check, node: Node): void {
+function checkLabel(at: Check, node: SourceNode): void {
   const text = node.kind === 'scalar' ? String(node.value) : ''
   const [chinese = '', english, more] = text.split('|').map((half) => half.trim())
   if (chinese && english && more === undefined) return
@@ -176,7 +182,7 @@ function missingHalf(first: string, second: string | undefined): 'English' | 'Ch
 
 function checkRange(
   at: Check,
-  node: Node,
+  node: SourceNode,
   { minimum = -Infinity, maximum = Infinity }: Schema,
   where: string,
 ): void {
@@ -204,7 +210,13 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
-function wrongKind(at: Check, node: Node, branches: readonly Schema[], home: string, where: string): void {
+function wrongKind(
+  at: Check,
+  node: SourceNode,
+  branches: readonly Schema[],
+  home: string,
+  where: string,
+): void {
   const wanted = [
     ...new Set(branches.flatMap((branch) => wantedKinds(resolve(at, branch, home).schema))),
   ].join(' or ')
@@ -218,7 +230,7 @@ function wantedKinds(schema: Schema): string[] {
   return [schema.type ?? []].flat().map((type) => kinds[type] ?? type)
 }
 
-function foundKind(node: Node): string {
+function foundKind(node: SourceNode): string {
   if (node.kind === 'map') return 'a map'
   if (node.kind === 'list') return 'a list'
   if (node.value === null) return 'empty'
@@ -231,7 +243,7 @@ function foundKind(node: Node): string {
 const mark = ({ file }: Check, span: Span): Mark => ({ file, span })
 
 /** Collections are marked at their first line only. */
-function startOf({ file }: Check, { span }: Node): Mark {
+function startOf({ file }: Check, { span }: SourceNode): Mark {
   const end = file.text.indexOf('\n', span.start)
   return {
     file,

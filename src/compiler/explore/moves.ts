@@ -154,7 +154,7 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
     return undefined
   if (verb && !isFrom(placed.entity, verb, placed.row)) return undefined
   Object.assign(placed.row, move.values)
-  if (!verb) return settle(model, copy)
+  if (!verb) return recomputeRow(model, copy)
   if (
     placed.entity.fields.some(
       ({ wire, check }) =>
@@ -165,7 +165,7 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
     )
   )
     return undefined
-  const asked = Object.keys(move.values).length > 0 ? settle(model, copy) : copy
+  const asked = Object.keys(move.values).length > 0 ? recomputeRow(model, copy) : copy
   const here = [...eachRow(model.entities, model.header, asked, env)].find(({ path }) => path === move.path)
   if (!here || refusalOf(here.entity, verb, here.row, here.env).refusal) return undefined
   const after = applyAssignments(model.entities, here.entity, here.row, verb.set, here.env)
@@ -173,7 +173,7 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
     ...after,
     ...(verb.to && here.entity.states ? { [here.entity.states.field]: verb.to } : {}),
   })
-  return settle(model, result)
+  return recomputeRow(model, result)
 }
 
 /** Rows and lines are new, values are shared. */
@@ -205,7 +205,7 @@ const patience = 30
 export class Restless extends Error {}
 
 /** Computed fields and derived states, until nothing moves any more. The rows are written to. */
-export function settle(model: Model, document: Row): Row {
+export function recomputeRow(model: Model, document: Row): Row {
   let now = document
   for (let round = 0; round < patience; round++) {
     now = recompute(model.entities, model.header, now, envOf(), null, engine)

@@ -5,7 +5,7 @@ import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { eachRow } from '../../rules/document/rowPath.ts'
 import type { Model } from './Model.ts'
-import { dates, envOf, quantities, settle } from './moves.ts'
+import { dates, envOf, quantities, recomputeRow } from './moves.ts'
 
 /** A document to begin with, and what is special about it. */
 export interface Specimen {
@@ -60,7 +60,7 @@ function begin(model: Model, given: readonly Given[]): Row {
       for (const { field } of model.outside.get(entity.name) ?? []) row[field.wire] ??= '0'
     }
   }
-  return settle(model, document)
+  return recomputeRow(model, document)
 }
 
 /** Entered by hand, needed, and still empty. */

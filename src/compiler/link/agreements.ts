@@ -6,8 +6,8 @@ import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, EntitySource, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, EntitySource, FieldShape } from '../scope/SymbolTable.ts'
 
 /** One thing that a taking line and its source agree in: `name` over the line, `from` over the source. */
 export interface Agreement {
@@ -20,7 +20,7 @@ export interface Agreement {
 }
 
 /** What the flows of its document say that rows of this entity agree in with their sources. */
-export function agreementsOf(unit: Unit, { origin }: EntityShape): readonly Agreement[] {
+export function agreementsOf(unit: CompilationUnit, { origin }: EntityShape): readonly Agreement[] {
   const [root, lines] = climb(origin)
   return Object.entries((root.source as SourceEntity).flows ?? {}).flatMap(([name, flow]) => {
     // what has nothing above it is no line
@@ -35,7 +35,7 @@ function climb(origin: EntitySource): readonly [EntitySource, readonly string[]]
   return [root, [...lines, origin.parent.lines]]
 }
 
-export function agreementsIn(unit: Unit, flow: SourceFlow, path: Path): readonly Agreement[] {
+export function agreementsIn(unit: CompilationUnit, flow: SourceFlow, path: Path): readonly Agreement[] {
   const link = last(flow.link)
   if (Array.isArray(flow.same))
     return flow.same.map((name, index) => ({
@@ -58,7 +58,7 @@ export function agreementsIn(unit: Unit, flow: SourceFlow, path: Path): readonly
 
 /** Resolves both sides, and compiles what the line must keep to and what the source gives. */
 export function linkAgreement(
-  unit: Unit,
+  unit: CompilationUnit,
   line: EntityShape,
   source: EntityShape,
   one: Agreement,
@@ -81,7 +81,7 @@ export function linkAgreement(
   keep(unit, one.path, compileText(unit, one.from, one.mark, { root: source.name, want: own.field }))
 }
 
-function keep(unit: Unit, path: Path, expression: Expression | undefined): void {
+function keep(unit: CompilationUnit, path: Path, expression: Expression | undefined): void {
   if (expression) unit.expressions.set(path.join('/'), expression)
 }
 
@@ -94,7 +94,7 @@ function ruleText({ link, name, from }: Agreement, isLink: boolean): string {
 
 /** The default of a field that agrees with sources: what the first of them has that is there, else what its author says. */
 export function defaultOf(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   name: string,
 ): { readonly text: string; readonly mark: Mark } | undefined {
@@ -112,7 +112,7 @@ export function defaultOf(
   return { text: texts.length > 1 ? `coalesce(${texts.join(', ')})` : texts.join(''), mark }
 }
 
-function leads(unit: Unit, shape: EntityShape, [name = '', ...rest]: readonly string[]): boolean {
+function leads(unit: CompilationUnit, shape: EntityShape, [name = '', ...rest]: readonly string[]): boolean {
   const field: FieldShape | undefined = Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
   if (!field || rest.length === 0) return field !== undefined
   const next = field.to === undefined ? undefined : unit.entity(field.to)
@@ -120,7 +120,7 @@ function leads(unit: Unit, shape: EntityShape, [name = '', ...rest]: readonly st
 }
 
 /** The rules that rows of this entity keep because of what they take. */
-export function agreementRules(unit: Unit, shape: EntityShape): Rule[] {
+export function agreementRules(unit: CompilationUnit, shape: EntityShape): Rule[] {
   return agreementsOf(unit, shape).flatMap((one) => {
     const rule = unit.at(...one.path, 'rule')
     const label = labelAt(unit, shape, one.name.split('.'))
@@ -143,7 +143,11 @@ const words = (field: Label, link: Label): Label => ({
   EN: `${field.EN} is not that of the ${link.EN.charAt(0).toLowerCase()}${link.EN.slice(1)}`,
 })
 
-function labelAt(unit: Unit, shape: EntityShape, [name = '', ...rest]: readonly string[]): Label | undefined {
+function labelAt(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  [name = '', ...rest]: readonly string[],
+): Label | undefined {
   const field = shape.fields[name]
   if (rest.length === 0) return field?.label
   const next = field?.to === undefined ? undefined : unit.entity(field.to)
@@ -154,7 +158,7 @@ function labelAt(unit: Unit, shape: EntityShape, [name = '', ...rest]: readonly 
 const farthest = 4
 
 /** Two flows of one line whose sources lead to each other must say that both mean the same row. */
-export function proveAgreements(unit: Unit, flows: Readonly<Record<string, SourceFlow>>): void {
+export function proveAgreements(unit: CompilationUnit, flows: Readonly<Record<string, SourceFlow>>): void {
   const all = Object.entries(flows).map(([name, flow]) => ({
     name,
     flow,
@@ -180,7 +184,7 @@ const names = ({ same }: SourceFlow): readonly string[] =>
   Array.isArray(same) ? same : Object.keys(same ?? {})
 
 /** The shortest way from rows of one entity to rows of another along refs and to what holds them; base data is no part of a chain. */
-function wayTo(unit: Unit, from: string, to: string): readonly string[] | undefined {
+function wayTo(unit: CompilationUnit, from: string, to: string): readonly string[] | undefined {
   const seen = new Set([from])
   let ways: (readonly [string, readonly string[]])[] = [[from, []]]
   for (let step = 0; step < farthest; step++) {

@@ -8,12 +8,12 @@ import { linkHooks, linkVerb } from './linkVerbs.ts'
 import { isName, listOf } from '../scope/names.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { known, type Unit } from '../scope/Unit.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
-import type { EntityShape, EntitySource } from '../scope/World.ts'
+import type { EntityShape, EntitySource } from '../scope/SymbolTable.ts'
 
 /** Resolves every name of an entity and compiles every expression of it; its lines are linked as entities of their own. */
-export function linkEntity(unit: Unit, origin: EntitySource): void {
+export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   const shape = unit.entity(origin.name)
   if (!shape) return
   const { source, path } = origin
@@ -65,7 +65,7 @@ export function linkEntity(unit: Unit, origin: EntitySource): void {
   if (!origin.parent) linkHeader(unit, shape, source as SourceEntity) // only lines have a parent
 }
 
-function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void {
+function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEntity): void {
   const stem = unit.file.file.replace(/^.*\//, '').replace(/\.yaml$/, '')
   if (source.entity !== stem)
     report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
@@ -95,7 +95,7 @@ function linkHeader(unit: Unit, shape: EntityShape, source: SourceEntity): void 
 }
 
 /** What is frozen can be told from the state alone: the verb leads out of states, into another. */
-function linkFreeze(unit: Unit, shape: EntityShape, { freeze, verbs }: SourceEntity): void {
+function linkFreeze(unit: CompilationUnit, shape: EntityShape, { freeze, verbs }: SourceEntity): void {
   if (freeze === undefined) return
   const mark = unit.value(['freeze'])
   if (!known(unit, 'unknown-verb', freeze, verbNames(shape), mark, { entity: shape.name })) return
@@ -108,7 +108,7 @@ function linkFreeze(unit: Unit, shape: EntityShape, { freeze, verbs }: SourceEnt
     })
 }
 
-function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): void {
+function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string, access: SourceAccess): void {
   const path = ['access', audience]
   const root = shape.name
   known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.key(path))
@@ -125,7 +125,12 @@ function linkAccess(unit: Unit, shape: EntityShape, audience: string, access: So
     }
 }
 
-function linkEditOnly(unit: Unit, shape: EntityShape, editOnly: SourceAccess['editOnly'], path: Path): void {
+function linkEditOnly(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  editOnly: SourceAccess['editOnly'],
+  path: Path,
+): void {
   if (Array.isArray(editOnly))
     return editOnly.forEach(
       (name, index) => void lineFieldAt(unit, shape, name, unit.value([...path, index])),
@@ -150,7 +155,7 @@ export function statesIn(text: string): { readonly name: string; readonly at: nu
   return [...text.matchAll(/[^|\s]+/g)].map((match) => ({ name: match[0], at: match.index }))
 }
 
-function linkKey(unit: Unit, shape: EntityShape, key: SourceKey, path: Path): void {
+function linkKey(unit: CompilationUnit, shape: EntityShape, key: SourceKey, path: Path): void {
   const found = [key.unique, key.noOverlap].filter(Boolean).length
   if (found !== 1)
     report(unit.to, 'exactly-one', unit.value(path), { where: 'A key', keys: ['unique', 'noOverlap'], found })

@@ -8,8 +8,8 @@ import { isCode, isName } from '../scope/names.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
-import { known, knownEntity, type Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 const knownBy = (word: keyof SourceField): readonly string[] =>
   fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
@@ -20,7 +20,7 @@ const wordsOfTypes = [...new Set(fieldTypeNames.flatMap((type) => fieldTypes[typ
 )
 
 /** Resolves and compiles what is said of each field, and looks after the names of fields, states and lines. */
-export function linkFields(unit: Unit, shape: EntityShape): void {
+export function linkFields(unit: CompilationUnit, shape: EntityShape): void {
   const { source, path } = shape.origin
   for (const [name, field] of Object.entries(source.fields)) {
     const here = [...path, 'fields', name]
@@ -48,7 +48,7 @@ export function linkFields(unit: Unit, shape: EntityShape): void {
   }
 }
 
-function checkName(unit: Unit, shape: EntityShape, name: string, path: Path): void {
+function checkName(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): void {
   if (!isName(name))
     report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a name such as demandDate' })
   const system = [
@@ -71,7 +71,13 @@ function checkName(unit: Unit, shape: EntityShape, name: string, path: Path): vo
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'a field that every row has by itself' })
 }
 
-function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceField, path: Path): void {
+function linkField(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  field: SourceField,
+  path: Path,
+): void {
   const self = shape.fields[name]
   if (!self) return
   checkWords(unit, name, field, path)
@@ -115,7 +121,13 @@ function linkField(unit: Unit, shape: EntityShape, name: string, field: SourceFi
 }
 
 /** What the field agrees in with a source stands before what its author says. */
-function linkDefault(unit: Unit, shape: EntityShape, name: string, field: SourceField, path: Path): void {
+function linkDefault(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  field: SourceField,
+  path: Path,
+): void {
   const slot = { root: shape.name, ...(shape.fields[name] ? { want: shape.fields[name] } : {}) }
   const own = compileAt(unit, [...path, 'default'], field.default, slot)
   const agreed = field.default === undefined || own ? defaultOf(unit, shape, name) : undefined
@@ -123,7 +135,7 @@ function linkDefault(unit: Unit, shape: EntityShape, name: string, field: Source
   if (both) unit.expressions.set([...path, 'default'].join('/'), both)
 }
 
-function checkWords(unit: Unit, name: string, field: SourceField, path: Path): void {
+function checkWords(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
   const type = field.type ?? 'text'
   if (field.label === undefined && !['ref', 'code'].includes(familyOf(type)))
     report(unit.to, 'missing-label', unit.key(path), { field: name })
@@ -168,7 +180,7 @@ function checkWords(unit: Unit, name: string, field: SourceField, path: Path): v
 }
 
 /** One run of zeros in braces makes the number; further braces hold parts of the date, or an expression over the new row that gives a text. */
-function linkFormat(unit: Unit, root: string, format: string, path: Path): void {
+function linkFormat(unit: CompilationUnit, root: string, format: string, path: Path): void {
   const mark = unit.value(path)
   const parts = serialParts(format)
   if (
@@ -183,7 +195,12 @@ function linkFormat(unit: Unit, root: string, format: string, path: Path): void 
 }
 
 /** `required` holds verbs or an expression: a single name that is no field can only be a verb. */
-function linkRequired(unit: Unit, shape: EntityShape, { required }: SourceField, path: Path): void {
+function linkRequired(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { required }: SourceField,
+  path: Path,
+): void {
   const here = [...path, 'required']
   if (Array.isArray(required))
     required.forEach((verb, index) =>
@@ -201,13 +218,13 @@ export const isVerbName = (shape: EntityShape, text: string): boolean =>
   isName(text) && !Object.hasOwn(shape.fields, text)
 
 /** Verbs of the entity and of the documents above it: a line's field may be needed for what is done with the document. */
-function verbsAbove(unit: Unit, shape: EntityShape): string[] {
+function verbsAbove(unit: CompilationUnit, shape: EntityShape): string[] {
   const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
   return [...verbNames(shape), ...(above ? verbsAbove(unit, above) : [])]
 }
 
 function linkRollup(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   self: FieldShape,
   rollup: SourceRollup,

@@ -5,11 +5,11 @@ import { a, report } from '../source/diagnostics.ts'
 import { compileAt, compileText, compileWithoutNumbers } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
 import type { Path } from '../source/SourceFile.ts'
-import { known, knownEntity, type Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 /** Resolves a flow: the source, the taking line, what is copied, and the rules over both. */
-export function linkFlow(unit: Unit, shape: EntityShape, flow: SourceFlow, path: Path): void {
+export function linkFlow(unit: CompilationUnit, shape: EntityShape, flow: SourceFlow, path: Path): void {
   const name = String(path.at(-1))
   if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
@@ -55,7 +55,7 @@ const isLink = ({ origin }: EntityShape, flow: SourceFlow, name: string): boolea
 
 /** The taking line, its link and what it takes. */
 function linkTaking(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   source: EntityShape | undefined,
   flow: SourceFlow,
@@ -97,7 +97,7 @@ function linkTaking(
 
 const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
 
-function linkHolds(unit: Unit, line: EntityShape, flow: SourceFlow, path: Path): void {
+function linkHolds(unit: CompilationUnit, line: EntityShape, flow: SourceFlow, path: Path): void {
   const released = compileAt(unit, [...path, 'release'], flow.release, {
     root: line.name,
     want: 'boolean',
@@ -121,7 +121,7 @@ function linkHolds(unit: Unit, line: EntityShape, flow: SourceFlow, path: Path):
   if (holds) unit.expressions.set([...path, 'holds'].join('/'), holds)
 }
 
-function linkSource(unit: Unit, source: EntityShape, flow: SourceFlow, path: Path): void {
+function linkSource(unit: CompilationUnit, source: EntityShape, flow: SourceFlow, path: Path): void {
   const root = source.name
   if (flow.when === undefined) {
     const always = compileText(unit, 'true', unit.value(path), { root, want: 'boolean', sql: 'must' })

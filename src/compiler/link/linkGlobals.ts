@@ -3,9 +3,9 @@ import { compileAt } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { linkIcon } from './linkVerbs.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { known, knownEntity, type Unit } from '../scope/Unit.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 
-export function linkAreas(unit: Unit): void {
+export function linkAreas(unit: CompilationUnit): void {
   const { areas = {}, folders = {} } = unit.world.areas?.source ?? {}
   const names = [...Object.keys(areas), ...Object.keys(folders)]
   for (const [id, { icon }] of Object.entries(areas)) linkIcon(unit, icon, ['areas', id, 'icon'])
@@ -35,7 +35,7 @@ export function linkAreas(unit: Unit): void {
   }
 }
 
-export function linkAudiences(unit: Unit): void {
+export function linkAudiences(unit: CompilationUnit): void {
   const source = unit.world.audiences?.source
   if (!source) return
   const users = knownEntity(unit, source.users, unit.value(['users']))
@@ -61,7 +61,7 @@ export function linkAudiences(unit: Unit): void {
 
 /** `entity.field` over the rows whose `by` is the user. */
 function linkList(
-  unit: Unit,
+  unit: CompilationUnit,
   users: string,
   me: { list: string; by: string; when?: unknown },
   path: Path,
@@ -88,7 +88,7 @@ function linkList(
   })
 }
 
-function linkRoles(unit: Unit, roles: readonly string[], path: Path): void {
+function linkRoles(unit: CompilationUnit, roles: readonly string[], path: Path): void {
   const all = unit.world.audiences?.source.roles ?? {}
   const first = all[roles[0] ?? '']?.audience
   roles.forEach((role, index) => {

@@ -1,11 +1,11 @@
 import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import type { Path } from '../source/SourceFile.ts'
-import { known, type Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 export function linkRule(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   rule: { readonly rule: unknown; readonly on?: string },
   path: Path,
@@ -15,11 +15,11 @@ export function linkRule(
     lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
 }
 
-export function knownState(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+export function knownState(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
   return known(unit, 'unknown-state', name, shape.states, unit.value(path), { entity: shape.name })
 }
 
-export function knownVerb(unit: Unit, shape: EntityShape, name: string, path: Path): boolean {
+export function knownVerb(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
   return known(unit, 'unknown-verb', name, verbNames(shape), unit.key(path), { entity: shape.name })
 }
 

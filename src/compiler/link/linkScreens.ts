@@ -13,11 +13,11 @@ import {
   type ScreenPlan,
 } from '../scope/screenParts.ts'
 import { placeOf } from '../source/SourceFile.ts'
-import { known, knownEntity, type Unit } from '../scope/Unit.ts'
-import type { ScreenFile } from '../scope/World.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { ScreenFile } from '../scope/SymbolTable.ts'
 
 /** Resolves what screens say of each other, of audiences and of the menu; their columns and buttons are resolved where they are decided. */
-export function linkScreens(unit: Unit, file: ScreenFile): void {
+export function linkScreens(unit: CompilationUnit, file: ScreenFile): void {
   const ids = Object.keys(file.source.screens ?? {})
   if (unit.world.broken.has(file.stem)) return
   if (!unit.entity(file.stem))
@@ -42,7 +42,7 @@ export function linkScreens(unit: Unit, file: ScreenFile): void {
   linkMenu(unit, file)
 }
 
-function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly string[]): void {
+function linkKind(unit: CompilationUnit, id: string, screen: SourceScreen, ids: readonly string[]): void {
   const path = ['screens', id]
   const kinds = (['list', 'edit', 'detail'] as const).filter((kind) => screen[kind])
   const words = (
@@ -84,7 +84,7 @@ function linkKind(unit: Unit, id: string, screen: SourceScreen, ids: readonly st
     known(unit, 'unknown-audience', screen.as, unit.world.audienceNames, unit.value([...path, 'as']))
 }
 
-function linkPlan(unit: Unit, plan: ScreenPlan): void {
+function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
   if (!plan.variant) knownEntity(unit, plan.entity, unit.value(plan.entityPath))
   const opens = plan.list?.opens
   if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
@@ -123,7 +123,7 @@ function linkPlan(unit: Unit, plan: ScreenPlan): void {
   )
 }
 
-function linkMenu(unit: Unit, file: ScreenFile): void {
+function linkMenu(unit: CompilationUnit, file: ScreenFile): void {
   const folders = unit.world.areas && [
     ...Object.keys(unit.world.areas.source.areas),
     ...Object.keys(unit.world.areas.source.folders ?? {}),

@@ -7,10 +7,10 @@ import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
 import { isName, listOf } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
-import { known, knownEntity, type Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
-export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path: Path): void {
+export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
   if (!isName(name)) report(unit.to, 'odd-name', unit.key(path), { name, wanted: 'a verb such as doSubmit' })
   if (isOperationName(name))
@@ -35,7 +35,7 @@ export function linkVerb(unit: Unit, shape: EntityShape, verb: SourceVerb, path:
 
 /** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */
 function linkUnapproved(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   { process, unapproved }: SourceVerb,
   verb: string,
@@ -59,7 +59,7 @@ function linkUnapproved(
 }
 
 function linkAssignment(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   target: string,
   value: SourceAssignment,
@@ -77,7 +77,7 @@ function linkAssignment(
   } else compileAt(unit, path, value, { root: shape.name, ...over, ...(found ? { want: found.field } : {}) })
 }
 
-function linkWrite(unit: Unit, shape: EntityShape, write: SourceWrite, path: Path): void {
+function linkWrite(unit: CompilationUnit, shape: EntityShape, write: SourceWrite, path: Path): void {
   const target = knownEntity(unit, write.entity, unit.value([...path, 'entity']))
   const from = write.each === undefined ? shape : linesAt(unit, shape, write.each, [...path, 'each'])
   if (!from) return
@@ -89,7 +89,12 @@ function linkWrite(unit: Unit, shape: EntityShape, write: SourceWrite, path: Pat
 }
 
 /** The entity of `lines` or `lines.deliveries`. */
-export function linesAt(unit: Unit, shape: EntityShape, text: string, path: Path): EntityShape | undefined {
+export function linesAt(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  text: string,
+  path: Path,
+): EntityShape | undefined {
   let entity: EntityShape | undefined = shape
   let offset = 0
   for (const name of text.split('.')) {
@@ -112,7 +117,7 @@ export function linesAt(unit: Unit, shape: EntityShape, text: string, path: Path
 }
 
 /** `before doX: name`, `after doX: name`: the file must stand in src/areas. */
-export function linkHooks(unit: Unit, shape: EntityShape, path: Path): void {
+export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path): void {
   for (const [key, name] of Object.entries(shape.origin.source.hooks ?? {})) {
     const mark = unit.key([...path, 'hooks', key])
     const [when = '', verb = '', more] = key.split(' ')
@@ -137,7 +142,7 @@ export function linkHooks(unit: Unit, shape: EntityShape, path: Path): void {
   }
 }
 
-export function linkIcon(unit: Unit, icon: string | undefined, path: Path): void {
+export function linkIcon(unit: CompilationUnit, icon: string | undefined, path: Path): void {
   if (icon === undefined) return
   const icons = iconsIn(unit.world.filesOf(iconFolder))
   if (icons.size > 0 && !icons.has(kebab(icon)))

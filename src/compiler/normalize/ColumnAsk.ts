@@ -5,15 +5,15 @@ import type { FieldType } from '../../rules/types/FieldType.ts'
 import { compileText } from '../scope/expressions.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 import type { ColumnPlace } from './ColumnPlace.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { decided, type Decided, type Origin } from './decide.ts'
 
 /** What is known of any column: what its author wrote, and where it stands. */
 export interface WrittenAsk {
-  readonly unit: Unit
+  readonly unit: CompilationUnit
   readonly shape: EntityShape
   readonly words: ColumnWords
   readonly place: ColumnPlace

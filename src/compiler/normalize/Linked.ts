@@ -3,11 +3,11 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { Diagnostic } from '../source/diagnostics.ts'
 import type { MenuEntry } from './normalizeMenus.ts'
-import type { Unit } from '../scope/Unit.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 
 /** A file that was linked and normalized. */
 export interface Linked {
-  readonly unit: Unit
+  readonly unit: CompilationUnit
   readonly diagnostics: readonly Diagnostic[]
   readonly entities: readonly CompiledEntity[]
   readonly screens: readonly CompiledScreen[]

@@ -1,12 +1,12 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import type { FullWords, Placed } from '../scope/screenParts.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 /** A table whose columns are decided. */
 export interface TableAsk {
-  readonly unit: Unit
+  readonly unit: CompilationUnit
   readonly shape: EntityShape
   readonly columns: readonly CompiledColumn[]
   readonly full: FullWords

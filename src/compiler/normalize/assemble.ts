@@ -7,9 +7,9 @@ import { labelOf } from '../scope/labels.ts'
 import type { Gathered, Linked } from './Linked.ts'
 import { normalizeMenus, withReads } from './normalizeMenus.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
-import type { World } from '../scope/World.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
 
-export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
+export function gatherLinked(symbols: SymbolTable, files: readonly Linked[]): Gathered {
   const entities = Object.fromEntries(
     files.flatMap((file) => file.entities.map((entity) => [entity.name, entity])),
   )
@@ -18,7 +18,7 @@ export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
     entities,
     screens,
     menus: normalizeMenus(
-      world,
+      symbols,
       files.flatMap(({ menus }) => menus),
       screens,
     ),
@@ -27,7 +27,7 @@ export function gatherLinked(world: World, files: readonly Linked[]): Gathered {
 
 /** The definitions as a whole. What one file wishes of another's entity (values to carry, columns to index) is granted here. */
 export function assemble(
-  world: World,
+  symbols: SymbolTable,
   files: readonly Linked[],
   gathered: Gathered,
   version: string,
@@ -39,28 +39,28 @@ export function assemble(
       granted(entity, paths.get(entity.name), indexes.get(entity.name)),
     ]),
   )
-  const audiences = world.audiences?.source
+  const audiences = symbols.audiences?.source
   return {
     version,
     entities,
     screens: gathered.screens,
     menus: withReads(gathered.menus, gathered.screens, entities),
-    lookups: lookupsOf(world),
+    lookups: lookupsOf(symbols),
     audiences: Object.entries(audiences?.audiences ?? {}).map(([name, { label, userType, home }]) => ({
       name,
       label: labelOf(label),
       userType,
       home,
     })),
-    me: meOf(world, files),
-    roles: rolesOf(world),
+    me: meOf(symbols, files),
+    roles: rolesOf(symbols),
     responsibilities: Object.entries(audiences?.responsibilities ?? {}).map(([id, { label, roles }]) => ({
       id,
       label: labelOf(label),
       audience: audiences?.roles[roles[0] ?? '']?.audience ?? '',
       roles,
     })),
-    areas: Object.entries(world.areas?.source.areas ?? {}).map(([id, { label, server, icon }]) => ({
+    areas: Object.entries(symbols.areas?.source.areas ?? {}).map(([id, { label, server, icon }]) => ({
       id,
       label: labelOf(label),
       server: server ?? 'srmServer',
@@ -111,30 +111,30 @@ function granted(
   }
 }
 
-function lookupsOf(world: World): Record<string, CompiledLookup> {
+function lookupsOf(symbols: SymbolTable): Record<string, CompiledLookup> {
   return Object.fromEntries(
-    [...world.lookups].map(([typeCode, { source }]) => [
+    [...symbols.lookups].map(([typeCode, { source }]) => [
       typeCode,
       {
         typeCode,
         label: labelOf(source.label),
         level: source.level ?? 'SYSTEM',
-        values: world.lookupCodes(typeCode) ?? [],
+        values: symbols.lookupCodes(typeCode) ?? [],
       },
     ]),
   )
 }
 
-function meOf(world: World, files: readonly Linked[]): CompiledMe[] {
-  const unit = files.find(({ unit: one }) => one.file === world.audiences?.file)?.unit
-  const users = world.shape(world.audiences?.source.users ?? '')
-  return Object.entries(world.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
+function meOf(symbols: SymbolTable, files: readonly Linked[]): CompiledMe[] {
+  const unit = files.find(({ unit: one }) => one.file === symbols.audiences?.file)?.unit
+  const users = symbols.shape(symbols.audiences?.source.users ?? '')
+  return Object.entries(symbols.audiences?.source.me ?? {}).map(([name, me]): CompiledMe => {
     if (typeof me === 'string') {
       const to = me === 'id' ? users?.name : users?.fields[me]?.to
       return { name, type: 'value', field: me, ...(to ? { to } : {}) }
     }
     const [entity = '', field = ''] = me.list.split('.')
-    const to = world.shape(entity)?.fields[field]?.to
+    const to = symbols.shape(entity)?.fields[field]?.to
     const when = unit?.at('me', name, 'when')
     return {
       name,
@@ -149,9 +149,9 @@ function meOf(world: World, files: readonly Linked[]): CompiledMe[] {
   })
 }
 
-function rolesOf(world: World): Definitions['roles'] {
-  const bundled = new Set(Object.keys(world.audiences?.source.responsibilities ?? {}))
-  return Object.entries(world.audiences?.source.roles ?? {}).map(([name, { label, audience }]) => ({
+function rolesOf(symbols: SymbolTable): Definitions['roles'] {
+  const bundled = new Set(Object.keys(symbols.audiences?.source.responsibilities ?? {}))
+  return Object.entries(symbols.audiences?.source.roles ?? {}).map(([name, { label, audience }]) => ({
     name,
     label: labelOf(label),
     audience,

@@ -7,8 +7,8 @@ import { verbNames } from '../link/linkNames.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 import type { SourceEntity } from '../../language/source.ts'
 
 type Place = 'list' | 'edit' | 'table'
@@ -113,7 +113,11 @@ export const flowsOf = ({ origin }: EntityShape) =>
   origin.parent ? {} : ((origin.source as SourceEntity).flows ?? {}) // only lines have a parent
 
 /** Who may press it; undefined: whoever is granted it. */
-export function audiencesOf(unit: Unit, shape: EntityShape, code: string): readonly string[] | undefined {
+export function audiencesOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  code: string,
+): readonly string[] | undefined {
   const verb = verbNames(shape).find((name) => resourceOf(name) === code)
   if (verb)
     return verbOf(shape, verb)?.by === undefined
@@ -124,7 +128,7 @@ export function audiencesOf(unit: Unit, shape: EntityShape, code: string): reado
 }
 
 export function buttonFor(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   code: string,
   place: Place,

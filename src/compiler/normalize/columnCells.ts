@@ -5,8 +5,8 @@ import { report } from '../source/diagnostics.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { byEngine, decided, type Decided, type Origin } from './decide.ts'
 import { cellsOf, editorsOf } from './looks.ts'
-import { known, type Unit } from '../scope/Unit.ts'
-import type { FieldShape } from '../scope/World.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { FieldShape } from '../scope/SymbolTable.ts'
 
 type DrawnAsk = Omit<ColumnAsk, 'drawn' | 'type'> & {
   readonly isWritable: boolean
@@ -67,7 +67,7 @@ function edited(ask: DrawnAsk, cellType: CellType): Decided<boolean> {
 
 /** The field's list, or for a text the one that the column names. */
 function codeList(
-  unit: Unit,
+  unit: CompilationUnit,
   { lookup, name, at }: ColumnWords,
   { type, typeCode }: FieldShape,
 ): string | undefined {
@@ -93,7 +93,7 @@ function codeList(
 }
 
 function fits(
-  unit: Unit,
+  unit: CompilationUnit,
   words: ColumnWords,
   key: 'cellType' | 'editType',
   { type }: FieldShape,

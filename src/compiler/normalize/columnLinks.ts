@@ -2,8 +2,8 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { SourceEntity } from '../../language/source.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { kindOf } from '../scope/screenParts.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 type Link = NonNullable<CompiledColumn['link']>
 
@@ -15,7 +15,7 @@ export interface LinkPlace {
 
 /** What a click on a value opens: the document that its field belongs to, or points to. Nothing where that is the row's own and `own` is not given, or where the audience sees none. */
 export function linkOf(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   { via, field }: Pick<Reached, 'via' | 'field'>,
   { audience, own }: LinkPlace,
@@ -32,11 +32,11 @@ export function linkOf(
   return screen === undefined ? undefined : { screen, idKey: idKeyOf(unit, shape, steps) }
 }
 
-const next = (unit: Unit, at: EntityShape | undefined, name: string): EntityShape | undefined =>
+const next = (unit: CompilationUnit, at: EntityShape | undefined, name: string): EntityShape | undefined =>
   at?.fields[name]?.to === undefined ? undefined : unit.entity(at.fields[name].to)
 
 /** The wire key that holds the id of what the last step leads to; the row carries it. */
-function idKeyOf(unit: Unit, shape: EntityShape, steps: readonly string[]): string {
+function idKeyOf(unit: CompilationUnit, shape: EntityShape, steps: readonly string[]): string {
   const last = steps.at(-1)
   if (last === undefined) return 'id'
   const before = steps.slice(0, -1)
@@ -52,7 +52,11 @@ function idKeyOf(unit: Unit, shape: EntityShape, steps: readonly string[]): stri
 }
 
 /** The screen on which a document of this entity is seen: the audience's own, else everybody's. */
-function documentScreen(unit: Unit, shape: EntityShape, audience: string | undefined): string | undefined {
+function documentScreen(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  audience: string | undefined,
+): string | undefined {
   unit.reads.add(`screens:${shape.name}`)
   const access = (shape.origin.source as SourceEntity).access // a document's: the climb ended there
   const sees =

@@ -4,13 +4,13 @@ import type { ColumnWords } from './columnWords.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Decided } from './decide.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { FieldShape } from '../scope/SymbolTable.ts'
 
 const onlyNumbers = ['min', 'max', 'precision', 'step', 'showThousandSeparator', 'isSummary'] as const
 
 /** What is said of numbers is said of numbers only, and within what the field keeps. */
-export function checkNumbers(unit: Unit, words: ColumnWords, field: FieldShape): void {
+export function checkNumbers(unit: CompilationUnit, words: ColumnWords, field: FieldShape): void {
   if (!isNumberType(field.type)) for (const key of onlyNumbers) complain(unit, words, key, field)
   checkBounds(unit, words, field)
   if (words.step !== undefined && words.step <= 0)
@@ -28,7 +28,7 @@ export function checkNumbers(unit: Unit, words: ColumnWords, field: FieldShape):
     })
 }
 
-function checkBounds(unit: Unit, words: ColumnWords, { source }: FieldShape): void {
+function checkBounds(unit: CompilationUnit, words: ColumnWords, { source }: FieldShape): void {
   if ((words.min ?? words.max) === undefined) return
   const min = canonical(words.min ?? source?.min)
   const max = canonical(words.max ?? source?.max)
@@ -41,7 +41,7 @@ function checkBounds(unit: Unit, words: ColumnWords, { source }: FieldShape): vo
 }
 
 function complain(
-  unit: Unit,
+  unit: CompilationUnit,
   words: ColumnWords,
   key: (typeof onlyNumbers)[number],
   { type }: FieldShape,

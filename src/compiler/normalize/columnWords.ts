@@ -2,7 +2,7 @@ import type { CellType } from '../../language/column.ts'
 import type { SourceColumn } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 
 type Written = Exclude<SourceColumn, string>
 
@@ -39,7 +39,7 @@ const oneName = (cell: Written['cellType']): CellType | undefined =>
 
 /** `path`: where the column stands; without it (a name in a list of names) `mark` is its place. */
 export function readColumn(
-  unit: Unit,
+  unit: CompilationUnit,
   column: SourceColumn,
   { mark, path, editable }: { readonly mark: Mark; readonly path?: Path; readonly editable: boolean },
 ): ColumnWords {

@@ -6,8 +6,8 @@ import { report } from '../source/diagnostics.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import { fieldAt, reach, type Reached } from '../scope/fieldAt.ts'
 import { isName } from '../scope/names.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 import type { ColumnAsk, WrittenAsk } from './ColumnAsk.ts'
 import { drawnAs } from './columnCells.ts'
 import { linkOf } from './columnLinks.ts'
@@ -22,7 +22,7 @@ import { display, isIndexed, statesOf, wishPath } from './shownField.ts'
 
 /** One column: the screen's word, else the field's, else the type's (`columnRules`). Unknown names are reported by their step. */
 export function columnFor(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   column: SourceColumn,
   place: ColumnPlace,
@@ -75,7 +75,7 @@ function isDerived({ stateField }: EntityShape, { name, type, source }: FieldSha
 
 /** What a click opens. A link that leads nowhere is refused where it is written, and falls away where a variant inherits it. */
 function linked(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   shown: Reached,
   words: ColumnWords,
@@ -100,7 +100,7 @@ function unlinked({ cellType, ...words }: ColumnWords): ColumnWords {
 }
 
 function buttonsOf(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   words: ColumnWords,
   { audience, explicit }: ColumnPlace,
@@ -125,14 +125,18 @@ function buttonsOf(
 }
 
 /** Widgets are registered by name; whether there is such a one is known where they are. */
-function checkSlot(unit: Unit, { slot, cellType, at }: ColumnWords): void {
+function checkSlot(unit: CompilationUnit, { slot, cellType, at }: ColumnWords): void {
   if (slot !== undefined && !isName(slot))
     report(unit.to, 'odd-name', at('slot'), { name: slot, wanted: 'a name such as trendChart' })
   if (slot === undefined && (cellType === 'slot' || cellType === 'viewSlot'))
     report(unit.to, 'missing-key', at('cellType'), { key: 'slot', where: `A ${cellType} column` })
 }
 
-function checkButtonType(unit: Unit, words: ColumnWords, buttons: readonly CompiledButton[]): void {
+function checkButtonType(
+  unit: CompilationUnit,
+  words: ColumnWords,
+  buttons: readonly CompiledButton[],
+): void {
   if (words.buttonType === undefined || buttons.length > 0) return
   report(unit.to, 'idle-word', words.at('buttonType'), {
     key: 'buttonType',
@@ -143,7 +147,7 @@ function checkButtonType(unit: Unit, words: ColumnWords, buttons: readonly Compi
 }
 
 /** The own field in which another one's value is changed. */
-function storedIn(unit: Unit, shape: EntityShape, name: string, mark: Mark): Reached | undefined {
+function storedIn(unit: CompilationUnit, shape: EntityShape, name: string, mark: Mark): Reached | undefined {
   const field = fieldAt(unit, shape, name, mark)
   return field && { via: [], field, entity: shape }
 }

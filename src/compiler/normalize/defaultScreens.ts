@@ -2,11 +2,11 @@ import type { FieldTypeName } from '../../language/field.ts'
 import type { SourceEdit, SourceScreens, SourceSection } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 /** The screens of an entity that has none: a list, a document, its menu. The same words an author would use. */
-export function defaultScreens(unit: Unit, shape: EntityShape): SourceScreens {
+export function defaultScreens(unit: CompilationUnit, shape: EntityShape): SourceScreens {
   const list = `${shape.name}List`
   return {
     screens: {
@@ -54,7 +54,7 @@ function searches(shape: EntityShape): string[] {
 
 const toolbar = (shape: EntityShape) => buttonCodes(shape, 'list')
 
-function edit(unit: Unit, shape: EntityShape): SourceEdit {
+function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
   const sections = Object.entries(shape.lines).flatMap(
     ([name, { entity, label }]): [string, SourceSection][] => {
       const line = unit.entity(entity)

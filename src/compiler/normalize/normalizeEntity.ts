@@ -14,11 +14,11 @@ import { normalizeFlow } from './normalizeFlows.ts'
 import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
 import { normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, EntitySource } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, EntitySource } from '../scope/SymbolTable.ts'
 
 /** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
-export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntity | undefined {
+export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): CompiledEntity | undefined {
   const shape = unit.entity(origin.name)
   if (!shape) return undefined
   const { source, path, area, parent } = origin
@@ -76,14 +76,14 @@ export function normalizeEntity(unit: Unit, origin: EntitySource): CompiledEntit
   }
 }
 
-export function serverOf(unit: Unit, origin: EntitySource): string {
+export function serverOf(unit: CompilationUnit, origin: EntitySource): string {
   if (origin.source.server) return origin.source.server
   return origin.parent
     ? serverOf(unit, origin.parent.entity)
     : (unit.world.areas?.source.areas[origin.area]?.server ?? 'srmServer')
 }
 
-function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
+function linesOf(unit: CompilationUnit, shape: EntityShape): CompiledLines[] {
   return Object.entries(shape.origin.source.lines ?? {}).map(([name, line]) => {
     const path = [...shape.origin.path, 'lines', name, 'follow']
     const follow = Object.keys(line.follow ?? {}).flatMap((field): CompiledAssignment[] => {
@@ -95,7 +95,7 @@ function linesOf(unit: Unit, shape: EntityShape): CompiledLines[] {
 }
 
 function accessOf(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   access: SourceEntity['access'],
 ): Record<string, CompiledAccess> {
@@ -117,7 +117,12 @@ function accessOf(
   }
 }
 
-function accessFor(unit: Unit, shape: EntityShape, audience: string, access: SourceAccess): CompiledAccess {
+function accessFor(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  audience: string,
+  access: SourceAccess,
+): CompiledAccess {
   const rows = unit.at('access', audience, 'rows')
   const edit = shape.kind === 'ledger' ? undefined : unit.at('access', audience, 'edit')
   const write = unit.at('access', audience, 'write')

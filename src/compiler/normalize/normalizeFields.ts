@@ -9,11 +9,11 @@ import { isVerbName } from '../link/linkFields.ts'
 import { listOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
-export function normalizeFields(unit: Unit, shape: EntityShape): CompiledField[] {
+export function normalizeFields(unit: CompilationUnit, shape: EntityShape): CompiledField[] {
   return Object.values(shape.fields)
     .filter((field) => !field.system)
     .map((field) => normalizeField(unit, shape, field))
@@ -22,7 +22,7 @@ export function normalizeFields(unit: Unit, shape: EntityShape): CompiledField[]
 
 const isAdded = ({ origin }: EntityShape, name: string) => !Object.hasOwn(origin.source.fields, name)
 
-function normalizeField(unit: Unit, shape: EntityShape, field: FieldShape): CompiledField {
+function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldShape): CompiledField {
   const { name, wire, column, label, type, storage, to, typeCode, source } = field
   const path = source
     ? [...shape.origin.path, 'fields', name]
@@ -59,7 +59,13 @@ type Declared = Omit<
   'name' | 'wire' | 'column' | 'label' | 'type' | 'storage' | 'to' | 'typeCode' | 'at'
 >
 
-function declared(unit: Unit, shape: EntityShape, name: string, source: SourceField, path: Path): Declared {
+function declared(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  source: SourceField,
+  path: Path,
+): Declared {
   const type = source.type ?? 'text'
   const at = (key: string) => unit.at(...path, key)
   const where = at('where')
@@ -101,7 +107,11 @@ function declared(unit: Unit, shape: EntityShape, name: string, source: SourceFi
 }
 
 /** What the braces of a serial's format hold beside date and number. */
-function formatValues(unit: Unit, { format }: SourceField, path: Path): readonly Expression[] | undefined {
+function formatValues(
+  unit: CompilationUnit,
+  { format }: SourceField,
+  path: Path,
+): readonly Expression[] | undefined {
   const values = valuesIn(serialParts(format ?? ''))
   return values.length > 0
     ? values.map((_, index) => unit.at(...path, 'format', index) ?? nothing)
@@ -124,7 +134,7 @@ const textOf = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(value)
 
 function required(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   { required }: SourceField,
   path: Path,
@@ -136,14 +146,14 @@ function required(
   return { required: asPredicate(unit.at(...path, 'required') ?? nothing) }
 }
 
-function checkOf(unit: Unit, { check }: SourceField, name: string, path: Path): Rule | undefined {
+function checkOf(unit: CompilationUnit, { check }: SourceField, name: string, path: Path): Rule | undefined {
   if (check === undefined) return undefined
   if (typeof check === 'object') return { on: name, ...ruleAt(unit, check, [...path, 'check']) }
   const rule = unit.at(...path, 'check') ?? nothing
   return { rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED', on: name }
 }
 
-function rollupOf(unit: Unit, { rollup }: SourceField, path: Path): CompiledRollup | undefined {
+function rollupOf(unit: CompilationUnit, { rollup }: SourceField, path: Path): CompiledRollup | undefined {
   const aggregate =
     rollup && (['sum', 'count', 'min', 'max'] as const).find((word) => rollup[word] !== undefined)
   if (!rollup || !aggregate) return undefined

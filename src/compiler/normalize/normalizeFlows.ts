@@ -9,12 +9,12 @@ import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { assignment } from './normalizeVerbs.ts'
 import { columnFor } from './columns.ts'
 import { searchFor } from './searchFields.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 /** A flow of which everything is decided; its picker's columns too. */
 export function normalizeFlow(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   name: string,
   flow: SourceFlow,

@@ -6,7 +6,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { SourceMenu } from '../../language/source.ts'
 import { operationOf } from './buttons.ts'
 import { labelOf } from '../scope/labels.ts'
-import type { EntitySource, World } from '../scope/World.ts'
+import type { EntitySource, SymbolTable } from '../scope/SymbolTable.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
 
@@ -18,7 +18,7 @@ type Resource = CompiledMenu['resources'][number]
 
 /** The menu: a folder for each area, the further folders, then the entries, each with the resources and entities of its screens. */
 export function normalizeMenus(
-  world: World,
+  symbols: SymbolTable,
   entries: readonly MenuEntry[],
   screens: readonly CompiledScreen[],
 ): CompiledMenu[] {
@@ -27,9 +27,9 @@ export function normalizeMenus(
   const variants = variantsOf(screens, listed)
   const pages = entries.flatMap(({ id, source }) => {
     const screen = byId.get(id)
-    return screen ? [page(world, screen, source, screensOf(screen, variants, byId))] : []
+    return screen ? [page(symbols, screen, source, screensOf(screen, variants, byId))] : []
   })
-  return [...folders(world), ...pages]
+  return [...folders(symbols), ...pages]
 }
 
 /** The same menu with the entities that its screens read. */
@@ -57,8 +57,8 @@ function variantsOf(
   )
 }
 
-function folders(world: World): CompiledMenu[] {
-  const { areas = {}, folders: further = {} } = world.areas?.source ?? {}
+function folders(symbols: SymbolTable): CompiledMenu[] {
+  const { areas = {}, folders: further = {} } = symbols.areas?.source ?? {}
   const folder = (
     id: string,
     { label, icon, under, audience }: { label: string; icon?: string; under?: string; audience?: string },
@@ -91,13 +91,13 @@ function screensOf(
 }
 
 function page(
-  world: World,
+  symbols: SymbolTable,
   screen: CompiledScreen,
   source: SourceMenu,
   screens: readonly CompiledScreen[],
 ): CompiledMenu {
-  const audience = audienceOf(world, screen, source)
-  const grants = grantsOf(world, source, audience)
+  const audience = audienceOf(symbols, screen, source)
+  const grants = grantsOf(symbols, source, audience)
   return {
     id: screen.id,
     label: source.label ? labelOf(source.label) : screen.title,
@@ -107,38 +107,42 @@ function page(
     ...(source.icon ? { icon: source.icon } : {}),
     ...(audience ? { audience } : {}),
     order: source.order ?? 100,
-    resources: resourcesOf(world, screens),
+    resources: resourcesOf(symbols, screens),
     reads: [],
     grants,
   }
 }
 
-function audienceOf(world: World, screen: CompiledScreen, { under, grants }: SourceMenu): string | undefined {
-  const roles = world.audiences?.source.roles ?? {}
+function audienceOf(
+  symbols: SymbolTable,
+  screen: CompiledScreen,
+  { under, grants }: SourceMenu,
+): string | undefined {
+  const roles = symbols.audiences?.source.roles ?? {}
   const granted = [
-    ...new Set(Object.keys(grants ?? defaultGrants(world)).map((role) => roles[role]?.audience)),
+    ...new Set(Object.keys(grants ?? defaultGrants(symbols)).map((role) => roles[role]?.audience)),
   ]
   return (
     screen.audience ??
-    world.areas?.source.folders?.[under]?.audience ??
+    symbols.areas?.source.folders?.[under]?.audience ??
     (granted.length === 1 ? granted[0] : undefined)
   )
 }
 
-const defaultGrants = (world: World): Record<string, 'all'> =>
-  world.audiences ? { [world.audiences.source.default]: 'all' } : {}
+const defaultGrants = (symbols: SymbolTable): Record<string, 'all'> =>
+  symbols.audiences ? { [symbols.audiences.source.default]: 'all' } : {}
 
 /** The role that holds everything of its audience holds this too. */
 function grantsOf(
-  world: World,
+  symbols: SymbolTable,
   { grants }: SourceMenu,
   audience: string | undefined,
 ): CompiledMenu['grants'] {
-  const everything = world.audiences?.source.everything
+  const everything = symbols.audiences?.source.everything
   const holds =
     everything !== undefined &&
-    (audience === undefined || world.audiences?.source.roles[everything]?.audience === audience)
-  return { ...(grants ?? defaultGrants(world)), ...(holds ? { [everything]: 'all' as const } : {}) }
+    (audience === undefined || symbols.audiences?.source.roles[everything]?.audience === audience)
+  return { ...(grants ?? defaultGrants(symbols)), ...(holds ? { [everything]: 'all' as const } : {}) }
 }
 
 const remembered = new WeakMap<
@@ -147,7 +151,7 @@ const remembered = new WeakMap<
 >()
 
 /** Screens that were not compiled anew have the same buttons as before. */
-function resourcesOf(world: World, screens: readonly CompiledScreen[]): readonly Resource[] {
+function resourcesOf(symbols: SymbolTable, screens: readonly CompiledScreen[]): readonly Resource[] {
   const [first] = screens
   const before = first && remembered.get(first)
   if (
@@ -156,12 +160,12 @@ function resourcesOf(world: World, screens: readonly CompiledScreen[]): readonly
     before.screens.every((screen, index) => screen === screens[index])
   )
     return before.resources
-  const resources = collectResources(world, screens)
+  const resources = collectResources(symbols, screens)
   if (first) remembered.set(first, { screens, resources })
   return resources
 }
 
-function collectResources(world: World, screens: readonly CompiledScreen[]): Resource[] {
+function collectResources(symbols: SymbolTable, screens: readonly CompiledScreen[]): Resource[] {
   const resources = new Map<string, Resource>()
   const add = (button: CompiledButton, entity: string) => {
     const { resource, label, icon } = button
@@ -179,7 +183,7 @@ function collectResources(world: World, screens: readonly CompiledScreen[]): Res
   for (const screen of screens) {
     for (const button of screen.toolbar) add(button, screen.entity)
     for (const { entity, button } of innerButtons(screen)) add(button, entity)
-    for (const resource of checkedUploads(world, screen))
+    for (const resource of checkedUploads(symbols, screen))
       resources.set(`${resource.code} ${resource.entity}`, resource)
     for (const section of screen.sections) {
       if (section.kind !== 'table') continue
@@ -221,7 +225,7 @@ const uploads: readonly Omit<Resource, 'entity'>[] = [
 ]
 
 /** Uploads that ask for grants bring the codes to be granted: they permit what is done with files of the document. */
-function checkedUploads(world: World, screen: CompiledScreen): Resource[] {
+function checkedUploads(symbols: SymbolTable, screen: CompiledScreen): Resource[] {
   const columns = [
     ...tablesOf(screen).map(({ entity, columns: own }) => ({ entity, own })),
     ...screen.sections.flatMap((section) =>
@@ -230,7 +234,7 @@ function checkedUploads(world: World, screen: CompiledScreen): Resource[] {
   ]
   const entities = columns
     .filter(({ own }) => own.some(({ attachmentConfig }) => attachmentConfig?.checked))
-    .map(({ entity }) => documentOf(world.entities.get(entity)) ?? entity)
+    .map(({ entity }) => documentOf(symbols.entities.get(entity)) ?? entity)
   return [...new Set(entities)].flatMap((entity) => uploads.map((resource) => ({ ...resource, entity })))
 }
 

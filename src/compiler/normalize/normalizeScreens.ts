@@ -36,8 +36,8 @@ import { searchFor } from './searchFields.ts'
 import { markWithin, placeOf, type Mark, type Path } from '../source/SourceFile.ts'
 import { columnNamed } from './tableColumns.ts'
 import { tableKeys } from './tableKeys.ts'
-import { known, type Unit } from '../scope/Unit.ts'
-import type { EntityShape, ScreenFile } from '../scope/World.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, ScreenFile } from '../scope/SymbolTable.ts'
 
 const pageSizes = [20, 50, 100, 200, 500] as const
 const editedPageSizes = [20, 50, 100, 200, 450, 500] as const
@@ -60,7 +60,7 @@ const namesRead = (column: SourceColumn): string[] =>
       ]
 
 /** Every screen of a file, variants included. Marks of default screens stand at the entity that has none of its own. */
-export function normalizeScreens(unit: Unit, file: ScreenFile): CompiledScreen[] {
+export function normalizeScreens(unit: CompilationUnit, file: ScreenFile): CompiledScreen[] {
   const plans = plansOf(file)
   return plans.flatMap((plan) => {
     const shape = unit.entity(plan.entity)
@@ -69,11 +69,11 @@ export function normalizeScreens(unit: Unit, file: ScreenFile): CompiledScreen[]
 }
 
 class ScreenMaker {
-  private readonly unit: Unit
+  private readonly unit: CompilationUnit
   private readonly plan: ScreenPlan
   private readonly plans: readonly ScreenPlan[]
   private readonly shape: EntityShape
-  constructor(unit: Unit, plan: ScreenPlan, plans: readonly ScreenPlan[], shape: EntityShape) {
+  constructor(unit: CompilationUnit, plan: ScreenPlan, plans: readonly ScreenPlan[], shape: EntityShape) {
     this.unit = unit
     this.plan = plan
     this.plans = plans
@@ -568,12 +568,12 @@ class ScreenMaker {
   }
 }
 
-export function rootOf(unit: Unit, shape: EntityShape): EntityShape {
+export function rootOf(unit: CompilationUnit, shape: EntityShape): EntityShape {
   const above = shape.parent === undefined ? undefined : unit.entity(shape.parent)
   return above ? rootOf(unit, above) : shape
 }
 
-const depthOf = (unit: Unit, shape: EntityShape): number =>
+const depthOf = (unit: CompilationUnit, shape: EntityShape): number =>
   shape.parent === undefined
     ? 0
     : 1 + depthOf(unit, unit.entity(shape.parent) ?? ({ ...shape, parent: undefined } as EntityShape)) // a missing parent ends the climb

@@ -7,11 +7,11 @@ import { batchOf } from '../link/linkVerbs.ts'
 import { listOf, resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 /** What the author wrote, and switching on and off for base data. */
-export function normalizeVerbs(unit: Unit, shape: EntityShape): CompiledVerb[] {
+export function normalizeVerbs(unit: CompilationUnit, shape: EntityShape): CompiledVerb[] {
   const own = Object.entries(shape.origin.source.verbs ?? {}).map(([name, verb]) =>
     normalizeVerb(unit, shape, name, verb),
   )
@@ -23,7 +23,12 @@ export function normalizeVerbs(unit: Unit, shape: EntityShape): CompiledVerb[] {
   return [...own, ...switches.filter(({ name }) => !own.some((verb) => verb.name === name))]
 }
 
-function normalizeVerb(unit: Unit, shape: EntityShape, name: string, verb: SourceVerb): CompiledVerb {
+function normalizeVerb(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  name: string,
+  verb: SourceVerb,
+): CompiledVerb {
   const path = [...shape.origin.path, 'verbs', name]
   return {
     name,
@@ -48,7 +53,7 @@ function normalizeVerb(unit: Unit, shape: EntityShape, name: string, verb: Sourc
   }
 }
 
-function requireOf(unit: Unit, { require }: SourceVerb, path: Path): Rule[] {
+function requireOf(unit: CompilationUnit, { require }: SourceVerb, path: Path): Rule[] {
   if (Array.isArray(require))
     return require.map((rule, index) => ruleAt(unit, rule, [...path, 'require', index]))
   const rule = unit.at(...path, 'require')
@@ -57,7 +62,7 @@ function requireOf(unit: Unit, { require }: SourceVerb, path: Path): Rule[] {
 
 /** `lines.field` writes to each line. */
 export function assignment(
-  unit: Unit,
+  unit: CompilationUnit,
   target: string,
   isConditional: boolean,
   path: Path,
@@ -77,7 +82,7 @@ export function assignment(
     : []
 }
 
-function writeOf(unit: Unit, write: SourceWrite, path: Path): CompiledWrite {
+function writeOf(unit: CompilationUnit, write: SourceWrite, path: Path): CompiledWrite {
   const when = unit.at(...path, 'when')
   const values = Object.keys(write.values).flatMap((name) =>
     assignment(unit, name, false, [...path, 'values', name]),
@@ -91,7 +96,7 @@ function writeOf(unit: Unit, write: SourceWrite, path: Path): CompiledWrite {
 }
 
 function switchVerb(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   name: string,
   flag: 'Y' | 'N',

@@ -5,9 +5,9 @@ import { audiencesOf, buttonFor } from './buttons.ts'
 import { report } from '../source/diagnostics.ts'
 import { verbNames } from '../link/linkNames.ts'
 import { resourceOf } from '../scope/names.ts'
-import { known, type Unit } from '../scope/Unit.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { Mark } from '../source/SourceFile.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 /** A resource code for a row. `explicit`: written for this very audience. */
 export interface RowCode {
@@ -21,7 +21,7 @@ export const rowButtonMarks = new WeakMap<CompiledButton, Mark>()
 
 /** Verbs of the row's entity as buttons of the row; those of others fall away where they are inherited. */
 export function rowButtons(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   codes: readonly RowCode[],
   { audience, where }: { readonly audience: string | undefined; readonly where: string },

@@ -8,11 +8,11 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 export function searchFor(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   search: SourceSearch,
   {
@@ -45,7 +45,7 @@ export function searchFor(
   }
 }
 
-function ownerOf(unit: Unit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {
+function ownerOf(unit: CompilationUnit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {
   return via.reduce<EntityShape | undefined>(
     (at, name) => (at?.fields[name]?.to === undefined ? undefined : unit.entity(at.fields[name].to)),
     shape,
@@ -54,7 +54,7 @@ function ownerOf(unit: Unit, shape: EntityShape, via: readonly string[]): Entity
 
 /** What stands in a field at first is known before there is any row. */
 function initial(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   source: string | number | boolean | undefined,
   { field, mark }: { readonly field: FieldShape; readonly mark: Mark },

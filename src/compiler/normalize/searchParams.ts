@@ -3,14 +3,14 @@ import { keyOf } from './shownField.ts'
 import { reach } from '../scope/fieldAt.ts'
 import type { FullWords } from '../scope/screenParts.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
-import { known, type Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 const control = new Set(['noQueryTotalFlag', 'checkRequired'])
 
 /** Filters that every request of a list carries: a single value under the field's key, a list of values under that key and List. */
 export function paramsOf(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   { words, at }: FullWords,
 ): Readonly<Record<string, string | readonly string[]>> {
@@ -47,7 +47,7 @@ export function paramsOf(
 }
 
 function codesOf(
-  unit: Unit,
+  unit: CompilationUnit,
   { typeCode, codes, name }: FieldShape,
   entity: EntityShape,
 ): readonly string[] | undefined {

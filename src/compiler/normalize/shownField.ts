@@ -4,12 +4,12 @@ import type { CompiledState } from '../../language/state.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { statesOf as statesOfEntity } from '../scope/normalizeRules.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape, FieldShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
 
 /** `parent` is shown by the document's code; the user fields of the system by their names. */
 export function display(
-  unit: Unit,
+  unit: CompilationUnit,
   { via, field, entity }: Reached,
 ): { via: readonly string[]; field: FieldShape } {
   const holder = field.name === 'parent' && field.system && field.to ? unit.entity(field.to) : undefined
@@ -44,7 +44,7 @@ export function statesOf(entity: EntityShape, field: FieldShape): { states?: rea
 }
 
 /** What a list shows of other rows must be carried by its own: the value, and for a ref its key, code and name. */
-export function wishPath(unit: Unit, shape: EntityShape, { via, field }: Reached): void {
+export function wishPath(unit: CompilationUnit, shape: EntityShape, { via, field }: Reached): void {
   if (via.length === 0) return
   const base = { via, field: field.name, label: field.label, storage: field.storage }
   const wish = (path: CompiledPath) => unit.paths.push({ entity: shape.name, path })

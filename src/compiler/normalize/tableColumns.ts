@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { TableAsk } from './TableAsk.ts'
 import type { Path } from '../source/SourceFile.ts'
-import { known } from '../scope/Unit.ts'
+import { known } from '../scope/CompilationUnit.ts'
 
 /** As its author calls it: the field, or the path without the Name that a ref is shown by. */
 const calledOf = ({ field, key, to }: CompiledColumn): string =>

@@ -13,7 +13,7 @@ import type { Path } from '../source/SourceFile.ts'
 import { placed } from '../scope/screenParts.ts'
 import type { TableAsk } from './TableAsk.ts'
 import { columnsNamed } from './tableColumns.ts'
-import { known } from '../scope/Unit.ts'
+import { known } from '../scope/CompilationUnit.ts'
 
 const operations = ['listByPage', 'listByPagePermission'] as const
 const ofLists = ['api', 'searchParams', 'isAutoRequest', 'noQueryTotalFlag'] as const

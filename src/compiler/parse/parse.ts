@@ -10,7 +10,13 @@ import {
 } from 'yaml'
 import { report, type Report } from '../source/diagnostics.ts'
 import { readPlainYaml } from './readPlainYaml.ts'
-import { lineStartsOf, type Entry, type Node, type Scalar, type SourceFile } from '../source/SourceFile.ts'
+import {
+  lineStartsOf,
+  type Entry,
+  type SourceNode,
+  type Scalar,
+  type SourceFile,
+} from '../source/SourceFile.ts'
 
 /** Reads one YAML file with the place of every key and value. A file that is no YAML is reported and has no root. */
 export function parse(file: string, text: string, to: Report): SourceFile {
@@ -37,7 +43,7 @@ function parseWithLibrary(source: SourceFile, to: Report): SourceFile {
   return { ...source, root: document.contents ? toNode(document.contents, document) : emptyNode(0) }
 }
 
-const emptyNode = (at: number): Node => ({
+const emptyNode = (at: number): SourceNode => ({
   kind: 'scalar',
   span: { start: at, end: at },
   value: null,
@@ -47,7 +53,7 @@ const emptyNode = (at: number): Node => ({
 
 const quotations = new Set<unknown>(['QUOTE_DOUBLE', 'QUOTE_SINGLE', 'BLOCK_LITERAL', 'BLOCK_FOLDED'])
 
-function toNode(node: YamlNode | null, document: Document.Parsed): Node {
+function toNode(node: YamlNode | null, document: Document.Parsed): SourceNode {
   const span = { start: node?.range?.[0] ?? 0, end: node?.range?.[1] ?? 0 }
   if (isAlias(node)) return { ...toNode(node.resolve(document) ?? null, document), span }
   if (isMap(node))
@@ -64,7 +70,7 @@ function toNode(node: YamlNode | null, document: Document.Parsed): Node {
 }
 
 /** A key is what was written; in quotes, what they hold. */
-export const keyText = ({ quoted, value, raw }: Node & { kind: 'scalar' }): string =>
+export const keyText = ({ quoted, value, raw }: SourceNode & { kind: 'scalar' }): string =>
   quoted ? String(value) : raw
 
 function toEntry({ key, value }: Pair<YamlNode, YamlNode | null>, document: Document.Parsed): Entry {

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { expect, test } from 'vitest'
 import { parse } from './parse.ts'
 import { readPlainYaml } from './readPlainYaml.ts'
-import { plain, type Node } from '../source/SourceFile.ts'
+import { plain, type SourceNode } from '../source/SourceFile.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const library = (text: string) => {
@@ -69,7 +69,7 @@ test.each(samples)('the quick way agrees with the library or leaves it alone: %j
 
 test('keys and values know where they stand', () => {
   const text = 'fields:\n  a: { type: ref, to: b }\n'
-  const words = (node: Node | undefined): string[] => {
+  const words = (node: SourceNode | undefined): string[] => {
     if (node?.kind === 'scalar') return [text.slice(node.span.start, node.span.end)]
     if (node?.kind !== 'map') return []
     return node.entries.flatMap(({ keySpan, value }) => [

@@ -1,11 +1,11 @@
-import type { Entry, Node, Scalar, Span } from '../source/SourceFile.ts'
+import type { Entry, SourceNode, Scalar, Span } from '../source/SourceFile.ts'
 
 /** Thrown at anything beyond the plain part of YAML; whoever called falls back to the library. Never leaves this file. */
 class NotPlain extends Error {}
 
 /** Reads the part of YAML that definitions are written in (block and flow collections, one-line scalars, comments), about
  *  twenty times as fast as the library. Answers undefined for everything else and for every mistake: the library then decides. */
-export function readPlainYaml(text: string): Node | undefined {
+export function readPlainYaml(text: string): SourceNode | undefined {
   try {
     return new PlainReader(text).document()
   } catch (error) {
@@ -27,7 +27,7 @@ class PlainReader {
     this.text = text
   }
 
-  document(): Node {
+  document(): SourceNode {
     if (this.text.includes('\t') || this.text.startsWith('\uFEFF') || this.text.includes('\r')) stop()
     if (this.indent() === undefined)
       return { kind: 'scalar', span: { start: 0, end: 0 }, value: null, raw: '', quoted: false }
@@ -70,21 +70,21 @@ class PlainReader {
     this.at = Math.min(end + 1, this.text.length)
   }
 
-  private block(indent: number): Node {
+  private block(indent: number): SourceNode {
     if (this.text[this.at] === '-' && /[ \n]/.test(this.text[this.at + 1] ?? '\n'))
       return this.blockList(indent)
     return this.isKeyHere() ? this.blockMap(indent) : this.scalarLine()
   }
 
-  private scalarLine(): Node {
+  private scalarLine(): SourceNode {
     const node = this.inline()
     this.endOfLine()
     return node
   }
 
-  private blockList(indent: number): Node {
+  private blockList(indent: number): SourceNode {
     const start = this.at
-    const items: Node[] = []
+    const items: SourceNode[] = []
     let end = start
     while (
       this.indent() === indent &&
@@ -105,12 +105,12 @@ class PlainReader {
   }
 
   /** `- a: 1` begins a map whose further keys stand under `a`. */
-  private item(column: number): Node {
+  private item(column: number): SourceNode {
     if ('[{'.includes(this.text[this.at] ?? '')) return this.scalarLine()
     return this.isKeyHere() ? this.blockMap(column) : this.scalarLine()
   }
 
-  private nested(indent: number, same = false): Node {
+  private nested(indent: number, same = false): SourceNode {
     const before = this.at
     this.endOfLine()
     const next = this.indent()
@@ -119,7 +119,7 @@ class PlainReader {
     return { kind: 'scalar', span: { start: before, end: before }, value: null, raw: '', quoted: false }
   }
 
-  private blockMap(indent: number): Node {
+  private blockMap(indent: number): SourceNode {
     const start = this.at
     const entries: Entry[] = []
     let end = start
@@ -146,7 +146,7 @@ class PlainReader {
   }
 
   /** `>-` and `|`, as long as no line stands deeper than the first and none is empty. */
-  private folded(indent: number): Node {
+  private folded(indent: number): SourceNode {
     const start = this.at
     const headEnd = this.lineEnd(start)
     const head = this.text.slice(start, headEnd)
@@ -196,7 +196,7 @@ class PlainReader {
     return { key, keySpan: { start, end: start + key.length } }
   }
 
-  private inline(): Node {
+  private inline(): SourceNode {
     const sign = this.text[this.at]
     if (sign === '{') return this.flowMap()
     if (sign === '[') return this.flowList()
@@ -210,7 +210,7 @@ class PlainReader {
     return this.plainScalar(raw, start)
   }
 
-  private plainScalar(raw: string, start: number): Node {
+  private plainScalar(raw: string, start: number): SourceNode {
     if (
       raw === '' ||
       /^[&*!|>%@`,[\]{}#]/.test(raw) ||
@@ -228,7 +228,7 @@ class PlainReader {
     }
   }
 
-  private quoted(quote: string): Node & { kind: 'scalar' } {
+  private quoted(quote: string): SourceNode & { kind: 'scalar' } {
     const start = this.at
     let end = start + 1
     for (; ; end += 1) {
@@ -254,7 +254,7 @@ class PlainReader {
     }
   }
 
-  private flowMap(): Node {
+  private flowMap(): SourceNode {
     const start = this.at
     const entries: Entry[] = []
     this.at += 1
@@ -272,7 +272,7 @@ class PlainReader {
     const keyNode = this.flowScalar()
     this.gap()
     const key = keyNode.kind === 'scalar' ? (keyNode.quoted ? String(keyNode.value) : keyNode.raw) : stop()
-    const none: Node = {
+    const none: SourceNode = {
       kind: 'scalar',
       span: { start: keyNode.span.end, end: keyNode.span.end },
       value: null,
@@ -289,9 +289,9 @@ class PlainReader {
     }
   }
 
-  private flowList(): Node {
+  private flowList(): SourceNode {
     const start = this.at
-    const items: Node[] = []
+    const items: SourceNode[] = []
     this.at += 1
     for (this.gap(); this.text[this.at] !== ']'; this.gap()) {
       items.push(this.flowValue())
@@ -304,12 +304,12 @@ class PlainReader {
     return { kind: 'list', span: { start, end: this.at }, items }
   }
 
-  private flowValue(): Node {
+  private flowValue(): SourceNode {
     const sign = this.text[this.at]
     return sign === '{' ? this.flowMap() : sign === '[' ? this.flowList() : this.flowScalar()
   }
 
-  private flowScalar(): Node {
+  private flowScalar(): SourceNode {
     const start = this.at
     const sign = this.text[start]
     if (sign === '"' || sign === "'") return this.quoted(sign)

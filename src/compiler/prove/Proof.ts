@@ -1,6 +1,6 @@
 import type { Report } from '../source/diagnostics.ts'
 import type { Gathered, Linked } from '../normalize/Linked.ts'
-import type { World } from '../scope/World.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 /** Who has a button before his eyes, and whose roles are granted it: by entity and resource code. */
 export interface Buttons {
@@ -11,7 +11,7 @@ export interface Buttons {
 
 /** What a proof may look at, and where it complains. */
 export interface Proof {
-  readonly world: World
+  readonly symbols: SymbolTable
   readonly definitions: Gathered
   readonly files: readonly Linked[]
   readonly buttons: Buttons

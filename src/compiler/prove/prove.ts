@@ -9,28 +9,39 @@ import { proveStates } from './proveStates.ts'
 import { buttonsOf, proveVerbs } from './proveVerbs.ts'
 import { proveWriting } from './proveWriting.ts'
 import type { placeOf, Mark, Path } from '../source/SourceFile.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { World } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
 
 /** What must hold for all definitions together. Runs only when every name resolves. */
-export function prove(world: World, files: readonly Linked[], definitions: Gathered, to: Report): void {
-  const proof: Proof = { world, definitions, files, buttons: buttonsOf(world, definitions, files), to }
+export function prove(
+  symbols: SymbolTable,
+  files: readonly Linked[],
+  definitions: Gathered,
+  to: Report,
+): void {
+  const proof: Proof = {
+    symbols: symbols,
+    definitions,
+    files,
+    buttons: buttonsOf(symbols, definitions, files),
+    to,
+  }
   const units = new Map(files.map(({ unit }) => [unit.file.file, unit]))
   for (const entity of Object.values(definitions.entities)) {
-    const origin = world.entities.get(entity.name)
+    const origin = symbols.entities.get(entity.name)
     const unit = origin && units.get(origin.file.file)
     if (!origin || !unit) continue
     const at = (...path: Path): Mark => unit.key([...origin.path, ...path])
     proveVerbs(proof, entity, at)
     proveWriting(proof, entity, at)
     proveApproval(proof, entity, (of, ...path) =>
-      unit.key([...(world.entities.get(of)?.path ?? []), ...path]),
+      unit.key([...(symbols.entities.get(of)?.path ?? []), ...path]),
     )
     if (proven.has(entity)) continue
     const before = to.diagnostics.length
     proveStates(proof, entity, at)
     proveNames(proof, entity, at)
-    proveCompute(proof, entity, (of, field) => markOf(world, units, of, ['fields', field, 'compute']))
+    proveCompute(proof, entity, (of, field) => markOf(symbols, units, of, ['fields', field, 'compute']))
     if (to.diagnostics.length === before) proven.add(entity)
   }
   proveFamilies(proof, units)
@@ -44,12 +55,12 @@ export function prove(world: World, files: readonly Linked[], definitions: Gathe
 const proven = new WeakSet<CompiledEntity>()
 
 function markOf(
-  world: World,
-  units: ReadonlyMap<string, Unit>,
+  symbols: SymbolTable,
+  units: ReadonlyMap<string, CompilationUnit>,
   entity: string,
   path: Path,
 ): Mark | undefined {
-  const origin = world.entities.get(entity)
+  const origin = symbols.entities.get(entity)
   return origin && units.get(origin.file.file)?.value([...origin.path, ...path])
 }
 
@@ -70,7 +81,10 @@ function proveNames(
 }
 
 /** One address, one entity. */
-function proveFamilies({ definitions, world, to }: Proof, units: ReadonlyMap<string, Unit>): void {
+function proveFamilies(
+  { definitions, symbols: world, to }: Proof,
+  units: ReadonlyMap<string, CompilationUnit>,
+): void {
   const seen = new Map<string, CompiledEntity>()
   for (const entity of Object.values(definitions.entities)) {
     const address = `${entity.server}/${entity.family}`

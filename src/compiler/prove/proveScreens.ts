@@ -7,8 +7,8 @@ import { rootOf } from '../normalize/normalizeScreens.ts'
 import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
-import type { Unit } from '../scope/Unit.ts'
-import type { EntityShape } from '../scope/World.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
 
 /** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
 export function proveScreens(proof: Proof, { unit, screens }: Linked): void {
@@ -42,7 +42,11 @@ interface Seen {
   readonly audience: string
 }
 
-function proveAccess({ definitions, to }: Proof, unit: Unit, { screen, shape, audience }: Seen): void {
+function proveAccess(
+  { definitions, to }: Proof,
+  unit: CompilationUnit,
+  { screen, shape, audience }: Seen,
+): void {
   const mark = unit.key(['screens', screen.id])
   const root = rootOf(unit, shape)
   const access = definitions.entities[root.name]?.access
@@ -71,7 +75,7 @@ const menusByScreen = new WeakMap<readonly CompiledMenu[], ReadonlyMap<string, C
 
 /** A screen without an audience whose only readers belong to one. */
 function hiddenShown(
-  unit: Unit,
+  unit: CompilationUnit,
   screen: CompiledScreen,
   audience: string,
 ): { field: string; entity: string }[] {
@@ -92,7 +96,7 @@ function hiddenShown(
 }
 
 /** Grants name resource codes that the menu has, and roles of those for whom its screen is made. */
-export function proveMenus({ world, definitions, to }: Proof, { unit, menus }: Linked): void {
+export function proveMenus({ symbols: world, definitions, to }: Proof, { unit, menus }: Linked): void {
   for (const { id, source } of menus) {
     const menu = menuOf({ id }, definitions)
     if (!menu) continue

@@ -6,13 +6,17 @@ import { report } from '../source/diagnostics.ts'
 import type { Buttons, Proof } from './Proof.ts'
 import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
-import type { World } from '../scope/World.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
 
-export function buttonsOf(world: World, { screens, menus }: Gathered, files: readonly Linked[]): Buttons {
+export function buttonsOf(
+  symbols: SymbolTable,
+  { screens, menus }: Gathered,
+  files: readonly Linked[],
+): Buttons {
   const shown = new Map<string, Set<string>>()
   const granted = new Map<string, Set<string>>()
   for (const screen of screens) for (const key of keysOf(screen)) put(shown, key, screen.audience ?? '*')
-  const { roles = {}, default: usual = '' } = world.audiences?.source ?? {}
+  const { roles = {}, default: usual = '' } = symbols.audiences?.source ?? {}
   const written = new Map(
     files.flatMap(({ menus: entries }) =>
       entries.map(({ id, source }) => [id, source.grants ?? { [usual]: 'all' as const }]),
@@ -55,7 +59,7 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
 /** Every verb that is not apiOnly has a button before the eyes of those who may do it, and one of their roles is granted it.
  *  The role that holds everything proves nothing where it was not named: somebody must have the verb for his work. */
 export function proveVerbs(
-  { world, buttons, to }: Proof,
+  { symbols: world, buttons, to }: Proof,
   entity: CompiledEntity,
   at: (...path: Path) => Mark,
 ): void {

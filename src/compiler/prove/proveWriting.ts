@@ -6,7 +6,7 @@ import type { Mark, Path } from '../source/SourceFile.ts'
 
 /** Where rows are found by a list of `me` that has a narrower twin (the same list with a condition), it must be said what may be written. */
 export function proveWriting(
-  { world, definitions, to }: Proof,
+  { symbols: world, definitions, to }: Proof,
   entity: CompiledEntity,
   at: (...path: Path) => Mark,
 ): void {

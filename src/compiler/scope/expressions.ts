@@ -11,7 +11,7 @@ import type { Typed } from '../../rules/expression/Typed.ts'
 import { report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
-import type { Unit } from './Unit.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
 
 /** Where an expression stands: whose row it reads (see rules/expression/Scope.ts), what it must give, and whether the database must know it. */
 export interface Slot {
@@ -39,14 +39,24 @@ const codes = new WeakMap<Expression, ExpressionCode>()
 export const codeOf = (expression: Expression): ExpressionCode | undefined => codes.get(expression)
 
 /** Compiles the expression at a path of the unit's file and keeps it there. Mistakes are reported at the very name that is wrong. */
-export function compileAt(unit: Unit, path: Path, source: unknown, slot: Slot): Expression | undefined {
+export function compileAt(
+  unit: CompilationUnit,
+  path: Path,
+  source: unknown,
+  slot: Slot,
+): Expression | undefined {
   if (typeof source === 'object' || source === undefined) return undefined
   const expression = compileText(unit, String(source), unit.value(path), slot)
   if (expression) unit.expressions.set(path.join('/'), expression)
   return expression
 }
 
-export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot): Expression | undefined {
+export function compileText(
+  unit: CompilationUnit,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): Expression | undefined {
   const parsed = parseExpression(source)
   return 'problems' in parsed
     ? void complain(unit, source, mark, parsed.problems)
@@ -55,7 +65,7 @@ export function compileText(unit: Unit, source: string, mark: Mark, slot: Slot):
 
 /** Those conditions of a conjunction that read no number: of `status == OPEN and open > 0` it is `status == OPEN`. Undefined where none is left. */
 export function compileWithoutNumbers(
-  unit: Unit,
+  unit: CompilationUnit,
   source: string,
   mark: Mark,
   slot: Slot,
@@ -86,7 +96,13 @@ const readsNumber = (typed: Typed | undefined): boolean =>
     (part) => part.kind === 'read' && ['decimal', 'integer'].includes(part.read.field.storage),
   )
 
-function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot): Expression | undefined {
+function compileAst(
+  unit: CompilationUnit,
+  ast: Ast,
+  source: string,
+  mark: Mark,
+  slot: Slot,
+): Expression | undefined {
   unit.metBroken = false
   const { typed, problems, paths } = checkExpression(ast, scopeOf(unit, slot, source), slot.want)
   if (!typed) return unit.metBroken ? undefined : void complain(unit, source, mark, problems)
@@ -109,7 +125,7 @@ function compileAst(unit: Unit, ast: Ast, source: string, mark: Mark, slot: Slot
   return expression
 }
 
-function scopeOf(unit: Unit, { root, self, over, want, nobody }: Slot, source: string): Scope {
+function scopeOf(unit: CompilationUnit, { root, self, over, want, nobody }: Slot, source: string): Scope {
   if (typeof want === 'object' && want.typeCode !== undefined && unit.lookup(want.typeCode) === undefined)
     unit.metBroken = true
   return {
@@ -142,7 +158,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const worded = (fact: unknown) => words[String(fact)] ?? String(fact)
 
-function complainOfPassing(unit: Unit, source: string, mark: Mark, { span }: Typed): void {
+function complainOfPassing(unit: CompilationUnit, source: string, mark: Mark, { span }: Typed): void {
   const words = source.slice(span.offset, span.offset + span.length)
   report(unit.to, 'passing-show', markText(mark, span.offset, words), { name: words })
 }
@@ -157,7 +173,12 @@ function markText(mark: Mark, offset: number, words: string): Mark {
     : mark
 }
 
-function complain(unit: Unit, source: string, mark: Mark, problems: readonly ExpressionProblem[]): undefined {
+function complain(
+  unit: CompilationUnit,
+  source: string,
+  mark: Mark,
+  problems: readonly ExpressionProblem[],
+): undefined {
   for (const { code, offset, length, facts } of problems) {
     const at = markText(mark, offset, source.slice(offset, offset + length))
     const name = String(facts['name'] ?? '')

@@ -1,12 +1,12 @@
 import { a, report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'
-import { known, type Unit } from './Unit.ts'
-import type { EntityShape, FieldShape } from './World.ts'
+import { known, type CompilationUnit } from './CompilationUnit.ts'
+import type { EntityShape, FieldShape } from './SymbolTable.ts'
 
 /** The field of this name, or a complaint. `others`: what could have been meant beside fields. */
 export function fieldAt(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   name: string,
   mark: Mark,
@@ -24,7 +24,7 @@ export function fieldAt(
 
 /** `field`, `lines.field` or `lines.deliveries.field`: the field and the entity it belongs to. */
 export function lineFieldAt(
-  unit: Unit,
+  unit: CompilationUnit,
   shape: EntityShape,
   text: string,
   mark: Mark,
@@ -53,7 +53,12 @@ export interface Reached {
   readonly entity: EntityShape
 }
 
-export function reach(unit: Unit, shape: EntityShape, text: string, mark: Mark): Reached | undefined {
+export function reach(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  text: string,
+  mark: Mark,
+): Reached | undefined {
   const names = text.split('.')
   const via: string[] = []
   let entity = shape

@@ -1,8 +1,8 @@
-import type { Unit } from './Unit.ts'
-import type { FieldShape } from './World.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import type { FieldShape } from './SymbolTable.ts'
 
 /** Whether the rows that a field refers to stand below each other. */
-export function isTree(unit: Unit, { to }: FieldShape): boolean {
+export function isTree(unit: CompilationUnit, { to }: FieldShape): boolean {
   const source = to === undefined ? undefined : unit.entity(to)?.origin.source
   return source !== undefined && 'tree' in source && source.tree !== undefined
 }

@@ -4,15 +4,15 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledState } from '../../language/state.ts'
 import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
-import type { Unit } from './Unit.ts'
-import type { EntityShape } from './World.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import type { EntityShape } from './SymbolTable.ts'
 
 /** Link gave it a condition: its type says so. */
 export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled
 
 /** Rules without words are said as their sentence. */
 export function ruleAt(
-  unit: Unit,
+  unit: CompilationUnit,
   rule: { readonly say?: string; readonly code?: string; readonly on?: string },
   path: Path,
 ): Rule {

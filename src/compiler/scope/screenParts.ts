@@ -12,8 +12,8 @@ import type {
 } from '../../language/source.ts'
 import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
-import type { Unit } from './Unit.ts'
-import type { EntityShape, ScreenFile } from './World.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import type { EntityShape, ScreenFile } from './SymbolTable.ts'
 
 /** A value and where its author wrote it. */
 export interface Placed<T> {
@@ -157,7 +157,11 @@ export function searchesOf(plan: ScreenPlan): Placed<SourceSearch>[] {
 }
 
 /** Fields that this audience never gets, whatever their rows say: names of `shape`, which may be a line. */
-export function hiddenOf(unit: Unit, shape: EntityShape, audience: string | undefined): ReadonlySet<string> {
+export function hiddenOf(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  audience: string | undefined,
+): ReadonlySet<string> {
   if (audience === undefined) return new Set()
   const lines: string[] = []
   let at = shape

@@ -2,8 +2,8 @@ import type { CompiledPath } from '../../language/field.ts'
 import { report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'
-import type { Unit } from './Unit.ts'
-import type { EntityShape, FieldShape } from './World.ts'
+import type { CompilationUnit } from './CompilationUnit.ts'
+import type { EntityShape, FieldShape } from './SymbolTable.ts'
 
 type Part = Pick<CompiledPath, 'field' | 'part' | 'label' | 'storage'>
 
@@ -26,7 +26,12 @@ function wireKeysOf({ fields }: EntityShape): ReadonlyMap<string, Part> {
 const hasParts = ({ to, wire, name }: FieldShape) => to !== undefined && wire !== name
 
 /** A key of the row, or one read through refs (`supplier.paymentTermCode`), which the row then carries. */
-export function wireKeyAt(unit: Unit, shape: EntityShape, text: string, mark: Mark): string | undefined {
+export function wireKeyAt(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  text: string,
+  mark: Mark,
+): string | undefined {
   const via = text.split('.')
   const last = via.pop() ?? ''
   let entity: EntityShape = shape
@@ -53,7 +58,7 @@ export function wireKeyAt(unit: Unit, shape: EntityShape, text: string, mark: Ma
 }
 
 function complain(
-  unit: Unit,
+  unit: CompilationUnit,
   { name: entity }: EntityShape,
   name: string,
   choices: readonly string[],

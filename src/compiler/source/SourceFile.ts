@@ -9,9 +9,9 @@ export interface Span {
 export type Scalar = string | number | boolean | null
 
 /** A value of a YAML file that still knows where it stands. */
-export type Node =
+export type SourceNode =
   | { readonly kind: 'map'; readonly span: Span; readonly entries: readonly Entry[] }
-  | { readonly kind: 'list'; readonly span: Span; readonly items: readonly Node[] }
+  | { readonly kind: 'list'; readonly span: Span; readonly items: readonly SourceNode[] }
   /** `raw` is the text of a number or boolean as the author wrote it. */
   | {
       readonly kind: 'scalar'
@@ -24,7 +24,7 @@ export type Node =
 export interface Entry {
   readonly key: string
   readonly keySpan: Span
-  readonly value: Node
+  readonly value: SourceNode
 }
 
 export type Path = readonly (string | number)[]
@@ -41,7 +41,7 @@ export interface SourceFile {
   readonly file: string
   readonly text: string
   /** Absent when the file is not YAML at all. */
-  readonly root: Node | undefined
+  readonly root: SourceNode | undefined
   readonly lineStarts: readonly number[]
 }
 
@@ -62,17 +62,17 @@ export function placeOf(file: SourceFile, offset: number): SourcePlace {
   return { file: file.file, line: low + 1, column: offset - (file.lineStarts[low] ?? 0) + 1 }
 }
 
-export function child(node: Node | undefined, step: string | number): Node | undefined {
+export function child(node: SourceNode | undefined, step: string | number): SourceNode | undefined {
   if (node?.kind === 'map') return entryOf(node, step)?.value
   return node?.kind === 'list' && typeof step === 'number' ? node.items[step] : undefined
 }
 
-export function entryOf(node: Node | undefined, key: string | number): Entry | undefined {
+export function entryOf(node: SourceNode | undefined, key: string | number): Entry | undefined {
   return node?.kind === 'map' ? node.entries.find((entry) => entry.key === String(key)) : undefined
 }
 
-export function nodeAt(file: SourceFile, path: Path): Node | undefined {
-  return path.reduce<Node | undefined>(child, file.root)
+export function nodeAt(file: SourceFile, path: Path): SourceNode | undefined {
+  return path.reduce<SourceNode | undefined>(child, file.root)
 }
 
 /** Places are asked for everything and needed for little: they are looked up when somebody complains. */
@@ -127,13 +127,13 @@ function keySpanAt(file: SourceFile, path: Path): Span | undefined {
 }
 
 /** The first line of a node, so that no mark runs over several lines. */
-function head(file: SourceFile, node: Node): Span {
+function head(file: SourceFile, node: SourceNode): Span {
   const end = file.text.indexOf('\n', node.span.start)
   return { start: node.span.start, end: end < 0 ? node.span.end : Math.min(node.span.end, end) }
 }
 
 /** The plain value, as the generated types of language/source.ts describe it. Of doubled keys the last wins. */
-export function plain(node: Node | undefined): unknown {
+export function plain(node: SourceNode | undefined): unknown {
   if (!node) return undefined
   if (node.kind === 'scalar') return node.value
   if (node.kind === 'list') return node.items.map(plain)

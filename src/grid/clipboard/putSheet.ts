@@ -51,7 +51,7 @@ export async function putSheet(
     (_, across) => view.layout.all[area.left + across]?.column,
   )
   const takers = await Promise.all(
-    columns.map((column, across) => column && takerOf(view, sheet, area, across, column)),
+    columns.map((column, across) => column && pasterOf(view, sheet, area, across, column)),
   )
   if (signal?.aborted) return null
   const put = new Putting(view, sheet, area, columns, takers)
@@ -80,14 +80,14 @@ class Putting implements Put {
   private readonly sheet: Sheet
   private readonly area: Area
   private readonly columns: Columns
-  private readonly takers: readonly (Taker | undefined)[]
+  private readonly takers: readonly (CellPaster | undefined)[]
 
   constructor(
     view: GridView,
     sheet: Sheet,
     area: Area,
     columns: Columns,
-    takers: readonly (Taker | undefined)[],
+    takers: readonly (CellPaster | undefined)[],
   ) {
     this.view = view
     this.sheet = sheet
@@ -154,16 +154,16 @@ function isBare(values: Row): boolean {
   return true
 }
 
-type Took = { readonly values: Row; readonly reason?: undefined } | { readonly reason: string }
-type Taker = (row: number, col: number, text: string) => Took
+type PastedCell = { readonly values: Row; readonly reason?: undefined } | { readonly reason: string }
+type CellPaster = (row: number, col: number, text: string) => PastedCell
 
-async function takerOf(
+async function pasterOf(
   view: GridView,
   sheet: Sheet,
   area: Area,
   across: number,
   column: CompiledColumn,
-): Promise<Taker> {
+): Promise<CellPaster> {
   const { services } = view.props
   const col = across % sheet.width
   const exact = (row: number, text: string) => {
@@ -191,8 +191,8 @@ async function takerOf(
 /** The same texts come again and again in a column: a date, a unit, yes and no. */
 const remembered = 5000
 
-function plain(reader: Reader, key: string): (text: string) => Took {
-  const known = new Map<string, Took>()
+function plain(reader: Reader, key: string): (text: string) => PastedCell {
+  const known = new Map<string, PastedCell>()
   return (text) => {
     const before = known.get(text)
     if (before) return before
@@ -209,7 +209,7 @@ async function refReader(
   wires: NonNullable<ReturnType<typeof refWires>>,
   texts: Iterable<string>,
   row: Row,
-): Promise<(text: string) => Took> {
+): Promise<(text: string) => PastedCell> {
   const words = aidWords[services.language]
   const wanted = [...new Set([...texts].map((text) => text.trim()).filter((text) => text !== ''))]
   const found: ReadonlyMap<string, PickOption | null> =

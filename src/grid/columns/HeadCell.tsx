@@ -3,7 +3,7 @@ import type { GridView } from '../context/GridView.ts'
 import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout/layout.ts'
 import { beginDrag } from '../parts/earlyDrag.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 import { headWords } from './headWords.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
@@ -18,7 +18,7 @@ export interface HeadCellProps {
   readonly ariaCol: number
   /** What was drawn last, for handlers; never compared. */
   readonly look: () => GridView
-  readonly early: EarlyWork
+  readonly queue: InputQueue
   readonly language: GridView['props']['services']['language']
   readonly required: boolean
   readonly sortable: boolean
@@ -34,7 +34,7 @@ export const HeadCell = memo(function HeadCell({
   place,
   ariaCol,
   look,
-  early,
+  queue,
   language,
   required,
   sortable,
@@ -50,12 +50,12 @@ export const HeadCell = memo(function HeadCell({
   const fit = (event: MouseEvent) => {
     event.stopPropagation()
     const { currentTarget } = event // later it is none
-    early.work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
+    queue.work(({ fitColumn }) => fitColumn(look(), column, currentTarget))
   }
   const size = (event: PointerEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    beginDrag(early, event, ({ dragGrip }, press) => dragGrip(press, place, look().columns))
+    beginDrag(queue, event, ({ dragGrip }, press) => dragGrip(press, place, look().columns))
   }
   return (
     <div
@@ -69,7 +69,7 @@ export const HeadCell = memo(function HeadCell({
       style={{ width }}
       title={title}
       onPointerDown={(event) =>
-        beginDrag(early, event, ({ dragHead }, press) => dragHead(press, place, look()))
+        beginDrag(queue, event, ({ dragHead }, press) => dragHead(press, place, look()))
       }
     >
       {required && (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Later } from '../../cells/lazy/Later.ts'
-import { WhenHere } from '../../cells/lazy/WhenHere.tsx'
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { HeadCell } from '../columns/HeadCell.tsx'
 import { groupDepth } from '../layout/headGroups.ts'
 import { HeadGroups } from '../columns/HeadGroups.tsx'
@@ -9,27 +9,27 @@ import { gridWords } from '../context/gridWords.ts'
 import type { GridView } from '../context/GridView.ts'
 import { readSign } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { sortFieldOf } from '../layout/sorting.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
 import '../columns/columns.css'
 
 /** Menu, filter and settings come when they are first asked for. */
-const headPopup = new Later(() => import('../columns/HeadPopup.tsx'))
+const headPopup = new LazyModule(() => import('../columns/HeadPopup.tsx'))
 
 /** Titles and what is done with columns; stands still above the rows. Row -1 for the keyboard. */
 export function GridHeader({
   view,
   look,
-  early,
+  queue,
   first,
   last,
 }: {
   readonly view: GridView
   /** What was drawn last, for handlers. */
   readonly look: () => GridView
-  readonly early: EarlyWork
+  readonly queue: InputQueue
   readonly first: number
   readonly last: number
 }) {
@@ -46,7 +46,7 @@ export function GridHeader({
       place={place}
       ariaCol={leading + place.index + 1}
       look={look}
-      early={early}
+      queue={queue}
       language={props.services.language}
       {...marksOf(view, place)}
       id={sign.active === place.index ? activeCellId(view.gridId) : undefined}
@@ -99,9 +99,9 @@ export function GridHeader({
         )}
       </div>
       {popup && (
-        <WhenHere later={headPopup} language={props.services.language} className="sw-late-head">
+        <LazyBoundary lazy={headPopup} language={props.services.language} className="sw-late-head">
           {({ HeadPopup }) => <HeadPopup view={view} popup={popup} />}
-        </WhenHere>
+        </LazyBoundary>
       )}
     </div>
   )

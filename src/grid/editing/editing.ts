@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Row } from '../../language/row.ts'
 import { flagValues, turned } from '../../cells/flag/flagCell.ts'
-import { isToggled } from '../../cells/lookOf.ts'
+import { isToggled } from '../../cells/cellKind.ts'
 import { wireOf, wiresOf } from '../../cells/wiresOf.ts'
 import { pickWords } from '../../cells/ref/pickWords.ts'
 import { say, sayEdit, wordsOf } from '../aids/announce.ts'
@@ -38,7 +38,7 @@ export function commit(context: GridContext): void {
   if (!editor) return
   state.keep(editor.rowKey, editor.columnKey, null)
   if (values) tellChanged(context, editor.rowKey, values, added)
-  if (left) void settleLater(context, editor, left, values)
+  if (left) void completeLater(context, editor, left, values)
 }
 
 /** What differs from the row as it is now. */
@@ -52,7 +52,7 @@ function tellChanged(context: GridContext, rowKey: string, values: Row, added: r
 }
 
 /** Text whose meaning is still looked up stands in its cell until the answer is there, and then too if it means nothing. */
-async function settleLater(
+async function completeLater(
   context: GridContext,
   { rowKey, columnKey }: OpenEditor,
   { text, later }: Left,

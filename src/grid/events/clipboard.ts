@@ -1,27 +1,27 @@
 import type { ClipboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { inEditor } from '../context/hits.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 
 /** Copying, cutting and pasting by the browser's own events. */
-export function clipboardEvents(context: GridContext, early: EarlyWork) {
+export function clipboardEvents(context: GridContext, queue: InputQueue) {
   function copy(event: ClipboardEvent, cut: boolean): void {
     if (inEditor(context, event.target)) return
-    if (early.ready) return early.ready.onCopy(context, event, cut)
-    if (!early.waits && !context.state.marked) return
+    if (queue.ready) return queue.ready.onCopy(context, event, cut)
+    if (!queue.waits && !context.state.marked) return
     event.preventDefault()
-    early.work((here) => here.copyAgain(context, cut))
+    queue.work((here) => here.copyAgain(context, cut))
   }
   return {
     onCopy: (event: ClipboardEvent): void => copy(event, false),
     onCut: (event: ClipboardEvent): void => copy(event, true),
     onPaste(event: ClipboardEvent): void {
       const beside = inEditor(context, event.target)
-      if (early.ready) return early.ready.onPaste(context, event, beside)
+      if (queue.ready) return queue.ready.onPaste(context, event, beside)
       if (beside || !context.view.rules.editing) return
       event.preventDefault()
       const text = event.clipboardData.getData('text/plain') // afterwards it cannot be read any more
-      early.work((here) => here.pasteAgain(context, text))
+      queue.work((here) => here.pasteAgain(context, text))
     },
   }
 }

@@ -4,16 +4,16 @@ import { keyboardEvents } from './keyboard.ts'
 import { leavingEvents } from './leaving.ts'
 import { pointerEvents } from './pointer.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 
 /**
  * Handlers of the whole grid; the cells have none of their own. They see everything inside, also what editors open elsewhere. What
  * keys, clipboard and menu do is told by the working parts; until these are there it waits, and all that follows waits behind it.
  */
-export const gridEvents = (context: GridContext, early: EarlyWork) => ({
+export const gridEvents = (context: GridContext, queue: InputQueue) => ({
   ...leavingEvents(context),
   ...hoverEvents(context),
-  ...pointerEvents(context, early),
-  ...clipboardEvents(context, early),
-  ...keyboardEvents(context, early),
+  ...pointerEvents(context, queue),
+  ...clipboardEvents(context, queue),
+  ...keyboardEvents(context, queue),
 })

@@ -2,21 +2,21 @@ import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { isInside } from '../context/hits.ts'
 import { isKept } from '../parts/earlyKeys.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 
 /** Keys, wherever in the grid or its editors they are pressed. */
-export function keyboardEvents(context: GridContext, early: EarlyWork) {
+export function keyboardEvents(context: GridContext, queue: InputQueue) {
   return {
     onKeyDown(event: KeyboardEvent): void {
       if (!isMeant(context, event)) return
-      if (early.ready) {
-        if (early.ready.onKeyDown(context, event)) event.preventDefault()
+      if (queue.ready) {
+        if (queue.ready.onKeyDown(context, event)) event.preventDefault()
         return
       }
-      if (!isKept(context, early, event)) return
-      if (event.key !== 'Escape' || early.waits) event.preventDefault() // what the grid stands in may want Escape too
+      if (!isKept(context, queue, event)) return
+      if (event.key !== 'Escape' || queue.waits) event.preventDefault() // what the grid stands in may want Escape too
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-      early.work((here) => here.pressAgain(context, { key, shiftKey, ctrlKey, metaKey, altKey }))
+      queue.work((here) => here.pressAgain(context, { key, shiftKey, ctrlKey, metaKey, altKey }))
     },
   }
 }

@@ -3,15 +3,15 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
 import { hitOf, inEditor } from '../context/hits.ts'
 import type { Hit } from '../context/hits.ts'
-import type { EarlyWork } from '../parts/EarlyWork.ts'
+import type { InputQueue } from '../parts/InputQueue.ts'
 import { parts, type EdgeScroll } from '../parts/parts.ts'
 import { togglePage, toggleRow } from '../context/selecting.ts'
 import { nextSort, sortFieldOf } from '../layout/sorting.ts'
 
 /** What is done with the pointer: standing somewhere, marking, opening, turning, sorting, the menu. */
-export function pointerEvents(context: GridContext, early: EarlyWork) {
+export function pointerEvents(context: GridContext, queue: InputQueue) {
   const edit = () =>
-    early.work((here) => {
+    queue.work((here) => {
       here.startEdit(context, 'keep')
     })
   const cellOf = (target: EventTarget): Hit | null =>
@@ -35,7 +35,7 @@ export function pointerEvents(context: GridContext, early: EarlyWork) {
     if (!row) return
     if (column?.link && isWithin(event.target, '.sw-link')) return view.props.onOpen?.(row, column)
     if (at.cell.classList.contains('sw-flag'))
-      early.work((here) => {
+      queue.work((here) => {
         here.toggleFlag(context)
       })
     view.props.onRowClick?.(row)
@@ -52,18 +52,18 @@ export function pointerEvents(context: GridContext, early: EarlyWork) {
     onMouseDown(event: MouseEvent): void {
       if (inEditor(context, event.target) || event.button !== 0) return
       const at = hitOf(context, event.target)
-      if (!at || !canStandIn(at)) return early.inTurn(() => context.commit())
+      if (!at || !canStandIn(at)) return queue.inTurn(() => context.commit())
       event.preventDefault()
-      if (early.waits) context.focus() // what is pressed next is for the grid already
-      early.inTurn(() => press(at, event))
+      if (queue.waits) context.focus() // what is pressed next is for the grid already
+      queue.inTurn(() => press(at, event))
     },
     onClick(event: MouseEvent): void {
       const at = cellOf(event.target)
-      if (at) early.inTurn(() => (at.row < 0 ? headClick(context, at, event) : click(at, event)))
+      if (at) queue.inTurn(() => (at.row < 0 ? headClick(context, at, event) : click(at, event)))
     },
     onDoubleClick(event: MouseEvent): void {
       const at = cellOf(event.target)
-      if (at && at.col >= 0) early.inTurn(() => doubleClick(at))
+      if (at && at.col >= 0) queue.inTurn(() => doubleClick(at))
     },
     onContextMenu(event: MouseEvent): void {
       if (inEditor(context, event.target)) return
@@ -76,7 +76,7 @@ export function pointerEvents(context: GridContext, early: EarlyWork) {
       }
       event.preventDefault()
       const { button, clientX: x, clientY: y } = event
-      early.work((here) => here.openMenuAt(context, at, { button, x, y }))
+      queue.work((here) => here.openMenuAt(context, at, { button, x, y }))
     },
   }
 }

@@ -1,17 +1,17 @@
 import type { PointerEvent } from 'react'
 import { slack, suppressClick, type Press } from '../context/Press.ts'
-import type { EarlyWork } from './EarlyWork.ts'
+import type { InputQueue } from './InputQueue.ts'
 import type { WorkingParts } from './parts.ts'
 
 /** Begins a drag. Where the working parts are not there yet it goes the way of the pointer once more when they come: to where it is by then, or to where it was let go. */
 export function beginDrag(
-  early: EarlyWork,
+  queue: InputQueue,
   { button, clientX, clientY, target, currentTarget }: PointerEvent,
   drag: (here: WorkingParts, press: Press) => void,
 ): void {
   const press = { button, clientX, clientY, target, currentTarget }
   if (button !== 0) return
-  if (early.ready) return drag(early.ready, press)
+  if (queue.ready) return drag(queue.ready, press)
   const way = new Map<string, globalThis.PointerEvent>()
   const note = (event: globalThis.PointerEvent) => {
     way.set(event.type, event)
@@ -24,7 +24,7 @@ export function beginDrag(
     for (const kind of kinds) document.removeEventListener(kind, note)
   }
   for (const kind of kinds) document.addEventListener(kind, note)
-  early.work((here) => {
+  queue.work((here) => {
     stop()
     drag(here, press)
     for (const event of way.values()) document.dispatchEvent(new globalThis.PointerEvent(event.type, event))

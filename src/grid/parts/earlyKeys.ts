@@ -1,7 +1,7 @@
 import type { GridContext } from '../context/GridContext.ts'
 import type { GridView } from '../context/GridView.ts'
 import type { Key } from '../context/Key.ts'
-import type { EarlyWork } from './EarlyWork.ts'
+import type { InputQueue } from './InputQueue.ts'
 
 const arrow = /^Arrow/
 const plain = /^(?:Arrow.+|Home|End|Page.+|Enter|Escape|Delete|Backspace|F1|F2|ContextMenu|[ ?])$/
@@ -9,11 +9,11 @@ const typed = /^(?:Process|Unidentified|.)$/u
 const withControl = /^(?:Arrow.+|Home|End|[a ])$/i
 
 /** Whether a key that comes before the working parts is kept for them. What is never the grid's own stays the browser's. */
-export function isKept(context: GridContext, early: EarlyWork, event: Key): boolean {
+export function isKept(context: GridContext, queue: InputQueue, event: Key): boolean {
   if (event.altKey) return isKeptWithAlt(context, event)
   if (event.ctrlKey || event.metaKey) return isKeptWithControl(context.view, event)
   if (event.key === 'F10') return event.shiftKey
-  if (event.key === 'Tab') return early.waits || goesOn(context, event)
+  if (event.key === 'Tab') return queue.waits || goesOn(context, event)
   return plain.test(event.key) || (context.view.rules.editing && typed.test(event.key))
 }
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentType } from 'react'
-import { Later } from '../../cells/lazy/Later.ts'
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { ColumnControl } from '../layout/ColumnControl.ts'
@@ -65,4 +65,4 @@ export interface EdgeScroll {
 }
 
 /** One for all grids of the page. */
-export const parts = new Later<WorkingParts>(() => import('../work/workingParts.ts'))
+export const parts = new LazyModule<WorkingParts>(() => import('../work/workingParts.ts'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLater } from '../../cells/lazy/useLater.ts'
+import { useLazyModule } from '../../cells/lazy/useLazyModule.ts'
 import { parts } from './parts.ts'
 import type { WorkingParts } from './parts.ts'
 
@@ -8,7 +8,7 @@ const patience = 200
 
 /** The working parts, null until they are there. They are asked for when the browser is idle after the first painting. */
 export function useParts(): WorkingParts | null {
-  const here = useLater(parts)
+  const here = useLazyModule(parts)
   useEffect(() => {
     if (parts.now) return
     if (typeof requestIdleCallback === 'undefined') {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '../../language/row.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
-import { settleValues } from '../../cells/editors/settleValues.ts'
+import { normalizeValues } from '../../cells/editors/normalizeValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
 import type { Left, OpenEditor } from '../context/GridState.ts'
@@ -14,7 +14,7 @@ export function CellEditor({ column, row, rowKey, state, replace, error, leftove
   const pending = useRef<Pending>(undefined)
   const [draft, setDraft] = useState<Row | null>(null)
   useLayoutEffect(() => {
-    const values = () => typed.current && settleValues(column, typed.current)
+    const values = () => typed.current && normalizeValues(column, typed.current)
     let left: Left | null = null
     const editor: OpenEditor = {
       rowKey,

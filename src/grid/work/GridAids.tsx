@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { Later } from '../../cells/lazy/Later.ts'
-import { WhenHere } from '../../cells/lazy/WhenHere.tsx'
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
+import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
 import { wordsOf } from '../aids/announce.ts'
 import { FillHandle } from '../clipboard/FillHandle.tsx'
 import type { GridAidsProps } from '../parts/parts.ts'
@@ -10,8 +10,8 @@ import { useAnnouncements } from '../aids/useAnnouncements.ts'
 import '../aids/aids.css'
 
 /** Seldom asked for, they come when they are. */
-const pasteReport = new Later(() => import('../clipboard/PasteReport.tsx'))
-const keyHelp = new Later(() => import('../keys/KeyHelp.tsx'))
+const pasteReport = new LazyModule(() => import('../clipboard/PasteReport.tsx'))
+const keyHelp = new LazyModule(() => import('../keys/KeyHelp.tsx'))
 
 /** What stands beside the rows: the handle that fills, the menu, the progress and the report of a paste, the list of keys. */
 export function GridAids({ context, view }: GridAidsProps) {
@@ -39,16 +39,16 @@ export function GridAids({ context, view }: GridAidsProps) {
         </div>
       )}
       {report && (
-        <WhenHere later={pasteReport} language={language} className="sw-aid sw-late-aid">
+        <LazyBoundary lazy={pasteReport} language={language} className="sw-aid sw-late-aid">
           {({ PasteReport }) => (
             <PasteReport key={report.refused.length} context={context} view={view} report={report} />
           )}
-        </WhenHere>
+        </LazyBoundary>
       )}
       {help && (
-        <WhenHere later={keyHelp} language={language} className="sw-aid sw-late-aid">
+        <LazyBoundary lazy={keyHelp} language={language} className="sw-aid sw-late-aid">
           {({ KeyHelp }) => <KeyHelp context={context} view={view} />}
-        </WhenHere>
+        </LazyBoundary>
       )}
       {menu && <GridMenu context={context} place={menu} />}
     </>

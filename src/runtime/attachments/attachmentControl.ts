@@ -1,4 +1,4 @@
-import { Later } from '../../cells/lazy/Later.ts'
+import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 
 /** The control of attachment fields, fetched when one is first opened. */
-export const attachmentControl = new Later(() => import('./AttachmentControl.tsx'))
+export const attachmentControl = new LazyModule(() => import('./AttachmentControl.tsx'))

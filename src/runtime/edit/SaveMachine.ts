@@ -11,7 +11,7 @@ import { toPayload } from '../document/payload.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { asksFirst } from './editRules.ts'
 import type { useEditWords } from './editWords.ts'
-import { openConflict, type OpenConflict, type Settlement } from './openConflict.ts'
+import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
 
 /** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
 export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
@@ -146,7 +146,7 @@ export class SaveMachine {
     })
 
   /** Joins work that began at `base` with a later version; asks where both changed the same. */
-  readonly join = (versions: Versions<Row>, settlement: Settlement): void => {
+  readonly join = (versions: Versions<Row>, settlement: Resolution): void => {
     const { entities, entity } = this.#subject
     this.#become({ conflict: openConflict(entities, entity, versions, settlement) })
   }

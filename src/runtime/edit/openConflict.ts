@@ -4,12 +4,12 @@ import type { Entities } from '../../rules/document/rowPath.ts'
 import { mergeDocuments, type Difference, type Merge, type Side, type Versions } from '../document/merge.ts'
 
 /** What becomes of a conflict: of the joined document, and of theirs when mine is dropped. */
-export interface Settlement {
+export interface Resolution {
   apply(row: Row): void
   drop(): void
 }
 
-export interface OpenConflict extends Settlement {
+export interface OpenConflict extends Resolution {
   readonly merge: Merge
   readonly who: string
   readonly time: string
@@ -22,7 +22,7 @@ export function openConflict(
   entities: Entities,
   entity: CompiledEntity,
   versions: Versions<Row>,
-  settlement: Settlement,
+  settlement: Resolution,
 ): OpenConflict {
   const { theirs } = versions
   return {

@@ -6,7 +6,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import type { Label } from '../../language/label.ts'
 import { CodedError, fail } from '../fail.ts'
 import { suffixOf } from '../../rules/files/uploadRules.ts'
-import { createTurns } from '../turns.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
 import { isFull } from './Room.ts'
 
 const mostEntries = 10_000
@@ -39,11 +39,11 @@ const refuse = (why: keyof typeof words): never => fail('FILE_UNSAFE', { reason:
  * Office file, which has that part and no macros. Throws FILE_CONTENT, FILE_UNSAFE.
  */
 export async function checkArchive(path: string, mainPart: string | null): Promise<void> {
-  await unpacking.take('', () => lookInto(path, mainPart, 0))
+  await unpacking.run('', () => lookInto(path, mainPart, 0))
 }
 
 /** Unpacking takes time: two at once, so that logins and other files get theirs. */
-const unpacking = createTurns(2)
+const unpacking = limitConcurrency(2)
 
 async function lookInto(path: string, mainPart: string | null, depth: number): Promise<void> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() =>

@@ -26,14 +26,14 @@ export function createGate(perSecond: number): Gate {
     if (!isLet) fail('TOO_MANY')
   }
   return {
-    public: (address) => must(open.take(placeOf(address))),
+    public: (address) => must(open.allow(placeOf(address))),
     ask: (sessionId, address) =>
-      must(sessions.knows(sessionId) ? sessions.take(sessionId) : strangers.has(placeOf(address))),
+      must(sessions.knows(sessionId) ? sessions.allow(sessionId) : strangers.has(placeOf(address))),
     found: (sessionId) => {
-      if (!sessions.knows(sessionId)) sessions.take(sessionId)
+      if (!sessions.knows(sessionId)) sessions.allow(sessionId)
     },
     strange: (address) => {
-      strangers.take(placeOf(address))
+      strangers.allow(placeOf(address))
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A bucket for each owner: `perSecond` flow in, twice as many fit. */
 export interface RateLimit {
   /** False when the bucket is empty. */
-  take(owner: string): boolean
+  allow(owner: string): boolean
   /** Whether take would answer true; takes nothing. */
   has(owner: string): boolean
   /** Whether the owner took something in the last minute. */
@@ -25,7 +25,7 @@ export function createRateLimit(perSecond: number, now: () => number = Date.now)
       : 2 * perSecond
   }
   return {
-    take(owner) {
+    allow(owner) {
       const at = now()
       const rest = restOf(owner, at)
       const isThere = perSecond === 0 || rest >= 1

@@ -141,10 +141,10 @@ test('the first sieve knows a random number for ten minutes, and forgets sooner 
 test('a session may burst to twice its rate, then waits for the bucket to fill', () => {
   let now = 0
   const rate = createRateLimit(2, () => now)
-  expect(Array.from({ length: 5 }, () => rate.take('a'))).toEqual([true, true, true, true, false])
-  expect(rate.take('b')).toBe(true)
+  expect(Array.from({ length: 5 }, () => rate.allow('a'))).toEqual([true, true, true, true, false])
+  expect(rate.allow('b')).toBe(true)
   now = 500
-  expect([rate.take('a'), rate.take('a')]).toEqual([true, false])
+  expect([rate.allow('a'), rate.allow('a')]).toEqual([true, false])
 })
 
 test('who calls without a session is let in ten times a second by address, and a network of one caller is one address', () => {

@@ -8,7 +8,7 @@ import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
 import { failure, isUnreadable, type Reply } from './envelope.ts'
 import type { Exchange } from './Exchange.ts'
-import { handleCall, type Desk, type Handled } from './handleCall.ts'
+import { handleCall, type Gateway, type Handled } from './handleCall.ts'
 import { createGate } from './Gate.ts'
 import { readableLog } from './readableLog.ts'
 import { cookieName, languageOf, pathOf, toExchange } from './toExchange.ts'
@@ -21,7 +21,7 @@ import { checkerOf } from './checkBody.ts'
 import { serveOpenApi } from './openApi/serveOpenApi.ts'
 import { publicKeyAddress } from './getCalls.ts'
 import { systemCalls } from './systemCalls.ts'
-import { createTurns } from '../turns.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
 import { isPageAddress, sendPage, serveWeb } from './webFiles.ts'
 
 /** A large file may take its time, in ms; any other request has to be here sooner, its headers at once, and none is silent for long. */
@@ -71,7 +71,7 @@ function faultOf(error: unknown): { type: string; message: string; stack: string
 /** Everything under /api, /health, /ready, and the browser application. */
 export function createServer(server: FastifyInstance, services: Services, stage: Stage): FastifyInstance {
   const { settings } = services
-  const desk = deskOf(services)
+  const gateway = deskOf(services)
   for (const { body, judgesBody } of [...Object.values(systemCalls), ...Object.values(fileCalls)])
     if (!judgesBody) checkerOf(body)
   const headers = securityHeaders([
@@ -105,7 +105,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   })
   server.get(publicKeyAddress.replace('baseServer', ':server'), async (request, reply) => {
     if (!/^\/api\/(?:zuulBaseServer|baseServer)\//.test(request.url)) fail('NO_SUCH_CALL')
-    desk.gate.public(request.ip)
+    gateway.gate.public(request.ip)
     return send(reply, {
       http: 200,
       envelope: {
@@ -117,9 +117,9 @@ export function createServer(server: FastifyInstance, services: Services, stage:
       },
     })
   })
-  serveOpenApi(server, desk)
-  serveFiles(server, desk, stage)
-  server.post('/api/*', async (request, reply) => answer(desk, stage, request, reply))
+  serveOpenApi(server, gateway)
+  serveFiles(server, gateway, stage)
+  server.post('/api/*', async (request, reply) => answer(gateway, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => {
     if (isPageAddress(request)) return sendPage(reply, settings.webDir)
@@ -145,13 +145,13 @@ function endWhenSlow(raw: FastifyRequest['raw']): void {
   raw.once('close', () => clearInterval(watch))
 }
 
-function deskOf(services: Services): Desk {
+function deskOf(services: Services): Gateway {
   const { settings, definitions, keys } = services
   const entities = entitiesByAddress(definitions)
   return {
     services,
     gate: createGate(settings.rateLimit),
-    turns: createTurns(Math.ceil(settings.databasePool / 2)),
+    perUser: limitConcurrency(Math.ceil(settings.databasePool / 2)),
     secretsOf: secretKeys(definitions),
     checks: { replay: createReplayMemory(), webSignKey: keys.facts.webSignKey, settings },
     entityAt: (server, family) => entities.get(`${server}/${family}`),
@@ -163,7 +163,7 @@ function entitiesByAddress({ entities }: Definitions): ReadonlyMap<string, Compi
 }
 
 async function answer(
-  desk: Desk,
+  gateway: Gateway,
   stage: Stage,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -171,12 +171,12 @@ async function answer(
   const begun = performance.now()
   const seen = {}
   stage.running++
-  const { handled, error } = await attempt(desk, stage, request, seen).finally(() => {
+  const { handled, error } = await attempt(gateway, stage, request, seen).finally(() => {
     stage.running--
   })
   if (stage.now === 'stopping') void reply.header('connection', 'close')
-  const isShort = desk.services.files.room.note(error)
-  if (handled.cookie !== undefined) setCookie(reply, desk.services.settings, handled.cookie)
+  const isShort = gateway.services.files.room.note(error)
+  if (handled.cookie !== undefined) setCookie(reply, gateway.services.settings, handled.cookie)
   const { http, envelope } = handled.reply
   request.log[levelOf(http, error)]({
     call: pathOf(request),
@@ -195,14 +195,14 @@ function levelOf(http: number, error: unknown): 'error' | 'warn' | 'info' {
 }
 
 async function attempt(
-  desk: Desk,
+  gateway: Gateway,
   stage: Stage,
   request: FastifyRequest,
   seen: Exchange['seen'],
 ): Promise<{ handled: Handled; error?: unknown }> {
   try {
     if (stage.now !== 'ready') fail('BUSY')
-    return { handled: await handleCall(desk, toExchange(request, desk.services.settings, seen)) }
+    return { handled: await handleCall(gateway, toExchange(request, gateway.services.settings, seen)) }
   } catch (error) {
     return { handled: { reply: failure(error, languageOf(request), request.id) }, error }
   }

@@ -21,13 +21,13 @@ import { requireMenu, signIn, type SignedIn } from './SignedIn.ts'
 import { checkBody } from './checkBody.ts'
 import type { CallFacts, SystemCall } from './SystemCall.ts'
 import { canonicalName, systemCalls } from './systemCalls.ts'
-import type { Turns } from '../turns.ts'
+import type { ConcurrencyLimit } from '../limitConcurrency.ts'
 
-export interface Desk {
+export interface Gateway {
   readonly services: Services
   readonly checks: WireChecks
   readonly gate: Gate
-  readonly turns: Turns
+  readonly perUser: ConcurrencyLimit
   entityAt(server: string, family: string): CompiledEntity | undefined
   secretsOf(entity: string): readonly string[]
 }
@@ -39,24 +39,24 @@ export interface Handled {
 }
 
 /** One call, from its headers to its answer. Everything that is wrong is thrown as a CodedError. */
-export async function handleCall(desk: Desk, exchange: Exchange): Promise<Handled> {
+export async function handleCall(gateway: Gateway, exchange: Exchange): Promise<Handled> {
   const { call } = exchange
   const name = canonicalName(nameOf(call))
   const own = Object.hasOwn(systemCalls, name) ? systemCalls[name] : undefined
-  if (own) return runOwn(desk, exchange, own)
-  const entity = desk.entityAt(call.server, call.family) ?? fail('NO_SUCH_CALL')
+  if (own) return runOwn(gateway, exchange, own)
+  const entity = gateway.entityAt(call.server, call.family) ?? fail('NO_SUCH_CALL')
   // What an operation of an entity writes keeps the number in its own transaction.
-  const signedIn = await authenticate(desk, exchange, { keepsNumber: false })
-  return desk.turns.take(signedIn.user.userId, () => operate(desk, exchange, signedIn, entity))
+  const signedIn = await authenticate(gateway, exchange, { keepsNumber: false })
+  return gateway.perUser.run(signedIn.user.userId, () => operate(gateway, exchange, signedIn, entity))
 }
 
 /** A call without a session. */
-async function open({ services, checks, gate }: Desk, exchange: Exchange): Promise<void> {
+async function open({ services, checks, gate }: Gateway, exchange: Exchange): Promise<void> {
   gate.public(exchange.address)
   requireSmall(exchange)
   const signed = readSigned(checks, exchange, exchange.address, true)
   checkSignature(checks, exchange, signed, null)
-  await services.replay.take(signed.number)
+  await services.replay.claim(signed.number)
 }
 
 /** What has to be known of a call before it is known who makes it. */
@@ -68,7 +68,7 @@ interface Asked {
 
 /** Who makes a signed call. */
 export async function authenticate(
-  { services, checks, gate }: Desk,
+  { services, checks, gate }: Gateway,
   exchange: Exchange,
   { keepsNumber, access }: Asked,
 ): Promise<SignedIn & { readonly mark: Mark }> {
@@ -91,9 +91,9 @@ export async function authenticate(
 }
 
 /** Who makes a call that is no operation of an entity, if he may; its body is small, and in the shape of the record. */
-export async function admit(desk: Desk, exchange: Exchange, call: CallFacts): Promise<SignedIn> {
+export async function admit(gateway: Gateway, exchange: Exchange, call: CallFacts): Promise<SignedIn> {
   const { access, effect, isPassing } = call
-  const signedIn = await authenticate(desk, exchange, {
+  const signedIn = await authenticate(gateway, exchange, {
     keepsNumber: effect === 'write' && !isPassing,
     access,
   })
@@ -116,19 +116,19 @@ function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
   if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
 }
 
-async function runOwn(desk: Desk, exchange: Exchange, call: SystemCall): Promise<Handled> {
-  const { services } = desk
+async function runOwn(gateway: Gateway, exchange: Exchange, call: SystemCall): Promise<Handled> {
+  const { services } = gateway
   if (call.access !== 'public') {
-    const signedIn = await admit(desk, exchange, call)
+    const signedIn = await admit(gateway, exchange, call)
     return answered(exchange, await call.run({ services, exchange, signedIn }))
   }
-  await open(desk, exchange)
+  await open(gateway, exchange)
   checkBody(call, exchange.body)
   return answered(exchange, await call.run({ services, exchange }))
 }
 
 async function operate(
-  { services, secretsOf }: Desk,
+  { services, secretsOf }: Gateway,
   exchange: Exchange,
   signedIn: SignedIn & { readonly mark: Mark },
   entity: CompiledEntity,

@@ -2,8 +2,8 @@ import type { Row } from '../../language/row.ts'
 import { operationFacts, type OperationName } from '../../language/operations.ts'
 import type { Bounds } from '../bounds.ts'
 import type { Schema } from '../Schema.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Operation {
   readonly effect: 'read' | 'write'
   readonly grant?: Grant
   /** Off where its rules have to read rows that the caller may not see; the reason is said. */
-  readonly wall?: { readonly off: string }
+  readonly rowSecurity?: { readonly off: string }
   /** Filters of the caller decide how the database goes about it, or keys do. Default: keys. */
   readonly plan?: 'filters'
   /** Whether a retry with the same `Idempotency-Key` gets the first answer. */
@@ -38,10 +38,11 @@ export interface Operation {
   readonly says: readonly [body: string, data: string]
   /** What it answers of the inventory that tests/coverage counts. */
   readonly answers?: readonly string[]
-  run(work: Work, node: Node, body: Row): Promise<Answer>
+  run(context: OperationContext, node: EntityNode, body: Row): Promise<Answer>
 }
 
-export const isWalled = ({ wall }: Pick<Operation, 'wall'>): boolean => wall === undefined
+export const isRowSecured = ({ rowSecurity: wall }: Pick<Operation, 'rowSecurity'>): boolean =>
+  wall === undefined
 
 /** An operation that every entity has by itself. */
 export const defineOperation = (

@@ -3,8 +3,8 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { id, ids, number, row, rows, type Bounds } from '../bounds.ts'
 import { anyOf, integer, listOf as schemaOfList, object, word } from '../Schema.ts'
 import { findByIds } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { act as actOn, type Target } from '../workflow/act.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
@@ -17,7 +17,7 @@ const body: Bounds = { id, versionNum: number, reason: { text: 4000 }, ids, list
 export const verbFacts = {
   effect: 'write',
   grant: 'button',
-  wall: { off: 'rules and what follows from the verb read rows that the caller does not see' },
+  rowSecurity: { off: 'rules and what follows from the verb read rows that the caller does not see' },
   idempotency: 'key',
   body,
   says: ['`{id, versionNum, reason?, <asked fields>}`', 'the row as `findById` gives it'],
@@ -38,11 +38,16 @@ export const verbSays: readonly (readonly [operation: string, body: string, data
 export const verbOperation = (verb: CompiledVerb): Operation => ({
   name: verb.name,
   ...verbFacts,
-  run: (work, node, body) => act(work, node, verb, body),
+  run: (context, node, body) => act(context, node, verb, body),
 })
 
-async function act(work: Work, node: Node, verb: CompiledVerb, body: Row): Promise<Answer> {
-  const unit = new UnitOfWork(work)
+async function act(
+  context: OperationContext,
+  node: EntityNode,
+  verb: CompiledVerb,
+  body: Row,
+): Promise<Answer> {
+  const unit = new UnitOfWork(context)
   if (Array.isArray(body['list']) || Array.isArray(body) || body['ids'] !== undefined) {
     const targets = manyOf(node, body)
     await actOn(unit, node, verb, targets)
@@ -50,12 +55,12 @@ async function act(work: Work, node: Node, verb: CompiledVerb, body: Row): Promi
   }
   const id = keyOf(node, body)
   await actOn(unit, node, verb, [{ id, versionNum: body['versionNum'], asked: body }])
-  const [row] = await findByIds(work, node, [id])
+  const [row] = await findByIds(context, node, [id])
   return { data: row ?? null }
 }
 
 /** Keys alone say no versions: `act` refuses them. */
-function manyOf(node: Node, body: Row): Target[] {
+function manyOf(node: EntityNode, body: Row): Target[] {
   if (body['ids'] !== undefined) return idsOf(body).map((id) => ({ id, asked: body }))
   return listOf(body).map((row) => ({
     id: keyOf(node, row),

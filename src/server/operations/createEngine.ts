@@ -11,11 +11,11 @@ import { seen } from '../store/comparing.ts'
 import { planQuickly } from '../store/run.ts'
 import { Locks } from '../store/Locks.ts'
 import { isUnderstood } from '../store/queryLine.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { fillFields } from '../workflow/fillFields.ts'
 import type { Engine } from './Engine.ts'
 import { insertMany } from './insertMany.ts'
-import { isWalled, type Operation } from './Operation.ts'
+import { isRowSecured, type Operation } from './Operation.ts'
 import { operationOf } from './operations.ts'
 import { environment } from './environment.ts'
 import { translated } from './translated.ts'
@@ -33,13 +33,13 @@ export interface EngineParts {
 }
 
 /** What the engine has to know of its own work before it begins. */
-type Course = Pick<Operation, 'name' | 'effect' | 'wall' | 'plan'>
+type Course = Pick<Operation, 'name' | 'effect' | 'rowSecurity' | 'plan'>
 
 /** What the program does by itself, whoever sees what. */
 const ownWork = (name: string): Course => ({
   name,
   effect: 'write',
-  wall: { off: 'it is no user that works' },
+  rowSecurity: { off: 'it is no user that works' },
 })
 
 export function createEngine({
@@ -51,10 +51,14 @@ export function createEngine({
   attachmentMaximum = standardMaximum,
 }: EngineParts): Engine {
   const catalog = createCatalog(definitions)
-  const inTransaction = <T>(caller: Caller, course: Course, run: (work: Work) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(
+    caller: Caller,
+    course: Course,
+    run: (context: OperationContext) => Promise<T>,
+  ): Promise<T> =>
     translated(catalog, () =>
-      database.transaction({ ...caller, wall: isWalled(course) && !isSystem(caller) }, async (tx) => {
-        const work: Work = {
+      database.transaction({ ...caller, wall: isRowSecured(course) && !isSystem(caller) }, async (tx) => {
+        const context: OperationContext = {
           tx,
           catalog,
           lookups,
@@ -65,9 +69,9 @@ export function createEngine({
           attachmentMaximum,
         }
         await planQuickly(tx, course.plan === 'filters')
-        const answer = await run(work)
+        const answer = await run(context)
         if (course.effect === 'read') return answer
-        await work.audit.write(work)
+        await context.audit.write(context)
         await caller.beforeCommit?.(tx, answer)
         return answer
       }),
@@ -75,7 +79,9 @@ export function createEngine({
   return {
     operate: async (caller, entity, name, body) => {
       const operation = operationOf(entity, name) ?? fail('NO_SUCH_CALL')
-      return inTransaction(caller, operation, (work) => operation.run(work, catalog.node(entity.name), body))
+      return inTransaction(caller, operation, (context) =>
+        operation.run(context, catalog.node(entity.name), body),
+      )
     },
     unseen: (caller, entity, keys, query = '') => {
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
@@ -86,7 +92,7 @@ export function createEngine({
       return entity.fields.map(({ name }) => name).filter((name) => kept(node, name, caller) === 'always')
     },
     fillFields: (caller, unfilled) =>
-      inTransaction(caller, ownWork('fillFields'), (work) => fillFields(work, unfilled)),
+      inTransaction(caller, ownWork('fillFields'), (context) => fillFields(context, unfilled)),
     insertMany: (caller, entity, rows, options = {}) =>
       insertMany(
         (run) => inTransaction(caller, ownWork('insertMany'), run),

@@ -6,11 +6,11 @@ import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
-import type { FlowUse, Node } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { loadRows } from '../store/loadRows.ts'
 import { toStored } from '../store/toStored.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import { lockInOrder } from '../workflow/lockInOrder.ts'
 import { prepare, saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
@@ -30,20 +30,20 @@ interface Wanted {
 }
 
 /** Makes documents out of source rows, one for each group; or puts them as new lines into one that is there. */
-async function create(work: Work, node: Node, body: Row): Promise<Answer> {
-  const use = flowOf(work, node, body)
+async function create(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const use = flowOf(context, node, body)
   const wanted = wantedOf(body)
-  const sources = await sourcesOf(work, use, wanted, body)
+  const sources = await sourcesOf(context, use, wanted, body)
   const lines = wanted.map((one, index) => ({
     source: sources[index] ?? {},
-    line: lineOf(work, use, sources[index] ?? {}, one),
+    line: lineOf(context, use, sources[index] ?? {}, one),
   }))
   await fillQuantities(
-    work,
+    context,
     use,
     lines.map(({ line }) => line),
   )
-  const unit = new UnitOfWork(work)
+  const unit = new UnitOfWork(context)
   const sent = body['into']
     ? [
         await into(
@@ -53,13 +53,13 @@ async function create(work: Work, node: Node, body: Row): Promise<Answer> {
           lines.map(({ line }) => line),
         ),
       ]
-    : grouped(work, use, asked(use, body), lines)
+    : grouped(context, use, asked(use, body), lines)
   if (body['save'] === 'N')
-    return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(work, node, document)) }
+    return { data: (await prepare(unit, node, sent)).map(({ document }) => unsaved(context, node, document)) }
   const documents = await saveDocuments(unit, node, sent)
   return {
     data: await findByIds(
-      work,
+      context,
       node,
       documents.flatMap((document) => document?.id ?? []),
     ),
@@ -84,23 +84,25 @@ function wantedOf(body: Row): Wanted[] {
 
 /** Rows that exist for the caller and may be taken from, locked unless nothing is to be saved; the flow's own words refuse the others. */
 async function sourcesOf(
-  work: Work,
+  context: OperationContext,
   use: FlowUse,
   wanted: readonly Wanted[],
   { into, save }: Row,
 ): Promise<Row[]> {
   const ids = [...new Set(wanted.map(({ id }) => id))]
-  const visible = await inScope(work, use.source, ids)
+  const visible = await inScope(context, use.source, ids)
   if (ids.some((id) => !visible.has(id))) fail('SRM-1010')
   if (save !== 'N')
-    await lockInOrder(work, [
-      { node: use.source, ids, way: wayOfFlow(work.catalog, use) },
+    await lockInOrder(context, [
+      { node: use.source, ids, way: wayOfFlow(context.catalog, use) },
       { node: use.document, ids: typeof into === 'string' && into !== '' ? [into] : [] },
     ])
-  const rows = new Map((await loadRows(work, use.source, 'id', ids)).map((row) => [String(row['id']), row]))
+  const rows = new Map(
+    (await loadRows(context, use.source, 'id', ids)).map((row) => [String(row['id']), row]),
+  )
   const words = fillLabel(use.flow.error.say, { rest: '0' })
   const errors = wanted.flatMap(({ id }, index) =>
-    use.flow.when.run(rows.get(id) ?? {}, work.env) === true
+    use.flow.when.run(rows.get(id) ?? {}, context.env) === true
       ? []
       : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }],
   )
@@ -108,8 +110,8 @@ async function sourcesOf(
   return wanted.map(({ id }) => rows.get(id) ?? {})
 }
 
-function lineOf(work: Work, use: FlowUse, source: Row, { quantity }: Wanted): Row {
-  const values = assignedValues(use.line.entity, use.flow.copyLine, source, work.env)
+function lineOf(context: OperationContext, use: FlowUse, source: Row, { quantity }: Wanted): Row {
+  const values = assignedValues(use.line.entity, use.flow.copyLine, source, context.env)
   return {
     ...values,
     [use.link.wire]: source['id'],
@@ -118,20 +120,25 @@ function lineOf(work: Work, use: FlowUse, source: Row, { quantity }: Wanted): Ro
 }
 
 /** Where neither the caller nor the flow says how much: all that is left. */
-async function fillQuantities(work: Work, use: FlowUse, lines: readonly Row[]): Promise<void> {
+async function fillQuantities(context: OperationContext, use: FlowUse, lines: readonly Row[]): Promise<void> {
   const open = lines.filter((line) => (line[takeOf(use)] ?? null) === null)
-  const rests = await restsOf(work, use, [...new Set(open.map((line) => String(line[use.link.wire])))])
+  const rests = await restsOf(context, use, [...new Set(open.map((line) => String(line[use.link.wire])))])
   for (const line of open) line[takeOf(use)] = rests.get(String(line[use.link.wire])) ?? null
 }
 
 const takeOf = ({ flow }: FlowUse): string => last(flow.take)
 
-function grouped(work: Work, use: FlowUse, ask: Row, lines: readonly { source: Row; line: Row }[]): Sent[] {
+function grouped(
+  context: OperationContext,
+  use: FlowUse,
+  ask: Row,
+  lines: readonly { source: Row; line: Row }[],
+): Sent[] {
   const { document, flow } = use
-  if (!isSystem(work.caller) && !accessOf(document, work.caller)?.create) return fail('FORBIDDEN')
+  if (!isSystem(context.caller) && !accessOf(document, context.caller)?.create) return fail('FORBIDDEN')
   const headers = lines.map(({ source, line }) => ({
     line,
-    header: { ...assignedValues(document.entity, flow.copyHeader, source, work.env), ...ask },
+    header: { ...assignedValues(document.entity, flow.copyHeader, source, context.env), ...ask },
   }))
   const groups = Map.groupBy(headers, ({ header }) =>
     JSON.stringify(flow.groupBy.map((name) => header[document.byName.get(name)?.wire ?? name] ?? null)),
@@ -158,12 +165,18 @@ function asked({ document, flow }: FlowUse, body: Row): Row {
 
 async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly Row[]): Promise<Sent> {
   const id = String(body['into'])
-  const { work } = unit
-  if (!(await inScope(work, use.document, [id])).has(id)) return fail('SRM-1010')
+  const { context } = unit
+  if (!(await inScope(context, use.document, [id])).has(id)) return fail('SRM-1010')
   const [stored] = await unit.open(use.document, [id])
   if (!stored?.saved) return fail('SRM-1010')
-  checkVersion(work, stored.saved, body['versionNum'], true, (await findByIds(work, use.document, [id]))[0])
-  if (!mayTakeInto(work, use, stored.saved))
+  checkVersion(
+    context,
+    stored.saved,
+    body['versionNum'],
+    true,
+    (await findByIds(context, use.document, [id]))[0],
+  )
+  if (!mayTakeInto(context, use, stored.saved))
     throw new CodedError(
       'SRM-1006',
       {},
@@ -174,18 +187,18 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
 }
 
 /** Whether the caller may change the document, and among what he may change there are its lines. */
-function mayTakeInto(work: Work, { document, flow }: FlowUse, stored: Row): boolean {
-  if (isSystem(work.caller)) return true
-  const access = accessOf(document, work.caller)
+function mayTakeInto(context: OperationContext, { document, flow }: FlowUse, stored: Row): boolean {
+  if (isSystem(context.caller)) return true
+  const access = accessOf(document, context.caller)
   return (
-    access?.edit?.run(stored, work.env) === true &&
+    access?.edit?.run(stored, context.env) === true &&
     (onlyOf(document.entity, access, stored)?.includes(flow.lines) ?? true)
   )
 }
 
 export const createFromFlow = defineOperation('createFromFlow', {
   grant: 'flow',
-  wall: { off: 'what others took counts, whether the caller sees it or not' },
+  rowSecurity: { off: 'what others took counts, whether the caller sees it or not' },
   idempotency: 'key',
   body: { flow: name, rows, ask: row, save: flag, into: id, versionNum: number, '*': name },
   needs: ['flow', 'rows'],

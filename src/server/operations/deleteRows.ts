@@ -3,13 +3,13 @@ import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { inScope, linesOf } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { movedOn } from '../store/History.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
-import { isSystem, type Work } from '../store/Work.ts'
-import { cascade } from '../workflow/cascade.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { propagate } from '../workflow/propagate.ts'
 import { refuseOwnRights } from '../workflow/checkOwn.ts'
 import { refuseReadOnly } from '../workflow/checkWrite.ts'
 import { index, type Document } from '../workflow/Document.ts'
@@ -28,10 +28,14 @@ interface Named {
 }
 
 /** Deletes documents that never left their first state, base data that nothing uses, or lines of documents that may be changed. */
-export async function deleteRows(work: Work, node: Node, targets: readonly Named[]): Promise<number> {
-  const unit = new UnitOfWork(work)
+export async function deleteRows(
+  context: OperationContext,
+  node: EntityNode,
+  targets: readonly Named[],
+): Promise<number> {
+  const unit = new UnitOfWork(context)
   const ids = targets.map(({ id }) => id)
-  const visible = await inScope(work, node, ids)
+  const visible = await inScope(context, node, ids)
   if (new Set(ids).size < ids.length)
     fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
   refuseMissing(targets, visible)
@@ -69,40 +73,50 @@ function refuseMissing(targets: readonly Named[], existing: { has(id: string): b
 const isAbsent = (versionNum: unknown): boolean =>
   versionNum === undefined || versionNum === null || versionNum === ''
 
-async function deleteDocuments(unit: UnitOfWork, node: Node, documents: readonly Document[]): Promise<void> {
-  const { work } = unit
-  for (const document of documents) refuseReadOnly(work, document)
+async function deleteDocuments(
+  unit: UnitOfWork,
+  node: EntityNode,
+  documents: readonly Document[],
+): Promise<void> {
+  const { context } = unit
+  for (const document of documents) refuseReadOnly(context, document)
   const left = await movedOn(
-    work,
+    context,
     documents.map(({ id }) => id),
   )
   for (const document of documents) {
-    if (document.saved && !mayDelete(work, node, document.saved, left))
+    if (document.saved && !mayDelete(context, node, document.saved, left))
       throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })
   }
-  for (const document of documents) await refuseUsed(work, document)
+  for (const document of documents) await refuseUsed(context, document)
   for (const document of documents) document.now = null
-  refuseOwnRights(work, documents)
-  await cascade(unit, new Set())
+  refuseOwnRights(context, documents)
+  await propagate(unit, new Set())
 }
 
 /** A document only in its first state, and only when it never left it; the rest while it may be changed. */
-function mayDelete(work: Work, node: Node, row: Row, left: ReadonlySet<string>): boolean {
-  if (node.entity.kind === 'ledger') return isSystem(work.caller)
-  if (!isSystem(work.caller) && accessOf(node, work.caller)?.edit?.run(row, work.env) !== true) return false
+function mayDelete(
+  context: OperationContext,
+  node: EntityNode,
+  row: Row,
+  left: ReadonlySet<string>,
+): boolean {
+  if (node.entity.kind === 'ledger') return isSystem(context.caller)
+  if (!isSystem(context.caller) && accessOf(node, context.caller)?.edit?.run(row, context.env) !== true)
+    return false
   const { states } = node.entity
   return !states || (row[states.field] === states.initial && !left.has(String(row['id'])))
 }
 
 async function deleteLines(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   documents: readonly Document[],
   ids: ReadonlySet<string>,
 ): Promise<void> {
   for (const document of documents)
     for (const { node: at, row } of index(document.node, document.saved).values())
-      if (ids.has(String(row['id']))) await refuseUsed(unit.work, { node: at, saved: row })
+      if (ids.has(String(row['id']))) await refuseUsed(unit.context, { node: at, saved: row })
   await saveDocuments(
     unit,
     node.root,
@@ -111,7 +125,7 @@ async function deleteLines(
 }
 
 /** The document as it would be sent without these lines. */
-function without(at: Node, row: Row, node: Node, ids: ReadonlySet<string>): Row {
+function without(at: EntityNode, row: Row, node: EntityNode, ids: ReadonlySet<string>): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
     if (child === node || isAbove(child, node))
@@ -122,11 +136,14 @@ function without(at: Node, row: Row, node: Node, ids: ReadonlySet<string>): Row 
   return input
 }
 
-const isAbove = (node: Node, below: Node): boolean =>
+const isAbove = (node: EntityNode, below: EntityNode): boolean =>
   node.lines.some((lines) => lines.node === below || isAbove(lines.node, below))
 
 /** SRM-1202 says who uses it and how often. Uses within the same document go with it. */
-async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>): Promise<void> {
+async function refuseUsed(
+  context: OperationContext,
+  document: Pick<Document, 'node' | 'saved'>,
+): Promise<void> {
   const rows = [...index(document.node, document.saved).values()]
   for (const [node, group] of Map.groupBy(rows, (placed) => placed.node)) {
     const ids = group.map(({ row }) => String(row['id']))
@@ -136,7 +153,7 @@ async function refuseUsed(work: Work, document: Pick<Document, 'node' | 'saved'>
           ? rows.filter((placed) => placed.node === user).map(({ row }) => String(row['id']))
           : []
       const [found] = await run(
-        work.tx,
+        context.tx,
         sql`select count(*) as count from ${raw(tableOf(user))} where ${raw(ident(column.column))} = any(${ids}) and "id" <> all(${within})`,
       )
       const count = Number(found?.['count'] ?? 0)
@@ -154,27 +171,27 @@ const wall = { off: 'what refers to the rows is looked for among all rows' }
 
 export const deleteOne = defineOperation('delete', {
   grant: 'button',
-  wall,
+  rowSecurity: wall,
   idempotency: 'key',
   body: { id, versionNum: number, '*': name },
   answer: () => nothing,
   says: ['`{id, versionNum?}`; a version that is sent has to be the last one', '`null`'],
   answers: ['calls.standardFamily.delete'],
-  run: async (work, node, body) => {
-    await deleteRows(work, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }])
+  run: async (context, node, body) => {
+    await deleteRows(context, node, [{ id: keyOf(node, body), versionNum: body['versionNum'] }])
     return { data: null }
   },
 })
 
 export const doBatchDelete = defineOperation('doBatchDelete', {
   grant: { buttonOf: 'delete' },
-  wall,
+  rowSecurity: wall,
   idempotency: 'key',
   body: { ids, list: rows, '*': row },
   answer: () => object({ deleted: integer }),
   says: ['`{list: [{id, versionNum?}]}`, `{ids: [id]}` or `{ids: "a,b"}`, all or nothing', '`{deleted: n}`'],
   answers: ['calls.standardFamily.doBatchDelete'],
-  run: async (work, node, body) => ({
-    data: { deleted: await deleteRows(work, node, namedIn(node, body)) },
+  run: async (context, node, body) => ({
+    data: { deleted: await deleteRows(context, node, namedIn(node, body)) },
   }),
 })

@@ -10,5 +10,5 @@ export const findById = defineOperation('findById', {
   answer: (row) => row,
   says: ['`{id}` or `{<keyName>}`', 'the row with its lines, and lines of lines, by `lineNum`'],
   answers: ['calls.standardFamily.findById'],
-  run: async (work, node, body) => ({ data: await find(work, node, keyOf(node, body)) }),
+  run: async (context, node, body) => ({ data: await find(context, node, keyOf(node, body)) }),
 })

@@ -2,14 +2,14 @@ import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { hidden } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
-import type { Column, FlowUse, Node } from '../store/Catalog.ts'
+import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'
 import { loadSelected } from '../store/loadRows.ts'
 import { stateMeaning } from '../store/meanings.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
@@ -18,7 +18,7 @@ import { listOf, object, word, type Schema } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
 interface Found {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
 }
 interface Edge {
@@ -30,10 +30,13 @@ interface Edge {
 const most = 200
 
 /** Documents that this one took from, and those that took from it, and so on; only what the caller may see. */
-async function findFlow(work: Work, node: Node, body: Row): Promise<Answer> {
+async function findFlow(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
-  if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
-  const start: Found = { node: node.root, id: (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id }
+  if (!(await inScope(context, node, [id])).has(id)) fail('SRM-1010')
+  const start: Found = {
+    node: node.root,
+    id: (await new UnitOfWork(context).rootsOf(node, [id])).get(id) ?? id,
+  }
   const found = new Map<string, Found>([[start.id, start]])
   const edges = new Map<string, Edge>()
   let fresh: Found[] = [start]
@@ -41,7 +44,7 @@ async function findFlow(work: Work, node: Node, body: Row): Promise<Answer> {
     const next: Found[] = []
     for (const [at, group] of Map.groupBy(fresh, (one) => one.node)) {
       for (const { other, edge } of await neighbours(
-        work,
+        context,
         at,
         group.map((one) => one.id),
       )) {
@@ -55,12 +58,14 @@ async function findFlow(work: Work, node: Node, body: Row): Promise<Answer> {
     }
     fresh = next
   }
-  return { data: { nodes: await describe(work, [...found.values()], start.id), edges: [...edges.values()] } }
+  return {
+    data: { nodes: await describe(context, [...found.values()], start.id), edges: [...edges.values()] },
+  }
 }
 
 async function neighbours(
-  work: Work,
-  root: Node,
+  context: OperationContext,
+  root: EntityNode,
   ids: readonly string[],
 ): Promise<{ other: Found; edge: Edge }[]> {
   const uses = nodesOf(root).flatMap((node) => [
@@ -69,10 +74,10 @@ async function neighbours(
   ])
   const result: { other: Found; edge: Edge }[] = []
   for (const { use, up } of uses) {
-    if (hidden(use.line, use.link.name, work.caller) === 'always') continue
-    const pairs = await pairsOf(work, use, up, ids)
+    if (hidden(use.line, use.link.name, context.caller) === 'always') continue
+    const pairs = await pairsOf(context, use, up, ids)
     const other = up ? use.source.root : use.document
-    const visible = await inScope(work, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])
+    const visible = await inScope(context, other, [...new Set(pairs.map(({ from, to }) => (up ? from : to)))])
     for (const { from, to } of pairs)
       if (visible.has(up ? from : to))
         result.push({ other: { node: other, id: up ? from : to }, edge: { from, to, flow: use.flow.name } })
@@ -82,37 +87,40 @@ async function neighbours(
 
 /** Documents tied by lines of this flow: `from` was taken from, `to` took. */
 async function pairsOf(
-  work: Work,
+  context: OperationContext,
   use: FlowUse,
   up: boolean,
   ids: readonly string[],
 ): Promise<{ from: string; to: string }[]> {
-  const joins = new Joins(work.catalog, 't')
+  const joins = new Joins(context.catalog, 't')
   const taker = joins.root(use.line)
   const source = joins.alias([use.link, ...parentSteps(use.source)])
   const rows = await run(
-    work.tx,
+    context.tx,
     sql`select distinct ${raw(source)}."id" as from, ${raw(taker)}."id" as to from ${raw(tableOf(use.line))} t${joins.sql} where t.${raw(ident(use.link.column))} is not null and ${raw(up ? taker : source)}."id" = any(${ids}) limit 500`,
   )
   return rows.map((row) => ({ from: String(row['from']), to: String(row['to']) }))
 }
 
 /** The way from a line to its header. */
-function parentSteps(node: Node): Column[] {
+function parentSteps(node: EntityNode): Column[] {
   const step = node.parent && node.byName.get('parent')
   return node.parent && step ? [step, ...parentSteps(node.parent)] : []
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...node.lines.flatMap((lines) => nodesOf(lines.node))]
+const nodesOf = (node: EntityNode): EntityNode[] => [
+  node,
+  ...node.lines.flatMap((lines) => nodesOf(lines.node)),
+]
 
-async function describe(work: Work, found: readonly Found[], current: string): Promise<Row[]> {
+async function describe(context: OperationContext, found: readonly Found[], current: string): Promise<Row[]> {
   const described: Row[] = []
   for (const [node, group] of Map.groupBy(found, (one) => one.node)) {
     const { code, name } = node.entity.display
     const status = node.entity.states?.field
-    const chosen = selection(work.catalog, node, work.caller, [code, name, 'creationDate'])
+    const chosen = selection(context.catalog, node, context.caller, [code, name, 'creationDate'])
     for (const row of await loadSelected(
-      work,
+      context,
       node,
       chosen,
       'id',
@@ -120,12 +128,12 @@ async function describe(work: Work, found: readonly Found[], current: string): P
     )) {
       described.push({
         entity: node.name,
-        entityName: node.entity.label[work.caller.language],
+        entityName: node.entity.label[context.caller.language],
         id: row['id'],
         code: row[code] ?? null,
         name: row[name] ?? null,
         status: status ? (row[status] ?? null) : null,
-        statusMeaning: status ? stateMeaning(work, node, row[status]) : null,
+        statusMeaning: status ? stateMeaning(context, node, row[status]) : null,
         creationDate: row['creationDate'],
         current: row['id'] === current,
       })
@@ -141,7 +149,7 @@ const answer: Schema = object({
 
 export const findDocumentFlow = defineOperation('findDocumentFlow', {
   grant: 'menu',
-  wall: { off: 'the way to what the caller sees may lead over what he does not see' },
+  rowSecurity: { off: 'the way to what the caller sees may lead over what he does not see' },
   idempotency: 'key',
   body: { id, '*': name },
   answer: () => answer,

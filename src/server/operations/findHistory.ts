@@ -3,10 +3,10 @@ import { fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { historyOf } from '../store/History.ts'
 import { stateMeaning } from '../store/meanings.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import type { Answer } from './Engine.ts'
 import { keyOf } from './request.ts'
@@ -15,57 +15,58 @@ import { listOf, object, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
 /** What happened to a document and its lines; of a line, only its own. What happened while the document did not exist for the caller is not told. */
-async function find(work: Work, node: Node, body: Row): Promise<Answer> {
+async function find(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
-  if (!(await inScope(work, node, [id])).has(id)) fail('SRM-1010')
-  const root = (await new UnitOfWork(work).rootsOf(node, [id])).get(id) ?? id
-  const rows = await historyOf(work, root)
-  const [document = {}] = await loadDocuments(work, node.root, [root])
+  if (!(await inScope(context, node, [id])).has(id)) fail('SRM-1010')
+  const root = (await new UnitOfWork(context).rootsOf(node, [id])).get(id) ?? id
+  const rows = await historyOf(context, root)
+  const [document = {}] = await loadDocuments(context, node.root, [root])
   return {
     data: rows
       .filter(
         (row) =>
-          (!node.parent || row['row_id'] === id) && wasSeen(work, node.root, document, row, 'to_status'),
+          (!node.parent || row['row_id'] === id) && wasSeen(context, node.root, document, row, 'to_status'),
       )
-      .map((row) => entry(work, told(work, node.root, document, row))),
+      .map((row) => entry(context, told(context, node.root, document, row))),
   }
 }
 
 /** Whether the document, in the state that it came to then (or came from), exists for the caller. */
 function wasSeen(
-  work: Work,
-  root: Node,
+  context: OperationContext,
+  root: EntityNode,
   document: Row,
   row: Row,
   which: 'to_status' | 'from_status',
 ): boolean {
   const field = root.entity.states?.field
-  if (isSystem(work.caller) || row['row_entity'] !== root.name || !field || row[which] === null) return true
-  return accessOf(root, work.caller)?.rows?.run({ ...document, [field]: row[which] }, work.env) === true
+  if (isSystem(context.caller) || row['row_entity'] !== root.name || !field || row[which] === null)
+    return true
+  return accessOf(root, context.caller)?.rows?.run({ ...document, [field]: row[which] }, context.env) === true
 }
 
 /** Of the step by which a document came into the caller's sight: that it was done, not by whom and with which words. */
-function told(work: Work, root: Node, document: Row, row: Row): Row {
-  return wasSeen(work, root, document, row, 'from_status')
+function told(context: OperationContext, root: EntityNode, document: Row, row: Row): Row {
+  return wasSeen(context, root, document, row, 'from_status')
     ? row
     : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }
 }
 
-function entry(work: Work, row: Row): Row {
-  const node = work.catalog.node(String(row['row_entity']))
+function entry(context: OperationContext, row: Row): Row {
+  const node = context.catalog.node(String(row['row_entity']))
   const action = String(row['action'])
   const label = node.entity.verbs.find(({ name }) => name === action)?.label ?? named[action]
   return {
     action,
-    actionName: label?.[work.caller.language] ?? action,
+    actionName: label?.[context.caller.language] ?? action,
     entity: node.name,
-    entityName: node.entity.label[work.caller.language],
+    entityName: node.entity.label[context.caller.language],
     id: row['row_id'],
     lineNum: row['line_num'],
     fromStatus: row['from_status'],
-    fromStatusMeaning: stateMeaning(work, node, row['from_status']),
+    fromStatusMeaning: stateMeaning(context, node, row['from_status']),
     toStatus: row['to_status'],
-    toStatusMeaning: stateMeaning(work, node, row['to_status']),
+    toStatusMeaning: stateMeaning(context, node, row['to_status']),
     operatorId: row['operator_id'],
     operatorName: row['operator_name'],
     operateDate: row['operate_date'],
@@ -80,7 +81,7 @@ const named: Readonly<Record<string, { CN: string; EN: string }>> = {
 
 export const findHistory = defineOperation('findHistory', {
   grant: 'menu',
-  wall: { off: 'whether the caller saw the document then is judged with the whole of it' },
+  rowSecurity: { off: 'whether the caller saw the document then is judged with the whole of it' },
   idempotency: 'key',
   body: { id, '*': name },
   answer: () => listOf(object({ action: word, actionName: word, entity: word, id: word, operateDate: word })),

@@ -3,15 +3,15 @@ import { mostTexts } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 
 const atOnce = 500
 
 export interface Wanted {
-  readonly target: Node
+  readonly target: EntityNode
   /** What is compared with the texts; a row is meant by any of them. */
   readonly fields: readonly string[]
   readonly texts: readonly string[]
@@ -26,14 +26,14 @@ export interface Wanted {
  * The caller's rows that one of the texts names exactly, five hundred texts a statement. Where so few texts name more rows than
  * a page holds they are asked in halves; a single text that does is left out: it means none of them.
  */
-export async function findMeant(work: Work, wanted: Wanted): Promise<Row[]> {
+export async function findMeant(context: OperationContext, wanted: Wanted): Promise<Row[]> {
   const columns = wanted.fields
     .flatMap((name) => wanted.target.byName.get(name) ?? [])
-    .filter((column) => isComparable(work, wanted.target, column))
+    .filter((column) => isComparable(context, wanted.target, column))
   if (columns.length === 0 || wanted.texts.length === 0) return []
   const rows: Row[] = []
   for (let from = 0; from < wanted.texts.length; from += atOnce)
-    rows.push(...(await part(work, wanted, columns, wanted.texts.slice(from, from + atOnce))))
+    rows.push(...(await part(context, wanted, columns, wanted.texts.slice(from, from + atOnce))))
   return rows
 }
 
@@ -48,7 +48,7 @@ const wholePage: Row = {
 }
 
 async function part(
-  work: Work,
+  context: OperationContext,
   wanted: Wanted,
   columns: readonly Column[],
   texts: readonly string[],
@@ -59,7 +59,7 @@ async function part(
       ' or ',
     )})`
   const { data, page } = await listPage(
-    work,
+    context,
     wanted.target,
     { ...wanted.filters, ...wholePage },
     {
@@ -71,14 +71,17 @@ async function part(
   if (texts.length === 1) return []
   const half = Math.ceil(texts.length / 2)
   return [
-    ...(await part(work, wanted, columns, texts.slice(0, half))),
-    ...(await part(work, wanted, columns, texts.slice(half))),
+    ...(await part(context, wanted, columns, texts.slice(0, half))),
+    ...(await part(context, wanted, columns, texts.slice(half))),
   ]
 }
 
 /** Nobody finds out by trying what is hidden from them. */
-const isComparable = (work: Work, target: Node, { to, name, storage }: Column): boolean =>
-  to === undefined && storage === 'text' && hidden(target, name, work.caller) === 'never'
+const isComparable = (
+  context: OperationContext,
+  target: EntityNode,
+  { to, name, storage }: Column,
+): boolean => to === undefined && storage === 'text' && hidden(target, name, context.caller) === 'never'
 
 /** An array of texts, or one text joined with commas; each once, without the blank ones. */
 export function textsOf(value: unknown, field: string): string[] {

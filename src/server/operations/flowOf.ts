@@ -1,15 +1,15 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
-import type { FlowUse, Node } from '../store/Catalog.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import type { FlowUse, EntityNode } from '../store/Catalog.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 
 /** The flow that a body names, if it is there for the caller. */
-export function flowOf(work: Work, node: Node, body: Row): FlowUse {
+export function flowOf(context: OperationContext, node: EntityNode, body: Row): FlowUse {
   const name = body['flow']
   const use = node.lines
     .flatMap((lines) => lines.node.takes)
     .find(({ flow, document }) => document === node && (flow.name === name || flow.resource === name))
   if (!use) return fail('PARAM_INVALID', { field: 'flow', reason: String(name ?? '').slice(0, 40) })
-  if (use.flow.audience !== work.caller.audience && !isSystem(work.caller)) return fail('FORBIDDEN')
+  if (use.flow.audience !== context.caller.audience && !isSystem(context.caller)) return fail('FORBIDDEN')
   return use
 }

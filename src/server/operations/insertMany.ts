@@ -1,11 +1,11 @@
 import type { Row } from '../../language/row.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
 import { UnitOfWork } from '../workflow/UnitOfWork.ts'
 
-type InTransaction = <T>(run: (work: Work) => Promise<T>) => Promise<T>
+type InTransaction = <T>(run: (context: OperationContext) => Promise<T>) => Promise<T>
 type OnRefused = (index: number, errors: readonly CodedFieldError[]) => void
 
 const chunk = 200
@@ -16,7 +16,7 @@ const chunk = 200
  */
 export async function insertMany(
   inTransaction: InTransaction,
-  node: Node,
+  node: EntityNode,
   rows: readonly Row[],
   onRefused: OnRefused = () => undefined,
 ): Promise<(string | null)[]> {
@@ -29,17 +29,17 @@ export async function insertMany(
 
 async function insert(
   inTransaction: InTransaction,
-  node: Node,
+  node: EntityNode,
   rows: readonly Row[],
   from: number,
   onRefused: OnRefused,
 ): Promise<(string | null)[]> {
   const refused: [number, readonly CodedFieldError[]][] = []
   try {
-    const ids = await inTransaction(async (work) => {
+    const ids = await inTransaction(async (context) => {
       refused.length = 0
       const documents = await saveDocuments(
-        new UnitOfWork(work),
+        new UnitOfWork(context),
         node,
         rows.map((input) => ({ input })),
         (index, errors) => refused.push([from + index, errors]),

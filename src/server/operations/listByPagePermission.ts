@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { asKept } from '../../rules/types/asCode.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
 import { enabled } from './choosable.ts'
@@ -13,14 +13,14 @@ import { defineOperation } from './Operation.ts'
  * The caller's rows with these codes, in the order of the codes and without pages: `{itemCodes: "A,B"}` where the code of the
  * entity is `itemCode`, or `{codes: […]}`; further keys are filters. Unknown codes are left out. Rows carry their key by its own name too.
  */
-async function listByCodes(work: Work, node: Node, body: Row): Promise<Answer> {
+async function listByCodes(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const { code } = node.entity.display
   const own = `${code}s`
   const { [own]: named, codes, ...filters } = body
   const texts = [
     ...new Set(textsOf(named ?? codes, own).map((text) => asKept(text, node.byName.get(code)?.field))),
   ]
-  const rows = await findMeant(work, {
+  const rows = await findMeant(context, {
     target: node,
     fields: [code],
     texts,

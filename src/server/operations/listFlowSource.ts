@@ -1,11 +1,11 @@
 import type { Row } from '../../language/row.ts'
 import { num, sub, text } from '../../rules/expression/kernel.ts'
-import type { FlowUse, Node } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
 import { loadRows } from '../store/loadRows.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { toSql } from '../store/toSql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { limitOf } from '../workflow/limits.ts'
 import { heldValues } from '../workflow/sums.ts'
 import type { Answer } from './Engine.ts'
@@ -17,16 +17,16 @@ import { defineOperation } from './Operation.ts'
 const controls = new Set(['flow'])
 
 /** Source rows that the caller may take from now, with what is left of each. */
-async function listSources(work: Work, node: Node, body: Row): Promise<Answer> {
-  const use = flowOf(work, node, body)
-  const columns = use.flow.columns.flatMap((key) => keysOf(work, use.source, key))
-  const listing = await listPage(work, use.source, body, {
+async function listSources(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const use = flowOf(context, node, body)
+  const columns = use.flow.columns.flatMap((key) => keysOf(context, use.source, key))
+  const listing = await listPage(context, use.source, body, {
     columns,
     controls,
-    conditions: (alias) => [toSql(use.flow.when, alias, work.env)],
+    conditions: (alias) => [toSql(use.flow.when, alias, context.env)],
   })
   const rests = await restsOf(
-    work,
+    context,
     use,
     listing.data.map((row) => String(row['id'])),
   )
@@ -38,16 +38,22 @@ async function listSources(work: Work, node: Node, body: Row): Promise<Answer> {
 
 /** What may still be taken of each source row, tolerance included; as of now, without a lock. */
 export async function restsOf(
-  work: Work,
+  context: OperationContext,
   use: FlowUse,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const held = await heldValues(work, use, ids)
-  const rows = await loadRows(work, use.source, 'id', ids)
+  const held = await heldValues(context, use, ids)
+  const rows = await loadRows(context, use.source, 'id', ids)
   return new Map(
     rows.map((row) => {
-      const limit = limitOf({ work }, use, { node: use.source, row, path: '', up: undefined, parent: null })
+      const limit = limitOf({ context }, use, {
+        node: use.source,
+        row,
+        path: '',
+        up: undefined,
+        parent: null,
+      })
       const rest = text(sub(limit, num(held.get(String(row['id']))) ?? num('0'))) ?? '0'
       return [String(row['id']), rest.startsWith('-') ? '0' : rest]
     }),
@@ -55,7 +61,7 @@ export async function restsOf(
 }
 
 /** A ref is shown by its code and name. */
-export function keysOf({ catalog }: Work, node: Node, key: string): string[] {
+export function keysOf({ catalog }: OperationContext, node: EntityNode, key: string): string[] {
   const target = resolvePath(catalog, node, key)
   if (!target) return []
   const { column, part, steps } = target
@@ -66,7 +72,7 @@ export function keysOf({ catalog }: Work, node: Node, key: string): string[] {
 
 export const listFlowSource = defineOperation('listFlowSource', {
   grant: 'flow',
-  wall: { off: 'what others took counts, whether the caller sees it or not' },
+  rowSecurity: { off: 'what others took counts, whether the caller sees it or not' },
   plan: 'filters',
   idempotency: 'key',
   body: { ...listing, flow: name },

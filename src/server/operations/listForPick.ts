@@ -4,12 +4,12 @@ import { fail } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
 import { hidden } from '../store/access.ts'
 import { asKept } from '../../rules/types/asCode.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { listPage } from '../store/listPage.ts'
 import { resolvePath } from '../store/resolvePath.ts'
 import { ident, join, raw, sql, type Sql } from '../store/Sql.ts'
 import { toSql } from '../store/toSql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { keysThrough } from '../workflow/completeRefs.ts'
 import type { Answer } from './Engine.ts'
 import { enabled, type Pick } from './choosable.ts'
@@ -25,12 +25,12 @@ const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
  * Rows that may be chosen for a ref of this entity, with what its rows carry through it. Rows of a tree come with their `path`;
  * with `parentId` it answers what lies directly under one of them.
  */
-async function listChoices(work: Work, node: Node, body: Row): Promise<Answer> {
-  const pick = pickOf(work, node, body)
+async function listChoices(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const pick = pickOf(context, node, body)
   if (body['parentId'] !== undefined) {
     const tree =
-      treeOf(work, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
-    return listBranch(work, pick, tree, typeof body['parentId'] === 'string' ? body['parentId'] : '')
+      treeOf(context, pick.target) ?? fail('PARAM_INVALID', { field: 'parentId', reason: pick.target.name })
+    return listBranch(context, pick, tree, typeof body['parentId'] === 'string' ? body['parentId'] : '')
   }
   const page = {
     pageIndex: body['pageIndex'],
@@ -38,7 +38,7 @@ async function listChoices(work: Work, node: Node, body: Row): Promise<Answer> {
     sort: body['sort'],
     quick: body['text'],
   }
-  const listing = await listPage(work, pick.target, page, {
+  const listing = await listPage(context, pick.target, page, {
     columns: pick.columns,
     controls,
     conditions: (alias) => [
@@ -46,29 +46,33 @@ async function listChoices(work: Work, node: Node, body: Row): Promise<Answer> {
       ...[amongIds(body, alias), codes(pick.target, body, alias)].flatMap((one) => one ?? []),
     ],
   })
-  return { ...listing, data: await withPaths(work, pick.target, listing.data.map(pick.toOption)) }
+  return { ...listing, data: await withPaths(context, pick.target, listing.data.map(pick.toOption)) }
 }
 
 /** `field` of the body names the ref, `row` is the row being edited, which the rule of the choice reads as `this`. */
-export function pickOf(work: Work, node: Node, body: Row): Pick {
+export function pickOf(context: OperationContext, node: EntityNode, body: Row): Pick {
   const column = node.byName.get(String(body['field'])) ?? node.byWire.get(String(body['field']))
-  if (!column?.to || column.name === 'parent' || hidden(node, column.name, work.caller) === 'always')
+  if (!column?.to || column.name === 'parent' || hidden(node, column.name, context.caller) === 'always')
     return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
-  const target = work.catalog.node(column.to)
+  const target = context.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
-  const inLanguage = work.caller.language === 'EN' ? (nameEn ?? name) : name
+  const inLanguage = context.caller.language === 'EN' ? (nameEn ?? name) : name
   return {
     target,
-    columns: [...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(work, target)])],
-    conditions: (alias) => [...enabled(target, alias), ...chosenBy(work, column, body, alias)],
+    columns: [
+      ...new Set([code, name, inLanguage, ...keysThrough(node, column), ...shownOf(context, target)]),
+    ],
+    conditions: (alias) => [...enabled(target, alias), ...chosenBy(context, column, body, alias)],
     toOption: (row) => ({ ...row, code: row[code] ?? null, name: (row[inLanguage] || row[name]) ?? null }),
   }
 }
 
 /** The field's own rule. */
-function chosenBy(work: Work, column: Column, body: Row, alias: string): Sql[] {
+function chosenBy(context: OperationContext, column: Column, body: Row, alias: string): Sql[] {
   const self = typeof body['row'] === 'object' && body['row'] !== null ? (body['row'] as Row) : {} // an object of the body
-  return column.field?.where ? [toSql(column.field.where, alias, { ...work.env, self, ...upOf(self) })] : []
+  return column.field?.where
+    ? [toSql(column.field.where, alias, { ...context.env, self, ...upOf(self) })]
+    : []
 }
 
 /** The document around an edited line, as the browser sends it in `row.parent`. */
@@ -83,7 +87,7 @@ const amongIds = (body: Row, alias: string): Sql | null =>
   listed(body['ids']).length > 0 ? sql`${raw(alias)}."id" = any(${listed(body['ids'])})` : null
 
 /** Pasted texts are codes or names, whichever fits. */
-function codes(target: Node, body: Row, alias: string): Sql | null {
+function codes(target: EntityNode, body: Row, alias: string): Sql | null {
   const values = listed(body['codes'])
   if (values.length === 0) return null
   const { code, name } = target.entity.display
@@ -102,7 +106,7 @@ function codes(target: Node, body: Row, alias: string): Sql | null {
 }
 
 /** A few further columns, so that rows can be told apart. */
-function shownOf(work: Work, target: Node): string[] {
+function shownOf(context: OperationContext, target: EntityNode): string[] {
   const telling = target.entity.fields.filter(
     ({ type, name }) =>
       fieldTypes[type].telling === true &&
@@ -111,8 +115,8 @@ function shownOf(work: Work, target: Node): string[] {
   )
   return telling
     .slice(0, 4)
-    .flatMap(({ name }) => keysOf(work, target, name))
-    .filter((key) => resolvePath(work.catalog, target, key) !== undefined)
+    .flatMap(({ name }) => keysOf(context, target, name))
+    .filter((key) => resolvePath(context.catalog, target, key) !== undefined)
 }
 
 const listed = (value: unknown): string[] =>
@@ -126,7 +130,7 @@ export const option = object({ id: word, code: orNull(word), name: orNull(word) 
 
 export const listForPick = defineOperation('listForPick', {
   grant: 'menu',
-  wall: { off: 'the rule of the choice may read rows that the caller does not see' },
+  rowSecurity: { off: 'the rule of the choice may read rows that the caller does not see' },
   plan: 'filters',
   idempotency: 'key',
   body: {

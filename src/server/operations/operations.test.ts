@@ -7,7 +7,7 @@ import type { Caller } from '../Caller.ts'
 import type { Database } from '../database/Database.ts'
 import { systemCaller } from '../session/systemCaller.ts'
 import { createEngine } from './createEngine.ts'
-import { isWalled, type Operation } from './Operation.ts'
+import { isRowSecured, type Operation } from './Operation.ts'
 import { grantOf, operationOf, operations } from './operations.ts'
 
 const label = { CN: '单', EN: 'Document' }
@@ -78,14 +78,14 @@ const noLookups = { has: () => false, attribute: () => null, meaning: () => null
 const user: Caller = { ...systemCaller(), audience: 'staff' }
 
 test('a record that says nothing is granted to nobody and walled', () => {
-  const { grant, wall, ...rest } = operations.findById
+  const { grant, rowSecurity: wall, ...rest } = operations.findById
   const silent: Operation = rest
-  expect([grant, wall, silent.grant, isWalled(silent)]).toEqual(['menu', undefined, undefined, true])
+  expect([grant, wall, silent.grant, isRowSecured(silent)]).toEqual(['menu', undefined, undefined, true])
 })
 
 test('the database watches over every operation that has no reason against it, and over nothing that the program does', async () => {
   for (const name of [...Object.keys(operations), 'doSubmit']) {
-    const reason = operationOf(document, name)?.wall?.off
+    const reason = operationOf(document, name)?.rowSecurity?.off
     expect([name, await wallOf(user, name)]).toEqual([name, reason === undefined])
     expect([name, await wallOf(systemCaller(), name)]).toEqual([name, false])
   }

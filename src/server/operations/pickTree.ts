@@ -1,11 +1,11 @@
 import type { Row } from '../../language/row.ts'
 import { hidden, scope, seesRows } from '../store/access.ts'
-import { columnNamed, type Node } from '../store/Catalog.ts'
+import { columnNamed, type EntityNode } from '../store/Catalog.ts'
 import { Joins } from '../store/Joins.ts'
 import { listPage } from '../store/listPage.ts'
 import { run } from '../store/run.ts'
 import { and, ident, raw, sql, type Sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { enabled, type Pick } from './choosable.ts'
 
@@ -23,9 +23,10 @@ interface Tree {
 }
 
 /** The tree that the rows stand in, as far as the caller may know of it. */
-export function treeOf(work: Work, node: Node): Tree | undefined {
+export function treeOf(context: OperationContext, node: EntityNode): Tree | undefined {
   const { tree, table } = node.entity
-  if (!tree || !seesRows(node, work.caller) || hidden(node, tree, work.caller) !== 'never') return undefined
+  if (!tree || !seesRows(node, context.caller) || hidden(node, tree, context.caller) !== 'never')
+    return undefined
   const column = columnNamed(node, tree)
   return { table: ident(table), parent: ident(column.column), wire: column.wire }
 }
@@ -35,14 +36,19 @@ export function treeOf(work: Work, node: Node): Tree | undefined {
  * something lies under it (`hasChildren`), and whether it may be chosen itself (`selectable`). Rows that may not be chosen are there for
  * the sake of those below them.
  */
-export async function listBranch(work: Work, pick: Pick, tree: Tree, parentId: string): Promise<Answer> {
+export async function listBranch(
+  context: OperationContext,
+  pick: Pick,
+  tree: Tree,
+  parentId: string,
+): Promise<Answer> {
   const under = (alias: string): Sql =>
     parentId === ''
       ? raw(`${alias}.${tree.parent} is null`)
       : sql`${raw(`${alias}.${tree.parent}`)} = ${parentId}`
   const { code } = pick.target.entity.display
   const listing = await listPage(
-    work,
+    context,
     pick.target,
     { pageIndex: 1, pageRows: most, sort: [{ field: code }] },
     {
@@ -57,7 +63,7 @@ export async function listBranch(work: Work, pick: Pick, tree: Tree, parentId: s
       ? []
       : (
           await listPage(
-            work,
+            context,
             pick.target,
             { pageIndex: 1, pageRows: most, noQueryTotalFlag: 'Y' },
             { columns: [code], conditions: (alias) => [...pick.conditions(alias), among(alias)] },
@@ -65,11 +71,11 @@ export async function listBranch(work: Work, pick: Pick, tree: Tree, parentId: s
         ).data
   const selectable = new Set(choosable.map((row) => String(row['id'])))
   const holders = await run(
-    work.tx,
-    sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabled(pick.target, 'o'), ...own(work, pick.target, 'o')])}`,
+    context.tx,
+    sql`select distinct o.${raw(tree.parent)} as id from ${raw(tree.table)} o where o.${raw(tree.parent)} = any(${ids}) and ${and([raw('true'), ...enabled(pick.target, 'o'), ...own(context, pick.target, 'o')])}`,
   )
   const hold = new Set(holders.map((row) => String(row['id'])))
-  const named = await withPaths(work, pick.target, listing.data.map(pick.toOption))
+  const named = await withPaths(context, pick.target, listing.data.map(pick.toOption))
   return {
     ...listing,
     data: named.map((row) => ({
@@ -82,16 +88,20 @@ export async function listBranch(work: Work, pick: Pick, tree: Tree, parentId: s
 }
 
 /** Rows of a tree with `path`: the names of what they lie under, from the root on, and their own. Other rows come back as they are. */
-export async function withPaths(work: Work, node: Node, data: readonly Row[]): Promise<Row[]> {
-  const tree = treeOf(work, node)
-  const name = nameOf(work, node, 'o')
+export async function withPaths(
+  context: OperationContext,
+  node: EntityNode,
+  data: readonly Row[],
+): Promise<Row[]> {
+  const tree = treeOf(context, node)
+  const name = nameOf(context, node, 'o')
   if (!tree || !name || data.length === 0) return [...data]
   const ids = data.map((row) => String(row['id']))
   const paths = await run(
-    work.tx,
+    context.tx,
     sql`with recursive u(start, up, name, depth) as (
     select o."id", o.${raw(tree.parent)}, ${name}, 0 from ${raw(tree.table)} o where o."id" = any(${ids})
-    union all select u.start, o.${raw(tree.parent)}, ${name}, u.depth + 1 from ${raw(tree.table)} o join u on o."id" = u.up where ${and([sql`u.depth < ${deepest}`, ...own(work, node, 'o')])}
+    union all select u.start, o.${raw(tree.parent)}, ${name}, u.depth + 1 from ${raw(tree.table)} o join u on o."id" = u.up where ${and([sql`u.depth < ${deepest}`, ...own(context, node, 'o')])}
   ) select start, string_agg(name, ${between} order by depth desc) as path from u group by start`,
   )
   const byId = new Map(paths.map((row) => [String(row['start']), row['path']]))
@@ -99,20 +109,20 @@ export async function withPaths(work: Work, node: Node, data: readonly Row[]): P
 }
 
 /** Which rows exist for the caller. */
-function own(work: Work, node: Node, alias: string): Sql[] {
-  const rule = scope(node, work.caller, alias, new Joins(work.catalog, alias, 'u'), work.env)
+function own(context: OperationContext, node: EntityNode, alias: string): Sql[] {
+  const rule = scope(node, context.caller, alias, new Joins(context.catalog, alias, 'u'), context.env)
   return rule ? [rule] : []
 }
 
 /** The name that is shown, in the language in use. */
-function nameOf(work: Work, node: Node, alias: string): Sql | undefined {
+function nameOf(context: OperationContext, node: EntityNode, alias: string): Sql | undefined {
   const { name, nameEn } = node.entity.display
-  const columns = [...(work.caller.language === 'EN' && nameEn ? [nameEn] : []), name].flatMap(
+  const columns = [...(context.caller.language === 'EN' && nameEn ? [nameEn] : []), name].flatMap(
     (field) => node.byName.get(field) ?? [],
   )
   if (
     columns.length === 0 ||
-    columns.some((column) => column.to !== undefined || hidden(node, column.name, work.caller) !== 'never')
+    columns.some((column) => column.to !== undefined || hidden(node, column.name, context.caller) !== 'never')
   )
     return undefined
   return raw(

@@ -1,10 +1,10 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 
 /** The key of a body: `id`, or the name that the entity's key has. */
-export function keyOf(node: Node, body: Row): string {
+export function keyOf(node: EntityNode, body: Row): string {
   const id = body['id'] ?? body[node.entity.keyName]
   return typeof id === 'string' && id !== '' ? id : fail('PARAM_REQUIRED', { field: 'id' })
 }
@@ -36,7 +36,7 @@ export function listOf(body: unknown): Row[] {
 }
 
 /** Rows that are to be deleted: `{list: [{id, versionNum}]}`, or by their keys alone. */
-export const namedIn = (node: Node, body: Row): { id: string; versionNum?: unknown }[] =>
+export const namedIn = (node: EntityNode, body: Row): { id: string; versionNum?: unknown }[] =>
   body['ids'] === undefined
     ? listOf(body).map((row) => ({ id: keyOf(node, row), versionNum: row['versionNum'] }))
     : idsOf(body).map((id) => ({ id }))

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { asKept } from '../../rules/types/asCode.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { findMeant, textsOf } from './findMeant.ts'
 import { option, pickOf } from './listForPick.ts'
@@ -13,12 +13,12 @@ import { defineOperation } from './Operation.ts'
  * Which row each pasted text means for a ref: the one with this code, else the only one with this name. `data` maps the text
  * to a row as listForPick gives it, or to null where nothing or several are meant. Only rows that may be chosen count.
  */
-async function resolve(work: Work, node: Node, body: Row): Promise<Answer> {
+async function resolve(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const texts = textsOf(body['texts'], 'texts')
-  const pick = pickOf(work, node, body)
+  const pick = pickOf(context, node, body)
   const { code, name, nameEn } = pick.target.entity.display
   const find = (fields: readonly string[], wanted: readonly string[]) =>
-    findMeant(work, {
+    findMeant(context, {
       target: pick.target,
       fields,
       texts: wanted,
@@ -59,7 +59,7 @@ function index(rows: readonly Row[], fields: readonly string[]): Map<string, Row
 
 export const resolveForPick = defineOperation('resolveForPick', {
   grant: 'menu',
-  wall: { off: 'the rule of the choice may read rows that the caller does not see' },
+  rowSecurity: { off: 'the rule of the choice may read rows that the caller does not see' },
   plan: 'filters',
   idempotency: 'key',
   body: { field: name, texts: { text: mostWords, list: mostTexts }, row, lan: flag, '*': name },

@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { inScope, linesOf } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { index, type Document } from '../workflow/Document.ts'
 import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments } from '../workflow/saveDocuments.ts'
@@ -16,24 +16,28 @@ interface Line {
 }
 
 /** Lines are saved as the part of their document that they are: its rules and access hold, and its version goes on. */
-export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
+export async function saveLines(
+  unit: UnitOfWork,
+  node: EntityNode,
+  inputs: readonly Row[],
+): Promise<string[]> {
   const parentNode = node.parent ?? node
   const existing = inputs.flatMap((input) => idOf(node, input) ?? [])
   if (new Set(existing).size < existing.length)
     fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
-  const visible = await inScope(unit.work, node, existing)
+  const visible = await inScope(unit.context, node, existing)
   if (existing.some((id) => !visible.has(id))) fail('SRM-1010')
   const parents = inputs.flatMap((input) => (idOf(node, input) ? [] : [parentOf(input)]))
-  const seen = await inScope(unit.work, parentNode, parents)
+  const seen = await inScope(unit.context, parentNode, parents)
   if (parents.some((id) => !seen.has(id))) fail('SRM-1010')
   const roots = new Map([
     ...(await unit.rootsOf(node, existing)),
     ...(await unit.rootsOf(parentNode, parents)),
   ])
-  await lockInOrder(unit.work, [
-    { node, ids: existing, way: wayOfSaving(unit.work.catalog, node) },
+  await lockInOrder(unit.context, [
+    { node, ids: existing, way: wayOfSaving(unit.context.catalog, node) },
     { node: parentNode, ids: parents },
-    ...linksIn(unit.work, node, inputs),
+    ...linksIn(unit.context, node, inputs),
   ])
   const documents = await unit.open(node.root, [...new Set(roots.values())])
   for (const input of inputs) {
@@ -58,7 +62,7 @@ export async function saveLines(unit: UnitOfWork, node: Node, inputs: readonly R
 }
 
 /** The document with only these lines changed: every other line by its id alone. */
-function merged(at: Node, row: Row, node: Node, lines: readonly Line[]): Row {
+function merged(at: EntityNode, row: Row, node: EntityNode, lines: readonly Line[]): Row {
   const input: Row = { id: row['id'] }
   for (const { name, node: child } of at.lines) {
     const kept = linesOf(row, name).map((line) => merged(child, line, node, lines))
@@ -97,7 +101,7 @@ const rowIn = (documents: readonly Document[], id: string): Row => {
 /** Ids in the order in which the lines were sent; new ones are those of their parent that were not there before. */
 function idsAfter(
   documents: readonly Document[],
-  node: Node,
+  node: EntityNode,
   lines: readonly Line[],
   known: ReadonlySet<string>,
 ): string[] {

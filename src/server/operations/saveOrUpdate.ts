@@ -1,8 +1,8 @@
 import type { Row } from '../../language/row.ts'
 import { CodedError, fail } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
-import type { Work } from '../store/Work.ts'
+import type { EntityNode } from '../store/Catalog.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { linksIn, lockInOrder } from '../workflow/lockInOrder.ts'
 import { saveDocuments, type Sent } from '../workflow/saveDocuments.ts'
 import { lockTree } from '../workflow/trees.ts'
@@ -16,25 +16,25 @@ import { id, number, row, rows } from '../bounds.ts'
 import { listOf as schemaOfList } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
-async function saveOne(work: Work, node: Node, body: Row): Promise<Answer> {
-  const [data] = await save(work, node, [body])
+async function saveOne(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  const [data] = await save(context, node, [body])
   return { data }
 }
 
-async function saveMany(work: Work, node: Node, body: Row): Promise<Answer> {
-  return { data: await save(work, node, listOf(body)) }
+async function saveMany(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
+  return { data: await save(context, node, listOf(body)) }
 }
 
 /** Saves rows as they were sent and answers them as they are now. What the caller made must be the caller's to see. */
-async function save(work: Work, node: Node, inputs: readonly Row[]): Promise<Row[]> {
-  const unit = new UnitOfWork(work)
+async function save(context: OperationContext, node: EntityNode, inputs: readonly Row[]): Promise<Row[]> {
+  const unit = new UnitOfWork(context)
   const ids = node.parent ? await saveLines(unit, node, inputs) : await saveHeaders(unit, node, inputs)
-  const rows = await findByIds(work, node, ids)
+  const rows = await findByIds(context, node, ids)
   return rows.length === ids.length ? rows : fail('FORBIDDEN')
 }
 
-async function saveHeaders(unit: UnitOfWork, node: Node, inputs: readonly Row[]): Promise<string[]> {
-  await lockTree(unit.work, node)
+async function saveHeaders(unit: UnitOfWork, node: EntityNode, inputs: readonly Row[]): Promise<string[]> {
+  await lockTree(unit.context, node)
   const stored = await openStored(unit, node, inputs)
   const sent = inputs.map((input): Sent => {
     const document = stored.get(idOf(node, input) ?? '')
@@ -44,15 +44,15 @@ async function saveHeaders(unit: UnitOfWork, node: Node, inputs: readonly Row[])
   return saved.flatMap((document) => document?.id ?? [])
 }
 
-async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) {
+async function openStored(unit: UnitOfWork, node: EntityNode, inputs: readonly Row[]) {
   const ids = inputs.flatMap((input) => idOf(node, input) ?? [])
   if (new Set(ids).size < ids.length)
     fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
-  const visible = await inScope(unit.work, node, ids)
+  const visible = await inScope(unit.context, node, ids)
   if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
-  await lockInOrder(unit.work, [
-    { node, ids, way: wayOfSaving(unit.work.catalog, node) },
-    ...linksIn(unit.work, node, inputs),
+  await lockInOrder(unit.context, [
+    { node, ids, way: wayOfSaving(unit.context.catalog, node) },
+    ...linksIn(unit.context, node, inputs),
   ])
   const documents = new Map((await unit.open(node, ids)).map((document) => [document.id, document]))
   if (ids.some((id) => !documents.has(id))) throw missing(node, inputs, new Set(documents.keys()))
@@ -64,7 +64,7 @@ async function openStored(unit: UnitOfWork, node: Node, inputs: readonly Row[]) 
   return documents
 }
 
-function missing(node: Node, inputs: readonly Row[], visible: ReadonlySet<string>): CodedError {
+function missing(node: EntityNode, inputs: readonly Row[], visible: ReadonlySet<string>): CodedError {
   const words = new CodedError('SRM-1010')
   const errors = inputs.flatMap((input, rowIndex) =>
     visible.has(idOf(node, input) ?? '') || !idOf(node, input)
@@ -78,7 +78,7 @@ const wall = { off: 'rules and roll-ups read rows that the caller does not see' 
 
 export const saveOrUpdate = defineOperation('saveOrUpdate', {
   grant: 'button',
-  wall,
+  rowSecurity: wall,
   idempotency: 'key',
   body: { id, versionNum: number, '*': row },
   answer: (saved) => saved,
@@ -92,7 +92,7 @@ export const saveOrUpdate = defineOperation('saveOrUpdate', {
 
 export const doBatchSaveOrUpdate = defineOperation('doBatchSaveOrUpdate', {
   grant: { buttonOf: 'saveOrUpdate' },
-  wall,
+  rowSecurity: wall,
   idempotency: 'key',
   body: { list: rows, '*': row },
   answer: schemaOfList,

@@ -3,7 +3,7 @@ import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { keyName } from '../database/toSchemaModel.ts'
 import { CodedError } from '../fail.ts'
-import type { Catalog, Node } from '../store/Catalog.ts'
+import type { Catalog, EntityNode } from '../store/Catalog.ts'
 
 interface DatabaseFault {
   readonly code: string
@@ -81,7 +81,7 @@ function keyError(
 }
 
 /** The values that a row has twice: of the only row, or of the one that repeats another. Keys of rows say nothing to anybody. */
-function valuesIn(node: Node, names: readonly string[], rows: readonly Row[]): string {
+function valuesIn(node: EntityNode, names: readonly string[], rows: readonly Row[]): string {
   const texts = rows.map((row) =>
     names
       .map((name) => {
@@ -95,7 +95,7 @@ function valuesIn(node: Node, names: readonly string[], rows: readonly Row[]): s
   )
 }
 
-const nodeOf = (catalog: Catalog, table: string): Node | undefined => {
+const nodeOf = (catalog: Catalog, table: string): EntityNode | undefined => {
   const entity = Object.values(catalog.definitions.entities).find((one) => one.table === table)
   return entity && catalog.node(entity.name)
 }

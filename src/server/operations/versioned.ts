@@ -1,24 +1,26 @@
 import type { Row } from '../../language/row.ts'
 import { CodedError, fail } from '../fail.ts'
 import { findByIds } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { checkVersion } from '../workflow/checkVersion.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 
 /** A stale version is answered with the row as the caller may see it now. */
 export async function versioned(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   row: Row,
   input: Row,
   rowIndex?: number,
 ): Promise<void> {
   try {
-    checkVersion(unit.work, row, input['versionNum'], true)
+    checkVersion(unit.context, row, input['versionNum'], true)
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     const data =
-      error.code === 'SRM-1001' ? ((await findByIds(unit.work, node, [String(row['id'])]))[0] ?? null) : null
+      error.code === 'SRM-1001'
+        ? ((await findByIds(unit.context, node, [String(row['id'])]))[0] ?? null)
+        : null
     const errors =
       rowIndex === undefined
         ? []
@@ -34,7 +36,7 @@ export async function versioned(
   }
 }
 
-export function idOf(node: Node, input: Row): string | undefined {
+export function idOf(node: EntityNode, input: Row): string | undefined {
   const id = input['id'] ?? input[node.entity.keyName]
   if (id === undefined || id === null || id === '') return undefined
   return typeof id === 'string' ? id : fail('PARAM_INVALID', { field: 'id', reason: String(id).slice(0, 40) })

@@ -47,7 +47,7 @@ const failuresSql = `select count(*)::int as failures, coalesce(extract(epoch fr
   where result = 'FAILED' and at > now() - interval '15 minutes'`
 
 export function createLoginLog({ pool, transaction }: Database): LoginLog {
-  const accounts = createAccountTurns()
+  const accounts = createAccountQueue()
   const insert = `insert into sys_login_log (action, result, user_name, user_id, address, agent, trace_id) values ($1, $2, $3, $4, $5, $6, $7) returning id`
   const valuesOf = (
     action: string,
@@ -128,7 +128,7 @@ function waitOf(counted: Failures | undefined, limit: number): number {
 }
 
 /** One try of an account at a time: the next one is counted when it is known how this one ended. */
-function createAccountTurns(): { take<T>(name: string, work: () => Promise<T>): Promise<T> } {
+function createAccountQueue(): { take<T>(name: string, work: () => Promise<T>): Promise<T> } {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return {
     async take(name, work) {

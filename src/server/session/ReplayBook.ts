@@ -12,7 +12,7 @@ export interface Mark {
 /** Random numbers that were used, here and at other servers. Those of calls with a session are taken where the session is read (SessionStore). */
 export interface ReplayBook {
   /** Takes a number that no crash forgets. Throws REPLAY when somebody took it before. */
-  take(number: string): Promise<void>
+  claim(number: string): Promise<void>
   /** Keeps the number of a call that writes within its transaction: a crash forgets both or neither. Throws REPLAY. */
   keep(tx: Tx, number: string): Promise<void>
   /** Numbers of reading calls are remembered from here on, if they were not: time in ms of this server's clock. */
@@ -31,7 +31,7 @@ const remembered = '15 minutes'
 export function createReplayBook({ pool }: Pick<Database, 'pool'>): ReplayBook {
   const insert = 'insert into sys_replay (number) values ($1) on conflict do nothing'
   return {
-    async take(number) {
+    async claim(number) {
       if ((await pool.query(insert, [number])).rowCount !== 1) fail('REPLAY')
     },
     async keep(tx, number) {

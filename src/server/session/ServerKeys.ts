@@ -84,7 +84,7 @@ function keysOf(database: Database, row: KeyRow, pem: string): ServerKeys {
     facts,
     async unseal(sealed) {
       const { v, n } = open(key, facts.keyId, sealed)
-      await replay.take(numberOf('sealed', n))
+      await replay.claim(numberOf('sealed', n))
       return v
     },
   }

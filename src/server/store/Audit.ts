@@ -3,7 +3,7 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Tx } from '../database/Database.ts'
-import type { Catalog, Node } from './Catalog.ts'
+import type { Catalog, EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
 
@@ -36,7 +36,7 @@ export class Audit {
     this.operation = operation
   }
 
-  add(node: Node, documentId: string, id: string, before: Row | null, after: Row | null): void {
+  add(node: EntityNode, documentId: string, id: string, before: Row | null, after: Row | null): void {
     const entry = this.#entries.get(documentId) ?? { entity: node.root.name, documentId, changes: [] }
     this.#entries.set(documentId, entry)
     entry.changes.push({ entity: node.name, id, before: veiled(node, before), after: veiled(node, after) })
@@ -81,7 +81,7 @@ export class Audit {
 }
 
 /** That a password changed is recorded, not what it is. */
-function veiled(node: Node, row: Row | null): Row | null {
+function veiled(node: EntityNode, row: Row | null): Row | null {
   const secret =
     row && node.columns.filter(({ type, wire }) => type === 'password' && row[wire] !== undefined)
   return secret?.length ? { ...row, ...Object.fromEntries(secret.map(({ wire }) => [wire, '***'])) } : row

@@ -14,7 +14,7 @@ export interface Column extends StoredField {
 
 /** This field of `owner` sums over the node's rows. */
 export interface RollupUse {
-  readonly owner: Node
+  readonly owner: EntityNode
   readonly field: CompiledField
   readonly rollup: CompiledRollup
   readonly by: Column
@@ -22,32 +22,32 @@ export interface RollupUse {
 /** The node's rows take from `source` by this flow of `document`. */
 export interface FlowUse {
   readonly flow: CompiledFlow
-  readonly document: Node
-  readonly line: Node
-  readonly source: Node
+  readonly document: EntityNode
+  readonly line: EntityNode
+  readonly source: EntityNode
   readonly link: Column
 }
 
 /** Base data that computes from rows of another by this column; `keys` are the wire keys that it reads there. */
 export interface KeptUse {
-  readonly node: Node
+  readonly node: EntityNode
   readonly column: Column
   readonly keys: readonly string[]
 }
 
 /** An entity and all that can be known of it before the first request. */
-export interface Node {
+export interface EntityNode {
   readonly entity: CompiledEntity
   readonly name: string
   readonly columns: readonly Column[]
   readonly byWire: ReadonlyMap<string, Column>
   readonly byName: ReadonlyMap<string, Column>
-  readonly lines: readonly { readonly name: string; readonly node: Node }[]
-  readonly parent?: Node
-  readonly root: Node
+  readonly lines: readonly { readonly name: string; readonly node: EntityNode }[]
+  readonly parent?: EntityNode
+  readonly root: EntityNode
   /** Where the rows stand in their document: '' for a header, `lines.`, `lines.deliveries.` */
   readonly place: string
-  readonly refsHere: readonly { readonly node: Node; readonly column: Column }[]
+  readonly refsHere: readonly { readonly node: EntityNode; readonly column: Column }[]
   readonly rollupsOver: readonly RollupUse[]
   readonly rollups: readonly RollupUse[]
   readonly takes: readonly FlowUse[]
@@ -57,13 +57,15 @@ export interface Node {
 
 export interface Catalog {
   readonly definitions: Definitions
-  node(entity: string): Node
+  node(entity: string): EntityNode
   /** Place of a document in the one order in which documents are locked; of a line, that of its document. */
-  rank(node: Node): number
+  rank(node: EntityNode): number
 }
 
 type Making = {
-  -readonly [key in keyof Node]: Node[key] extends ReadonlyArray<infer item> ? item[] : Node[key]
+  -readonly [key in keyof EntityNode]: EntityNode[key] extends ReadonlyArray<infer item>
+    ? item[]
+    : EntityNode[key]
 }
 
 export function createCatalog(definitions: Definitions): Catalog {
@@ -74,7 +76,7 @@ export function createCatalog(definitions: Definitions): Catalog {
   for (const entity of entities) tie(node(entity.name), node)
   for (const made of nodes.values()) place(made)
   for (const made of nodes.values()) tieAcross(made, node)
-  const ranks = rankDocuments<Node>(
+  const ranks = rankDocuments<EntityNode>(
     [...nodes.values()].filter((made) => !made.parent),
     (root) => leadsOf(root, node),
   )
@@ -104,7 +106,7 @@ function start(entity: CompiledEntity): Making {
     takenBy: [],
     keptBy: [],
   }
-  return Object.assign(made, { root: made as unknown as Node }) // a node is its own root until it is placed
+  return Object.assign(made, { root: made as unknown as EntityNode }) // a node is its own root until it is placed
 }
 
 function tie(made: Making, node: (name: string) => Making): void {
@@ -118,10 +120,10 @@ function tie(made: Making, node: (name: string) => Making): void {
 }
 
 function place(made: Making): void {
-  let at: Node = made
+  let at: EntityNode = made
   let path = ''
   while (at.parent) {
-    const parent: Node = at.parent
+    const parent: EntityNode = at.parent
     path = `${parent.lines.find((lines) => lines.node === at)?.name ?? ''}.${path}`
     at = parent
   }
@@ -172,7 +174,7 @@ function tieKept(made: Making, node: (name: string) => Making): void {
 }
 
 /** A document leads to what it takes from, to what sums it up and to what its verbs write; and to whatever it refers to. */
-function leadsOf(root: Node, node: (name: string) => Node): Leads<Node> {
+function leadsOf(root: EntityNode, node: (name: string) => EntityNode): Leads<EntityNode> {
   const all = nodesOf(root)
   const strong = all.flatMap((at) => [
     ...at.takes.map(({ source }) => source),
@@ -184,12 +186,12 @@ function leadsOf(root: Node, node: (name: string) => Node): Leads<Node> {
 }
 
 /** A document with its lines and their lines. */
-export const nodesOf = (node: Node): readonly Node[] => [
+export const nodesOf = (node: EntityNode): readonly EntityNode[] => [
   node,
   ...node.lines.flatMap((lines) => nodesOf(lines.node)),
 ]
 
-export const columnNamed = (node: Node, name: string): Column =>
+export const columnNamed = (node: EntityNode, name: string): Column =>
   node.byName.get(name) ?? missing(`${node.name}.${name}`)
 /** `lines.purchaseQuantity` and `purchaseQuantity` are the same field of the line. */
 export const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)

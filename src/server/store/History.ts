@@ -1,12 +1,12 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { raw, sql } from './Sql.ts'
 import { isVeiled, ownKey, toldName } from './who.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 export interface Transition {
-  readonly node: Node
+  readonly node: EntityNode
   readonly documentId: string
   readonly row: Row
   readonly action: string
@@ -16,7 +16,7 @@ export interface Transition {
 }
 
 /** Writes transitions down; they are never changed afterwards. */
-export async function record(work: Work, transitions: readonly Transition[]): Promise<void> {
+export async function record(context: OperationContext, transitions: readonly Transition[]): Promise<void> {
   if (transitions.length === 0) return
   const rows = transitions.map(({ node, documentId, row, action, from, to, opinion }) => ({
     entity: node.root.name,
@@ -30,15 +30,18 @@ export async function record(work: Work, transitions: readonly Transition[]): Pr
     opinion: opinion ?? null,
   }))
   await change(
-    work.tx,
+    context.tx,
     sql`insert into sys_history (tenant_id, entity, document_id, row_entity, row_id, line_num, action, from_status, to_status, operator_id, operator_name, operate_date, opinion)
-    select ${work.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${work.caller.userId}, ${work.caller.userName}, ${work.env.now}::timestamptz, v.opinion
+    select ${context.caller.tenantId}, v.entity, v.document_id, v.row_entity, v.row_id, v.line_num, v.action, v.from_status, v.to_status, ${context.caller.userId}, ${context.caller.userName}, ${context.env.now}::timestamptz, v.opinion
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(entity text, document_id text, row_entity text, row_id text, line_num integer, action text, from_status text, to_status text, opinion text)`,
   )
 }
 
 /** Transitions of a document and its lines, newest first; by whom, as the caller is told. */
-export async function historyOf({ tx, catalog, caller }: Work, documentId: string): Promise<Row[]> {
+export async function historyOf(
+  { tx, catalog, caller }: OperationContext,
+  documentId: string,
+): Promise<Row[]> {
   const who = isVeiled(catalog, caller)
     ? sql`${raw(ownKey('operator_id'))} as operator_id, ${raw(toldName('operator_id', 'operator_name', caller.language, catalog.definitions))} as operator_name`
     : sql`operator_id, operator_name`
@@ -50,9 +53,9 @@ export async function historyOf({ tx, catalog, caller }: Work, documentId: strin
 }
 
 /** Whether the document ever was in another state than its first. */
-export async function movedOn(work: Work, ids: readonly string[]): Promise<Set<string>> {
+export async function movedOn(context: OperationContext, ids: readonly string[]): Promise<Set<string>> {
   const rows = await run(
-    work.tx,
+    context.tx,
     sql`select distinct document_id from sys_history where document_id = any(${ids}) and from_status is not null and from_status is distinct from to_status`,
   )
   return new Set(rows.map((row) => String(row['document_id'])))

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/label.ts'
-import type { Catalog, Column, Node } from './Catalog.ts'
+import type { Catalog, Column, EntityNode } from './Catalog.ts'
 import { display, englishName, type Target } from './resolvePath.ts'
 import { ident, raw, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
@@ -29,7 +29,7 @@ export class Joins {
   }
 
   /** The alias of the header of a line. */
-  root(node: Node): string {
+  root(node: EntityNode): string {
     return this.alias(above(node))
   }
 
@@ -69,7 +69,12 @@ export class Joins {
   }
 
   /** The key behind a text that may stand, and whose texts those are: what is asked of it is first looked for among them. */
-  frozen({ part, nodes, steps, column }: Target): { readonly ref: Sql; readonly target: Node } | undefined {
+  frozen({
+    part,
+    nodes,
+    steps,
+    column,
+  }: Target): { readonly ref: Sql; readonly target: EntityNode } | undefined {
     const target = part && column.to ? this.catalog.node(column.to) : undefined
     return target && isFreezing(nodes.at(-1), column, target)
       ? { ref: raw(`${this.alias(steps)}.${ident(column.column)}`), target }
@@ -114,13 +119,13 @@ export class Joins {
 }
 
 /** The way from a line to its header. */
-function above(node: Node): Column[] {
+function above(node: EntityNode): Column[] {
   const steps: Column[] = []
-  for (let at: Node | undefined = node; at?.parent; at = at.parent)
+  for (let at: EntityNode | undefined = node; at?.parent; at = at.parent)
     steps.push(at.byName.get('parent') ?? fault(at))
   return steps
 }
 
-function fault(node: Node): never {
+function fault(node: EntityNode): never {
   throw new Error(`${node.name} has no parent column`)
 }

@@ -2,7 +2,7 @@ import type { Predicate } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import { hidden, sees } from './access.ts'
-import type { Catalog, Column, Node } from './Catalog.ts'
+import type { Catalog, Column, EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { resolvePath, type Target } from './resolvePath.ts'
 import { ident, join, raw, type Sql } from './Sql.ts'
@@ -20,7 +20,12 @@ export interface Selection {
 const made = new WeakMap<Catalog, Map<string, Selection>>()
 
 /** Everything of the entity that the caller may see; `only`: these keys (any path), as far as the caller may see them. Remembered for each audience and language. */
-export function selection(catalog: Catalog, node: Node, caller: Caller, only?: readonly string[]): Selection {
+export function selection(
+  catalog: Catalog,
+  node: EntityNode,
+  caller: Caller,
+  only?: readonly string[],
+): Selection {
   const known = made.get(catalog) ?? new Map<string, Selection>()
   made.set(catalog, known)
   const name = `${node.name} ${caller.audience} ${caller.language} ${only?.join() ?? '*'}`
@@ -33,7 +38,7 @@ export function selection(catalog: Catalog, node: Node, caller: Caller, only?: r
 
 function makeSelection(
   catalog: Catalog,
-  node: Node,
+  node: EntityNode,
   caller: Caller,
   only: readonly string[] | undefined,
 ): Selection {
@@ -67,7 +72,7 @@ function makeSelection(
 }
 
 /** Own values, codes and names of refs, and what is read through refs. */
-export function allKeys(node: Node): string[] {
+export function allKeys(node: EntityNode): string[] {
   const own = node.columns.flatMap((column) =>
     column.to && column.name !== 'parent' && column.wire !== column.name
       ? [column.wire, `${column.name}Code`, `${column.name}Name`]
@@ -116,4 +121,4 @@ export function toRows({ keys }: Selection, rows: readonly Record<string, unknow
 
 const text = (piece: Sql): string =>
   piece.parts.map((part) => (typeof part === 'string' ? part : '')).join('')
-export const tableOf = (node: Node): string => ident(node.entity.table)
+export const tableOf = (node: EntityNode): string => ident(node.entity.table)

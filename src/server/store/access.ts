@@ -1,22 +1,28 @@
 import type { CompiledAccess } from '../../language/entity.ts'
 import type { Predicate } from '../../language/expression.ts'
 import type { Caller } from '../Caller.ts'
-import type { Column, Node } from './Catalog.ts'
+import type { Column, EntityNode } from './Catalog.ts'
 import type { Joins } from './Joins.ts'
 import type { Target } from './resolvePath.ts'
 import { empty, raw, sql, type Sql } from './Sql.ts'
 import { toSql, type SqlEnv } from './toSql.ts'
-import { isSystem } from './Work.ts'
+import { isSystem } from './OperationContext.ts'
 
 /** The access of a row is its document's. Undefined: this audience knows nothing of it. */
-export const accessOf = (node: Node, caller: Caller): CompiledAccess | undefined =>
+export const accessOf = (node: EntityNode, caller: Caller): CompiledAccess | undefined =>
   node.root.entity.access[caller.audience]
 
-export const seesRows = (node: Node, caller: Caller): boolean =>
+export const seesRows = (node: EntityNode, caller: Caller): boolean =>
   isSystem(caller) || accessOf(node, caller)?.rows !== undefined
 
 /** Which rows exist for the caller, over the row under `alias`. Null: all of them. */
-export function scope(node: Node, caller: Caller, alias: string, joins: Joins, env: SqlEnv): Sql | null {
+export function scope(
+  node: EntityNode,
+  caller: Caller,
+  alias: string,
+  joins: Joins,
+  env: SqlEnv,
+): Sql | null {
   if (isSystem(caller)) return null
   const rows = accessOf(node, caller)?.rows
   if (!rows) return raw('false')
@@ -25,12 +31,20 @@ export function scope(node: Node, caller: Caller, alias: string, joins: Joins, e
 }
 
 /** How a field is hidden from the caller: always, while a rule over the document holds, or not at all. Passwords are nobody's to read. */
-export function hidden(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
+export function hidden(
+  node: EntityNode,
+  name: string,
+  caller: Caller,
+): 'always' | 'never' | readonly Predicate[] {
   return !isSystem(caller) && node.byName.get(name)?.type === 'password' ? 'always' : kept(node, name, caller)
 }
 
 /** The same for what is written: a password is given by many who may not read it. */
-export function kept(node: Node, name: string, caller: Caller): 'always' | 'never' | readonly Predicate[] {
+export function kept(
+  node: EntityNode,
+  name: string,
+  caller: Caller,
+): 'always' | 'never' | readonly Predicate[] {
   if (isSystem(caller)) return 'never'
   const rules = (accessOf(node, caller)?.hide ?? []).filter(({ field }) => field === `${node.place}${name}`)
   if (rules.some(({ when }) => !when || when.source.trim() === 'true')) return 'always'
@@ -58,7 +72,7 @@ export const seesAlways = (target: Target, caller: Caller): boolean =>
   )
 
 /** A line's header is the same document; any other entity must be known to the caller. */
-const entered = (step: Column | undefined, node: Node, caller: Caller): boolean =>
+const entered = (step: Column | undefined, node: EntityNode, caller: Caller): boolean =>
   step?.name === 'parent' || seesRows(node, caller)
 
 export const where = (condition: Sql | null): Sql => (condition ? sql` where ${condition}` : empty)

@@ -5,7 +5,7 @@ import type { Caller } from '../Caller.ts'
 import { fail } from '../fail.ts'
 import type { Lookups } from '../Lookups.ts'
 import { seesAlways } from './access.ts'
-import type { Catalog, Node } from './Catalog.ts'
+import type { Catalog, EntityNode } from './Catalog.ts'
 import { isStorable } from './isStorable.ts'
 import type { Joins } from './Joins.ts'
 import { display, resolvePath, type Target } from './resolvePath.ts'
@@ -16,7 +16,7 @@ import { isVeiled, isWho } from './who.ts'
 /** Where a filter stands: over the rows of `node` that `joins` begins with. `env` has the day and what `me` is. */
 export interface Place {
   readonly catalog: Catalog
-  readonly node: Node
+  readonly node: EntityNode
   readonly caller: Caller
   readonly lookups: Lookups
   readonly joins: Joins

@@ -3,24 +3,24 @@ import type { Row } from '../../language/row.ts'
 import { idsIn } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
 import { hidden } from './access.ts'
-import type { Column, Node } from './Catalog.ts'
+import type { Column, EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
-import { isSystem, type Work } from './Work.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
 
 /** A row that was written: as it was and as it is, and the document around it. */
 export interface WrittenRow {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
   readonly documentId: string
   readonly before: Row | null
   readonly after: Row | null
 }
 
-const known = new WeakMap<Node, readonly Column[]>()
+const known = new WeakMap<EntityNode, readonly Column[]>()
 
 /** Fields of an entity that hold files. */
-export function fileColumns(node: Node): readonly Column[] {
+export function fileColumns(node: EntityNode): readonly Column[] {
   const columns = known.get(node) ?? node.columns.filter(({ type }) => isFilesType(type))
   known.set(node, columns)
   return columns
@@ -31,20 +31,20 @@ export function fileColumns(node: Node): readonly Column[] {
  * sees them. They stay locked until the transaction ends. Answers their extensions by id.
  */
 export async function linkableFiles(
-  work: Work,
+  context: OperationContext,
   documentId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { tenantId, userId } = work.caller
+  const { tenantId, userId } = context.caller
   const rows = await run(
-    work.tx,
-    sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(work.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
+    context.tx,
+    sql`select f.id, f.suffix_name, f.upload_user_id = ${userId} or ${isSystem(context.caller)} as mine, (select json_agg(json_build_object('document', l.document_id, 'entity', l.entity_name, 'slot', l.slot)) from base_file_link l where l.file_id = f.id) as places
     from base_file f where f.id = any(${ids}) and f.tenant_id = ${tenantId} and f.status = 'READY' order by f.id for update of f`,
   )
   const isSeen = ({ entity, slot }: Standing): boolean =>
-    Object.hasOwn(work.catalog.definitions.entities, entity) &&
-    hidden(work.catalog.node(entity), slot, work.caller) === 'never'
+    Object.hasOwn(context.catalog.definitions.entities, entity) &&
+    hidden(context.catalog.node(entity), slot, context.caller) === 'never'
   const isLinkable = (isMine: boolean, places: readonly Standing[] | null): boolean =>
     places ? places.some((place) => place.document === documentId && (isMine || isSeen(place))) : isMine
   return new Map(
@@ -69,7 +69,7 @@ interface Place {
 }
 
 /** Keeps the links in step with what was written. Files that stand nowhere any more are taken away a day later. */
-export async function keepFileLinks(work: Work, rows: readonly WrittenRow[]): Promise<void> {
+export async function keepFileLinks(context: OperationContext, rows: readonly WrittenRow[]): Promise<void> {
   const gone: Place[] = []
   const fresh: Place[] = []
   for (const { node, id, documentId, before, after } of rows)
@@ -86,14 +86,14 @@ export async function keepFileLinks(work: Work, rows: readonly WrittenRow[]): Pr
       gone.push(...old.filter((file) => !now.includes(file)).map(place))
       fresh.push(...now.filter((file) => !old.includes(file)).map(place))
     }
-  if (fresh.length > 0) await link(work, fresh)
-  if (gone.length > 0) await unlink(work, gone)
+  if (fresh.length > 0) await link(context, fresh)
+  if (gone.length > 0) await unlink(context, gone)
 }
 
-async function link(work: Work, places: readonly Place[]): Promise<void> {
+async function link(context: OperationContext, places: readonly Place[]): Promise<void> {
   for (const [documentId, group] of Map.groupBy(places, ({ document_id }) => document_id)) {
     const ids = [...new Set(group.map(({ file_id }) => file_id))]
-    const linkable = await linkableFiles(work, documentId, ids)
+    const linkable = await linkableFiles(context, documentId, ids)
     if (linkable.size < ids.length)
       fail('PARAM_INVALID', {
         field: { CN: '附件', EN: 'Attachments' },
@@ -101,24 +101,24 @@ async function link(work: Work, places: readonly Place[]): Promise<void> {
       })
   }
   await change(
-    work.tx,
+    context.tx,
     sql`insert into base_file_link (file_id, tenant_id, entity_name, row_id, slot, document_entity, document_id)
-    select v.file_id, ${work.caller.tenantId}, v.entity_name, v.row_id, v.slot, v.document_entity, v.document_id
+    select v.file_id, ${context.caller.tenantId}, v.entity_name, v.row_id, v.slot, v.document_entity, v.document_id
     from json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, entity_name text, row_id text, slot text, document_entity text, document_id text) on conflict do nothing`,
   )
   await change(
-    work.tx,
+    context.tx,
     sql`update base_file set unlinked_since = null where id = any(${places.map(({ file_id }) => file_id)})`,
   )
 }
 
-async function unlink(work: Work, places: readonly Place[]): Promise<void> {
+async function unlink(context: OperationContext, places: readonly Place[]): Promise<void> {
   await change(
-    work.tx,
+    context.tx,
     sql`delete from base_file_link l using json_to_recordset(${JSON.stringify(places)}::json) as v(file_id text, row_id text, slot text) where l.file_id = v.file_id and l.row_id = v.row_id and l.slot = v.slot`,
   )
   await change(
-    work.tx,
+    context.tx,
     sql`update base_file f set unlinked_since = now() where f.id = any(${places.map(({ file_id }) => file_id)}) and not exists (select from base_file_link l where l.file_id = f.id)`,
   )
 }

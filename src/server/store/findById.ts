@@ -1,7 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { scope } from './access.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { Joins } from './Joins.ts'
 import { hangLines, loadSelected } from './loadRows.ts'
 import { documentsOf, mask, maskRows } from './maskRows.ts'
@@ -9,58 +9,72 @@ import { withMeanings } from './meanings.ts'
 import { run } from './run.ts'
 import { selection, tableOf } from './Selection.ts'
 import { and, raw, sql } from './Sql.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 /** One row as the caller may see it, with its lines. Out of scope is as good as missing. */
-export async function findById(work: Work, node: Node, id: string): Promise<Row> {
-  const [row] = await findByIds(work, node, [id])
+export async function findById(context: OperationContext, node: EntityNode, id: string): Promise<Row> {
+  const [row] = await findByIds(context, node, [id])
   return row ?? fail('SRM-1010')
 }
 
 /** Several, in the order of the ids; those that do not exist for the caller are left out. */
-export async function findByIds(work: Work, node: Node, ids: readonly string[]): Promise<Row[]> {
-  const visible = await inScope(work, node, ids)
-  const chosen = selection(work.catalog, node, work.caller)
+export async function findByIds(
+  context: OperationContext,
+  node: EntityNode,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const visible = await inScope(context, node, ids)
+  const chosen = selection(context.catalog, node, context.caller)
   const rows =
     visible.size === 0
       ? []
       : await maskRows(
-          work,
+          context,
           node,
           chosen,
-          withMeanings(work, node, await loadSelected(work, node, chosen, 'id', [...visible])),
+          withMeanings(context, node, await loadSelected(context, node, chosen, 'id', [...visible])),
         )
   await hangLines(rows, node, async (line, parents) =>
     withMeanings(
-      work,
+      context,
       line,
-      await loadSelected(work, line, selection(work.catalog, line, work.caller), 'parent_id', parents),
+      await loadSelected(
+        context,
+        line,
+        selection(context.catalog, line, context.caller),
+        'parent_id',
+        parents,
+      ),
     ),
   )
   const documents =
-    node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(work, node, rows) : null
-  for (const row of rows) maskLines(work, node, row, documents ? documents.get(row['id']) : { ...row })
+    node.parent && node.lines.length > 0 && rows.length > 0 ? await documentsOf(context, node, rows) : null
+  for (const row of rows) maskLines(context, node, row, documents ? documents.get(row['id']) : { ...row })
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-function maskLines(work: Work, node: Node, row: Row, document: Row | undefined): void {
+function maskLines(context: OperationContext, node: EntityNode, row: Row, document: Row | undefined): void {
   for (const { name, node: line } of node.lines) {
-    const chosen = selection(work.catalog, line, work.caller)
+    const chosen = selection(context.catalog, line, context.caller)
     for (const child of linesOf(row, name)) {
-      mask(work, chosen, child, document)
-      maskLines(work, line, child, document)
+      mask(context, chosen, child, document)
+      maskLines(context, line, child, document)
     }
   }
 }
 
 /** Which of these rows exist for the caller. */
-export async function inScope(work: Work, node: Node, ids: readonly string[]): Promise<Set<string>> {
+export async function inScope(
+  context: OperationContext,
+  node: EntityNode,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const joins = new Joins(work.catalog, 'r', 'f')
-  const condition = scope(node, work.caller, 'r', joins, work.env)
+  const joins = new Joins(context.catalog, 'r', 'f')
+  const condition = scope(node, context.caller, 'r', joins, context.env)
   const rows = await run(
-    work.tx,
+    context.tx,
     sql`select r."id" from ${raw(tableOf(node))} r${joins.sql} where ${and([sql`r."id" = any(${ids})`, ...(condition ? [condition] : [])])}`,
   )
   return new Set(rows.map(({ id }) => String(id)))

@@ -1,24 +1,24 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { change } from './run.ts'
 import { tableOf } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
 import { frozenAt, renamedAt, textsOf } from './standingTexts.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 export interface Renamed {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
   readonly before: Row
   readonly set: Row
 }
 
 /** Keeps the texts that base data lose, so that documents which were frozen under them still show them. */
-export async function keepFormerTexts(work: Work, changes: readonly Renamed[]): Promise<void> {
+export async function keepFormerTexts(context: OperationContext, changes: readonly Renamed[]): Promise<void> {
   const renamed = changes.filter(isRenamed)
   for (const [node, group] of Map.groupBy(renamed, (one) => one.node))
     await stampNow(
-      work,
+      context,
       node,
       renamedAt,
       group.map(({ id }) => id),
@@ -38,15 +38,19 @@ export async function keepFormerTexts(work: Work, changes: readonly Renamed[]): 
   })
   if (rows.length === 0) return
   await change(
-    work.tx,
-    sql`insert into sys_former_text (tenant_id, row_id, until, code, name, name_en) select ${work.caller.tenantId}, v.row_id, clock_timestamp(), v.code, v.name, v.name_en
+    context.tx,
+    sql`insert into sys_former_text (tenant_id, row_id, until, code, name, name_en) select ${context.caller.tenantId}, v.row_id, clock_timestamp(), v.code, v.name, v.name_en
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(row_id text, code text, name text, name_en text)`,
   )
 }
 
 /** From now on these documents show the texts of today. */
-export async function freezeTexts(work: Work, node: Node, ids: readonly string[]): Promise<void> {
-  await stampNow(work, node, frozenAt, ids)
+export async function freezeTexts(
+  context: OperationContext,
+  node: EntityNode,
+  ids: readonly string[],
+): Promise<void> {
+  await stampNow(context, node, frozenAt, ids)
 }
 
 function isRenamed({ node, set }: Renamed): boolean {
@@ -54,10 +58,15 @@ function isRenamed({ node, set }: Renamed): boolean {
   return texts !== undefined && Object.values(texts).some(({ wire }) => wire in set)
 }
 
-async function stampNow(work: Work, node: Node, column: string, ids: readonly string[]): Promise<void> {
+async function stampNow(
+  context: OperationContext,
+  node: EntityNode,
+  column: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > 0)
     await change(
-      work.tx,
+      context.tx,
       sql`update ${raw(tableOf(node))} set ${raw(ident(column))} = clock_timestamp() where "id" = any(${ids})`,
     )
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../language/wire.ts'
 import { mostTotals } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { scope, where } from './access.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { seen } from './comparing.ts'
 import { filters } from './filters.ts'
 import { costlyQuery } from './queryLine.ts'
@@ -14,7 +14,7 @@ import { resolvePath, type Target } from './resolvePath.ts'
 import { run, runOnce } from './run.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 export interface Listing {
   readonly data: Row[]
@@ -33,30 +33,35 @@ export interface Extra {
  * One page of the rows that exist for the caller, with the count and totals over all of them, in one statement. The page is cut
  * before the tables are joined that only serve to show it.
  */
-export async function listPage(work: Work, node: Node, body: Row, extra: Extra = {}): Promise<Listing> {
+export async function listPage(
+  context: OperationContext,
+  node: EntityNode,
+  body: Row,
+  extra: Extra = {},
+): Promise<Listing> {
   const request = read(body)
-  const totals = request.totals.map((key) => total(work, node, key))
+  const totals = request.totals.map((key) => total(context, node, key))
   const figures =
     request.count || totals.length > 0
       ? figuresOf(
-          work,
+          context,
           node,
           body,
           extra,
           totals.map(({ sql: sum }) => sum),
         )
       : null
-  const ask = asker(work, body)
+  const ask = asker(context, body)
   if (request.onlyCount) return answer(request, [], await figuresAlone(ask, figures ?? raw('null')), totals)
-  const chosen = selection(work.catalog, node, work.caller, extra.columns ?? request.columns)
-  const { inner, order } = pageOf(work, node, body, extra, request)
+  const chosen = selection(context.catalog, node, context.caller, extra.columns ?? request.columns)
+  const { inner, order } = pageOf(context, node, body, extra, request)
   const rows = await ask(
     sql`select ${chosen.list}${figures ? sql`, (${figures}) as figures` : raw('')} from (${inner}) t${chosen.joins} order by ${order}`,
   )
   let known = rows[0]?.['figures']
   if (rows.length === 0 && figures)
     known = request.pageIndex === 1 && totals.length === 0 ? [0] : await figuresAlone(ask, figures)
-  const data = withMeanings(work, node, await maskRows(work, node, chosen, toRows(chosen, rows)))
+  const data = withMeanings(context, node, await maskRows(context, node, chosen, toRows(chosen, rows)))
   return answer(request, data, known, totals)
 }
 
@@ -127,17 +132,18 @@ function sorts(value: unknown): Request['sort'] {
 
 /** Rows of this page, each with what it is sorted by, so that the joined rows keep the order. */
 function pageOf(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   body: Row,
   extra: Extra,
   { sort, pageIndex, pageRows }: Request,
 ): { inner: Sql; order: Sql } {
-  const joins = new Joins(work.catalog, 'r', 'f')
-  const conditions = conditionsOf(work, node, body, extra, joins)
+  const joins = new Joins(context.catalog, 'r', 'f')
+  const conditions = conditionsOf(context, node, body, extra, joins)
   const keys = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
     const target =
-      seen({ catalog: work.catalog, node, caller: work.caller }, field) ?? fail('PARAM_UNKNOWN', { field })
+      seen({ catalog: context.catalog, node, caller: context.caller }, field) ??
+      fail('PARAM_UNKNOWN', { field })
     return {
       value: joins.column(
         target.column.to && !target.part && target.column.name === field
@@ -162,7 +168,7 @@ function pageOf(
 }
 
 /** Ids tell the time: the newest first; lines of the newest document, as they stand in it. Base data by its code. */
-function usualSort(node: Node): Request['sort'] {
+function usualSort(node: EntityNode): Request['sort'] {
   const { code } = node.entity.display
   if (node.parent && node.byName.has('lineNum'))
     return [
@@ -176,25 +182,38 @@ function usualSort(node: Node): Request['sort'] {
 
 /** `select json_build_array(count(*), sum(…), …)` over the whole result. */
 function figuresOf(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   body: Row,
   extra: Extra,
   totals: readonly ((joins: Joins) => Sql)[],
 ): Sql {
-  const joins = new Joins(work.catalog, 'r', 'g')
-  const conditions = conditionsOf(work, node, body, extra, joins)
+  const joins = new Joins(context.catalog, 'r', 'g')
+  const conditions = conditionsOf(context, node, body, extra, joins)
   const sums = totals.map((sum) => sum(joins))
   return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
 }
 
-function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Joins): Sql | null {
-  const rows = scope(node, work.caller, 'r', joins, work.env)
+function conditionsOf(
+  context: OperationContext,
+  node: EntityNode,
+  body: Row,
+  extra: Extra,
+  joins: Joins,
+): Sql | null {
+  const rows = scope(node, context.caller, 'r', joins, context.env)
   const conditions = [
     ...(rows ? [rows] : []),
     ...(extra.conditions?.('r', joins) ?? []),
     ...filters(
-      { catalog: work.catalog, lookups: work.lookups, env: work.env, node, caller: work.caller, joins },
+      {
+        catalog: context.catalog,
+        lookups: context.lookups,
+        env: context.env,
+        node,
+        caller: context.caller,
+        joins,
+      },
       body,
       extra.controls,
     ),
@@ -202,11 +221,15 @@ function conditionsOf(work: Work, node: Node, body: Row, extra: Extra, joins: Jo
   return conditions.length > 0 ? and(conditions) : null
 }
 
-function total(work: Work, node: Node, key: string): { key: string; sql: (joins: Joins) => Sql } {
-  const target = seen({ catalog: work.catalog, node, caller: work.caller }, key)
+function total(
+  context: OperationContext,
+  node: EntityNode,
+  key: string,
+): { key: string; sql: (joins: Joins) => Sql } {
+  const target = seen({ catalog: context.catalog, node, caller: context.caller }, key)
   if (!target || !['decimal', 'integer'].includes(target.column.storage) || target.part)
     return fail('PARAM_UNKNOWN', { field: key })
-  const by = measureOf(work, node, target)
+  const by = measureOf(context, node, target)
   const sum = (joins: Joins): Sql => sql`trim_scale(sum(${joins.column(target)})::numeric)::text`
   return {
     key,
@@ -218,11 +241,15 @@ function total(work: Work, node: Node, key: string): { key: string; sql: (joins:
 }
 
 /** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
-function measureOf(work: Work, node: Node, { nodes, steps, column }: Target): Target | undefined {
+function measureOf(
+  context: OperationContext,
+  node: EntityNode,
+  { nodes, steps, column }: Target,
+): Target | undefined {
   const measure = nodes.at(-1)?.entity.fields.find(({ name }) => name === column.name)?.measure
   return measure === undefined
     ? undefined
-    : resolvePath(work.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
+    : resolvePath(context.catalog, node, [...steps.map(({ name }) => name), measure].join('.'))
 }
 
 const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> =>
@@ -231,7 +258,7 @@ const figuresAlone = async (ask: Ask, figures: Sql): Promise<unknown> =>
 type Ask = (query: Sql) => Promise<Record<string, unknown>[]>
 
 /** What somebody typed may overflow or take too long, which is an answer and no fault. */
-function asker({ tx }: Work, { query }: Row): Ask {
+function asker({ tx }: OperationContext, { query }: Row): Ask {
   if (typeof query !== 'string' || query.trim() === '') return (statement) => run(tx, statement)
   return (statement) =>
     runOnce(tx, statement).catch((error: unknown) => {

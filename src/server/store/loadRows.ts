@@ -1,36 +1,45 @@
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { run } from './run.ts'
 import { selection, tableOf, toRows, type Selection } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
-import { systemAudience, type Work } from './Work.ts'
+import { systemAudience, type OperationContext } from './OperationContext.ts'
 
 /** Rows with everything in them, whoever asks: for the rules, never for an answer. `by` is a column: id, or that of a ref. */
-export async function loadRows(work: Work, node: Node, by: string, ids: readonly string[]): Promise<Row[]> {
+export async function loadRows(
+  context: OperationContext,
+  node: EntityNode,
+  by: string,
+  ids: readonly string[],
+): Promise<Row[]> {
   if (ids.length === 0) return []
-  return loadSelected(work, node, everything(work, node), by, ids)
+  return loadSelected(context, node, everything(context, node), by, ids)
 }
 
 export async function loadSelected(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   chosen: Selection,
   by: string,
   ids: readonly string[],
 ): Promise<Row[]> {
   const order = raw(node.byName.has('lineNum') ? 't."line_num", t."id"' : 't."id"')
   const rows = await run(
-    work.tx,
+    context.tx,
     sql`select ${chosen.list} from ${raw(tableOf(node))} t${chosen.joins} where t.${raw(ident(by))} = any(${ids}) order by ${order}`,
   )
   return toRows(chosen, rows)
 }
 
 /** Documents with their lines and lines of lines, whoever asks. In the order of the ids; missing ones are left out. */
-export async function loadDocuments(work: Work, node: Node, ids: readonly string[]): Promise<Row[]> {
-  const rows = await loadRows(work, node, 'id', ids)
-  await hangLines(rows, node, (line, parents) => loadRows(work, line, 'parent_id', parents))
+export async function loadDocuments(
+  context: OperationContext,
+  node: EntityNode,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const rows = await loadRows(context, node, 'id', ids)
+  await hangLines(rows, node, (line, parents) => loadRows(context, line, 'parent_id', parents))
   const byId = new Map(rows.map((row) => [row['id'], row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
@@ -38,8 +47,8 @@ export async function loadDocuments(work: Work, node: Node, ids: readonly string
 /** Hangs lines under their rows, level by level: one query for each table. */
 export async function hangLines(
   rows: readonly Row[],
-  node: Node,
-  load: (line: Node, parents: readonly string[]) => Promise<Row[]>,
+  node: EntityNode,
+  load: (line: EntityNode, parents: readonly string[]) => Promise<Row[]>,
 ): Promise<void> {
   for (const { name, node: line } of node.lines) {
     const children =
@@ -55,7 +64,8 @@ export async function hangLines(
   }
 }
 
-const everything = (work: Work, node: Node): Selection => selection(work.catalog, node, asSystem(work.caller))
+const everything = (context: OperationContext, node: EntityNode): Selection =>
+  selection(context.catalog, node, asSystem(context.caller))
 
 const system = new WeakMap<Caller, Caller>()
 export function asSystem(caller: Caller): Caller {

@@ -4,7 +4,7 @@ import { everyMe, type Scope, type ScopeEntity, type ScopeMe } from '../../rules
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { hidden, seesRows } from './access.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import type { Place } from './comparing.ts'
 import { isVeiled, isWho } from './who.ts'
 
@@ -23,7 +23,7 @@ export function queryScope({
       made.set(name, Object.hasOwn(definitions.entities, name) ? seenEntity(catalog.node(name)) : undefined)
     return made.get(name)
   }
-  const seenEntity = (one: Node): ScopeEntity | undefined =>
+  const seenEntity = (one: EntityNode): ScopeEntity | undefined =>
     seesRows(one, caller)
       ? scopeEntity(
           one.entity,

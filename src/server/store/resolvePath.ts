@@ -1,11 +1,11 @@
-import type { Catalog, Column, Node } from './Catalog.ts'
+import type { Catalog, Column, EntityNode } from './Catalog.ts'
 import { columnNamed } from './Catalog.ts'
 
 /** Where a wire key leads: along refs (or `parent`) to a column; for a ref, to the code or name of the row referred to. */
 export interface Target {
   readonly key: string
   /** Nodes passed, from the start to the one that has `column`, and the ref columns between them. */
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly EntityNode[]
   readonly steps: readonly Column[]
   readonly column: Column
   readonly part?: 'code' | 'name'
@@ -15,11 +15,11 @@ export interface Target {
 const most = 12
 
 /** `taxAmount`, `supplierName`, `supplier.paymentTermId`, `parent.orderNum`; a ref's bare name is its key. Undefined when it leads nowhere. */
-export function resolvePath(catalog: Catalog, start: Node, key: string): Target | undefined {
+export function resolvePath(catalog: Catalog, start: EntityNode, key: string): Target | undefined {
   const names = key.split('.')
   const end = names.pop() ?? ''
   if (names.length > most) return undefined
-  const nodes: Node[] = [start]
+  const nodes: EntityNode[] = [start]
   const steps: Column[] = []
   for (const name of names) {
     const step = nodes.at(-1)?.byName.get(name)
@@ -31,7 +31,7 @@ export function resolvePath(catalog: Catalog, start: Node, key: string): Target 
   return found && { key, nodes, steps, ...found }
 }
 
-function columnAt(node: Node, end: string): { column: Column; part?: 'code' | 'name' } | undefined {
+function columnAt(node: EntityNode, end: string): { column: Column; part?: 'code' | 'name' } | undefined {
   const column = node.byWire.get(end) ?? node.byName.get(end)
   if (column) return { column }
   const [, name = '', part] = /^(.+)(Code|Name)$/.exec(end) ?? []
@@ -43,7 +43,7 @@ function columnAt(node: Node, end: string): { column: Column; part?: 'code' | 'n
 export function display(
   catalog: Catalog,
   target: Target,
-): { column: Column; steps: readonly Column[]; nodes: readonly Node[] } {
+): { column: Column; steps: readonly Column[]; nodes: readonly EntityNode[] } {
   if (!target.part || !target.column.to) return target
   const node = catalog.node(target.column.to)
   const name = target.part === 'code' ? node.entity.display.code : node.entity.display.name

@@ -1,4 +1,4 @@
-import { columnNamed, type Column, type Node } from './Catalog.ts'
+import { columnNamed, type Column, type EntityNode } from './Catalog.ts'
 import { ident, raw, sql, type Sql } from './Sql.ts'
 
 /** Column of a document that freezes its texts: when it last did. */
@@ -10,7 +10,7 @@ export const renamedAt = 'renamed_at'
 export function textsOf({
   entity: { display },
   byName,
-}: Node): { readonly code: Column; readonly name: Column; readonly nameEn?: Column } | undefined {
+}: EntityNode): { readonly code: Column; readonly name: Column; readonly nameEn?: Column } | undefined {
   const [code, name] = [byName.get(display.code), byName.get(display.name)]
   const nameEn = display.nameEn === undefined ? undefined : byName.get(display.nameEn)
   if (code?.storage !== 'text' || name?.storage !== 'text') return undefined
@@ -19,9 +19,9 @@ export function textsOf({
 
 /** Whether the texts behind this ref stand from some verb on: its document freezes them, and they belong to base data, which may be renamed. */
 export function isFreezing(
-  holder: Node | undefined,
+  holder: EntityNode | undefined,
   { to, field }: Column,
-  target: Node | undefined,
+  target: EntityNode | undefined,
 ): boolean {
   return (
     holder?.root.entity.freeze !== undefined &&
@@ -45,7 +45,7 @@ interface Standing {
  * A text of the row that a ref points to, as it was when its document was frozen: the first former one that was in force then, else the
  * present one. Only where the row was renamed since is anything looked for.
  */
-export function standingText(root: Node, { ref, header, target, part, present }: Standing): string {
+export function standingText(root: EntityNode, { ref, header, target, part, present }: Standing): string {
   const { freeze, states } = root.entity
   const state = columnNamed(root, states?.field ?? 'id')
   const open = (freeze?.open ?? []).map((code) => `'${code.replaceAll("'", "''")}'`).join(', ')
@@ -55,7 +55,7 @@ export function standingText(root: Node, { ref, header, target, part, present }:
 }
 
 /** Ids of rows whose texts, present or former, fulfil a condition: few, and found before the documents that point to them. */
-export function idsByTexts(target: Node, part: 'code' | 'name', make: (column: Sql) => Sql): Sql {
+export function idsByTexts(target: EntityNode, part: 'code' | 'name', make: (column: Sql) => Sql): Sql {
   const texts = textsOf(target)
   if (!texts) return raw('select null')
   const present =

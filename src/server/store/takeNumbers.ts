@@ -1,8 +1,8 @@
 import { serialParts } from '../../rules/serialParts.ts'
-import type { Node } from './Catalog.ts'
+import type { EntityNode } from './Catalog.ts'
 import { run } from './run.ts'
 import { sql } from './Sql.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 /** What stands before and after the number, and how many digits it has at least. */
 export interface SerialFormat {
@@ -41,15 +41,15 @@ export function serialFormat(format: string, today: string, values: readonly unk
  * given to the next one: without gaps or doubles. Take them as late as possible.
  */
 export async function takeNumbers(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   field: string,
   { before, after, digits }: SerialFormat,
   count: number,
 ): Promise<string[]> {
   const rows = await run(
-    work.tx,
-    sql`insert into sys_serial (tenant_id, field, prefix, last_number) values (${work.caller.tenantId}, ${`${node.name}.${field}`}, ${before + after}, ${count})
+    context.tx,
+    sql`insert into sys_serial (tenant_id, field, prefix, last_number) values (${context.caller.tenantId}, ${`${node.name}.${field}`}, ${before + after}, ${count})
     on conflict (tenant_id, field, prefix) do update set last_number = sys_serial.last_number + excluded.last_number returning last_number`,
   )
   const last = Number(rows[0]?.['last_number'])

@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Catalog, Column } from './Catalog.ts'
 import { ident } from './Sql.ts'
-import { isSystem, type Work } from './Work.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
 
 /** What every row says of who made and changed it: the column of the name (or key), beside that of the key. */
 const keyOf: Readonly<Record<string, string>> = {
@@ -43,7 +43,10 @@ export function toldName(key: string, name: string, language: Language, { audien
 }
 
 /** Who changed a row, for words about it. */
-export function changerOf({ catalog, caller }: Pick<Work, 'catalog' | 'caller'>, row: Row): string | Label {
+export function changerOf(
+  { catalog, caller }: Pick<OperationContext, 'catalog' | 'caller'>,
+  row: Row,
+): string | Label {
   const isTold = !isVeiled(catalog, caller) || row['lastUpdatedBy'] === caller.userId
   return isTold ? String(row['lastUpdatedByName'] ?? row['lastUpdatedBy'] ?? '') : somebody
 }

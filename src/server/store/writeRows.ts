@@ -1,10 +1,10 @@
 import type { Storage } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
-import type { Column, Node } from './Catalog.ts'
+import type { Column, EntityNode } from './Catalog.ts'
 import { change } from './run.ts'
 import { tableOf } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
-import type { Work } from './Work.ts'
+import type { OperationContext } from './OperationContext.ts'
 
 const types: Readonly<Record<Storage, string>> = {
   text: 'text',
@@ -22,28 +22,32 @@ const pick = (row: Row, columns: readonly Column[]): Row =>
   Object.fromEntries(columns.map(({ wire }) => [wire, row[wire] ?? null]))
 
 /** Who and when, as every new row has it. */
-export function stamp(work: Work): Row {
-  const { userId, userName } = work.caller
+export function stamp(context: OperationContext): Row {
+  const { userId, userName } = context.caller
   return {
     versionNum: 1,
-    creationDate: work.env.now,
+    creationDate: context.env.now,
     createdBy: userId,
     createdByName: userName,
-    lastUpdateDate: work.env.now,
+    lastUpdateDate: context.env.now,
     lastUpdatedBy: userId,
     lastUpdatedByName: userName,
   }
 }
 
 /** New rows in one statement, whose text is the same for any number of them. Rows bring their id. */
-export async function insertRows(work: Work, node: Node, rows: readonly Row[]): Promise<void> {
+export async function insertRows(
+  context: OperationContext,
+  node: EntityNode,
+  rows: readonly Row[],
+): Promise<void> {
   if (rows.length === 0) return
   const { columns } = node
   const names = columns.map(({ column }) => ident(column)).join(', ')
   const values = columns.map(({ wire }) => `v.${ident(wire)}`).join(', ')
   await change(
-    work.tx,
-    sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${work.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => pick(row, columns)))}::json) as v(${raw(declare(columns))})`,
+    context.tx,
+    sql`insert into ${raw(tableOf(node))} ("tenant_id", ${raw(names)}) select ${context.caller.tenantId}::text, ${raw(values)} from json_to_recordset(${JSON.stringify(rows.map((row) => pick(row, columns)))}::json) as v(${raw(declare(columns))})`,
   )
 }
 
@@ -54,8 +58,8 @@ export interface RowChange {
 
 /** Changed rows, one statement for each set of columns. `byHand`: the row gets a new version and the name of who did it. */
 export async function updateRows(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   changes: readonly RowChange[],
   byHand: boolean,
 ): Promise<void> {
@@ -65,35 +69,40 @@ export async function updateRows(
     const columns = ['id', ...keys].map((key) => node.byWire.get(key) ?? fault(node, key))
     const sets = columns.slice(1).map(({ column, wire }) => `${ident(column)} = v.${ident(wire)}`)
     const by = byHand
-      ? sql`"version_num" = t."version_num" + 1, "last_update_date" = ${work.env.now}, "last_updated_by" = ${work.caller.userId}, "last_updated_by_name" = ${work.caller.userName}`
+      ? sql`"version_num" = t."version_num" + 1, "last_update_date" = ${context.env.now}, "last_updated_by" = ${context.caller.userId}, "last_updated_by_name" = ${context.caller.userName}`
       : raw('')
     const rows = JSON.stringify(group.map(({ id, set }) => pick({ ...set, id }, columns)))
     if (sets.length === 0 && !byHand) continue
     await change(
-      work.tx,
+      context.tx,
       sql`update ${raw(tableOf(node))} t set ${raw([...sets, ...(byHand ? [''] : [])].join(', '))}${by} from json_to_recordset(${rows}::json) as v(${raw(declare(columns))}) where t."id" = v."id"`,
     )
   }
 }
 
-export async function deleteRows(work: Work, node: Node, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await change(work.tx, sql`delete from ${raw(tableOf(node))} where "id" = any(${ids})`)
+export async function deleteRows(
+  context: OperationContext,
+  node: EntityNode,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0)
+    await change(context.tx, sql`delete from ${raw(tableOf(node))} where "id" = any(${ids})`)
 }
 
 /** Locks rows in the order of their ids, so that two transactions that need the same ones wait instead of blocking each other. What is only read is shared with others who read. */
 export async function lockRows(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   ids: readonly string[],
   how: 'read' | 'write',
 ): Promise<void> {
   if (ids.length > 0)
     await change(
-      work.tx,
+      context.tx,
       sql`select from ${raw(tableOf(node))} where "id" = any(${ids}) order by "id" ${raw(how === 'write' ? 'for update' : 'for share')}`,
     )
 }
 
-function fault(node: Node, key: string): never {
+function fault(node: EntityNode, key: string): never {
   throw new Error(`${node.name} keeps no ${key}.`)
 }

@@ -1,11 +1,11 @@
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 
 /** A document in work: as the database has it (null: not yet) and as it is to be (null: no more). */
 export interface Document {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
   saved: Row | null
   now: Row | null
@@ -15,7 +15,7 @@ export interface Document {
 
 /** A row of a document, where it stands in it and what stands above it. */
 export interface Placed {
-  readonly node: Node
+  readonly node: EntityNode
   readonly row: Row
   readonly path: string
   readonly up: ExpressionEnv['up']
@@ -24,7 +24,7 @@ export interface Placed {
 
 /** Every row of a document, each before its lines. */
 export function* rowsOf(
-  node: Node,
+  node: EntityNode,
   row: Row,
   path = '',
   up?: ExpressionEnv['up'],
@@ -42,7 +42,7 @@ export function* rowsOf(
 export const pathIn = (path: string, wire: string): string => (path === '' ? wire : `${path}.${wire}`)
 
 /** A copy that may be worked on: rows and lines are new, values are shared. */
-export function copyRow(node: Node, row: Row): Row {
+export function copyRow(node: EntityNode, row: Row): Row {
   const copy = { ...row }
   for (const { name, node: line } of node.lines)
     if (Array.isArray(row[name])) copy[name] = linesOf(row, name).map((one) => copyRow(line, one))
@@ -67,7 +67,7 @@ const sorted = (value: unknown): string =>
   )
 
 export interface RowDifference {
-  readonly node: Node
+  readonly node: EntityNode
   readonly id: string
   readonly before: Row | null
   readonly after: Row | null
@@ -92,7 +92,7 @@ export function differences(document: Document): RowDifference[] {
   return result
 }
 
-export function index(node: Node, row: Row | null): Map<string, Placed> {
+export function index(node: EntityNode, row: Row | null): Map<string, Placed> {
   return row ? new Map([...rowsOf(node, row)].map((placed) => [String(placed.row['id']), placed])) : new Map()
 }
 
@@ -113,7 +113,7 @@ const kept = new Set([
 ])
 
 /** Wire keys and values that differ. Who and when is not a difference. */
-export function changed(node: Node, before: Row, after: Row): Row {
+export function changed(node: EntityNode, before: Row, after: Row): Row {
   const set: Row = {}
   for (const column of node.columns)
     if (!kept.has(column.wire) && !isSame(column, before[column.wire], after[column.wire]))

@@ -1,38 +1,38 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import type { Transition } from '../store/History.ts'
 import { loadDocuments } from '../store/loadRows.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { copyRow, type Document } from './Document.ts'
 import { lockInOrder, rootsOf } from './lockInOrder.ts'
 
 /** The documents that one transaction works on: each is locked once (in the one order), loaded once and written when it differs. */
 export class UnitOfWork {
-  readonly work: Work
+  readonly context: OperationContext
   readonly documents = new Map<string, Document>()
   /** States reached and verbs done, written down with the rows. */
   readonly transitions: Transition[] = []
-  constructor(work: Work) {
-    this.work = work
+  constructor(context: OperationContext) {
+    this.context = context
   }
 
   /** Locks (with all that they take from) and loads documents by the ids of their headers, in the order of these ids. Missing ones are left out. */
-  async open(node: Node, ids: readonly string[]): Promise<Document[]> {
+  async open(node: EntityNode, ids: readonly string[]): Promise<Document[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.documents.has(id)).sort()
-    await lockInOrder(this.work, [{ node, ids: unknown }])
-    for (const saved of await loadDocuments(this.work, node, unknown))
+    await lockInOrder(this.context, [{ node, ids: unknown }])
+    for (const saved of await loadDocuments(this.context, node, unknown))
       this.#keep({ node, id: String(saved['id']), saved, now: copyRow(node, saved), begun: saved })
     return ids.flatMap((id) => this.documents.get(id) ?? [])
   }
 
   /** A document that does not exist yet. */
-  add(node: Node, now: Row): Document {
+  add(node: EntityNode, now: Row): Document {
     return this.#keep({ node, id: String(now['id']), saved: null, now, begun: null })
   }
 
   /** Row id → id of its document. */
-  rootsOf(node: Node, ids: readonly string[]): Promise<Map<string, string>> {
-    return rootsOf(this.work, node, ids)
+  rootsOf(node: EntityNode, ids: readonly string[]): Promise<Map<string, string>> {
+    return rootsOf(this.context, node, ids)
   }
 
   #keep(document: Document): Document {

@@ -5,12 +5,12 @@ import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, type CodedFieldError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { tell } from '../store/tell.ts'
 import { toStored } from '../store/toStored.ts'
-import { isSystem } from '../store/Work.ts'
-import { cascade } from './cascade.ts'
+import { isSystem } from '../store/OperationContext.ts'
+import { propagate } from './propagate.ts'
 import { checkFiles } from './checkFiles.ts'
 import { refuseOwnRights } from './checkOwn.ts'
 import { checkRefs } from './checkRefs.ts'
@@ -23,10 +23,10 @@ import { inputError } from './inputError.ts'
 import { lockInOrder } from './lockInOrder.ts'
 import { numberLines } from './numberLines.ts'
 import { runHooks } from './runHooks.ts'
-import { settle } from './settle.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
-import { differing, unfold } from './unfold.ts'
+import { differing, applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { wayOfVerb } from './ways.ts'
 import { writeOthers } from './writeOthers.ts'
@@ -49,26 +49,26 @@ interface Deed {
 /** Does a verb on rows of an entity (headers or lines): allowed, legal, complete, done, recorded. All of them or none. */
 export async function act(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   verb: CompiledVerb,
   targets: readonly Target[],
 ): Promise<void> {
-  const { work } = unit
-  if (!isSystem(work.caller) && !verb.by.includes(work.caller.audience)) fail('FORBIDDEN')
+  const { context } = unit
+  if (!isSystem(context.caller) && !verb.by.includes(context.caller.audience)) fail('FORBIDDEN')
   const deeds = await open(unit, node, verb, targets)
   const only =
     targets.length === 1 && isStale(deeds)
       ? (
           await findByIds(
-            work,
+            context,
             node,
             targets.map(({ id }) => id),
           )
         )[0]
       : null
   eachRow(deeds, ({ document, placed, target }) => {
-    refuseReadOnly(work, document)
-    checkVersion(work, placed.row, target.versionNum, true, only)
+    refuseReadOnly(context, document)
+    checkVersion(context, placed.row, target.versionNum, true, only)
     if (!isFrom(node.entity, verb, placed.row)) throw stateRefusal(node, placed.row, verb.label)
   })
   await runHooks(
@@ -81,16 +81,16 @@ export async function act(
   await putAsked(unit, node, verb, deeds)
   eachRow(deeds, (deed) => refuse(unit, node, verb, deed))
   const documents = [...new Set(deeds.map(({ document }) => document))]
-  if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(work, documents)
-  await unfold(
+  if (deeds.map((deed) => move(unit, node, verb, deed)).includes(true)) await numberLines(context, documents)
+  await applyDefaults(
     unit,
     documents.map((document) => ({ document, given: everything })),
   )
-  const circles = await checkTrees(work, documents)
+  const circles = await checkTrees(context, documents)
   if (circles.size > 0) throw inputError(documents.map((document) => circles.get(document) ?? []))
-  refuseOwnRights(work, documents)
+  refuseOwnRights(context, documents)
   refuseUnwritable(unit, deeds)
-  await cascade(unit, new Set(deeds.map(({ document }) => document.id)))
+  await propagate(unit, new Set(deeds.map(({ document }) => document.id)))
   const rows = deeds.flatMap(
     ({ document, target }) => index(document.node, document.now).get(target.id) ?? [],
   )
@@ -103,7 +103,7 @@ export async function act(
     rows.map(({ row }) => row),
   )
   await tell(
-    work,
+    context,
     node,
     verb.name,
     rows.map(({ row }) => row),
@@ -121,21 +121,21 @@ const everything: ReadonlyMap<string, ReadonlySet<string>> = {
 
 async function open(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   verb: CompiledVerb,
   targets: readonly Target[],
 ): Promise<Deed[]> {
   const ids = targets.map(({ id }) => id)
   if (new Set(ids).size < ids.length)
     fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
-  const visible = await inScope(unit.work, node, ids)
+  const visible = await inScope(unit.context, node, ids)
   const missing = targets.flatMap(({ id }, rowIndex) =>
     visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
   )
   if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
-  await lockInOrder(unit.work, [{ node, ids, way: wayOfVerb(unit.work.catalog, node, verb) }])
+  await lockInOrder(unit.context, [{ node, ids, way: wayOfVerb(unit.context.catalog, node, verb) }])
   const roots = await unit.rootsOf(node, ids)
-  await lockTree(unit.work, node.root)
+  await lockTree(unit.context, node.root)
   await unit.open(node.root, [...new Set(roots.values())])
   return targets.map((target) => {
     const document = unit.documents.get(roots.get(target.id) ?? '')
@@ -145,7 +145,11 @@ async function open(
 }
 
 /** Puts one value that the dialog asked for into the row; what is no value of its kind is told. */
-function putValue(node: Node, name: string, { placed: { row, path }, target }: Deed): CodedFieldError[] {
+function putValue(
+  node: EntityNode,
+  name: string,
+  { placed: { row, path }, target }: Deed,
+): CodedFieldError[] {
   const column = node.byName.get(name)
   const sent = column && (target.asked[column.wire] ?? target.asked[column.name])
   if (!column || sent === undefined) return []
@@ -161,11 +165,11 @@ function putValue(node: Node, name: string, { placed: { row, path }, target }: D
 /** Puts what the dialog asked into the row; a missing reason has a code of its own. */
 async function putAsked(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   verb: CompiledVerb,
   deeds: readonly Deed[],
 ): Promise<void> {
-  const { work } = unit
+  const { context } = unit
   const names = verb.ask.filter((name) => name !== 'reason')
   const errors = deeds.map((deed) => {
     if (verb.ask.includes('reason') && reasonOf(deed.target) === '') fail('SRM-1005')
@@ -180,32 +184,32 @@ async function putAsked(
         : []
     }),
   )
-  for (const [at, wrong] of (await resolveCodes(work, codes)).entries()) errors[at]?.push(...wrong)
+  for (const [at, wrong] of (await resolveCodes(context, codes)).entries()) errors[at]?.push(...wrong)
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
   const documents = [...new Set(deeds.map(({ document }) => document))]
   if (names.length === 0) return
   const entered = documents.map(enteredIn)
-  await unfold(
+  await applyDefaults(
     unit,
     documents.map((document) => ({ document, given: everything })),
   )
-  const unshown = documents.map((document, at) => refuseUnshown(work, document, entered[at] ?? []))
+  const unshown = documents.map((document, at) => refuseUnshown(context, document, entered[at] ?? []))
   if (unshown.some((list) => list.length > 0)) throw inputError(unshown)
   for (const check of [checkRefs, checkFiles]) {
-    const refused = await check(work, documents)
+    const refused = await check(context, documents)
     if (refused.size > 0) throw inputError(documents.map((document) => refused.get(document) ?? []))
   }
 }
 
 /** The verb's own rules first, then everything that has to be there for it. */
-function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target }: Deed): void {
-  const { work } = unit
+function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { document, target }: Deed): void {
+  const { context } = unit
   const placed = index(document.node, document.now).get(target.id)
   if (!placed) return fail('SRM-1010')
-  const { refusal, code } = refusalOf(node.entity, verb, placed.row, { ...work.env, up: placed.up })
+  const { refusal, code } = refusalOf(node.entity, verb, placed.row, { ...context.env, up: placed.up })
   if (refusal && code) {
     const on = verb.require.find(
-      ({ rule }) => rule.run(placed.row, { ...work.env, up: placed.up }) !== true,
+      ({ rule }) => rule.run(placed.row, { ...context.env, up: placed.up }) !== true,
     )?.on
     throw new CodedError(
       code,
@@ -214,10 +218,10 @@ function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, ta
     )
   }
   const wrong = validate(
-    work.catalog.definitions.entities,
+    context.catalog.definitions.entities,
     node.entity,
     placed.row,
-    { ...work.env, up: placed.up },
+    { ...context.env, up: placed.up },
     { verb: verb.name },
   )
   if (wrong.length > 0)
@@ -230,13 +234,18 @@ function refuse(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, ta
 }
 
 /** Sets what the verb sets, and the state that it leads to. Answers whether the document got lines. */
-function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, target, before }: Deed): boolean {
-  const { work } = unit
+function move(
+  unit: UnitOfWork,
+  node: EntityNode,
+  verb: CompiledVerb,
+  { document, target, before }: Deed,
+): boolean {
+  const { context } = unit
   const placed = index(document.node, document.now).get(target.id)
   if (!placed || !document.now) return false
-  const lines = linesToWrite(work, verb, placed)
-  const after = applyAssignments(work.catalog.definitions.entities, node.entity, placed.row, verb.set, {
-    ...work.env,
+  const lines = linesToWrite(context, verb, placed)
+  const after = applyAssignments(context.catalog.definitions.entities, node.entity, placed.row, verb.set, {
+    ...context.env,
     up: placed.up,
   })
   Object.assign(placed.row, copyRow(node, after))
@@ -254,13 +263,13 @@ function move(unit: UnitOfWork, node: Node, verb: CompiledVerb, { document, targ
     to: field ? placed.row[field] : null,
     opinion: reasonOf(target) || null,
   })
-  unit.transitions.push(...settle(work, document, differing(document)))
+  unit.transitions.push(...recomputeDocument(context, document, differing(document)))
   return hasGrown
 }
 
 /** What a verb asked or set may not bring the document to where the caller could not have made it. */
-function refuseUnwritable({ work }: UnitOfWork, deeds: readonly Deed[]): void {
-  const errors = deeds.map(({ document }) => unwritable(work, document))
+function refuseUnwritable({ context }: UnitOfWork, deeds: readonly Deed[]): void {
+  const errors = deeds.map(({ document }) => unwritable(context, document))
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }
 

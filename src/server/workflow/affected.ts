@@ -1,6 +1,6 @@
 import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
-import type { FlowUse, Node, RollupUse } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode, RollupUse } from '../store/Catalog.ts'
 import type { Written } from './writeDocuments.ts'
 import { index } from './Document.ts'
 
@@ -35,7 +35,12 @@ export function affectedBy(written: readonly Written[]): Affected {
 }
 
 /** What the row was and is points to rows whose figures depend on it. */
-function note(affected: Affected, node: Node, touched: Touched, both: readonly (Row | undefined)[]): void {
+function note(
+  affected: Affected,
+  node: EntityNode,
+  touched: Touched,
+  both: readonly (Row | undefined)[],
+): void {
   for (const use of node.rollupsOver)
     if (depends([use.rollup.value, use.rollup.when], touched))
       collect(affected.rollups, use, both, use.by.wire)
@@ -74,7 +79,7 @@ function collect<Use>(
   }
 }
 
-const usingNodes = (node: Node): Node[] => [
+const usingNodes = (node: EntityNode): EntityNode[] => [
   ...(node.rollupsOver.length > 0 || node.takes.length > 0 ? [node] : []),
   ...node.lines.flatMap((lines) => usingNodes(lines.node)),
 ]

@@ -1,18 +1,18 @@
 import type { Row } from '../../language/row.ts'
 import { newId } from '../database/newId.ts'
-import { last, type Node } from '../store/Catalog.ts'
+import { last, type EntityNode } from '../store/Catalog.ts'
 import { allKeys } from '../store/Selection.ts'
 
-const blanks = new WeakMap<Node, Row>()
+const blanks = new WeakMap<EntityNode, Row>()
 
 /** A row in which nothing is said yet: nobody points to it, nobody took from it. */
-export function blank(node: Node): Row {
+export function blank(node: EntityNode): Row {
   const known = blanks.get(node) ?? makeBlank(node)
   blanks.set(node, known)
   return { ...known, id: newId() }
 }
 
-function makeBlank(node: Node): Row {
+function makeBlank(node: EntityNode): Row {
   // What refs will bring has its key from the beginning, but for what is read above, which a new row has not been told: rows that grow key by key are dear to copy.
   const row: Row = Object.fromEntries(
     [

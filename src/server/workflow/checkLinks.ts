@@ -3,7 +3,7 @@ import type { CodedFieldError } from '../fail.ts'
 import { last, type FlowUse } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { loadRows } from '../store/loadRows.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 
 interface Linked extends Placed {
@@ -17,24 +17,24 @@ interface Linked extends Placed {
  * link (goods that passed and goods that did not go back by the same line), one of them must allow it.
  */
 export async function checkLinks(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
 ): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
-  if (isSystem(work.caller)) return errors
+  if (isSystem(context.caller)) return errors
   const verdicts: (Linked & { readonly error: CodedFieldError | undefined })[] = []
   const linked = documents.flatMap(newLinks)
   for (const [use, group] of Map.groupBy(linked, (one) => one.use)) {
     const sources = new Map(
       (
-        await loadRows(work, use.source, 'id', [
+        await loadRows(context, use.source, 'id', [
           ...new Set(group.map(({ row }) => String(row[use.link.wire]))),
         ])
       ).map((row) => [row['id'], row]),
     )
     for (const one of group) {
       const source = sources.get(one.row[use.link.wire])
-      verdicts.push({ ...one, error: source && refusal(work, one, source) })
+      verdicts.push({ ...one, error: source && refusal(context, one, source) })
     }
   }
   for (const group of Map.groupBy(verdicts, ({ row }) => row).values())
@@ -70,12 +70,12 @@ export function withoutCopied(uses: readonly FlowUse[]): readonly FlowUse[] {
 }
 
 function refusal(
-  work: Work,
+  context: OperationContext,
   { use, path, document }: Linked,
   source: Record<string, unknown>,
 ): CodedFieldError | undefined {
   const { flow, link } = use
-  if (flow.when.run(source, work.env) !== true)
+  if (flow.when.run(source, context.env) !== true)
     return {
       path: pathIn(path, last(flow.take)),
       code: flow.error.code,
@@ -84,7 +84,7 @@ function refusal(
   const stranger = flow.copyHeader.find(({ field, value }) => {
     const column = use.document.byName.get(last(field))
     if (!column || !flow.groupBy.includes(column.name) || column.field?.required !== true) return false
-    const wanted = value.run(source, work.env)
+    const wanted = value.run(source, context.env)
     return wanted !== null && wanted !== (document.now?.[column.wire] ?? null)
   })
   const label = stranger && use.document.byName.get(last(stranger.field))?.label

@@ -2,13 +2,13 @@ import type { Caller } from '../Caller.ts'
 import { CodedError } from '../fail.ts'
 import { ownRights, type OwnRights } from '../users/ownRights.ts'
 import type { Catalog } from '../store/Catalog.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { differences, type Document, type RowDifference } from './Document.ts'
 
 const known = new WeakMap<Catalog, { readonly rights: OwnRights; readonly roots: ReadonlySet<string> }>()
 
 /** Refuses what would change the caller's own rights: what he works as, what he may see, whether he may sign in. */
-export function refuseOwnRights({ catalog, caller }: Work, documents: readonly Document[]): void {
+export function refuseOwnRights({ catalog, caller }: OperationContext, documents: readonly Document[]): void {
   if (isSystem(caller)) return
   const { rights, roots } = rightsIn(catalog)
   for (const document of documents) {

@@ -2,12 +2,12 @@ import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
-import type { Column, FlowUse, Node } from '../store/Catalog.ts'
+import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
 import { lockInOrder, type Wanted } from './lockInOrder.ts'
@@ -20,28 +20,28 @@ interface Chosen extends Placed {
 
 /** Every newly chosen row must exist, be enabled, satisfy the field's rule and be known to the caller; every new code must be in its list. */
 export async function checkRefs(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
 ): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
   const say = (document: Document, error: CodedFieldError) =>
     errors.set(document, [...(errors.get(document) ?? []), error])
-  const { chosen, codes } = newOnes(work, documents)
+  const { chosen, codes } = newOnes(context, documents)
   for (const { document, error } of codes) say(document, error)
-  await lockInOrder(work, ruled(work, chosen))
-  const copied = await copiedValues(work, chosen)
+  await lockInOrder(context, ruled(context, chosen))
+  const copied = await copiedValues(context, chosen)
   for (const [to, group] of Map.groupBy(chosen, ({ column }) => column.to ?? '')) {
-    const target = work.catalog.node(to)
+    const target = context.catalog.node(to)
     const ids = [...new Set(group.map(({ id }) => id))]
-    const rows = new Map((await loadRows(work, target, 'id', ids)).map((row) => [String(row['id']), row]))
-    const existing = await inScope({ ...work, caller: asSystem(work.caller) }, target, ids)
-    const visible = seesRows(target, work.caller) ? await inScope(work, target, ids) : new Set<string>()
+    const rows = new Map((await loadRows(context, target, 'id', ids)).map((row) => [String(row['id']), row]))
+    const existing = await inScope({ ...context, caller: asSystem(context.caller) }, target, ids)
+    const visible = seesRows(target, context.caller) ? await inScope(context, target, ids) : new Set<string>()
     for (const one of group) {
       const row = rows.get(one.id)
       const isCopied = copied.get(one.row)?.get(one.column.wire) === one.id
-      const isRight = isCopied || isOfCaller(work, one.id) || isDefault(work, one)
+      const isRight = isCopied || isOfCaller(context, one.id) || isDefault(context, one)
       const known = visible.has(one.id) || (existing.has(one.id) && isRight)
-      const wrong = wrongIn(work, one, known ? row : undefined, target)
+      const wrong = wrongIn(context, one, known ? row : undefined, target)
       if (wrong)
         say(
           one.document,
@@ -55,20 +55,25 @@ export async function checkRefs(
   return errors
 }
 
-function wrongIn(work: Work, one: Chosen, row: Row | undefined, target: Node): keyof typeof reasons | null {
+function wrongIn(
+  context: OperationContext,
+  one: Chosen,
+  row: Row | undefined,
+  target: EntityNode,
+): keyof typeof reasons | null {
   if (!row) return 'unknown'
-  return isRefused(work, one, row, target) ? 'refused' : null
+  return isRefused(context, one, row, target) ? 'refused' : null
 }
 
 /** Rows of which something is asked that others may change: they stay as they are looked at. */
-function ruled(work: Work, chosen: readonly Chosen[]): Wanted[] {
-  if (isSystem(work.caller)) return []
+function ruled(context: OperationContext, chosen: readonly Chosen[]): Wanted[] {
+  if (isSystem(context.caller)) return []
   const asked = chosen.filter(
     ({ column }) =>
-      column.field?.where !== undefined || work.catalog.node(column.to ?? '').entity.kind === 'baseData',
+      column.field?.where !== undefined || context.catalog.node(column.to ?? '').entity.kind === 'baseData',
   )
   return [...Map.groupBy(asked, ({ column }) => column.to ?? '')].map(([to, group]) => ({
-    node: work.catalog.node(to),
+    node: context.catalog.node(to),
     ids: group.map(({ id }) => id),
     how: 'read',
   }))
@@ -76,27 +81,34 @@ function ruled(work: Work, chosen: readonly Chosen[]): Wanted[] {
 
 const reasons = {
   unknown: () => unknownRow,
-  refused: (row: Row | undefined, target: Node) => ({
+  refused: (row: Row | undefined, target: EntityNode) => ({
     CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`,
     EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here`,
   }),
 }
 
 /** One's own key, and that of one's own company, may always be written. */
-const isOfCaller = (work: Work, id: string): boolean =>
-  id === work.caller.userId || Object.values(work.caller.me).includes(id)
+const isOfCaller = (context: OperationContext, id: string): boolean =>
+  id === context.caller.userId || Object.values(context.caller.me).includes(id)
 
 /** What the definitions would fill in is right, even where the caller could not have looked for it. */
-const isDefault = (work: Work, { column, row, up, id }: Chosen): boolean =>
-  column.field?.default?.run(row, { ...work.env, up }) === id
+const isDefault = (context: OperationContext, { column, row, up, id }: Chosen): boolean =>
+  column.field?.default?.run(row, { ...context.env, up }) === id
 
-function isRefused(work: Work, { column, row: self, up }: Chosen, row: Row, target: Node): boolean {
+function isRefused(
+  context: OperationContext,
+  { column, row: self, up }: Chosen,
+  row: Row,
+  target: EntityNode,
+): boolean {
   if (target.entity.kind === 'baseData' && row['enabledFlag'] === 'N') return true
-  return column.field?.where !== undefined && column.field.where.run(row, { ...work.env, self, up }) !== true
+  return (
+    column.field?.where !== undefined && column.field.where.run(row, { ...context.env, self, up }) !== true
+  )
 }
 
 function newOnes(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
 ): { chosen: Chosen[]; codes: { document: Document; error: CodedFieldError }[] } {
   const chosen: Chosen[] = []
@@ -107,7 +119,7 @@ function newOnes(
     for (const placed of rowsOf(document.node, document.now)) {
       const old = before.get(String(placed.row['id']))?.row
       chosen.push(...newRefs(placed, old).map((one) => ({ ...one, document })))
-      codes.push(...wrongCodes(work, placed, old).map((error) => ({ document, error })))
+      codes.push(...wrongCodes(context, placed, old).map((error) => ({ document, error })))
     }
   }
   return { chosen, codes }
@@ -122,7 +134,11 @@ function newRefs(placed: Placed, old: Row | undefined): Omit<Chosen, 'document'>
   })
 }
 
-function wrongCodes({ lookups }: Work, { node, row, path }: Placed, old: Row | undefined): CodedFieldError[] {
+function wrongCodes(
+  { lookups }: OperationContext,
+  { node, row, path }: Placed,
+  old: Row | undefined,
+): CodedFieldError[] {
   return node.entity.fields.flatMap(({ typeCode, wire, label, compute }) => {
     const code = row[wire]
     if (!typeCode || compute || typeof code !== 'string' || code === old?.[wire]) return []
@@ -133,7 +149,10 @@ function wrongCodes({ lookups }: Work, { node, row, path }: Placed, old: Row | u
 }
 
 /** What rows got from the source that they take from: it is right even when the caller could not have chosen it. */
-async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<Row, Map<string, unknown>>> {
+async function copiedValues(
+  context: OperationContext,
+  chosen: readonly Chosen[],
+): Promise<Map<Row, Map<string, unknown>>> {
   const copied = new Map<Row, Map<string, unknown>>()
   const valuesOf = (row: Row): Map<string, unknown> => {
     const values = copied.get(row) ?? new Map<string, unknown>()
@@ -144,15 +163,15 @@ async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<
     one.node.takes.filter(({ link }) => link === one.column).map((use) => ({ one, use })),
   )
   for (const [use, group] of Map.groupBy(links, ({ use }) => use)) {
-    const visible = await inScope(work, use.source, [...new Set(group.map(({ one }) => one.id))])
+    const visible = await inScope(context, use.source, [...new Set(group.map(({ one }) => one.id))])
     const sources = new Map(
-      (await loadRows(work, use.source, 'id', [...visible])).map((row) => [String(row['id']), row]),
+      (await loadRows(context, use.source, 'id', [...visible])).map((row) => [String(row['id']), row]),
     )
     for (const { one } of group) {
       const source = sources.get(one.id)
       if (!source) continue
       const same = (use.flow.same ?? []).filter(({ field }) => !field.includes('.'))
-      const run = (value: Expression) => value.run(source, work.env)
+      const run = (value: Expression) => value.run(source, context.env)
       note(valuesOf(one.row), use.line, [...use.flow.copyLine, ...same], run)
       const header = documentRow(one)
       if (header) note(valuesOf(header), use.document, use.flow.copyHeader, run)
@@ -163,7 +182,7 @@ async function copiedValues(work: Work, chosen: readonly Chosen[]): Promise<Map<
 
 function note(
   values: Map<string, unknown>,
-  node: Node,
+  node: EntityNode,
   copy: FlowUse['flow']['copyLine'],
   run: (value: Expression) => unknown,
 ): void {

@@ -1,9 +1,9 @@
 import { isShown } from '../../rules/document/isShown.ts'
 import { hasValue } from '../../rules/document/rowPath.ts'
 import type { CodedFieldError } from '../fail.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { index, isSame, pathIn, rowsOf, type Document } from './Document.ts'
 
 /** A value that somebody entered in a field that a row has only while it is what `show` says. */
@@ -26,7 +26,7 @@ export function enteredIn({ node, now, saved }: Document): Entered[] {
 
 /** Whoever enters a value where there is none to enter hears of it: it is not lost in silence. */
 export function refuseUnshown(
-  work: Work,
+  context: OperationContext,
   { node, now }: Document,
   entered: readonly Entered[],
 ): CodedFieldError[] {
@@ -34,7 +34,7 @@ export function refuseUnshown(
   const rows = index(node, now)
   return entered.flatMap(({ rowId, column: { field, wire, label } }) => {
     const placed = rows.get(rowId)
-    if (!placed || !field || isShown(field, placed.row, { ...work.env, up: placed.up })) return []
+    if (!placed || !field || isShown(field, placed.row, { ...context.env, up: placed.up })) return []
     const says = field.show?.says ?? { CN: '', EN: '' }
     return [
       fieldError('PARAM_INVALID', pathIn(placed.path, wire), {
@@ -45,13 +45,13 @@ export function refuseUnshown(
   })
 }
 
-const known = new WeakMap<Node, readonly Column[]>()
+const known = new WeakMap<EntityNode, readonly Column[]>()
 
-function conditionalOf(node: Node): readonly Column[] {
+function conditionalOf(node: EntityNode): readonly Column[] {
   const columns = known.get(node) ?? node.columns.filter(({ field }) => field?.show && !field.compute)
   known.set(node, columns)
   return columns
 }
 
-const hasConditional = (node: Node): boolean =>
+const hasConditional = (node: EntityNode): boolean =>
   conditionalOf(node).length > 0 || node.lines.some(({ node: line }) => hasConditional(line))

@@ -1,11 +1,11 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
 import { changerOf } from '../store/who.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 
 /** Whoever changes a row says which version of it was seen. SRM-1001 names who came first; `current`, as the caller may see it, is answered with it. */
 export function checkVersion(
-  work: Work,
+  context: OperationContext,
   row: Row,
   versionNum: unknown,
   isNeeded: boolean,
@@ -22,7 +22,7 @@ export function checkVersion(
     return
   fail(
     'SRM-1001',
-    { name: changerOf(work, row), time: String(row['lastUpdateDate'] ?? '') },
+    { name: changerOf(context, row), time: String(row['lastUpdateDate'] ?? '') },
     { data: current },
   )
 }

@@ -2,13 +2,13 @@ import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { asKept } from '../../rules/types/asCode.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { asSystem, loadSelected } from '../store/loadRows.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 import type { CodeGiven } from './mergeField.ts'
 
@@ -26,12 +26,12 @@ export function carriedBy(documents: readonly Document[]): Carried {
 
 /** Reads what rows carry through refs that point elsewhere than before: one query for each ref. Answers the paths of these refs. */
 export async function completeRefs(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
   carried: Carried,
 ): Promise<Map<Document, string[]>> {
   const moved = new Map<Document, string[]>()
-  const wanted = new Map<Column, { node: Node; rows: Row[] }>()
+  const wanted = new Map<Column, { node: EntityNode; rows: Row[] }>()
   for (const document of documents) {
     if (!document.now) continue
     for (const { node: at, row, path } of rowsOf(document.node, document.now)) {
@@ -48,13 +48,18 @@ export async function completeRefs(
       }
     }
   }
-  for (const [column, { node, rows }] of wanted) await carry(work, node, column, rows)
+  for (const [column, { node, rows }] of wanted) await carry(context, node, column, rows)
   return moved
 }
 
 /** Reads anew what these rows carry through the ref. */
-export async function carry(work: Work, node: Node, column: Column, rows: readonly Row[]): Promise<void> {
-  const target = work.catalog.node(column.to ?? '')
+export async function carry(
+  context: OperationContext,
+  node: EntityNode,
+  column: Column,
+  rows: readonly Row[],
+): Promise<void> {
+  const target = context.catalog.node(column.to ?? '')
   const keys = keysThrough(node, column)
   const { code, name } = target.entity.display
   const ids = [
@@ -62,9 +67,9 @@ export async function carry(work: Work, node: Node, column: Column, rows: readon
       rows.flatMap((row) => (typeof row[column.wire] === 'string' ? [String(row[column.wire])] : [])),
     ),
   ]
-  const chosen = selection(work.catalog, target, asSystem(work.caller), [code, name, ...keys])
+  const chosen = selection(context.catalog, target, asSystem(context.caller), [code, name, ...keys])
   const found = new Map(
-    (ids.length > 0 ? await loadSelected(work, target, chosen, 'id', ids) : []).map((row) => [
+    (ids.length > 0 ? await loadSelected(context, target, chosen, 'id', ids) : []).map((row) => [
       row['id'],
       row,
     ]),
@@ -78,14 +83,14 @@ export async function carry(work: Work, node: Node, column: Column, rows: readon
 }
 
 /** What rows of the entity carry through this ref, relative to it: `paymentTermId` of `supplier.paymentTermId`. */
-export const keysThrough = (node: Node, column: Column): string[] =>
+export const keysThrough = (node: EntityNode, column: Column): string[] =>
   node.entity.paths
     .filter(({ path }) => path.startsWith(`${column.name}.`))
     .map(({ path }) => path.slice(column.name.length + 1))
 
-const refs = new WeakMap<Node, readonly Column[]>()
+const refs = new WeakMap<EntityNode, readonly Column[]>()
 
-export function refsOf(node: Node): readonly Column[] {
+export function refsOf(node: EntityNode): readonly Column[] {
   const known =
     refs.get(node) ??
     node.columns.filter(({ to, name, wire }) => to !== undefined && name !== 'parent' && wire !== name)
@@ -97,18 +102,18 @@ export function refsOf(node: Node): readonly Column[] {
 export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }
 
 /** The field by whose values rows of the entity are called. */
-const codeField = (target: Node) => target.byName.get(target.entity.display.code)?.field
+const codeField = (target: EntityNode) => target.byName.get(target.entity.display.code)?.field
 
 /** Finds the rows that were given by code, for many documents at once. Unknown codes are mistakes at their places. */
 export async function resolveCodes(
-  work: Work,
+  context: OperationContext,
   documents: readonly (readonly CodeGiven[])[],
 ): Promise<CodedFieldError[][]> {
   const errors: CodedFieldError[][] = documents.map(() => [])
   const all = documents.flatMap((codes, index) => codes.map((given) => ({ given, index })))
   for (const [to, group] of Map.groupBy(all, ({ given }) => given.column.to ?? '')) {
-    const target = work.catalog.node(to)
-    const ids = await idsByCode(work, target, [
+    const target = context.catalog.node(to)
+    const ids = await idsByCode(context, target, [
       ...new Set(group.map(({ given }) => asKept(given.code.trim(), codeField(target)))),
     ])
     for (const { given, index } of group) {
@@ -118,7 +123,7 @@ export async function resolveCodes(
         errors[index]?.push(
           fieldError('PARAM_INVALID', given.path, {
             field: given.column.label,
-            reason: isSystem(work.caller) ? given.code : unknownRow,
+            reason: isSystem(context.caller) ? given.code : unknownRow,
           }),
         )
     }
@@ -127,16 +132,16 @@ export async function resolveCodes(
 }
 
 export async function idsByCode(
-  work: Work,
-  target: Node,
+  context: OperationContext,
+  target: EntityNode,
   codes: readonly string[],
 ): Promise<Map<unknown, unknown>> {
   const code = target.byName.get(target.entity.display.code)
   if (!code || codes.length === 0) return new Map()
   const column = raw(`${ident(code.column)}::text`)
   const rows = await run(
-    work.tx,
-    sql`select "id" as id, ${column} as code from ${raw(tableOf(target))} where "tenant_id" = ${work.caller.tenantId} and ${column} = any(${codes})`,
+    context.tx,
+    sql`select "id" as id, ${column} as code from ${raw(tableOf(target))} where "tenant_id" = ${context.caller.tenantId} and ${column} = any(${codes})`,
   )
   return new Map(rows.map((row) => [row['code'], row['id']]))
 }

@@ -1,12 +1,12 @@
 import type { Row } from '../../language/row.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { add, num, text } from '../../rules/expression/kernel.ts'
-import { last, nodesOf, type FlowUse, type Node } from '../store/Catalog.ts'
+import { last, nodesOf, type FlowUse, type EntityNode } from '../store/Catalog.ts'
 import { loadDocuments } from '../store/loadRows.ts'
 import { change, run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { raw, sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { updateRows, type RowChange } from '../store/writeRows.ts'
 import { copyRow, index, isSame } from './Document.ts'
 import { heldValues, rollupValues } from './sums.ts'
@@ -21,30 +21,33 @@ const rounds = 4
  * stay as they are, and no state is reached: that happens when somebody next changes the document. Answers how many rows were written.
  */
 export async function fillFields(
-  work: Work,
+  context: OperationContext,
   unfilled: Readonly<Record<string, readonly string[]>>,
 ): Promise<number> {
-  await change(work.tx, sql`select pg_advisory_xact_lock(hashtext('screenwright.fill'))`)
-  const sought = soughtIn(work, unfilled)
+  await change(context.tx, sql`select pg_advisory_xact_lock(hashtext('screenwright.fill'))`)
+  const sought = soughtIn(context, unfilled)
   const roots = [...new Set([...sought.keys()].map(({ root }) => root))].sort(
     (a, b) =>
       Number(b.entity.kind === 'baseData') - Number(a.entity.kind === 'baseData') ||
-      work.catalog.rank(a) - work.catalog.rank(b),
+      context.catalog.rank(a) - context.catalog.rank(b),
   )
   let all = 0
   for (let round = 0; round < rounds; round++) {
     let written = 0
-    for (const root of roots) written += await fillDocuments(work, root, sought)
+    for (const root of roots) written += await fillDocuments(context, root, sought)
     all += written
     if (written === 0) break
   }
   return all
 }
 
-type Sought = ReadonlyMap<Node, ReadonlySet<string>>
+type Sought = ReadonlyMap<EntityNode, ReadonlySet<string>>
 
 /** Wire keys of the fields, as far as entities and fields are still there. */
-function soughtIn({ catalog }: Work, unfilled: Readonly<Record<string, readonly string[]>>): Sought {
+function soughtIn(
+  { catalog }: OperationContext,
+  unfilled: Readonly<Record<string, readonly string[]>>,
+): Sought {
   return new Map(
     Object.entries(unfilled)
       .filter(([entity]) => catalog.definitions.entities[entity])
@@ -55,35 +58,40 @@ function soughtIn({ catalog }: Work, unfilled: Readonly<Record<string, readonly 
   )
 }
 
-async function fillDocuments(work: Work, root: Node, sought: Sought): Promise<number> {
-  const ids = (await run(work.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)).map(
+async function fillDocuments(context: OperationContext, root: EntityNode, sought: Sought): Promise<number> {
+  const ids = (await run(context.tx, sql`select t."id" from ${raw(tableOf(root))} t order by t."id"`)).map(
     (row) => String(row['id']),
   )
   let written = 0
   for (let from = 0; from < ids.length; from += chunk)
-    written += await fillSome(work, root, ids.slice(from, from + chunk), sought)
+    written += await fillSome(context, root, ids.slice(from, from + chunk), sought)
   return written
 }
 
-async function fillSome(work: Work, root: Node, ids: readonly string[], sought: Sought): Promise<number> {
-  const saved = await loadDocuments(work, root, ids)
+async function fillSome(
+  context: OperationContext,
+  root: EntityNode,
+  ids: readonly string[],
+  sought: Sought,
+): Promise<number> {
+  const saved = await loadDocuments(context, root, ids)
   const counted = saved.map((row) => copyRow(root, row))
-  await countAnew(work, root, counted, sought)
-  const changes = new Map<Node, RowChange[]>()
+  await countAnew(context, root, counted, sought)
+  const changes = new Map<EntityNode, RowChange[]>()
   for (const [at, row] of counted.entries()) {
-    putDefaults(work, root, row, sought)
-    const filled = recompute(work.catalog.definitions.entities, root.entity, row, work.env, null, {
+    putDefaults(context, root, row, sought)
+    const filled = recompute(context.catalog.definitions.entities, root.entity, row, context.env, null, {
       isNew: () => false,
       isGiven: () => true,
     })
     collect(changes, root, saved[at] ?? {}, filled, sought)
   }
-  for (const [node, rows] of changes) await updateRows(work, node, rows, false)
+  for (const [node, rows] of changes) await updateRows(context, node, rows, false)
   return [...changes.values()].reduce((sum, rows) => sum + rows.length, 0)
 }
 
 /** What a new row would have by default; lines that would come along in a new document do not. */
-function putDefaults(work: Work, root: Node, row: Row, sought: Sought): void {
+function putDefaults(context: OperationContext, root: EntityNode, row: Row, sought: Sought): void {
   const missing = [...index(root, row)].flatMap(([id, { node, row: own }]) =>
     [...(sought.get(node) ?? [])]
       .filter((wire) => (own[wire] ?? null) === null && node.byWire.get(wire)?.field?.default)
@@ -93,7 +101,7 @@ function putDefaults(work: Work, root: Node, row: Row, sought: Sought): void {
   const wires = new Set(missing.map(({ wire }) => wire))
   const asNew = index(
     root,
-    recompute(work.catalog.definitions.entities, root.entity, copyRow(root, row), work.env, null, {
+    recompute(context.catalog.definitions.entities, root.entity, copyRow(root, row), context.env, null, {
       isNew: () => true,
       isGiven: (_, wire) => !wires.has(wire),
     }),
@@ -101,7 +109,12 @@ function putDefaults(work: Work, root: Node, row: Row, sought: Sought): void {
   for (const { id, own, wire } of missing) own[wire] = asNew.get(id)?.row[wire] ?? null
 }
 
-async function countAnew(work: Work, root: Node, documents: readonly Row[], sought: Sought): Promise<void> {
+async function countAnew(
+  context: OperationContext,
+  root: EntityNode,
+  documents: readonly Row[],
+  sought: Sought,
+): Promise<void> {
   const rows = new Map(documents.flatMap((row) => [...index(root, row)]))
   for (const node of nodesOf(root)) {
     const ids = [...rows].filter(([, placed]) => placed.node === node).map(([id]) => id)
@@ -114,28 +127,34 @@ async function countAnew(work: Work, root: Node, documents: readonly Row[], soug
       if (wires.has(use.field.wire))
         put(
           use.field.wire,
-          await rollupValues(work, use, ids),
+          await rollupValues(context, use, ids),
           use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
         )
     for (const [taken, uses] of Map.groupBy(node.takenBy, ({ flow }) => flow.taken && last(flow.taken)))
-      if (taken && wires.has(taken)) put(taken, await heldByAll(work, uses, ids), '0')
+      if (taken && wires.has(taken)) put(taken, await heldByAll(context, uses, ids), '0')
   }
 }
 
 /** What several flows hold of the same rows. */
 async function heldByAll(
-  work: Work,
+  context: OperationContext,
   uses: readonly FlowUse[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const held = new Map<string, unknown>()
   for (const use of uses)
-    for (const [id, value] of await heldValues(work, use, ids))
+    for (const [id, value] of await heldValues(context, use, ids))
       held.set(id, text(add(num(held.get(id)) ?? num('0'), num(value) ?? num('0'))) ?? '0')
   return held
 }
 
-function collect(changes: Map<Node, RowChange[]>, root: Node, before: Row, after: Row, sought: Sought): void {
+function collect(
+  changes: Map<EntityNode, RowChange[]>,
+  root: EntityNode,
+  before: Row,
+  after: Row,
+  sought: Sought,
+): void {
   const now = index(root, after)
   for (const [id, { node, row }] of index(root, before)) {
     const set: Row = {}

@@ -6,7 +6,7 @@ import { ident, raw, sql } from '../store/Sql.ts'
 import { carry } from './completeRefs.ts'
 import type { Document } from './Document.ts'
 import { refuseBroken } from './limits.ts'
-import { settle } from './settle.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import type { Written } from './writeDocuments.ts'
 
@@ -19,12 +19,13 @@ export async function keepBelow(unit: UnitOfWork, written: readonly Written[]): 
   for (const [use, ids] of usesOf(written)) {
     const documents = await pointingTo(unit, use, ids)
     await carry(
-      unit.work,
+      unit.context,
       use.node,
       use.column,
       documents.map(({ now }) => now).filter((row) => row !== null),
     )
-    for (const document of documents) transitions.push(...settle(unit.work, document, [use.column.wire]))
+    for (const document of documents)
+      transitions.push(...recomputeDocument(unit.context, document, [use.column.wire]))
     refuseBroken(unit, documents, new Set())
   }
   return transitions
@@ -48,7 +49,7 @@ async function pointingTo(
   ids: readonly string[],
 ): Promise<Document[]> {
   const rows = await run(
-    unit.work.tx,
+    unit.context.tx,
     sql`select "id" as id from ${raw(tableOf(node))} where ${raw(ident(column.column))} = any(${ids})`,
   )
   await unit.open(

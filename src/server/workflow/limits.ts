@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { fillLabel, sayOf } from '../../rules/document/words.ts'
 import { add, div, gt, lt, mul, num, sub, sum, text } from '../../rules/expression/kernel.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import type { FlowUse, Node } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { heldValues } from './sums.ts'
@@ -79,11 +79,11 @@ export async function refuseReduced(unit: UnitOfWork, written: readonly Written[
           reduced.set(use, [...(reduced.get(use) ?? []), id])
     }
   }
-  for (const [use, ids] of reduced) refuseTaking(unit, use, await heldValues(unit.work, use, ids), ids)
+  for (const [use, ids] of reduced) refuseTaking(unit, use, await heldValues(unit.context, use, ids), ids)
 }
 
 /** Rows whose limits may have changed: those that changed, and those whose limits look at what stands above them, when that did. */
-function limited(rows: Written['rows'], now: ReadonlyMap<string, Placed> | null): Map<string, Node> {
+function limited(rows: Written['rows'], now: ReadonlyMap<string, Placed> | null): Map<string, EntityNode> {
   const found = new Map(rows.filter(({ node }) => node.takenBy.length > 0).map(({ id, node }) => [id, node]))
   const above = rows.some(({ node }) => node.lines.some((lines) => looksUp(lines.node)))
   if (above && now)
@@ -92,14 +92,14 @@ function limited(rows: Written['rows'], now: ReadonlyMap<string, Placed> | null)
   return found
 }
 
-const looksUp = (node: Node): boolean =>
+const looksUp = (node: EntityNode): boolean =>
   node.takenBy.some(({ flow }) =>
     [...flow.of.deps, ...(flow.tolerance?.deps ?? [])].some((dep) => dep.startsWith('parent.')),
   )
 
 /** The limit of a source row with its tolerance. */
-export function limitOf(unit: Pick<UnitOfWork, 'work'>, { flow }: FlowUse, { row, up }: Placed) {
-  const env = { ...unit.work.env, up }
+export function limitOf(unit: Pick<UnitOfWork, 'context'>, { flow }: FlowUse, { row, up }: Placed) {
+  const env = { ...unit.context.env, up }
   const of = num(flow.of.run(row, env)) ?? num('0')
   const tolerance = num(flow.tolerance?.run(row, env)) ?? num('0')
   return mul(of, add(num('1'), div(tolerance, num('100'))))
@@ -114,7 +114,7 @@ function takersOf(unit: UnitOfWork, use: FlowUse, id: string): Taking[] {
         takers.push({
           ...placed,
           document,
-          holds: use.flow.holds.run(placed.row, { ...unit.work.env, up: placed.up }),
+          holds: use.flow.holds.run(placed.row, { ...unit.context.env, up: placed.up }),
         })
     }
   }
@@ -153,11 +153,11 @@ export function refuseBroken(
       for (const check of node.entity.checks) {
         const old = before.get(row['id'])
         if (
-          check.rule.run(row, { ...unit.work.env, up }) === true ||
-          (old && check.rule.run(old.row, { ...unit.work.env, up: old.up }) !== true)
+          check.rule.run(row, { ...unit.context.env, up }) === true ||
+          (old && check.rule.run(old.row, { ...unit.context.env, up: old.up }) !== true)
         )
           continue
-        const words = sayOf(node.entity, row, { ...unit.work.env, up }, check.say)
+        const words = sayOf(node.entity, row, { ...unit.context.env, up }, check.say)
         throw new CodedError(
           check.code,
           {},

@@ -2,9 +2,9 @@ import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { kept } from '../store/access.ts'
-import type { Column, Node } from '../store/Catalog.ts'
+import type { Column, EntityNode } from '../store/Catalog.ts'
 import { toStored } from '../store/toStored.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { isSame, pathIn } from './Document.ts'
 
 /** A ref that was given by the code of its row. */
@@ -27,8 +27,8 @@ export interface Merge {
   readonly forbidden: { byState: boolean }
 }
 
-export interface Context extends Omit<Merge, 'row' | 'isNew'> {
-  readonly work: Work
+export interface Merging extends Omit<Merge, 'row' | 'isNew'> {
+  readonly context: OperationContext
   readonly isNew: Set<string>
   readonly document: Row | null
   readonly trusted: boolean
@@ -37,7 +37,7 @@ export interface Context extends Omit<Merge, 'row' | 'isNew'> {
 
 /** One row of the document: as it is stored, as it was sent, as it becomes; `given`: keys that were sent. */
 export interface Place {
-  readonly node: Node
+  readonly node: EntityNode
   readonly stored: Row | null
   readonly input: Row
   readonly row: Row
@@ -46,84 +46,84 @@ export interface Place {
 }
 
 /** What the caller may not see now is as good as unknown, so that nobody finds a value by guessing. */
-export function isHidden({ work, document }: Context, node: Node, name: string): boolean {
-  const rules = kept(node, name, work.caller)
+export function isHidden({ context, document }: Merging, node: EntityNode, name: string): boolean {
+  const rules = kept(node, name, context.caller)
   return (
     rules === 'always' ||
-    (rules !== 'never' && document !== null && rules.some((rule) => rule.run(document, work.env) === true))
+    (rules !== 'never' && document !== null && rules.some((rule) => rule.run(document, context.env) === true))
   )
 }
 
 /** Codes, names and values read through refs come back as they were answered; a code alone may stand for its ref. */
-export function mergeUnknown(context: Context, place: Place, key: string, sent: unknown): void {
+export function mergeUnknown(merging: Merging, place: Place, key: string, sent: unknown): void {
   const { node, input, row, path } = place
   const [, name = '', part = ''] = /^(.+?)(Code|Name|Meaning)$/.exec(key) ?? []
   const ref = node.byName.get(name)
   if (!isAnswered(node, key, name, part))
-    context.errors.push(fieldError('PARAM_UNKNOWN', pathIn(path, key), { field: key }))
+    merging.errors.push(fieldError('PARAM_UNKNOWN', pathIn(path, key), { field: key }))
   if (part !== 'Code' || !ref?.to || typeof sent !== 'string' || sent === '') return
-  if (isAbsent(input[ref.wire]) && sent !== row[key]) mergeCode(context, place, ref, sent)
+  if (isAbsent(input[ref.wire]) && sent !== row[key]) mergeCode(merging, place, ref, sent)
 }
 
 /** Whether rows are answered with such a key, which is not a field's own. */
-function isAnswered(node: Node, key: string, name: string, part: string): boolean {
+function isAnswered(node: EntityNode, key: string, name: string, part: string): boolean {
   const ref = node.byName.get(name)
   const isOfRef = ref !== undefined && (ref.to !== undefined || part === 'Meaning')
   return (key.includes('.') || isOfRef || node.byWire.has(name)) && !node.byWire.has(key)
 }
 
 /** A code says no more than the key that it stands for: what may not be changed by the one may not be changed by the other. */
-function mergeCode(context: Context, place: Place, column: Column, code: string): void {
+function mergeCode(merging: Merging, place: Place, column: Column, code: string): void {
   const { node, row, path } = place
   const at = pathIn(path, column.wire)
   if (isComputed(node, column)) return
-  if (!context.trusted && isHidden(context, node, column.name))
-    return void context.errors.push(
+  if (!merging.trusted && isHidden(merging, node, column.name))
+    return void merging.errors.push(
       fieldError('PARAM_UNKNOWN', pathIn(path, `${column.name}Code`), { field: `${column.name}Code` }),
     )
-  if (!context.trusted && isFixed(context, place, column)) return
-  context.codes.push({ row, column, code, path: at })
+  if (!merging.trusted && isFixed(merging, place, column)) return
+  merging.codes.push({ row, column, code, path: at })
 }
 
 /** One field that was sent. */
-export function mergeValue(context: Context, place: Place, column: Column, sent: unknown): void {
+export function mergeValue(merging: Merging, place: Place, column: Column, sent: unknown): void {
   const { node, stored, row, given, path } = place
   const at = pathIn(path, column.wire)
   const value = toStored(column, sent)
   if (!value)
-    return void context.errors.push(
+    return void merging.errors.push(
       fieldError('PARAM_INVALID', at, { field: column.label, reason: String(sent).slice(0, 40) }),
     )
   if (isComputed(node, column)) return
   if (isSame(column, row[column.wire], value.value)) return void given.add(column.wire)
   if (isIdentity(column) && !stored) {
-    if (isSystem(context.work.caller)) row[column.wire] = value.value
+    if (isSystem(merging.context.caller)) row[column.wire] = value.value
     return
   }
   if (column.wire === 'lineNum') return
-  if (!context.trusted && isFixed(context, place, column)) return
+  if (!merging.trusted && isFixed(merging, place, column)) return
   given.add(column.wire)
   row[column.wire] = value.value
 }
 
 /** Whether the field may not get another value; says so. */
-function isFixed(context: Context, { node, stored, row, path }: Place, column: Column): boolean {
+function isFixed(merging: Merging, { node, stored, row, path }: Place, column: Column): boolean {
   const { field } = column
-  const byState = stored !== null && context.may === 'none'
-  const byAccess = Array.isArray(context.may) && !context.may.includes(`${node.place}${column.name}`)
+  const byState = stored !== null && merging.may === 'none'
+  const byAccess = Array.isArray(merging.may) && !merging.may.includes(`${node.place}${column.name}`)
   const fixed =
     !field ||
     field.assigned ||
     (field.once && stored && !isAbsent(row[column.wire])) ||
-    (field.by && !field.by.includes(context.work.caller.audience))
-  if (byState && !fixed) context.forbidden.byState = true
+    (field.by && !field.by.includes(merging.context.caller.audience))
+  if (byState && !fixed) merging.forbidden.byState = true
   if (!fixed && !byState && !byAccess) return false
-  context.errors.push(fieldError('SRM-1006', pathIn(path, column.wire), { field: column.label }))
+  merging.errors.push(fieldError('SRM-1006', pathIn(path, column.wire), { field: column.label }))
   return true
 }
 
 /** Fields that always follow from others, so that whatever is sent for them says nothing. */
-function isComputed(node: Node, { name, field }: Column): boolean {
+function isComputed(node: EntityNode, { name, field }: Column): boolean {
   return (
     Boolean(field?.compute ?? field?.rollup) ||
     node.takenBy.some(({ flow }) => [flow.taken, flow.open].some((path) => path === name))

@@ -5,9 +5,9 @@ import { onlyOf } from '../../rules/document/editable.ts'
 import type { CodedFieldError } from '../fail.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { accessOf } from '../store/access.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { blank } from './blank.ts'
 import { pathIn } from './Document.ts'
 import {
@@ -15,40 +15,46 @@ import {
   isHidden,
   mergeUnknown,
   mergeValue,
-  type Context,
   type Merge,
+  type Merging,
   type Place,
 } from './mergeField.ts'
 
 /** `stored` is the document as it is, with its lines; null for a new one. Equal values are no change, whoever sends them. */
-export function mergeInput(work: Work, node: Node, stored: Row | null, input: Row, trusted = false): Merge {
-  const context: Context = {
-    work,
+export function mergeInput(
+  context: OperationContext,
+  node: EntityNode,
+  stored: Row | null,
+  input: Row,
+  trusted = false,
+): Merge {
+  const merging: Merging = {
+    context,
     document: stored,
-    trusted: trusted || isSystem(work.caller),
+    trusted: trusted || isSystem(context.caller),
     errors: [],
     given: new Map(),
     codes: [],
     isNew: new Set(),
     forbidden: { byState: false },
-    may: trusted ? 'all' : mayEdit(work, node, stored),
+    may: trusted ? 'all' : mayEdit(context, node, stored),
   }
-  const row = mergeRow(context, node, { stored, input, path: '', up: undefined })
+  const row = mergeRow(merging, node, { stored, input, path: '', up: undefined })
   return {
     row,
-    errors: context.errors,
-    given: context.given,
-    codes: context.codes,
-    isNew: context.isNew,
-    forbidden: context.forbidden,
+    errors: merging.errors,
+    given: merging.given,
+    codes: merging.codes,
+    isNew: merging.isNew,
+    forbidden: merging.forbidden,
   }
 }
 
 /** What of a document may be changed by hand now. */
-function mayEdit(work: Work, node: Node, stored: Row | null): Context['may'] {
-  const access: CompiledAccess | undefined = accessOf(node, work.caller)
-  if (isSystem(work.caller) || !stored) return 'all'
-  if (access?.edit?.run(stored, work.env) !== true) return 'none'
+function mayEdit(context: OperationContext, node: EntityNode, stored: Row | null): Merging['may'] {
+  const access: CompiledAccess | undefined = accessOf(node, context.caller)
+  if (isSystem(context.caller) || !stored) return 'all'
+  if (access?.edit?.run(stored, context.env) !== true) return 'none'
   return onlyOf(node.entity, access, stored) ?? 'all'
 }
 
@@ -60,30 +66,30 @@ interface Sent {
   readonly up: ExpressionEnv['up']
 }
 
-function mergeRow(context: Context, node: Node, { stored, input, path, up }: Sent): Row {
+function mergeRow(merging: Merging, node: EntityNode, { stored, input, path, up }: Sent): Row {
   const row: Row = stored ? { ...stored } : blank(node)
   const id = String(row['id'])
-  if (!stored) context.isNew.add(id)
+  if (!stored) merging.isNew.add(id)
   const given = new Set<string>()
-  context.given.set(id, given)
+  merging.given.set(id, given)
   const place: Place = { node, stored, input, row, given, path }
   for (const [key, sent] of Object.entries(input)) {
     if (isNoField(node, key)) continue
     const column = node.byWire.get(key)
-    if (!column || (!context.trusted && isHidden(context, node, column.name)))
-      mergeUnknown(context, place, key, sent)
-    else mergeValue(context, place, column, sent)
+    if (!column || (!merging.trusted && isHidden(merging, node, column.name)))
+      mergeUnknown(merging, place, key, sent)
+    else mergeValue(merging, place, column, sent)
   }
   const above = stored ? { row: stored, up } : undefined
   for (const { name, node: line } of node.lines) {
     const lines = { stored: stored ? linesOf(stored, name) : [], path: pathIn(path, name), up: above }
-    row[name] = mergeLines(context, line, row, input[name], lines)
+    row[name] = mergeLines(merging, line, row, input[name], lines)
   }
   return row
 }
 
 /** Keys that say which row it is, lines, and words of the client's own. */
-const isNoField = (node: Node, key: string): boolean =>
+const isNoField = (node: EntityNode, key: string): boolean =>
   key.startsWith('_') ||
   key === 'id' ||
   key === 'versionNum' ||
@@ -98,15 +104,15 @@ interface StoredLines {
 }
 
 function mergeLines(
-  context: Context,
-  node: Node,
+  merging: Merging,
+  node: EntityNode,
   parent: Row,
   sent: unknown,
   { stored, path, up }: StoredLines,
 ): Row[] {
   if (sent === undefined || sent === null) return [...stored]
   if (!Array.isArray(sent)) {
-    context.errors.push(
+    merging.errors.push(
       fieldError('PARAM_INVALID', path, { field: path.slice(path.lastIndexOf('.') + 1), reason: '[…]' }),
     )
     return [...stored]
@@ -116,17 +122,17 @@ function mergeLines(
     const input = typeof one === 'object' && one !== null ? (one as Row) : {} // what is no object has no keys
     const id = input['id'] ?? input[node.entity.keyName]
     const old = byId.get(id)
-    context.errors.push(...wrongLine(input, id, old, `${path}[${index}]`))
+    merging.errors.push(...wrongLine(input, id, old, `${path}[${index}]`))
     byId.delete(id)
-    const own = old && isClosed(context, node, old, up) ? { ...context, may: [] } : context
+    const own = old && isClosed(merging, node, old, up) ? { ...merging, may: [] } : merging
     const row = mergeRow(own, node, { stored: old ?? null, input, path: `${path}[${index}]`, up })
     row['parentId'] = parent['id']
     return row
   })
   const isOther = lines.length > stored.length - byId.size || byId.size > 0
-  const isKept = [...byId.values()].some((row) => isClosed(context, node, row, up))
-  if ((isOther && !mayAddLines(context, node)) || isKept)
-    context.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
+  const isKept = [...byId.values()].some((row) => isClosed(merging, node, row, up))
+  if ((isOther && !mayAddLines(merging, node)) || isKept)
+    merging.errors.push(fieldError('SRM-1006', path, { field: node.entity.label }))
   return lines
 }
 
@@ -142,18 +148,18 @@ function wrongLine(input: Row, id: unknown, old: Row | undefined, path: string):
 
 /** Whether the rule of its lines keeps the row, with what it holds, from being changed by hand. */
 function isClosed(
-  { work, trusted }: Context,
-  { entity: { edit } }: Node,
+  { context, trusted }: Merging,
+  { entity: { edit } }: EntityNode,
   stored: Row,
   up: ExpressionEnv['up'],
 ): boolean {
-  return edit !== undefined && !trusted && edit.run(stored, { ...work.env, up }) !== true
+  return edit !== undefined && !trusted && edit.run(stored, { ...context.env, up }) !== true
 }
 
-function mayAddLines(context: Context, node: Node): boolean {
-  if (context.may === 'none') context.forbidden.byState = true
+function mayAddLines(merging: Merging, node: EntityNode): boolean {
+  if (merging.may === 'none') merging.forbidden.byState = true
   return (
-    context.may === 'all' ||
-    (Array.isArray(context.may) && context.may.includes(node.place.replace(/\.$/, '')))
+    merging.may === 'all' ||
+    (Array.isArray(merging.may) && merging.may.includes(node.place.replace(/\.$/, '')))
   )
 }

@@ -1,11 +1,11 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { serialFormat, takeNumbers, type SerialFormat } from '../store/takeNumbers.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 
 interface Numbering {
-  readonly node: Node
+  readonly node: EntityNode
   readonly name: string
   readonly format: SerialFormat
   readonly rows: Row[]
@@ -13,7 +13,7 @@ interface Numbering {
 
 /** Gives serial fields of new rows their numbers: one for each in the order of the documents. Answers the paths that changed. */
 export async function numberDocuments(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
 ): Promise<Map<Document, string[]>> {
   const open = new Map<string, Numbering>()
@@ -25,8 +25,8 @@ export async function numberDocuments(
         if (type !== 'serial' || !format || (row[name] ?? null) !== null) continue
         const parts = serialFormat(
           format,
-          work.env.today,
-          formatValues.map((value) => value.run(row, { ...work.env, up })),
+          context.env.today,
+          formatValues.map((value) => value.run(row, { ...context.env, up })),
         )
         const key = [node.name, name, parts.before, parts.after].join('\n')
         const entry = open.get(key) ?? { node, name, format: parts, rows: [] }
@@ -40,7 +40,7 @@ export async function numberDocuments(
   }
   // Counters are locked in one order, whoever takes from them.
   for (const [, { node, name, format, rows }] of [...open].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const numbers = await takeNumbers(work, node, name, format, rows.length)
+    const numbers = await takeNumbers(context, node, name, format, rows.length)
     rows.forEach((row, index) => {
       row[name] = numbers[index]
     })

@@ -2,7 +2,7 @@ import { fillLabel } from '../../rules/document/words.ts'
 import { gt, num } from '../../rules/expression/kernel.ts'
 import { CodedError } from '../fail.ts'
 import { last, type FlowUse } from '../store/Catalog.ts'
-import { isSystem } from '../store/Work.ts'
+import { isSystem } from '../store/OperationContext.ts'
 import { withoutCopied } from './checkLinks.ts'
 import { index, pathIn, type Placed } from './Document.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
@@ -16,8 +16,8 @@ interface Grown {
 }
 
 /** Rows of the caller's documents that take more than they did; a link that came along with another one is that one's affair. */
-export function growing({ work }: UnitOfWork, written: readonly Written[]): Grown[] {
-  if (isSystem(work.caller)) return []
+export function growing({ context }: UnitOfWork, written: readonly Written[]): Grown[] {
+  if (isSystem(context.caller)) return []
   return written.flatMap(({ document, before, after }) => {
     const old = index(document.node, before)
     return [...index(document.node, after)].flatMap(([id, placed]) => {
@@ -35,7 +35,7 @@ export function growing({ work }: UnitOfWork, written: readonly Written[]): Grow
   })
 
   function held({ flow }: FlowUse, placed: Placed | undefined) {
-    return (placed && num(flow.holds.run(placed.row, { ...work.env, up: placed.up }))) ?? num('0')
+    return (placed && num(flow.holds.run(placed.row, { ...context.env, up: placed.up }))) ?? num('0')
   }
 }
 
@@ -48,7 +48,9 @@ export function refuseStanding(unit: UnitOfWork, grown: readonly Grown[]): void 
   const errors = grown.flatMap(({ use: { flow }, id, path }) => {
     const source = sources.get(id)
     const stands =
-      !source || !flow.standing || flow.standing.run(source.row, { ...unit.work.env, up: source.up }) === true
+      !source ||
+      !flow.standing ||
+      flow.standing.run(source.row, { ...unit.context.env, up: source.up }) === true
     return stands ? [] : [{ path, code: flow.error.code, words: fillLabel(flow.error.say, { rest: '0' }) }]
   })
   const [first] = errors

@@ -1,18 +1,18 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A function of an area that runs inside the transaction of a verb. Throwing a CodedError refuses the verb. */
 export type Hook = (facts: {
   readonly unit: UnitOfWork
-  readonly node: Node
+  readonly node: EntityNode
   readonly verb: string
   readonly rows: readonly Row[]
 }) => Promise<void>
 
 export async function runHooks(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   when: 'before' | 'after',
   verb: string,
   rows: readonly Row[],

@@ -2,11 +2,11 @@ import type { Row } from '../../language/row.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { fail, type CodedFieldError } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { record, type Transition } from '../store/History.ts'
-import { isSystem, type Work } from '../store/Work.ts'
-import { cascade } from './cascade.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
+import { propagate } from './propagate.ts'
 import { checkFiles } from './checkFiles.ts'
 import { checkLinks } from './checkLinks.ts'
 import { refuseOwnRights } from './checkOwn.ts'
@@ -21,10 +21,10 @@ import type { Merge } from './mergeField.ts'
 import { mergeInput } from './mergeInput.ts'
 import { numberDocuments } from './numberDocuments.ts'
 import { numberLines } from './numberLines.ts'
-import { settle } from './settle.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
-import { unfold } from './unfold.ts'
+import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A document as it was sent; `stored` is undefined for a new one. */
@@ -48,14 +48,14 @@ interface Draft {
  */
 export async function saveDocuments(
   unit: UnitOfWork,
-  node: Node,
+  node: EntityNode,
   sent: readonly Sent[],
   onRefused?: (index: number, errors: readonly CodedFieldError[]) => void,
 ): Promise<readonly (Document | null)[]> {
   await lockInOrder(
-    unit.work,
+    unit.context,
     linksIn(
-      unit.work,
+      unit.context,
       node,
       sent.map(({ input }) => input),
     ),
@@ -77,33 +77,38 @@ export async function saveDocuments(
 }
 
 /** Everything but the writing, so that a new document can also be shown without being saved. */
-export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[]): Promise<Draft[]> {
-  const { work } = unit
-  await lockTree(work, node)
+export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly Sent[]): Promise<Draft[]> {
+  const { context } = unit
+  await lockTree(context, node)
   const drafts = sent.map((one) => draftOf(unit, node, one))
-  await errorsOfCodes(work, drafts)
+  await errorsOfCodes(context, drafts)
   // What may not be changed is not thought through: what would follow from it need not even come to rest.
   const open = drafts.filter(({ errors }) => !errors.some(({ code }) => code === 'SRM-1006'))
   const entered = new Map(open.map(({ document, trusted }) => [document, trusted ? [] : enteredIn(document)]))
-  await unfold(
+  await applyDefaults(
     unit,
     open.map(({ document, merge }) => ({ document, given: merge.given })),
   )
   for (const { document, errors } of open)
-    errors.push(...refuseUnshown(work, document, entered.get(document) ?? []))
+    errors.push(...refuseUnshown(context, document, entered.get(document) ?? []))
   for (const { document, errors } of open)
     if (errors.length === 0)
       errors.push(
-        ...validate(work.catalog.definitions.entities, document.node.entity, document.now ?? {}, work.env),
+        ...validate(
+          context.catalog.definitions.entities,
+          document.node.entity,
+          document.now ?? {},
+          context.env,
+        ),
       )
   refuseOwnRights(
-    work,
+    context,
     drafts.map(({ document }) => document),
   )
-  for (const { document, errors } of open) errors.push(...unwritable(work, document))
+  for (const { document, errors } of open) errors.push(...unwritable(context, document))
   for (const check of [checkRefs, checkTrees, checkLinks, checkFiles]) {
     const wrong = await check(
-      work,
+      context,
       open.map(({ document }) => document),
     )
     for (const { document, errors } of open)
@@ -116,10 +121,10 @@ export async function prepare(unit: UnitOfWork, node: Node, sent: readonly Sent[
 
 /** Numbers, writes and spreads what was prepared. */
 export async function finish(unit: UnitOfWork, documents: readonly Document[]): Promise<void> {
-  const { work } = unit
-  await numberLines(work, documents)
-  for (const [document, paths] of await numberDocuments(work, documents))
-    unit.transitions.push(...settle(work, document, paths))
+  const { context } = unit
+  await numberLines(context, documents)
+  for (const [document, paths] of await numberDocuments(context, documents))
+    unit.transitions.push(...recomputeDocument(context, document, paths))
   const created: Transition[] = documents.flatMap(({ node, id, saved, now }) =>
     !saved && now
       ? [
@@ -134,21 +139,22 @@ export async function finish(unit: UnitOfWork, documents: readonly Document[]): 
         ]
       : [],
   )
-  await cascade(
+  await propagate(
     unit,
     new Set(documents.filter((document) => differences(document).length > 0).map(({ id }) => id)),
   )
   await record(
-    work,
+    context,
     created.filter(({ node }) => node.entity.states !== undefined),
   )
 }
 
-function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent): Draft {
-  const { work } = unit
-  if (!stored && !trusted && !isSystem(work.caller) && !accessOf(node, work.caller)?.create) fail('FORBIDDEN')
-  if (stored) refuseReadOnly(work, stored)
-  const merge = mergeInput(work, node, stored?.saved ?? null, input, trusted === true)
+function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }: Sent): Draft {
+  const { context } = unit
+  if (!stored && !trusted && !isSystem(context.caller) && !accessOf(node, context.caller)?.create)
+    fail('FORBIDDEN')
+  if (stored) refuseReadOnly(context, stored)
+  const merge = mergeInput(context, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved)
     throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
   const document = stored ?? unit.add(node, merge.row)
@@ -158,7 +164,7 @@ function draftOf(unit: UnitOfWork, node: Node, { input, stored, trusted }: Sent)
 }
 
 /** Lines that were not sent are those that are stored; what is worked on must be rows of its own. */
-function separate(node: Node, row: Row, saved: ReadonlySet<Row>): void {
+function separate(node: EntityNode, row: Row, saved: ReadonlySet<Row>): void {
   for (const { name, node: line } of node.lines) {
     row[name] = linesOf(row, name).map((one) => {
       if (saved.has(one)) return copyRow(line, one)
@@ -168,10 +174,10 @@ function separate(node: Node, row: Row, saved: ReadonlySet<Row>): void {
   }
 }
 
-async function errorsOfCodes(work: Work, drafts: readonly Draft[]): Promise<void> {
+async function errorsOfCodes(context: OperationContext, drafts: readonly Draft[]): Promise<void> {
   for (const [index, errors] of (
     await resolveCodes(
-      work,
+      context,
       drafts.map(({ merge }) => merge.codes),
     )
   ).entries())

@@ -1,11 +1,11 @@
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { CodedError, type CodedFieldError } from '../fail.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 
 /** SRM-1003: what cannot be done with the document as it stands. */
 export function stateRefusal(
-  node: Node,
+  node: EntityNode,
   row: Row,
   action: Label,
   errors: readonly CodedFieldError[] = [],
@@ -18,7 +18,7 @@ export function stateRefusal(
   return new CodedError('SRM-1003', { document, state: stateLabel(node, row), action }, { errors })
 }
 
-function stateLabel(node: Node, row: Row): Label {
+function stateLabel(node: EntityNode, row: Row): Label {
   const code = node.entity.states ? row[node.entity.states.field] : null
   return (
     node.entity.states?.values.find((state) => state.code === code)?.label ?? {

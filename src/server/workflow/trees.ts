@@ -1,28 +1,28 @@
 import type { Row } from '../../language/row.ts'
 import type { CodedFieldError } from '../fail.ts'
-import { columnNamed, type Column, type Node } from '../store/Catalog.ts'
+import { columnNamed, type Column, type EntityNode } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { isSame, type Document } from './Document.ts'
 
 /**
  * Whoever changes rows of a tree does so alone, before anything of it is read: two moves at once could make a circle, and a new row
  * could miss what changes above it. Kept to the end of the transaction.
  */
-export async function lockTree(work: Work, node: Node): Promise<void> {
+export async function lockTree(context: OperationContext, node: EntityNode): Promise<void> {
   if (node.entity.tree !== undefined)
     await run(
-      work.tx,
-      sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${work.caller.tenantId} ${node.name}`}, 0))`,
+      context.tx,
+      sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${context.caller.tenantId} ${node.name}`}, 0))`,
     )
 }
 
 /** No row may stand under itself or under what stands below it: neither as it is kept nor together with the other rows in work. */
 export async function checkTrees(
-  work: Work,
+  context: OperationContext,
   documents: readonly Document[],
 ): Promise<Map<Document, CodedFieldError[]>> {
   const errors = new Map<Document, CodedFieldError[]>()
@@ -32,7 +32,7 @@ export async function checkTrees(
     const moved = group.filter((document) => hasMoved(document, column))
     if (moved.length === 0) continue
     const above = await aboveOf(
-      work,
+      context,
       node,
       column,
       moved.flatMap(({ now }) => idOf(now?.[column.wire])),
@@ -62,14 +62,14 @@ function hasMoved({ saved, now }: Document, column: Column): boolean {
 
 /** The rows above these and above those, each with what stands above it. */
 async function aboveOf(
-  work: Work,
-  node: Node,
+  context: OperationContext,
+  node: EntityNode,
   column: Column,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
   const [table, above] = [raw(tableOf(node)), raw(ident(column.column))]
   const rows = await run(
-    work.tx,
+    context.tx,
     sql`with recursive up(id, above) as (select t."id", t.${above} from ${table} t where t."id" = any(${ids}) union select t."id", t.${above} from up join ${table} t on t."id" = up.above) select id, above from up`,
   )
   return new Map(rows.map((row) => [String(row['id']), idOf(row['above'])[0] ?? null]))

@@ -1,24 +1,24 @@
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import type { Catalog, Column, FlowUse, Node } from '../store/Catalog.ts'
+import type { Catalog, Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 
 /** Where rules lead from a row: through refs (`parent` among them) to other rows, and into its lines. */
 export interface Way {
   readonly refs: Map<Column, Way>
-  readonly lines: Map<Node, Way>
+  readonly lines: Map<EntityNode, Way>
 }
 
 interface Rule {
-  readonly node: Node
+  readonly node: EntityNode
   readonly rule: Expression | undefined
 }
 
 const verbWays = new WeakMap<CompiledVerb, Way | null>()
-const saveWays = new WeakMap<Node, Way | null>()
+const saveWays = new WeakMap<EntityNode, Way | null>()
 const flowWays = new WeakMap<FlowUse, Way | null>()
 
 /** Rows of other documents that a verb's rules read: what it requires, sets and writes, and what has to be there for it. */
-export function wayOfVerb(catalog: Catalog, node: Node, verb: CompiledVerb): Way | null {
+export function wayOfVerb(catalog: Catalog, node: EntityNode, verb: CompiledVerb): Way | null {
   return remembered(
     verbWays,
     verb,
@@ -42,7 +42,7 @@ export function wayOfVerb(catalog: Catalog, node: Node, verb: CompiledVerb): Way
 }
 
 /** Rows of other documents that the rules of saving read. */
-export const wayOfSaving = (catalog: Catalog, node: Node): Way | null =>
+export const wayOfSaving = (catalog: Catalog, node: EntityNode): Way | null =>
   remembered(saveWays, node, () => rulesOfRows(node), catalog, node)
 
 /** Rows of other documents that a flow reads from a source row. */
@@ -62,7 +62,7 @@ export function wayOfFlow(catalog: Catalog, use: FlowUse): Way | null {
 }
 
 /** What is asked of a row and its lines whenever they are written. */
-function rulesOfRows(node: Node): Rule[] {
+function rulesOfRows(node: EntityNode): Rule[] {
   const own = [
     ...node.entity.checks.map(({ rule }) => rule),
     ...node.entity.fields.flatMap(({ required, check }) => [
@@ -73,7 +73,7 @@ function rulesOfRows(node: Node): Rule[] {
   return [...own.map((rule) => ({ node, rule })), ...node.lines.flatMap((lines) => rulesOfRows(lines.node))]
 }
 
-const linesAt = (node: Node, each: string | undefined): Node =>
+const linesAt = (node: EntityNode, each: string | undefined): EntityNode =>
   each === undefined
     ? node
     : each.split('.').reduce((at, name) => at.lines.find((lines) => lines.name === name)?.node ?? at, node)
@@ -83,7 +83,7 @@ function remembered<Key extends object>(
   key: Key,
   rules: () => Rule[],
   catalog: Catalog,
-  from: Node,
+  from: EntityNode,
 ): Way | null {
   const known = ways.get(key)
   if (known !== undefined) return known
@@ -94,7 +94,7 @@ function remembered<Key extends object>(
 
 const empty = (): Way => ({ refs: new Map(), lines: new Map() })
 
-function wayOf(catalog: Catalog, from: Node, rules: readonly Rule[]): Way {
+function wayOf(catalog: Catalog, from: EntityNode, rules: readonly Rule[]): Way {
   const way = empty()
   for (const { node, rule } of rules) {
     const start = below(way, from, node)
@@ -105,12 +105,12 @@ function wayOf(catalog: Catalog, from: Node, rules: readonly Rule[]): Way {
 }
 
 /** The way at a table of lines below the row at which the whole begins. */
-function below(way: Way, from: Node, node: Node): Way {
+function below(way: Way, from: EntityNode, node: EntityNode): Way {
   if (node === from || !node.parent) return way
   return stepInto(below(way, from, node.parent).lines, node)
 }
 
-function lead(catalog: Catalog, way: Way, node: Node, [name, ...rest]: readonly string[]): void {
+function lead(catalog: Catalog, way: Way, node: EntityNode, [name, ...rest]: readonly string[]): void {
   if (name === undefined) return
   const lines = node.lines.find((one) => one.name === name)
   if (lines) return lead(catalog, stepInto(way.lines, lines.node), lines.node, rest)

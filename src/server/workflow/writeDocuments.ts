@@ -1,9 +1,9 @@
 import type { Row } from '../../language/row.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { freezeTexts, keepFormerTexts } from '../store/formerTexts.ts'
 import { keepFileLinks } from '../store/fileLinks.ts'
 import { deleteRows, insertRows, stamp, updateRows } from '../store/writeRows.ts'
-import { isSystem, type Work } from '../store/Work.ts'
+import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { copyRow, differences, type Document, type RowDifference } from './Document.ts'
 import { refuseOverflow } from './refuseOverflow.ts'
 
@@ -19,7 +19,7 @@ export interface Written {
  * version even when only a line did, and so does any row that came to another state.
  */
 export async function writeDocuments(
-  work: Work,
+  context: OperationContext,
   documents: Iterable<Document>,
   byHand: ReadonlySet<string>,
 ): Promise<Written[]> {
@@ -30,11 +30,11 @@ export async function writeDocuments(
     if (rows.length > 0 || byHand.has(document.id))
       written.push({ document, rows, before: document.saved, after: document.now })
   }
-  await inserted(work, written)
-  await updated(work, written, byHand)
-  await deleted(work, written)
+  await inserted(context, written)
+  await updated(context, written, byHand)
+  await deleted(context, written)
   await keepFormerTexts(
-    work,
+    context,
     written.flatMap(({ rows }) =>
       rows.flatMap(({ node, id, before, after, set }) =>
         before && after ? [{ node, id, before, set }] : [],
@@ -43,17 +43,17 @@ export async function writeDocuments(
   )
   for (const [node, group] of Map.groupBy(written.filter(isFreezing), ({ document }) => document.node))
     await freezeTexts(
-      work,
+      context,
       node,
       group.map(({ document }) => document.id),
     )
   await keepFileLinks(
-    work,
+    context,
     written.flatMap(({ document, rows }) => rows.map((row) => ({ ...row, documentId: document.id }))),
   )
   for (const { document, rows } of written) {
     for (const { node, id, before, after, set } of rows)
-      work.audit.add(
+      context.audit.add(
         node,
         document.id,
         id,
@@ -79,15 +79,15 @@ function isFreezing({
   return !follows(after) && (before === null || follows(before))
 }
 
-async function inserted(work: Work, written: readonly Written[]): Promise<void> {
-  const stamped = stamp(work)
+async function inserted(context: OperationContext, written: readonly Written[]): Promise<void> {
+  const stamped = stamp(context)
   const rows = written.flatMap(({ rows }) => rows.filter(({ before, after }) => !before && after))
   for (const { after } of rows)
-    if (after) Object.assign(after, stamped, isSystem(work.caller) ? presets(after, stamped) : {})
+    if (after) Object.assign(after, stamped, isSystem(context.caller) ? presets(after, stamped) : {})
   for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)))
     await named(
       group.map(({ after }) => after).filter((row) => row !== null),
-      (rows) => insertRows(work, node, rows),
+      (rows) => insertRows(context, node, rows),
     )
 }
 
@@ -99,7 +99,11 @@ const presets = (row: Row, stamped: Row): Row =>
       .map((key) => [key, row[key]]),
   )
 
-async function updated(work: Work, written: readonly Written[], byHand: ReadonlySet<string>): Promise<void> {
+async function updated(
+  context: OperationContext,
+  written: readonly Written[],
+  byHand: ReadonlySet<string>,
+): Promise<void> {
   const changes = written.flatMap(({ document, rows, before, after }) => {
     const hand = byHand.has(document.id)
     const own = rows
@@ -126,19 +130,19 @@ async function updated(work: Work, written: readonly Written[], byHand: Readonly
     const [hands, engines] = [group.filter(({ hand }) => hand), group.filter(({ hand }) => !hand)]
     await named(
       hands.map(({ row }) => row).filter((row) => row !== null),
-      () => updateRows(work, node, hands, true),
+      () => updateRows(context, node, hands, true),
     )
-    await updateRows(work, node, engines, false)
+    await updateRows(context, node, engines, false)
     for (const { row } of hands) if (row) row['versionNum'] = Number(row['versionNum']) + 1
   }
 }
 
 /** Lines before what holds them. */
-async function deleted(work: Work, written: readonly Written[]): Promise<void> {
+async function deleted(context: OperationContext, written: readonly Written[]): Promise<void> {
   const rows = written.flatMap(({ rows }) => rows.filter(({ after }) => !after))
   for (const [node, group] of byDepth(Map.groupBy(rows, ({ node }) => node)).reverse())
     await deleteRows(
-      work,
+      context,
       node,
       group.map(({ id }) => id),
     )
@@ -155,11 +159,12 @@ async function named(rows: readonly Row[], write: (rows: readonly Row[]) => Prom
 
 const movedTo = ({ node, set }: RowDifference): boolean =>
   node.entity.states !== undefined && node.entity.states.field in set
-const depth = (node: Node): number => node.place.split('.').length
-const byDepth = <T>(groups: Map<Node, T>): [Node, T][] => [...groups].sort(([a], [b]) => depth(a) - depth(b))
+const depth = (node: EntityNode): number => node.place.split('.').length
+const byDepth = <T>(groups: Map<EntityNode, T>): [EntityNode, T][] =>
+  [...groups].sort(([a], [b]) => depth(a) - depth(b))
 const picked = (row: Row, set: Row): Row =>
   Object.fromEntries(Object.keys(set).map((key) => [key, row[key] ?? null]))
-const ownOf = (node: Node, row: Row | null): Row | null =>
+const ownOf = (node: EntityNode, row: Row | null): Row | null =>
   row &&
   Object.fromEntries(
     node.columns

@@ -1,10 +1,10 @@
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb, CompiledWrite } from '../../language/verb.ts'
 import { assignedValues } from '../../rules/document/applyAssignments.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
 import { asSystem } from '../store/loadRows.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { rowsOf, type Placed } from './Document.ts'
 import { saveDocuments } from './saveDocuments.ts'
 import { UnitOfWork } from './UnitOfWork.ts'
@@ -16,13 +16,13 @@ export async function writeOthers(
   rows: readonly Placed[],
 ): Promise<void> {
   for (const write of verb.writes) {
-    const node = unit.work.catalog.node(write.entity)
+    const node = unit.context.catalog.node(write.entity)
     if (rows.some((placed) => isOwn(placed.node, node))) continue // lines of the document itself stand in it already
     const inputs = rows.flatMap((placed) =>
-      sourcesOf(unit.work, write, placed).map((source) => valuesOf(unit.work, write, source)),
+      sourcesOf(unit.context, write, placed).map((source) => valuesOf(unit.context, write, source)),
     )
     if (inputs.length === 0) continue
-    const inner = new UnitOfWork({ ...unit.work, caller: asSystem(unit.work.caller) })
+    const inner = new UnitOfWork({ ...unit.context, caller: asSystem(unit.context.caller) })
     for (const [id, document] of unit.documents) inner.documents.set(id, document)
     await saveDocuments(
       inner,
@@ -34,28 +34,32 @@ export async function writeOthers(
 }
 
 /** Whether the rows are lines of the document itself. */
-export const isOwn = (node: Node, target: Node): boolean =>
+export const isOwn = (node: EntityNode, target: EntityNode): boolean =>
   target.parent !== undefined && target.root === node.root
 
-export function sourcesOf(work: Work, { each, when }: CompiledWrite, placed: Placed): Placed[] {
+export function sourcesOf(
+  context: OperationContext,
+  { each, when }: CompiledWrite,
+  placed: Placed,
+): Placed[] {
   const all =
     each === undefined
       ? [placed]
       : [...rowsOf(placed.node, placed.row, placed.path, placed.up, placed.parent)].filter(
           (one) => one !== placed && linesUnder(placed, each).includes(one.row),
         )
-  return all.filter(({ row, up }) => !when || when.run(row, { ...work.env, up }) === true)
+  return all.filter(({ row, up }) => !when || when.run(row, { ...context.env, up }) === true)
 }
 
 const linesUnder = ({ row }: Placed, each: string): Row[] =>
   each.split('.').reduce<Row[]>((rows, name) => rows.flatMap((one) => linesOf(one, name)), [row])
 
-export function valuesOf(work: Work, write: CompiledWrite, { row, up }: Placed): Row {
-  const values = assignedValues(work.catalog.node(write.entity).entity, write.values, row, {
-    ...work.env,
+export function valuesOf(context: OperationContext, write: CompiledWrite, { row, up }: Placed): Row {
+  const values = assignedValues(context.catalog.node(write.entity).entity, write.values, row, {
+    ...context.env,
     up,
   })
   return Object.fromEntries(
-    Object.entries(values).filter(([key]) => work.catalog.node(write.entity).byWire.has(key)),
+    Object.entries(values).filter(([key]) => context.catalog.node(write.entity).byWire.has(key)),
   )
 }

@@ -1,32 +1,36 @@
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { linesOf } from '../store/findById.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import type { Placed } from './Document.ts'
 import { blank } from './blank.ts'
 import { isOwn, sourcesOf, valuesOf } from './writeOthers.ts'
 
 /** A new line of the document at hand, not yet in it. */
 interface Fresh {
-  readonly node: Node
+  readonly node: EntityNode
   readonly row: Row
   readonly holder: Row
 }
 
 /** Lines that a verb writes into the document it is done on, read from the row as it is before the verb sets anything. `put` them where they belong afterwards. */
-export function linesToWrite(work: Work, verb: CompiledVerb, placed: Placed): { put(): boolean } {
+export function linesToWrite(
+  context: OperationContext,
+  verb: CompiledVerb,
+  placed: Placed,
+): { put(): boolean } {
   const fresh = verb.writes.flatMap((write): Fresh[] => {
-    const node = work.catalog.node(write.entity)
+    const node = context.catalog.node(write.entity)
     if (!isOwn(placed.node, node)) return []
-    return sourcesOf(work, write, placed).flatMap((source) => {
+    return sourcesOf(context, write, placed).flatMap((source) => {
       const holder = holderOf(node, source)
       return holder
         ? [
             {
               node,
               holder,
-              row: { ...blank(node), ...valuesOf(work, write, source), parentId: holder['id'] },
+              row: { ...blank(node), ...valuesOf(context, write, source), parentId: holder['id'] },
             },
           ]
         : []
@@ -42,7 +46,7 @@ export function linesToWrite(work: Work, verb: CompiledVerb, placed: Placed): { 
 }
 
 /** The row that holds lines of this kind: the one that is read, or the nearest above it. */
-function holderOf(node: Node, { node: at, row, up }: Placed): Row | undefined {
+function holderOf(node: EntityNode, { node: at, row, up }: Placed): Row | undefined {
   if (node.parent === at) return row
   let [above, holder] = [at.parent, up]
   while (above && holder && above !== node.parent)
@@ -50,4 +54,5 @@ function holderOf(node: Node, { node: at, row, up }: Placed): Row | undefined {
   return above ? holder?.row : undefined
 }
 
-const nameOf = (node: Node): string => node.parent?.lines.find((lines) => lines.node === node)?.name ?? ''
+const nameOf = (node: EntityNode): string =>
+  node.parent?.lines.find((lines) => lines.node === node)?.name ?? ''

@@ -11,7 +11,7 @@ import type { Language } from '../../language/label.ts'
 import { logout, savePreference } from '../../client/account.ts'
 import { language, useLanguage, useSay } from '../../client/language.ts'
 import { carryWork } from '../../runtime/journal/carryWork.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import mark from '../mark.svg'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props) {
   const say = useFrameWords()
-  const { client } = useDesk()
+  const { client } = useWorkspace()
   return (
     <header className="shell-header">
       <Tooltip title={say(collapsed ? 'expand' : 'collapse')}>
@@ -56,7 +56,7 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
 function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
   const say = useFrameWords()
   const spoken = useLanguage()
-  const { user, respId, respName } = useDesk()
+  const { user, respId, respName } = useWorkspace()
   const items = user.responsibilities.map((resp) => ({
     key: resp.respId,
     label: spoken === 'CN' ? resp.nameCn : resp.nameEn,
@@ -84,7 +84,7 @@ function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
 
 function LanguageSwitch() {
   const say = useFrameWords()
-  const { client } = useDesk()
+  const { client } = useWorkspace()
   const choose = (chosen: Language) => {
     language.set(chosen)
     void savePreference(client, { language: chosen })
@@ -105,7 +105,7 @@ function LanguageSwitch() {
 
 function UserMenu({ leave }: { leave: (then: () => void) => void }) {
   const say = useFrameWords()
-  const { client, user } = useDesk()
+  const { client, user } = useWorkspace()
   const [changing, setChanging] = useState(false)
   const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   const items = [

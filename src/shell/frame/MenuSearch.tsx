@@ -3,7 +3,7 @@ import { Input, Modal } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import { sessionLost } from '../../client/session.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, pathOf, searchMenus } from '../menus.ts'
 
@@ -43,7 +43,7 @@ export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boo
 function SearchBox({ onDone }: { onDone: () => void }) {
   const say = useFrameWords()
   const spoken = useLanguage()
-  const { menus, door } = useDesk()
+  const { menus, router } = useWorkspace()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
     const menu = found[index]
     if (!menu) return
     onDone()
-    door.open(pathOf(menu))
+    router.open(pathOf(menu))
   }
   const steer = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, found.length - 1))

@@ -6,7 +6,7 @@ import type { MenuNode } from '../../language/wire.ts'
 import { useLanguage } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { Icon } from '../../cells/Icon.tsx'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { foldersOf, labelOf, menuAt, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
@@ -16,7 +16,7 @@ type Items = NonNullable<MenuProps['items']>
 export function Navigation({ collapsed }: { collapsed: boolean }) {
   const say = useFrameWords()
   const spoken = useLanguage()
-  const { menus, tabs, home, door } = useDesk()
+  const { menus, tabs, home, router } = useWorkspace()
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
@@ -27,7 +27,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
     [menus, spoken, home, say],
   )
   const byId = (menuId: string) => {
-    door.open(pathOfId(menus, menuId) ?? menuId)
+    router.open(pathOfId(menus, menuId) ?? menuId)
   }
   return (
     <nav aria-label={say('navigation')} className="shell-navigation">

@@ -10,7 +10,7 @@ import { createLookups } from '../../client/lookups.ts'
 import { forgetTotals } from '../../client/totals.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { WebClient } from '../../client/webClient.ts'
-import { createDesk } from '../desk.ts'
+import { createWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { csp } from '../styleNonce.ts'
 import { theme } from '../theme.ts'
@@ -65,10 +65,10 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
   const { menus, error, retry } = useMenus(client, respId)
   const resp = user.responsibilities.find((each) => each.respId === respId)
   const respName = (spoken === 'CN' ? resp?.nameCn : resp?.nameEn) ?? respId
-  const desk = useMemo(
+  const workspace = useMemo(
     () =>
       menus &&
-      createDesk({
+      createWorkspace({
         client,
         user,
         respId,
@@ -76,7 +76,7 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
         home: homeOf(resp?.homeType ?? user.userType),
         menus,
       }),
-    // eslint-disable-next-line -- rights that were renewed do not clear the desk
+    // eslint-disable-next-line -- rights that were renewed do not clear the workspace
     [client, user.userId, respId, menus],
   )
   if (error)
@@ -92,13 +92,13 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
         }
       />
     )
-  if (!desk)
+  if (!workspace)
     return (
       <div className="shell-waiting">
         <Skeleton active />
       </div>
     )
-  return <Workplace key={respId} desk={{ ...desk, respName }} onResp={setRespId} />
+  return <Workplace key={respId} workspace={{ ...workspace, respName }} onResp={setRespId} />
 }
 
 const homeOf = (type: string): string => (/^ex/i.test(type) ? 'exHome' : 'inHome')

@@ -1,26 +1,26 @@
 import { Layout } from 'antd'
 import { useMemo, useState } from 'react'
-import { DeskContext, type Desk } from '../desk.ts'
+import { WorkspaceContext, type Workspace } from '../workspace.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPanes } from '../tabs/TabPanes.tsx'
 import { Header } from './Header.tsx'
 import { LoginAgain } from './LoginAgainDialog.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 import { Navigation } from './Navigation.tsx'
-import { useDoorman } from './useDoorman.ts'
+import { useTabRouter } from './useTabRouter.ts'
 
 /** One responsibility at work: header, navigation, tabs. */
-export function Workplace({ desk, onResp }: { desk: Desk; onResp: (respId: string) => void }) {
-  const { door, leave } = useDoorman(desk)
+export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp: (respId: string) => void }) {
+  const { router, leave } = useTabRouter(workspace)
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem('navigation') === 'collapsed')
   const [searching, setSearching] = useState(false)
-  const held = useMemo(() => ({ ...desk, door }), [desk, door])
+  const held = useMemo(() => ({ ...workspace, router }), [workspace, router])
   const fold = (now: boolean) => {
     setCollapsed(now)
     localStorage.setItem('navigation', now ? 'collapsed' : 'open')
   }
   return (
-    <DeskContext value={held}>
+    <WorkspaceContext value={held}>
       <Layout className="shell">
         <Header
           collapsed={collapsed}
@@ -45,8 +45,8 @@ export function Workplace({ desk, onResp }: { desk: Desk; onResp: (respId: strin
           </Layout>
         </Layout>
       </Layout>
-      <LoginAgain client={desk.client} tabs={desk.tabs} />
+      <LoginAgain client={workspace.client} tabs={workspace.tabs} />
       <MenuSearch open={searching} onOpen={setSearching} />
-    </DeskContext>
+    </WorkspaceContext>
   )
 }

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSay } from '../../client/language.ts'
 import { Icon } from '../../cells/Icon.tsx'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, pagesOf, pathOf } from '../menus.ts'
 import type { MenuCounts } from './stateCounts.ts'
@@ -17,7 +17,7 @@ function greeting(hour: number) {
 export function HomePage({ front }: { front: boolean }) {
   const say = useFrameWords()
   const speak = useSay()
-  const { client, user, respName } = useDesk()
+  const { client, user, respName } = useWorkspace()
   const now = dayjs(client.now())
   const counts = useStateCounts(front)
   return (
@@ -53,11 +53,11 @@ export function HomePage({ front }: { front: boolean }) {
 function DocumentCard({ menu, field, counts }: MenuCounts) {
   const say = useFrameWords()
   const speak = useSay()
-  const { door } = useDesk()
+  const { router } = useWorkspace()
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="home-card" aria-label={speak(labelOf(menu))}>
-      <button type="button" className="home-card-title" onClick={() => door.open(pathOf(menu))}>
+      <button type="button" className="home-card-title" onClick={() => router.open(pathOf(menu))}>
         <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}
         <small>{say('total', { count: total.toLocaleString('en-US') })}</small>
       </button>
@@ -68,7 +68,7 @@ function DocumentCard({ menu, field, counts }: MenuCounts) {
             type="button"
             key={state.code}
             className="home-count"
-            onClick={() => door.open(pathOf(menu), { [field]: state.code })}
+            onClick={() => router.open(pathOf(menu), { [field]: state.code })}
           >
             <span className={`home-dot home-dot-${state.color}`} />
             {speak(state.label)}
@@ -81,7 +81,7 @@ function DocumentCard({ menu, field, counts }: MenuCounts) {
 
 function Shortcuts() {
   const speak = useSay()
-  const { menus, door } = useDesk()
+  const { menus, router } = useWorkspace()
   return (
     <div className="home-folders">
       {menus.map((folder) => (
@@ -90,7 +90,7 @@ function Shortcuts() {
             <Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}
           </h3>
           {pagesOf([folder]).map((menu) => (
-            <button type="button" key={menu.menuId} onClick={() => door.open(pathOf(menu))}>
+            <button type="button" key={menu.menuId} onClick={() => router.open(pathOf(menu))}>
               {speak(labelOf(menu))}
             </button>
           ))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { pagesOf, pathOf, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { countStates, type MenuCounts } from './stateCounts.ts'
@@ -8,7 +8,7 @@ import { countStates, type MenuCounts } from './stateCounts.ts'
 const patience = 30_000
 
 export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
-  const { client, menus, user, respId } = useDesk()
+  const { client, menus, user, respId } = useWorkspace()
   const [found, setFound] = useState<readonly MenuCounts[] | null>(null)
   const last = useRef(0)
   useEffect(() => {

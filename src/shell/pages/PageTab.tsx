@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { changeTab, type Tab } from '../tabs/tabs.ts'
 import { pages } from './pageAt.tsx'
 import type { PagePath } from './pagePaths.ts'
@@ -7,7 +7,7 @@ import { usePageWords } from './pageWords.ts'
 
 /** One of the shell's own pages in a tab. */
 export function PageTab({ tab, path }: { readonly tab: Tab; readonly path: PagePath }) {
-  const { client, tabs } = useDesk()
+  const { client, tabs } = useWorkspace()
   const { title: word, Page } = pages[path]
   const title = usePageWords()(word)
   useEffect(() => tabs.set(changeTab(tabs.get(), tab.key, { title })), [tabs, tab.key, title])

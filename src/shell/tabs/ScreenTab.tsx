@@ -1,7 +1,7 @@
 import { Button, Result, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ScreenHostContext } from '../../runtime/host/host.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
@@ -23,7 +23,7 @@ const waiting = (
 /** Finds the screen of a tab's address, its menu and its rights, and draws it. */
 export function ScreenTab({ tab }: { tab: Tab }) {
   const say = useFrameWords()
-  const { respName } = useDesk()
+  const { respName } = useWorkspace()
   const { found, retry } = useScreen(tab)
   const host = useScreenHost(tab, found)
   if (found.kind === 'unknown')

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Label } from '../../language/label.ts'
 import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import { labelOf, menuAt, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
@@ -13,7 +13,7 @@ import { changeTab, type Tab } from './tabs.ts'
 export function useTabTitle(): (tab: Tab) => string {
   const say = useFrameWords()
   const speak = useSay()
-  const { home, menus, user } = useDesk()
+  const { home, menus, user } = useWorkspace()
   return (tab) => {
     if (tab.path === home) return say('home')
     const menu = menuAt(menus, tab.path)
@@ -24,12 +24,12 @@ export function useTabTitle(): (tab: Tab) => string {
 }
 
 export function TabBar() {
-  const { tabs, door } = useDesk()
+  const { tabs, router } = useWorkspace()
   const titleOf = useTabTitle()
   const { list, active } = useStore(tabs)
   const show = (key: string) => {
     const tab = list.find((each) => each.key === key)
-    if (tab) door.open(tab.path, tab.params)
+    if (tab) router.open(tab.path, tab.params)
   }
   const items = list.map((tab) => ({ key: tab.key, label: <TabLabel tab={tab} title={titleOf(tab)} /> }))
   // The cross is for the pointer; on the keyboard it is Delete, so that the list of tabs holds nothing but tabs.
@@ -38,7 +38,7 @@ export function TabBar() {
       event.key === 'Delete' && event.target instanceof HTMLElement
         ? event.target.closest('[data-node-key]')?.getAttribute('data-node-key')
         : null
-    if (key && key !== list[0]?.key) door.close([key])
+    if (key && key !== list[0]?.key) router.close([key])
   }
   return (
     <div className="tab-bar" onKeyDown={hear}>
@@ -48,7 +48,7 @@ export function TabBar() {
 }
 
 function TabLabel({ tab, title }: { tab: Tab; title: string }) {
-  const { tabs, door } = useDesk()
+  const { tabs, router } = useWorkspace()
   const say = useFrameWords()
   const { list } = useStore(tabs)
   const [home] = list
@@ -61,9 +61,9 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
   ]
   const choose = (key: string) => {
     if (key === 'reload') tabs.set(changeTab(tabs.get(), tab.key, { round: tab.round + 1 }))
-    if (key === 'close') door.close([tab.key])
-    if (key === 'others') door.close(others)
-    if (key === 'all') door.close(list.filter((each) => each !== home).map((each) => each.key))
+    if (key === 'close') router.close([tab.key])
+    if (key === 'others') router.close(others)
+    if (key === 'all') router.close(list.filter((each) => each !== home).map((each) => each.key))
   }
   return (
     <Dropdown
@@ -80,7 +80,7 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
         className="tab-label"
         title={title}
         onAuxClick={(event) => {
-          if (event.button === 1 && tab !== home) door.close([tab.key])
+          if (event.button === 1 && tab !== home) router.close([tab.key])
         }}
       >
         {tab.dirty && (
@@ -96,7 +96,7 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
             title={say('closeTab')}
             onClick={(event) => {
               event.stopPropagation()
-              door.close([tab.key])
+              router.close([tab.key])
             }}
           >
             ×

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { HomePage } from '../home/HomePage.tsx'
 import { isPagePath } from '../pages/pagePaths.ts'
 import { useTabTitle } from './TabBar.tsx'
@@ -12,7 +12,7 @@ const PageTab = lazy(async () => ({ default: (await import('../pages/PageTab.tsx
 
 /** Open tabs stay alive behind the one in front; tabs that came back with F5 are drawn when they are first shown. */
 export function TabPanes() {
-  const { tabs } = useDesk()
+  const { tabs } = useWorkspace()
   const { list, active } = useStore(tabs)
   const titleOf = useTabTitle()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export function TabPanes() {
 }
 
 const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
-  const { home } = useDesk()
+  const { home } = useWorkspace()
   const [again, setAgain] = useState(0)
   return (
     <section className="tab-pane" hidden={!front} data-path={tab.path}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
 import { loadScreen, screens } from '../screens.ts'
 import type { MenuNode } from '../../language/wire.ts'
@@ -20,7 +20,7 @@ export type FoundScreen =
 
 /** A screen belongs to the menu of its address; an edit screen to that of its list, else to the one it was opened from. */
 export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
-  const { client, menus, user, resources } = useDesk()
+  const { client, menus, user, resources } = useWorkspace()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
   useEffect(() => {

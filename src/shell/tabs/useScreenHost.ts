@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import type { ScreenHost } from '../../runtime/host/host.ts'
-import { useDesk } from '../desk.ts'
+import { useWorkspace } from '../workspace.ts'
 import { documentScreen, pathOfScreen } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { changeTab, discardOf, findTab, type Tab } from './tabs.ts'
@@ -9,9 +9,9 @@ import type { FoundScreen } from './useScreen.ts'
 
 /** The ScreenHost of one tab; nothing before the screen is there. */
 export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
-  const desk = useDesk()
+  const workspace = useWorkspace()
   const language = useLanguage()
-  const { client, user, respId, tabs, listeners, door } = desk
+  const { client, user, respId, tabs, listeners, router } = workspace
   const { key, params } = tab
   return useMemo(() => {
     if (found.kind !== 'ready') return null
@@ -31,11 +31,11 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
         // A document that is open already is read again, for others may have changed it since; a list keeps what was searched.
         if (there && to['id'] !== undefined && !there.dirty && there.key !== key)
           tabs.set(changeTab(tabs.get(), there.key, { round: there.round + 1 }))
-        door.open(path, to, menuId)
+        router.open(path, to, menuId)
       },
       screenFor: (entity) => documentScreen(screens, entity, user.audience),
-      replaceParams: (to) => door.replaceParams(key, to),
-      close: () => door.close([key]),
+      replaceParams: (to) => router.replaceParams(key, to),
+      close: () => router.close([key]),
       setTitle: (title) => change({ title }),
       setDirty: (dirty) => {
         if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty })
@@ -46,7 +46,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       },
       onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
-  }, [client, user, respId, tabs, listeners, door, language, key, params, found])
+  }, [client, user, respId, tabs, listeners, router, language, key, params, found])
 }
 
 function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {

@@ -9,5 +9,5 @@ export const approveAtOnce: Hook = async ({ unit, node, rows }) => {
     row['approvalFlag'] === 'N' ? [{ id: String(row['id']), versionNum: row['versionNum'], asked: {} }] : [],
   )
   const verb = node.entity.verbs.find(({ name }) => name === 'doApproval')
-  if (verb && targets.length > 0) await act(new UnitOfWork(unit.work), node, verb, targets)
+  if (verb && targets.length > 0) await act(new UnitOfWork(unit.context), node, verb, targets)
 }

@@ -7,7 +7,7 @@ import { sql } from '../../../server/store/Sql.ts'
 import type { Hook } from '../../../server/workflow/runHooks.ts'
 
 /** R-MQ-1: what an order holds of an item is at least its minimum, in full packs. Samples and free goods are not held to it, nor who gives a reason. */
-export const requireMinimum: Hook = async ({ unit: { work }, rows }) => {
+export const requireMinimum: Hook = async ({ unit: { context }, rows }) => {
   for (const row of rows) {
     if (row['orderClass'] === 'SAMPLE' || row['orderClass'] === 'FREE') continue
     const lines = row['lines'] as readonly Row[] // an order's lines are rows
@@ -15,7 +15,7 @@ export const requireMinimum: Hook = async ({ unit: { work }, rows }) => {
       ...new Set(lines.flatMap((line) => (typeof line['itemId'] === 'string' ? [line['itemId']] : []))),
     ]
     const items = await run(
-      work.tx,
+      context.tx,
       sql`select id, item_code, min_order_quantity, pack_quantity, purchase_uom_rate from base_material_item where id = any(${ids}) and (min_order_quantity > 0 or pack_quantity > 0)`,
     )
     const wrong = items.flatMap((item) => refusalOf(item, lines) ?? [])

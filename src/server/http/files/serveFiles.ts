@@ -5,7 +5,7 @@ import { fail } from '../../fail.ts'
 import { failure, success, type Reply } from '../envelope.ts'
 import type { CallName, Exchange } from '../Exchange.ts'
 import { ticketAddresses } from '../getCalls.ts'
-import { admit, type Desk } from '../handleCall.ts'
+import { admit, type Gateway } from '../handleCall.ts'
 import { sha256 } from '../../session/SessionStore.ts'
 import { requireUser } from '../SignedIn.ts'
 import { cookieName, languageOf, pathOf, toExchange } from '../toExchange.ts'
@@ -22,22 +22,22 @@ interface Stage {
 
 /** A request of which it is known what it calls. */
 interface Asked {
-  readonly desk: Desk
+  readonly gateway: Gateway
   readonly stage: Stage
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-export function serveFiles(server: FastifyInstance, desk: Desk, stage: Stage): void {
+export function serveFiles(server: FastifyInstance, gateway: Gateway, stage: Stage): void {
   void server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const [path, call] of Object.entries(fileCalls))
       scope.post(`/api/fileServer/${path}`, async (request, reply) =>
-        during(stage, () => answer({ desk, stage, request, reply }, path, call)),
+        during(stage, () => answer({ gateway, stage, request, reply }, path, call)),
       )
     for (const path of ticketAddresses)
       scope.get(path, async (request, reply) =>
-        during(stage, () => answerTicket({ desk, stage, request, reply })),
+        during(stage, () => answerTicket({ gateway, stage, request, reply })),
       )
   })
 }
@@ -50,7 +50,7 @@ async function during<T>(stage: Stage, run: () => Promise<T>): Promise<T> {
 }
 
 async function answer(
-  { desk, stage, request, reply }: Asked,
+  { gateway, stage, request, reply }: Asked,
   path: string,
   call: FileCall,
 ): Promise<FastifyReply> {
@@ -58,13 +58,13 @@ async function answer(
   const seen: Exchange['seen'] = {}
   try {
     if (stage.now !== 'ready') fail('BUSY')
-    const exchange = toExchange(request, desk.services.settings, seen, nameOf(request, path))
-    const signedIn = await admit(desk, exchange, call)
-    const result = await call.run({ services: desk.services, exchange, signedIn, request })
-    if (isServed(result)) return await sendFile(desk.services.files.vault, result, request, reply)
+    const exchange = toExchange(request, gateway.services.settings, seen, nameOf(request, path))
+    const signedIn = await admit(gateway, exchange, call)
+    const result = await call.run({ services: gateway.services, exchange, signedIn, request })
+    if (isServed(result)) return await sendFile(gateway.services.files.vault, result, request, reply)
     return sendEnvelope(reply, success(result, exchange.language, request.id))
   } catch (error) {
-    return refuse(desk, request, reply, error)
+    return refuse(gateway, request, reply, error)
   } finally {
     request.log.info({
       call: pathOf(request),
@@ -76,8 +76,8 @@ async function answer(
 }
 
 /** GET with a ticket: for pictures, frames and long downloads, which bring no headers. The cookie has to be that of the session it was given to. */
-async function answerTicket({ desk, stage, request, reply }: Asked): Promise<FastifyReply> {
-  const { services, gate } = desk
+async function answerTicket({ gateway, stage, request, reply }: Asked): Promise<FastifyReply> {
+  const { services, gate } = gateway
   try {
     if (stage.now !== 'ready') fail('BUSY')
     const { ticket, id } = request.query as Readonly<Record<string, unknown>> // of a query string nothing is known
@@ -104,7 +104,7 @@ async function answerTicket({ desk, stage, request, reply }: Asked): Promise<Fas
       reply,
     )
   } catch (error) {
-    return refuse(desk, request, reply, error)
+    return refuse(gateway, request, reply, error)
   }
 }
 
@@ -125,7 +125,7 @@ function nameOf(request: FastifyRequest, path: string): CallName {
 
 /** A body that was not read to its end is not waited for. */
 function refuse(
-  { services }: Desk,
+  { services }: Gateway,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

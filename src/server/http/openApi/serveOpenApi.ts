@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Rights } from '../../permission/Rights.ts'
 import { openApiAddress } from '../getCalls.ts'
-import { authenticate, type Desk } from '../handleCall.ts'
+import { authenticate, type Gateway } from '../handleCall.ts'
 import { menuOf, type SignedIn } from '../SignedIn.ts'
 import { cookieName, toExchange } from '../toExchange.ts'
 import { openApiDocument, type Reader } from './openApiDocument.ts'
@@ -9,15 +9,15 @@ import { openApiDocument, type Reader } from './openApiDocument.ts'
 const call = { server: 'baseServer', family: 'openApi', operation: 'find', path: openApiAddress }
 
 /** The manual of the calls for programs, narrowed to what its reader may call. Signed as any call is, or for nobody in particular. */
-export function serveOpenApi(server: FastifyInstance, desk: Desk): void {
-  const { definitions, settings } = desk.services
+export function serveOpenApi(server: FastifyInstance, gateway: Gateway): void {
+  const { definitions, settings } = gateway.services
   const made = new WeakMap<Rights, string>()
   const documentFor = (reader: Reader | null) =>
     JSON.stringify(openApiDocument(definitions, cookieName(settings), reader))
   let forAnybody: string | undefined
 
   server.get(openApiAddress, async (request, reply) => {
-    const signedIn = await readerOf(desk, request)
+    const signedIn = await readerOf(gateway, request)
     const text = signedIn ? textFor(signedIn.reader, signedIn.isNarrowed) : (forAnybody ??= documentFor(null))
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
   })
@@ -37,18 +37,18 @@ interface SignedReader {
 }
 
 /** Null without a code: a browser sends its cookie with everything. */
-async function readerOf(desk: Desk, request: FastifyRequest): Promise<SignedReader | null> {
-  const { gate, services } = desk
+async function readerOf(gateway: Gateway, request: FastifyRequest): Promise<SignedReader | null> {
+  const { gate, services } = gateway
   if (request.headers['authorizationcode'] === undefined) {
     gate.public(request.ip)
     return null
   }
   const exchange = toExchange(request, services.settings, {}, call)
-  const signedIn = await authenticate(desk, exchange, { keepsNumber: false })
-  return { reader: toReader(desk, signedIn), isNarrowed: menuOf(exchange) !== undefined }
+  const signedIn = await authenticate(gateway, exchange, { keepsNumber: false })
+  return { reader: toReader(gateway, signedIn), isNarrowed: menuOf(exchange) !== undefined }
 }
 
-const toReader = ({ services: { engine } }: Desk, { rights, caller }: SignedIn): Reader => ({
+const toReader = ({ services: { engine } }: Gateway, { rights, caller }: SignedIn): Reader => ({
   rights,
   caller,
   hidden: (entity) => new Set(engine.hidden(caller, entity)),

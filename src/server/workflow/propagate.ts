@@ -1,5 +1,5 @@
 import { add, num, text } from '../../rules/expression/kernel.ts'
-import type { FlowUse, Node, RollupUse } from '../store/Catalog.ts'
+import type { FlowUse, EntityNode, RollupUse } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import { record, type Transition } from '../store/History.ts'
 import { affectedBy, type Affected } from './affected.ts'
@@ -8,7 +8,7 @@ import { growing, refuseStanding } from './refuseStanding.ts'
 import { refuseBroken, refuseReduced, refuseTaking } from './limits.ts'
 import { keepBelow } from './keepBelow.ts'
 import { lockInOrder } from './lockInOrder.ts'
-import { settle } from './settle.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeDocuments } from './writeDocuments.ts'
@@ -20,12 +20,16 @@ const patience = 40
  * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their roll-ups and
  * taken quantities found anew from the rows, their computed fields, states and limits with them.
  */
-export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Promise<void> {
+export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string>): Promise<void> {
   for (let round = 0; round < patience; round++) {
-    const written = await writeDocuments(unit.work, unit.documents.values(), round === 0 ? byHand : new Set())
+    const written = await writeDocuments(
+      unit.context,
+      unit.documents.values(),
+      round === 0 ? byHand : new Set(),
+    )
     if (written.length === 0)
       return record(
-        unit.work,
+        unit.context,
         unit.transitions.splice(0).filter(({ documentId }) => unit.documents.has(documentId)),
       )
     if (round === 0) await refuseReduced(unit, written)
@@ -39,7 +43,7 @@ export async function cascade(unit: UnitOfWork, byHand: ReadonlySet<string>): Pr
 }
 
 interface Sources {
-  readonly node: Node
+  readonly node: EntityNode
   readonly rollups: RollupUse[]
   readonly flows: FlowUse[]
   readonly ids: Set<string>
@@ -49,7 +53,7 @@ interface Sources {
 async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<string>): Promise<Transition[]> {
   const sources = sourcesOf(unit, affected)
   await lockInOrder(
-    unit.work,
+    unit.context,
     sources.map(({ node, ids }) => ({ node, ids: [...ids] })),
   )
   const held = new Map<FlowUse, Map<string, unknown>>()
@@ -64,13 +68,13 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
         ids,
         wire: use.field.wire,
         none: use.rollup.aggregate === 'count' || use.rollup.aggregate === 'sum' ? '0' : null,
-        values: await rollupValues(unit.work, use, ids),
+        values: await rollupValues(unit.context, use, ids),
         whole: use.field.storage === 'integer',
       })
     }
     for (const use of flows) {
       const ids = [...(affected.flows.get(use) ?? [])]
-      const values = await heldValues(unit.work, use, ids)
+      const values = await heldValues(unit.context, use, ids)
       held.set(use, values)
       if (use.flow.taken)
         put(rows, moved, {
@@ -82,15 +86,17 @@ async function renew(unit: UnitOfWork, affected: Affected, own: ReadonlySet<stri
         })
     }
   }
-  const transitions = [...moved].flatMap(([document, paths]) => settle(unit.work, document, paths))
+  const transitions = [...moved].flatMap(([document, paths]) =>
+    recomputeDocument(unit.context, document, paths),
+  )
   for (const [use, values] of held) refuseTaking(unit, use, values, [...(affected.flows.get(use) ?? [])])
   refuseBroken(unit, [...moved.keys()], own)
   return transitions
 }
 
-function sourcesOf({ work: { catalog } }: UnitOfWork, { rollups, flows }: Affected): Sources[] {
-  const byNode = new Map<Node, Sources>()
-  const at = (node: Node): Sources => {
+function sourcesOf({ context: { catalog } }: UnitOfWork, { rollups, flows }: Affected): Sources[] {
+  const byNode = new Map<EntityNode, Sources>()
+  const at = (node: EntityNode): Sources => {
     const known = byNode.get(node) ?? { node, rollups: [], flows: [], ids: new Set() }
     byNode.set(node, known)
     return known
@@ -117,7 +123,7 @@ async function allHeld(
   if (others.length === 0) return own
   const totals = new Map(own)
   for (const other of others)
-    for (const [id, value] of await heldValues(unit.work, other, ids))
+    for (const [id, value] of await heldValues(unit.context, other, ids))
       totals.set(id, plus(totals.get(id), value))
   return totals
 }
@@ -126,7 +132,7 @@ interface PlacedIn extends Placed {
   readonly document: Document
 }
 
-function rowsById(documents: readonly Document[], node: Node): Map<string, PlacedIn> {
+function rowsById(documents: readonly Document[], node: EntityNode): Map<string, PlacedIn> {
   const rows = new Map<string, PlacedIn>()
   for (const document of documents) {
     if (!document.now) continue

@@ -1,23 +1,23 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '../../language/label.ts'
-import type { Later } from './Later.ts'
-import { laterWords } from './laterWords.ts'
-import { useLater } from './useLater.ts'
+import type { LazyModule } from './LazyModule.ts'
+import { lazyWords } from './lazyWords.ts'
+import { useLazyModule } from './useLazyModule.ts'
 
 /**
  * Draws with a module that is fetched for it: meanwhile a small sign that it is coming, and where it cannot be fetched that it
  * cannot, with a button to try again. Whatever has the keyboard keeps it.
  */
-export function WhenHere<Module>({
-  later,
+export function LazyBoundary<Module>({
+  lazy,
   language,
   className = '',
   coming,
   quiet,
   children,
 }: {
-  readonly later: Later<Module>
+  readonly lazy: LazyModule<Module>
   readonly language: Language
   readonly className?: string
   /** In place of the sign. */
@@ -26,21 +26,21 @@ export function WhenHere<Module>({
   readonly quiet?: boolean
   readonly children: (module: Module) => ReactNode
 }) {
-  const module = useLater(later)
+  const module = useLazyModule(lazy)
   const [turn, again] = useReducer((count: number) => count + 1, 0)
-  const [failure, setFailure] = useState<{ readonly later: Later<Module>; readonly turn: number }>()
-  const failed = failure?.later === later && failure.turn === turn
+  const [failure, setFailure] = useState<{ readonly lazy: LazyModule<Module>; readonly turn: number }>()
+  const failed = failure?.lazy === lazy && failure.turn === turn
   useEffect(() => {
     let here = true
-    later.fetch().catch(() => {
-      if (here) setFailure({ later, turn })
+    lazy.fetch().catch(() => {
+      if (here) setFailure({ lazy, turn })
     })
     return () => {
       here = false
     }
-  }, [later, turn])
+  }, [lazy, turn])
   if (module) return children(module)
-  const words = laterWords[language]
+  const words = lazyWords[language]
   if (!failed || quiet)
     return (
       coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />

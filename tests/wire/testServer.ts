@@ -16,7 +16,7 @@ export { definitions }
 export const password = 'Kranich-7-Lampe'
 
 /** A running server on a database of its own, with one user for each responsibility, named after it. */
-export interface House extends Running {
+export interface TestServer extends Running {
   /** Writes as the program itself: what no user may write. */
   save(entity: string, row: Row): Promise<Row>
   newUser(userName: string, responsibilities: readonly string[], fields?: Row): Promise<string>
@@ -32,7 +32,7 @@ export interface House extends Running {
 const isTwofold = process.env['WIRE_NODES'] === '2'
 
 /** Starts a house on a copy of the run's template; with a DATA_DIR on an embedded database of its own below it, which may be killed and started again. */
-export async function startHouse(environment: Record<string, string> = {}): Promise<House> {
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const folder = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'screenwright-wire-'))
   const copy = environment['DATA_DIR'] ? null : await makeDatabase('embedded', furnished)
   const given = { ...environment, ...(copy ? { DATABASE_URL: copy.url } : {}) }
@@ -108,9 +108,9 @@ function peopleOf({ services }: Running) {
     database: { pool },
     users: { model },
   } = services
-  const save: House['save'] = async (entity, row) =>
+  const save: TestServer['save'] = async (entity, row) =>
     (await engine.operate(systemCaller(), entityOf(entity), 'saveOrUpdate', row)).data as Row // a saved row
-  const newUser: House['newUser'] = (userName, responsibilities, fields = {}) =>
+  const newUser: TestServer['newUser'] = (userName, responsibilities, fields = {}) =>
     createUser(
       { engine, model },
       { userName, fullName: userName, password, responsibilities, fields: { userType: 'IN', ...fields } },
@@ -133,7 +133,7 @@ function peopleOf({ services }: Running) {
           )
       }
     },
-    async suppliers(): Promise<House['suppliers']> {
+    async suppliers(): Promise<TestServer['suppliers']> {
       const { rows } = await pool.query<{ id: string }>(
         `select id from slc_supplier_info where supplier_code in ('S1', 'S2') order by supplier_code`,
       )

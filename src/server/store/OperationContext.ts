@@ -7,7 +7,7 @@ import type { Audit } from './Audit.ts'
 import type { Locks } from './Locks.ts'
 
 /** One transaction: who works, on what connection, by which clock, and what it has to record in the end. */
-export interface Work {
+export interface OperationContext {
   readonly tx: Tx
   readonly catalog: Catalog
   readonly lookups: Lookups

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Desk, Doorman } from '../desk.ts'
+import type { Workspace, TabRouter } from '../workspace.ts'
 import { useFrameWords } from '../frameWords.ts'
 import {
   addressOf,
@@ -25,8 +25,8 @@ let count = 0
 const newKey = (): string => `tab${++count}`
 
 /** Keeps tabs and address in step, and asks before work is thrown away. */
-export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => void) => void } {
-  const { tabs, home, listeners } = desk
+export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: (then: () => void) => void } {
+  const { tabs, home, listeners } = workspace
   const say = useFrameWords()
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
       tabs.set(opened.tabs)
       return true
     }
-    const door: Doorman = {
+    const router: TabRouter = {
       open: (path, params = {}, openerMenuId) => {
         if (show(path, params, openerMenuId)) now.current.navigate(addressOf({ path, params }))
       },
@@ -109,17 +109,17 @@ export function useDoorman(desk: Desk): { door: Doorman; leave: (then: () => voi
         onOk: go,
       })
     }
-    return { door, leave, show }
+    return { router, leave, show }
   }, [tabs, home, listeners, message, modal])
 
-  useRemembered(desk)
-  useAddress(desk, tools.show)
+  useRemembered(workspace)
+  useAddress(workspace, tools.show)
   useBeforeUnload(tabs)
   return tools
 }
 
 /** The tabs of this user and responsibility come back after F5. The home tab is always there. */
-function useRemembered({ tabs, home, user, respId }: Desk): void {
+function useRemembered({ tabs, home, user, respId }: Workspace): void {
   useEffect(() => {
     const name = `tabs.${user.userId}.${respId}`
     if (tabs.get().list.length === 0) {
@@ -135,7 +135,7 @@ function useRemembered({ tabs, home, user, respId }: Desk): void {
 }
 
 /** Whatever changes the address (a link, back and forward, F5) shows the tab that it names. */
-function useAddress({ tabs, home }: Desk, show: (path: string, params: Params) => boolean): void {
+function useAddress({ tabs, home }: Workspace, show: (path: string, params: Params) => boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // Who opens a tab and goes back before it was drawn comes to an address that, for React, was never left.

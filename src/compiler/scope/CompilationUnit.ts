@@ -3,7 +3,7 @@ import type { CompiledPath } from '../../language/field.ts'
 import { report, type DiagnosticCode, type Report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
-import type { EntityShape, World } from './World.ts'
+import type { EntityShape, SymbolTable } from './SymbolTable.ts'
 
 /** A value that rows of an entity must carry, because something reads it through refs. */
 export interface PathWish {
@@ -17,8 +17,8 @@ export interface IndexWish {
 }
 
 /** One file while it is linked: where it complains, what it found, and which names it looked at (so that it can be looked at again when they change). */
-export class Unit {
-  readonly world: World
+export class CompilationUnit {
+  readonly world: SymbolTable
   readonly file: SourceFile
   readonly to: Report
   readonly reads = new Set<string>()
@@ -26,8 +26,8 @@ export class Unit {
   readonly paths: PathWish[] = []
   readonly indexes: IndexWish[] = []
 
-  constructor(world: World, file: SourceFile, to: Report) {
-    this.world = world
+  constructor(symbols: SymbolTable, file: SourceFile, to: Report) {
+    this.world = symbols
     this.file = file
     this.to = to
   }
@@ -66,7 +66,7 @@ type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? C
 
 /** Reports a name unless it is one of the known, with the one that was probably meant. */
 export function known(
-  unit: Unit,
+  unit: CompilationUnit,
   code: NameCode,
   name: string,
   choices: readonly string[],
@@ -81,7 +81,7 @@ export function known(
 }
 
 /** The entity of this name, or a complaint. */
-export function knownEntity(unit: Unit, name: string, mark: Mark): EntityShape | undefined {
+export function knownEntity(unit: CompilationUnit, name: string, mark: Mark): EntityShape | undefined {
   const shape = unit.entity(name)
   if (!shape) known(unit, 'unknown-entity', name, [...unit.world.entities.keys()], mark)
   return shape

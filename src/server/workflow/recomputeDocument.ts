@@ -4,10 +4,10 @@ import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
 import { max, num, sub, text } from '../../rules/expression/kernel.ts'
 import { newId } from '../database/newId.ts'
-import type { Node } from '../store/Catalog.ts'
+import type { EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
 import type { Transition } from '../store/History.ts'
-import type { Work } from '../store/Work.ts'
+import type { OperationContext } from '../store/OperationContext.ts'
 import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 
@@ -21,8 +21,8 @@ const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
  * Computes what follows from a change of `now` until nothing moves any more: computed fields, open quantities, derived states.
  * The rows of `now` are the document's own and are written to. `changed`: paths that changed; null: everything is computed anew. Answers the states that were reached.
  */
-export function settle(
-  work: Work,
+export function recomputeDocument(
+  context: OperationContext,
   document: Document,
   changed: readonly string[] | null,
   options: RecomputeOptions = engine,
@@ -33,17 +33,17 @@ export function settle(
     if (!document.now) return transitions
     if (moved === null || moved.length > 0)
       document.now = recompute(
-        work.catalog.definitions.entities,
+        context.catalog.definitions.entities,
         document.node.entity,
         document.now,
-        work.env,
+        context.env,
         moved,
         { ...options, inPlace: true },
       )
     identify(document.node, document.now)
     moved = [
-      ...openQuantities(work, document.node, document.now),
-      ...derive(work, document, document.now, transitions),
+      ...openQuantities(context, document.node, document.now),
+      ...derive(context, document, document.now, transitions),
     ]
     if (moved.length === 0) return transitions
   }
@@ -51,17 +51,17 @@ export function settle(
 }
 
 /** What a source still has: its limit less what is taken, never below zero. */
-function openQuantities(work: Work, node: Node, now: Row): string[] {
+function openQuantities(context: OperationContext, node: EntityNode, now: Row): string[] {
   const moved: string[] = []
   for (const placed of rowsOf(node, now)) {
-    for (const { flow } of placed.node.takenBy) moved.push(...openOf(work, placed, flow))
+    for (const { flow } of placed.node.takenBy) moved.push(...openOf(context, placed, flow))
     moved.push(...emptyRollups(placed))
   }
   return moved
 }
 
 /** What one flow takes of the row, and leaves. */
-function openOf(work: Work, { row, path, up }: Placed, flow: CompiledFlow): string[] {
+function openOf(context: OperationContext, { row, path, up }: Placed, flow: CompiledFlow): string[] {
   const moved: string[] = []
   const taken = flow.taken && last(flow.taken)
   const open = flow.open && last(flow.open)
@@ -70,7 +70,7 @@ function openOf(work: Work, { row, path, up }: Placed, flow: CompiledFlow): stri
     moved.push(pathIn(path, taken))
   }
   if (!open) return moved
-  const limit = num(flow.of.run(row, { ...work.env, up }))
+  const limit = num(flow.of.run(row, { ...context.env, up }))
   const rest = text(max([num('0'), sub(limit, num(taken ? row[taken] : '0'))])) ?? '0'
   if (row[open] === rest) return moved
   row[open] = rest
@@ -88,13 +88,18 @@ function emptyRollups({ node, row, path }: Placed): string[] {
 }
 
 /** Lines reach their states before what holds them. */
-function derive(work: Work, document: Document, now: Row, transitions: Transition[]): string[] {
+function derive(
+  context: OperationContext,
+  document: Document,
+  now: Row,
+  transitions: Transition[],
+): string[] {
   const moved: string[] = []
   for (const { node, row, path, up } of [...rowsOf(document.node, now)].reverse()) {
     const field = node.entity.states?.field
     if (!field || node.entity.derive.length === 0) continue
     const from = row[field]
-    const rule = derivedState(node.entity, row, { ...work.env, up })
+    const rule = derivedState(node.entity, row, { ...context.env, up })
     if (!rule) continue
     row[field] = rule.to
     moved.push(pathIn(path, field))
@@ -104,7 +109,7 @@ function derive(work: Work, document: Document, now: Row, transitions: Transitio
 }
 
 /** Rows that a rule added get their keys. */
-function identify(node: Node, row: Row, parent?: Row): void {
+function identify(node: EntityNode, row: Row, parent?: Row): void {
   row['id'] ??= newId()
   if (parent) row['parentId'] ??= parent['id']
   for (const { name, node: line } of node.lines)

@@ -7,7 +7,7 @@ export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' |
  * One person before a browser of their own: what they can do there with mouse and keyboard, and what they see.
  * Words are written as in the definitions, `中文 | English`; those of the language in use count.
  */
-export class Desk {
+export class Actor {
   readonly page: Page
   language: Language
 
@@ -16,22 +16,22 @@ export class Desk {
     this.language = language
   }
 
-  static async at(browser: Browser, language: Language): Promise<Desk> {
+  static async at(browser: Browser, language: Language): Promise<Actor> {
     const page = await (await browser.newContext({ locale: language === 'CN' ? 'zh-CN' : 'en-GB' })).newPage()
-    const desk = new Desk(page, language)
+    const user = new Actor(page, language)
     await page.goto(address('/login'))
     await page.getByRole('heading', { level: 1 }).waitFor()
     // Chosen in so many clicks, for in a browser where nothing was chosen the language of the last time holds.
     await page.getByRole('button', { name: 'English', exact: true }).click()
     if (language === 'CN') await page.getByRole('button', { name: '中文', exact: true }).click()
-    await expect(page.getByRole('button', { name: desk.say('English | 中文'), exact: true })).toBeVisible()
-    return desk
+    await expect(page.getByRole('button', { name: user.say('English | 中文'), exact: true })).toBeVisible()
+    return user
   }
 
-  static async signIn(browser: Browser, who: Account, language: Language): Promise<Desk> {
-    const desk = await Desk.at(browser, language)
-    await desk.logIn(who)
-    return desk
+  static async signIn(browser: Browser, who: Account, language: Language): Promise<Actor> {
+    const user = await Actor.at(browser, language)
+    await user.logIn(who)
+    return user
   }
 
   async logIn(who: Account, password = process.env['JOURNEY_PASSWORD'] ?? ''): Promise<void> {
@@ -42,14 +42,14 @@ export class Desk {
   }
 
   /** The same browser after its window was closed without a word: another window, in which somebody signs in. */
-  async afterCrash(who: Account): Promise<Desk> {
+  async afterCrash(who: Account): Promise<Actor> {
     const context = this.page.context()
     await this.page.close()
-    const desk = new Desk(await context.newPage(), this.language)
-    await desk.page.goto(address('/login'))
-    await desk.page.getByRole('heading', { level: 1 }).waitFor()
-    await desk.logIn(who)
-    return desk
+    const user = new Actor(await context.newPage(), this.language)
+    await user.page.goto(address('/login'))
+    await user.page.getByRole('heading', { level: 1 }).waitFor()
+    await user.logIn(who)
+    return user
   }
 
   async leave(): Promise<void> {

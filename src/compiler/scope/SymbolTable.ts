@@ -84,7 +84,7 @@ const enabledLabel: Label = { CN: '启用', EN: 'Enabled' }
 const lineNumLabel: Label = { CN: '行号', EN: 'Line no.' }
 
 /** Everything that names can point to. Made anew after every change: it only gathers, and looks at an entity when it is asked for. */
-export class World {
+export class SymbolTable {
   readonly entities = new Map<string, EntitySource>()
   readonly lookups = new Map<string, LookupSource>()
   readonly screens = new Map<string, ScreenSource>()
@@ -178,7 +178,7 @@ function attributesOf({
   return Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]))
 }
 
-function makeShape(origin: EntitySource, world: World): EntityShape {
+function makeShape(origin: EntitySource, symbols: SymbolTable): EntityShape {
   const { source, parent } = origin
   const states = Object.entries(source.states ?? {}).map(([code, state]) => ({
     code,
@@ -194,9 +194,9 @@ function makeShape(origin: EntitySource, world: World): EntityShape {
         : 'baseData'
   const declared = Object.entries(source.fields)
     .filter(([, { drop }]) => drop === undefined)
-    .map(([name, field]) => [name, fieldShape(name, field, world)] as const)
+    .map(([name, field]) => [name, fieldShape(name, field, symbols)] as const)
   const fields: Record<string, FieldShape> = Object.fromEntries(
-    systemFields.map((field) => [field.name, systemShape(field, world)]),
+    systemFields.map((field) => [field.name, systemShape(field, symbols)]),
   )
   if (parent) fields['parent'] = { ...parentField, to: parent.entity.name, system: true }
   if (parent)
@@ -252,27 +252,27 @@ function makeShape(origin: EntitySource, world: World): EntityShape {
     dangling: Object.values(fields)
       .filter(
         ({ to, typeCode }) =>
-          (to !== undefined && !world.entities.has(to)) ||
-          (typeCode !== undefined && !world.lookups.has(typeCode)),
+          (to !== undefined && !symbols.entities.has(to)) ||
+          (typeCode !== undefined && !symbols.lookups.has(typeCode)),
       )
       .map(({ name }) => name),
   }
 }
 
-function systemShape(field: (typeof systemFields)[number], world: World): FieldShape {
-  const to = field.type === 'user' ? world.audiences?.source.users : undefined
+function systemShape(field: (typeof systemFields)[number], symbols: SymbolTable): FieldShape {
+  const to = field.type === 'user' ? symbols.audiences?.source.users : undefined
   return { ...field, system: true, ...(to ? { to } : {}) }
 }
 
-function fieldShape(name: string, source: SourceField, world: World): FieldShape {
+function fieldShape(name: string, source: SourceField, symbols: SymbolTable): FieldShape {
   const type: FieldTypeName = source.type ?? 'text'
-  const to = type === 'user' ? world.audiences?.source.users : type === 'ref' ? source.to : undefined
+  const to = type === 'user' ? symbols.audiences?.source.users : type === 'ref' ? source.to : undefined
   const typeCode = type === 'lookup' ? source.typeCode : undefined
   const wire = isRefType(type) ? `${name}Id` : name
   const target = to
-    ? world.entities.get(to)?.source.label
+    ? symbols.entities.get(to)?.source.label
     : typeCode
-      ? world.lookups.get(typeCode)?.source.label
+      ? symbols.lookups.get(typeCode)?.source.label
       : undefined
   const words = source.label ?? target
   return {

@@ -7,7 +7,7 @@ import type { WorkingParts } from './parts.ts'
  * What the user does before the working parts are there is kept in order and done when they have come. Where nothing waits
  * everything is done at once. When they cannot be fetched it stays kept: the next thing that is done asks for them again.
  */
-export class EarlyWork {
+export class InputQueue {
   private readonly queue: ((here: WorkingParts) => void)[] = []
   private readonly failed: () => void
   private isGoing = false
@@ -70,8 +70,8 @@ export class EarlyWork {
 }
 
 /** That of one grid; what cannot be fetched is said there. */
-export const earlyWorkIn = (context: GridContext): EarlyWork =>
-  new EarlyWork(() => {
+export const inputQueueIn = (context: GridContext): InputQueue =>
+  new InputQueue(() => {
     const { services, onNotice } = context.view.props
     context.aids.notify('error', gridWords[services.language].notFetched, onNotice)
   })

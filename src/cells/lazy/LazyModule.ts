@@ -2,7 +2,7 @@
  * A module that is fetched when it is wanted. Once it has come it is at hand without waiting (`now`); a fetch that failed is
  * made anew the next time somebody asks.
  */
-export class Later<Module> {
+export class LazyModule<Module> {
   now: Module | null = null
   private coming: Promise<Module> | null = null
   private readonly load: () => Promise<Module>

@@ -6,7 +6,7 @@ import { createResources, type Resources } from './resources.ts'
 import { noTabs, type Params, type Tabs } from './tabs/tabs.ts'
 
 /** Everything that belongs to working as one responsibility: its menus, its tabs, its rights. Left behind when the responsibility changes. */
-export interface Desk {
+export interface Workspace {
   readonly client: WebClient
   readonly user: UserInfo
   readonly respId: string
@@ -19,9 +19,9 @@ export interface Desk {
   readonly listeners: Map<string, Set<() => void>>
 }
 
-export function createDesk(
-  facts: Pick<Desk, 'client' | 'user' | 'respId' | 'respName' | 'home' | 'menus'>,
-): Desk {
+export function createWorkspace(
+  facts: Pick<Workspace, 'client' | 'user' | 'respId' | 'respName' | 'home' | 'menus'>,
+): Workspace {
   return {
     ...facts,
     tabs: createStore(noTabs),
@@ -31,17 +31,17 @@ export function createDesk(
 }
 
 /** What the frame does for tabs and menus: with addresses, questions and messages. */
-export interface Doorman {
+export interface TabRouter {
   open(path: string, params?: Params, openerMenuId?: string): void
   /** Closes tabs; asks first when one of them is dirty. */
   close(keys: readonly string[]): void
   replaceParams(key: string, params: Params): void
 }
 
-export const DeskContext = createContext<(Desk & { readonly door: Doorman }) | null>(null)
+export const WorkspaceContext = createContext<(Workspace & { readonly router: TabRouter }) | null>(null)
 
-export function useDesk() {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('This part of the shell stands outside a desk.')
-  return desk
+export function useWorkspace() {
+  const workspace = useContext(WorkspaceContext)
+  if (!workspace) throw new Error('This part of the shell stands outside a workspace.')
+  return workspace
 }

@@ -1,7 +1,7 @@
 /** How many calls of one user are at the database at once; further ones wait for their turn and hold no connection meanwhile. */
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs `work` when it is the owner's turn; in the order of asking. */
-  take<T>(owner: string, work: () => Promise<T>): Promise<T>
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
 interface Line {
@@ -9,10 +9,10 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-export function createTurns(most: number): Turns {
+export function limitConcurrency(most: number): ConcurrencyLimit {
   const lines = new Map<string, Line>()
   return {
-    async take(owner, work) {
+    async run(owner, work) {
       const line = lines.get(owner) ?? { running: 0, waiting: [] }
       lines.set(owner, line)
       if (line.running >= most)

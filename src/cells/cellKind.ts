@@ -3,38 +3,38 @@ import type { FieldTypeName } from '../language/field.ts'
 import { familyOf, fieldTypes, isNumberType } from '../rules/types/fieldTypes.ts'
 
 /** What draws or edits a column: the type of its field, or a cell type that differs from it. */
-export type Look = FieldTypeName | CellType
+export type CellKind = FieldTypeName | CellType
 
 const isChoice = (cell: CellType): boolean => cell === 'lookup' || cell === 'editlookup'
 
 /** A type keeps its own look in the cell that is usual for it, which may be coarser; a list to choose from is one however it opens. */
-function look(type: FieldTypeName, cell: CellType): Look {
+function cellKind(type: FieldTypeName, cell: CellType): CellKind {
   const usual = fieldTypes[type].cell
   return cell === usual || (isChoice(cell) && isChoice(usual)) ? type : cell
 }
 
 /** How a column is read. */
-export const lookOf = ({ type, cellType }: Pick<CompiledColumn, 'type' | 'cellType'>): Look =>
-  look(type, cellType)
+export const cellKindOf = ({ type, cellType }: Pick<CompiledColumn, 'type' | 'cellType'>): CellKind =>
+  cellKind(type, cellType)
 
 /** How a column is edited. */
-export const editLookOf = ({
+export const editKindOf = ({
   type,
   cellType,
   editType,
-}: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): Look => look(type, editType ?? cellType)
+}: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): CellKind => cellKind(type, editType ?? cellType)
 
-const isFieldType = (seen: Look): seen is FieldTypeName => seen in fieldTypes
+const isFieldType = (seen: CellKind): seen is FieldTypeName => seen in fieldTypes
 
 /** The field type whose form a value of the column has when it is shown: a cell for numbers or times brings its own. */
 export function shownType(column: Pick<CompiledColumn, 'type' | 'cellType'>): FieldTypeName {
-  const seen = lookOf(column)
+  const seen = cellKindOf(column)
   if (seen === 'compute' || !isFieldType(seen)) return column.type
   return ['number', 'time'].includes(familyOf(seen)) ? seen : column.type
 }
 
-export const isNumberLook = (seen: Look): boolean => isFieldType(seen) && isNumberType(seen)
+export const isNumberKind = (seen: CellKind): boolean => isFieldType(seen) && isNumberType(seen)
 
 /** Toggled in place, without an editor: a click or Space turns it. */
 export const isToggled = (column: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): boolean =>
-  ['flag', 'checkbox'].includes(editLookOf(column))
+  ['flag', 'checkbox'].includes(editKindOf(column))

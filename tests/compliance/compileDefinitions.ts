@@ -4,5 +4,5 @@ import type { Definitions } from '../../src/language/definitions.ts'
 import { loadCompiled } from './loadCompiled.ts'
 
 /** The definitions of the house itself, compiled from what schemas/ and screens/ say now. */
-export const compileHouse = (): Promise<Definitions> =>
+export const compileDefinitions = (): Promise<Definitions> =>
   loadCompiled(createCompiler(join(import.meta.dirname, '../..')).compile())

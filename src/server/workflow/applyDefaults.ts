@@ -2,11 +2,11 @@ import type { Row } from '../../language/row.ts'
 import type { RecomputeOptions } from '../../rules/document/recompute.ts'
 import { carriedBy, completeRefs } from './completeRefs.ts'
 import { isSame, pathIn, rowsOf, type Document } from './Document.ts'
-import { settle } from './settle.ts'
+import { recomputeDocument } from './recomputeDocument.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 
 /** A document in which values were put; `given`: wire keys that no default may fill, by row id. */
-export interface Unfolding {
+export interface DocumentInput {
   readonly document: Document
   readonly given: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -17,21 +17,26 @@ const patience = 10
  * Lets everything follow from what was put in: values read through refs, defaults of new rows, computed fields, states; again, as
  * long as one brings forth another (a default may be a ref, through which a default reads).
  */
-export async function unfold(unit: UnitOfWork, unfoldings: readonly Unfolding[]): Promise<void> {
+export async function applyDefaults(unit: UnitOfWork, unfoldings: readonly DocumentInput[]): Promise<void> {
   const carried = carriedBy(unfoldings.map(({ document }) => document))
   for (let round = 0; round < patience; round++) {
     const moved = await completeRefs(
-      unit.work,
+      unit.context,
       unfoldings.map(({ document }) => document),
       carried,
     )
     if (round > 0 && moved.size === 0) return
-    for (const one of unfoldings) unfoldOne(unit, one, round === 0 ? null : (moved.get(one.document) ?? []))
+    for (const one of unfoldings)
+      applyDefaultsTo(unit, one, round === 0 ? null : (moved.get(one.document) ?? []))
   }
 }
 
 /** A draft is computed anew as a whole; later, what was read through refs stays as it was unless something it reads changes. */
-function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: readonly string[] | null): void {
+function applyDefaultsTo(
+  unit: UnitOfWork,
+  { document, given }: DocumentInput,
+  moved: readonly string[] | null,
+): void {
   const saved = new Set(
     document.saved ? [...rowsOf(document.node, document.saved)].map(({ row }) => row['id']) : [],
   )
@@ -40,7 +45,7 @@ function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: read
     isGiven: (row, wire) => given.get(String(row['id']))?.has(wire) === true,
   }
   const rest = (changed: readonly string[] | null) =>
-    unit.transitions.push(...settle(unit.work, document, changed, options))
+    unit.transitions.push(...recomputeDocument(unit.context, document, changed, options))
   if (moved) {
     if (document.saved || moved.length <= few) {
       rest(moved)
@@ -58,7 +63,7 @@ function unfoldOne(unit: UnitOfWork, { document, given }: Unfolding, moved: read
 const few = 20
 
 /** Defaults that read through these refs were filled in before there was anything to read. */
-function forget({ node, now }: Document, moved: readonly string[], given: Unfolding['given']): void {
+function forget({ node, now }: Document, moved: readonly string[], given: DocumentInput['given']): void {
   if (!now) return
   const refs = [
     ...new Set(moved.map((path) => `${path.slice(path.lastIndexOf('.') + 1).replace(/Id$/, '')}.`)),
