@@ -1,18 +1,25 @@
 import type { Label, Language } from '../language/label.ts'
+import { isLanguage } from '../language/languages.ts'
+import { spoken } from '../texts/spoken.ts'
 import { createStore, useStore } from './Store.ts'
 
 /** The language in use. Chinese unless this browser or the user chose otherwise. */
-export const language = createStore<Language>(localStorage.getItem('currentLanguage') === 'EN' ? 'EN' : 'CN')
+export const language = createStore<Language>(chosenHere() ?? 'CN')
 
 language.subscribe(() => localStorage.setItem('currentLanguage', language.get()))
 
 /** False in a browser that is new here: then the user's own choice holds. */
-export const isLanguageChosen = (): boolean => localStorage.getItem('currentLanguage') !== null
+export const isLanguageChosen = (): boolean => chosenHere() !== null
+
+function chosenHere(): Language | null {
+  const chosen = localStorage.getItem('currentLanguage')
+  return isLanguage(chosen) ? chosen : null
+}
 
 export const useLanguage = (): Language => useStore(language)
 
 /** Chooses the words of a label in the language in use, and again when that changes. */
 export function useSay(): (label: Label | string) => string {
   const now = useLanguage()
-  return (label) => (typeof label === 'string' ? label : label[now])
+  return (label) => (typeof label === 'string' ? label : spoken(label, now))
 }

@@ -1,7 +1,6 @@
-export type Language = 'CN' | 'EN'
+import type { LabelLanguage } from './languages.ts'
 
-/** One text in both languages. Half a pair does not compile. */
-export interface Label {
-  readonly CN: string
-  readonly EN: string
-}
+export type { Language } from './languages.ts'
+
+/** One text in each language of the definitions. Half a pair does not compile. */
+export type Label = { readonly [language in LabelLanguage]: string }

@@ -1,0 +1,13 @@
+import type { Translation } from '../catalogue.ts'
+import type { client as en } from '../en/client.ts'
+
+export const client: Translation<typeof en> = {
+  failure: {
+    NETWORK: '无法连接服务器，请检查网络后重试',
+    TIMEOUT: '服务器响应超时，请重试',
+    CANCELLED: '已取消',
+    SESSION_EXPIRED: '会话已结束，请重新登录',
+    LOGGED_IN_AGAIN: '已重新登录。刚才的操作没有执行，请再操作一次',
+    BAD_ANSWER: '服务器的回答无法识别',
+  },
+}
