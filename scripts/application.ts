@@ -23,7 +23,7 @@ export interface ApplicationOptions {
   /** A free one when not given. */
   readonly port?: number
   /** ms; the first start loads the demonstration data. */
-  readonly patience?: number
+  readonly startTimeout?: number
 }
 
 const root = join(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ const password = 'Journey-2026-pass'
 export async function startApplication({
   dataDir,
   env = {},
-  patience = 180_000,
+  startTimeout = 180_000,
   port: wanted,
 }: ApplicationOptions = {}): Promise<Application> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'screenwright-run-'))
@@ -66,7 +66,7 @@ export async function startApplication({
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > patience) {
+    if (child.exitCode !== null || performance.now() - started > startTimeout) {
       await stop()
       throw new Error(`The application did not become ready. It printed:\n${output}`)
     }

@@ -53,7 +53,7 @@ const storeys: Record<string, readonly (readonly string[])[]> = {
     ['measures'],
     ['layout'],
     ['context'],
-    ['parts'],
+    ['interaction'],
     ['rows', 'columns', 'events'],
     ['aids'],
     ['editing'],
@@ -69,7 +69,7 @@ const storeys: Record<string, readonly (readonly string[])[]> = {
 
 /** Imports up the storeys that are wanted, each with its reason. */
 const storeyExceptions: Record<string, string> = {
-  'src/grid/parts/parts.ts > src/grid/work/workingParts.ts':
+  'src/grid/interaction/interaction.ts > src/grid/work/interactionChunk.ts':
     'fetched later; what is below knows its interface',
 }
 

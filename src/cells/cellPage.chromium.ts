@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { told } from '../../tests/stories/openStories.ts'
+import { recordedEvents } from '../../tests/stories/openStories.ts'
 import type { Stories, StoryLook } from '../../tests/stories/openStories.ts'
 
 /** The message that the samples with an error have. */
@@ -30,7 +30,7 @@ export async function openCell(stories: Stories, story: string, look?: StoryLook
   const page = await stories.open(`Cells/${story}`, look)
   const field = (state: string): Locator => page.locator(`[data-field="${state}"]`)
   const said = async (what: string): Promise<readonly unknown[]> =>
-    (await told(page)).filter((each) => each.what === what).map(({ value }) => value)
+    (await recordedEvents(page)).filter((each) => each.what === what).map(({ value }) => value)
   return {
     page,
     field,

@@ -8,7 +8,7 @@ import { cellOf } from './cells.ts'
 import { richtextCell, textareaCell } from './text/textCells.tsx'
 import { CellServicesContext } from './CellServices.ts'
 import type { FileServices } from './CellServices.ts'
-import { bookOf } from './files/fileBook.ts'
+import { cacheOf } from './files/fileCache.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { placeAt } from './Popup.tsx'
 import { pressFirst } from './action/pressKeys.ts'
@@ -238,23 +238,23 @@ test('names of files are asked for once for all cells that are drawn', async () 
         .map((id) => ({ id, originalFileName: `${id}.pdf`, suffixName: 'pdf', fileSize: 1, fileName: id }))
     },
   }
-  const book = bookOf(files)
+  const cache = cacheOf(files)
   let told = 0
   const stops = [
     ['a', 'b'],
     ['b', 'secret'],
   ].map((ids) =>
-    book.want(ids, () => {
+    cache.want(ids, () => {
       told++
     }),
   )
   await vi.waitFor(() => expect(told).toBe(2))
-  expect([asked, book.known('b')?.originalFileName, book.known('secret')]).toEqual([
+  expect([asked, cache.known('b')?.originalFileName, cache.known('secret')]).toEqual([
     [['a', 'b', 'secret']],
     'b.pdf',
     undefined,
   ])
-  book.want(['a', 'secret'], () => undefined)
+  cache.want(['a', 'secret'], () => undefined)
   for (const stop of stops) stop()
   expect(asked.length).toBe(1)
 })

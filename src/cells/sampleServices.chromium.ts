@@ -1,7 +1,7 @@
 import type { Language } from '../language/label.ts'
 import { sampleOptions } from './sampleColumns.chromium.ts'
 import { createRecentChoices } from './ref/recentChoices.ts'
-import { tell } from './told.chromium.ts'
+import { recordEvent } from './recordedEvents.chromium.ts'
 import type { Attachment, CellServices, FileServices, TreeOption } from './CellServices.ts'
 import { sampleKinds } from './sampleCells.chromium.ts'
 
@@ -35,7 +35,7 @@ const sampleFiles: FileServices = {
   list: async (ids) => files.filter(({ id }) => ids.includes(id)),
   address: async () => dot,
   upload: async (file) => {
-    tell('upload', file.name)
+    recordEvent('upload', file.name)
     return {
       id: 'f3',
       originalFileName: file.name,
@@ -44,8 +44,8 @@ const sampleFiles: FileServices = {
       fileName: file.name,
     }
   },
-  remove: async (ids) => tell('remove', ids),
-  download: async (id) => tell('download', id),
+  remove: async (ids) => recordEvent('remove', ids),
+  download: async (id) => recordEvent('download', id),
 }
 
 /** All that cells may ask for, without a server: what they do is told. */
@@ -83,7 +83,7 @@ export function sampleServices(language: Language): CellServices {
           hasChildren: places.some((each) => each.parentId === place.id),
         })),
     actions: {
-      press: (row, { resource }) => tell('press', [row['id'], resource]),
+      press: (row, { resource }) => recordEvent('press', [row['id'], resource]),
       state: (row, { resource }) =>
         resource === 'btnSecret'
           ? 'hidden'

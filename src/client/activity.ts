@@ -9,8 +9,8 @@ export interface Activity {
   begin(): (reached: boolean) => void
 }
 
-/** A call that takes longer than `patience` ms counts as slow until it ends. */
-export function createActivity(patience = 4000): Activity {
+/** A call that takes longer than `slowAfter` ms counts as slow until it ends. */
+export function createActivity(slowAfter = 4000): Activity {
   const wire = createStore<Wire>('well')
   let late = 0
   let lost = false
@@ -18,10 +18,10 @@ export function createActivity(patience = 4000): Activity {
     if (lost) return 'offline'
     return late > 0 ? 'slow' : 'well'
   }
-  const tell = () => wire.set(feels())
+  const publish = () => wire.set(feels())
   const online = (now: boolean) => {
     lost = !now
-    tell()
+    publish()
   }
   globalThis.addEventListener?.('offline', () => online(false))
   globalThis.addEventListener?.('online', () => online(true))
@@ -32,13 +32,13 @@ export function createActivity(patience = 4000): Activity {
       const timer = setTimeout(() => {
         slow = true
         late += 1
-        tell()
-      }, patience)
+        publish()
+      }, slowAfter)
       return (reached) => {
         clearTimeout(timer)
         if (slow) late -= 1
         lost = !reached
-        tell()
+        publish()
       }
     },
   }

@@ -32,7 +32,7 @@ export interface Layouts {
 /** Milliseconds: between the last change and its saving, before each further try, and until an answer is no longer waited for. */
 const pause = 800
 const retries = [3_000, 10_000, 30_000, 60_000]
-const patience = 3_000
+const answerTimeout = 3_000
 
 const known = new WeakMap<Client, Map<string, Layouts>>()
 
@@ -58,7 +58,7 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
   const waiting = new Set(cached?.waiting)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const remember = () => writeCache(cacheName, { tables: Object.fromEntries(tables), waiting: [...waiting] })
-  const tell = () => {
+  const publish = () => {
     for (const [name, store] of stores) store.set(isKnown ? (tables.get(name) ?? null) : undefined)
   }
 
@@ -70,7 +70,7 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
       /* only a convenience is lost; the next page load asks again */
     }
     isKnown = true
-    tell()
+    publish()
   }
   const save = async (name: string, tried = 0): Promise<void> => {
     clearTimeout(timers.get(name))
@@ -108,9 +108,9 @@ export function createLayouts(client: Client, cacheName: string): Layouts {
     setTimeout(() => {
       if (!isKnown) {
         isKnown = true
-        tell()
+        publish()
       }
-    }, patience)
+    }, answerTimeout)
   }
   return {
     of(name) {

@@ -73,16 +73,16 @@ export function beginSession(user: UserInfo): void {
 /** Once nothing is lost (any more): whether the screens go on. `signal` gives up. */
 export function sessionSettled(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const tell = () => {
+    const settle = () => {
       if (sessionLost.get() && !signal?.aborted) return
       stop()
-      signal?.removeEventListener('abort', tell)
+      signal?.removeEventListener('abort', settle)
       const user = session.get()
       resolve(user !== null && !user.mustChangePassword)
     }
-    const stop = sessionLost.subscribe(tell)
-    signal?.addEventListener('abort', tell)
-    tell()
+    const stop = sessionLost.subscribe(settle)
+    signal?.addEventListener('abort', settle)
+    settle()
   })
 }
 

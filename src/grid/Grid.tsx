@@ -9,9 +9,9 @@ import { activeCellId } from './rows/GridRow.tsx'
 import { gridWords } from './context/gridWords.ts'
 import type { GridProps } from './GridProps.ts'
 import { InPlaceOfRows } from './drawing/InPlaceOfRows.tsx'
-import { inputQueueIn, type InputQueue } from './parts/InputQueue.ts'
-import { parts } from './parts/parts.ts'
-import { useParts } from './parts/useParts.ts'
+import { inputQueueIn, type InputQueue } from './interaction/InputQueue.ts'
+import { interaction } from './interaction/interaction.ts'
+import { useInteraction } from './interaction/useInteraction.ts'
 import { useCellActions } from './drawing/useCellActions.ts'
 import { useFollowing } from './drawing/useFollowing.ts'
 import { useGridColours } from './drawing/useGridColours.ts'
@@ -25,7 +25,7 @@ export function Grid(given: GridProps) {
   const props = useCellActions(given)
   const gridId = useId()
   const [root, scroller] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
-  const [context] = useState(() => new GridContext(root, scroller, (here) => parts.now?.commit(here)))
+  const [context] = useState(() => new GridContext(root, scroller, (here) => interaction.now?.commit(here)))
   const [queue] = useState(() => inputQueueIn(context))
   const colours = useGridColours()
   const room = useRoom(scroller)
@@ -33,7 +33,7 @@ export function Grid(given: GridProps) {
   useFollowing(context, view)
   useHandle(props, context)
   const events = useEvents(context, queue)
-  const here = useParts()
+  const here = useInteraction()
   const standing = useSyncExternalStore(context.state.subscribe, () => context.state.active !== null)
   const words = gridWords[props.services.language]
   const { loading, showProcess = true } = props

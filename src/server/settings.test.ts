@@ -22,7 +22,7 @@ test('without settings everything has its default', () => {
 })
 
 test('all mistakes are told at once, without secrets', () => {
-  const told = mistakes({
+  const found = mistakes({
     PORT: '99999',
     DEMO: 'yes',
     TRUST_PROXY: 'true',
@@ -31,14 +31,14 @@ test('all mistakes are told at once, without secrets', () => {
     SESSION_LIMIT: '2.5',
   })
   for (const name of ['PORT', 'DEMO', 'TRUST_PROXY', 'TIME_ZONE', 'SESSION_LIMIT'])
-    expect(told).toContain(name)
-  expect(told).not.toContain('geheim')
+    expect(found).toContain(name)
+  expect(found).not.toContain('geheim')
 })
 
 test('nobody sends anything in clear text over a network unless told to', () => {
   expect(mistakes({ HOST: '0.0.0.0' })).toMatch(/TRUST_PROXY=Y.+INSECURE_HTTP=Y/)
-  for (const told of ['TRUST_PROXY', 'INSECURE_HTTP'])
-    expect(mistakes({ HOST: '0.0.0.0', [told]: 'Y' })).toBe('')
+  for (const setting of ['TRUST_PROXY', 'INSECURE_HTTP'])
+    expect(mistakes({ HOST: '0.0.0.0', [setting]: 'Y' })).toBe('')
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(mistakes({ HOST })).toBe('')
 })
 

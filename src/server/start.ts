@@ -12,12 +12,12 @@ import { sweepFiles } from './files/sweepFiles.ts'
 import { createHttp, createServer, type Stage } from './http/createServer.ts'
 import { forgetUnanswered, sweepIdempotency } from './http/idempotency.ts'
 import type { Services } from './http/Services.ts'
-import { openLookups } from './lookups/LookupBook.ts'
+import { openLookups } from './lookups/LookupCache.ts'
 import { createEngine } from './operations/createEngine.ts'
 import type { Engine } from './operations/Engine.ts'
-import { createRightsBook } from './permission/Rights.ts'
+import { createRightsCache } from './permission/Rights.ts'
 import { createLoginLog } from './session/LoginLog.ts'
-import { createReplayBook } from './session/ReplayBook.ts'
+import { createNonceStore } from './session/NonceStore.ts'
 import { openServerKeys } from './session/ServerKeys.ts'
 import {
   createAdministrator,
@@ -59,7 +59,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const patience = 20_000
+const drainTimeout = 20_000
 const sweepEvery = 3_600_000
 const forgetEvery = 60_000
 
@@ -100,7 +100,7 @@ export async function start(settings: Settings, { definitions, loadDemonstration
       stage.now = 'stopping'
       clearInterval(sweeping)
       clearInterval(forgetting)
-      for (let waited = 0; stage.running > 0 && waited < patience; waited += 20) await sleep(20)
+      for (let waited = 0; stage.running > 0 && waited < drainTimeout; waited += 20) await sleep(20)
       await sleep(20) // the last answer leaves
       await http.close()
       await database.close()
@@ -139,10 +139,10 @@ async function open(
     files: openFiles({ dataDir: settings.dataDir, database, definitions, engine }),
     keys,
     sessions: createSessionStore(database, master),
-    replay: createReplayBook(database),
+    replay: createNonceStore(database),
     users: createUserDirectory(database, definitions, model),
     loginLog: createLoginLog(database),
-    rightsOf: createRightsBook(definitions),
+    rightsOf: createRightsCache(definitions),
   }
 }
 

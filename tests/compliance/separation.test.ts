@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
-import { createRightsBook } from '../../src/server/permission/Rights.ts'
+import { createRightsCache } from '../../src/server/permission/Rights.ts'
 
 const everything = definitions.responsibilities.find(({ id }) => id === 'admin')
 const others = definitions.responsibilities.filter((one) => one !== everything)
-const book = createRightsBook(definitions)
+const rightsOf = createRightsCache(definitions)
 const may = ({ audience, roles }: (typeof others)[number], entity: string, operation: string) =>
-  book(audience, roles).may(entity, operation)
+  rightsOf(audience, roles).may(entity, operation)
 
 test('nobody but the administrator both makes a document and approves it', () => {
   const approved = Object.values(definitions.entities).filter(({ verbs }) =>

@@ -5,9 +5,9 @@ import type { Database } from '../../src/server/database/Database.ts'
 import { connectDatabase } from '../../src/server/database/openDatabase.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { CodedError } from '../../src/server/fail.ts'
-import { openLookups } from '../../src/server/lookups/LookupBook.ts'
+import { openLookups } from '../../src/server/lookups/LookupCache.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
-import { createRightsBook } from '../../src/server/permission/Rights.ts'
+import { createRightsCache } from '../../src/server/permission/Rights.ts'
 import { requirePermission } from '../../src/server/permission/requirePermission.ts'
 import { systemCaller } from '../../src/server/session/systemCaller.ts'
 import { quiet, type Open, type OpenCopy } from '../compliance/databases.ts'
@@ -206,7 +206,7 @@ async function addPeople(chain: Chain, ids: Record<string, string>): Promise<voi
 /** Everybody with what their role is granted. */
 function callersOf(ids: Readonly<Record<string, string>>): ReadonlyMap<string, Caller> {
   const orgs = ['GROUP', 'SZ01', 'INV1', 'WH1'].map((code) => ids[code])
-  const rightsOf = createRightsBook(definitions)
+  const rightsOf = createRightsCache(definitions)
   const callerOf = (name: Person): Caller => {
     const supplier = ids[firms[name] ?? '']
     const audience = supplier ? 'supplier' : 'buyer'

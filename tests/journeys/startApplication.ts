@@ -24,16 +24,16 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
 }
 
 /** Loading the demonstration data takes half a minute, and more on a machine that is busy with something else. */
-const patience = 600_000
+const startTimeout = 600_000
 
 async function startAll(dataDirs: readonly string[]): Promise<readonly Application[]> {
   const [first = '', ...others] = dataDirs
   if (others.length > 0) {
-    const loaded = await startApplication({ dataDir: first, patience })
+    const loaded = await startApplication({ dataDir: first, startTimeout })
     await loaded.stop()
     for (const other of others) copy(first, other)
   }
-  return Promise.all(dataDirs.map((dataDir) => startApplication({ dataDir, patience })))
+  return Promise.all(dataDirs.map((dataDir) => startApplication({ dataDir, startTimeout })))
 }
 
 /** Where only root may enter the folder, the database lies elsewhere and is no copy's: then the other application loads the data itself. */

@@ -50,18 +50,18 @@ export class Victim {
 
   /** Ready may be answered for a moment still by a server that has not noticed: a new first process must be there. */
   async #comesBack(gone: number | undefined): Promise<void> {
-    for (let waited = 0; waited < patience; waited += 50) {
+    for (let waited = 0; waited < startTimeout; waited += 50) {
       await sleep(50)
       const first = postmasterOf(descendants(this.#application.pid))
       if (first && first.pid !== gone && (await isReady(this.address))) return
     }
     throw new Error(
-      `The application did not come back in ${patience / 1000} s. It printed:\n${this.#application.output().slice(-4000)}`,
+      `The application did not come back in ${startTimeout / 1000} s. It printed:\n${this.#application.output().slice(-4000)}`,
     )
   }
 }
 
-const patience = 120_000
+const startTimeout = 120_000
 const settings = { DEMO: '0', LOG_LEVEL: 'error' }
 
 function targets(kind: KillKind, server: number, below: readonly Process[]): number[] {

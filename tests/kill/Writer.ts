@@ -32,7 +32,7 @@ export interface Tally {
 }
 
 /** How long a call is repeated before it counts as unanswered, in ms. */
-const patience = 150_000
+const retryFor = 150_000
 export const quantity = 30
 
 /** Plays the chain again and again, each gesture under a key of its own that is repeated until there is an answer. */
@@ -171,7 +171,7 @@ export class Writer {
     const [server, family] = families[kind]
     const idempotencyKey = randomUUID()
     let wasUnknown = false
-    for (const begun = Date.now(); Date.now() - begun < patience; await sleep(100)) {
+    for (const begun = Date.now(); Date.now() - begun < retryFor; await sleep(100)) {
       const answer = await ask<T>(this.#clients[part], server, family, operation, body, { idempotencyKey })
       if (answer?.envelope.status === 'S') {
         this.tally.acknowledged += 1

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Told } from '../../src/cells/told.chromium.ts'
+import type { RecordedEvent } from '../../src/cells/recordedEvents.chromium.ts'
 import { connectBrowser } from './browsers.ts'
 import { findStories } from './buildStories.ts'
 
@@ -10,7 +10,7 @@ export interface StoryLook {
   readonly look?: 'light' | 'dark' | 'compact'
   /** Default 1366 × 768. */
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Done before the page is opened, such as holding back a file; the grids' working parts are not waited for then. */
+  /** Done before the page is opened, such as holding back a file; the interaction chunk of the grids is not waited for then. */
   prepare?(page: Page): Promise<unknown>
   /** What the console may say, because the test wants it to. */
   readonly forgives?: RegExp
@@ -25,8 +25,9 @@ export interface Stories {
   close(): Promise<void>
 }
 
-/** What the callbacks of the story said so far; stories say it with `tell` of src/cells/told.chromium.ts. */
-export const told = (page: Page): Promise<readonly Told[]> => page.evaluate(() => window.toldByStory ?? [])
+/** What the callbacks of the story said so far; stories say it with `recordEvent` of src/cells/recordedEvents.chromium.ts. */
+export const recordedEvents = (page: Page): Promise<readonly RecordedEvent[]> =>
+  page.evaluate(() => window.recordedEvents ?? [])
 
 /** Stories in the browser of this worker. */
 export async function openStories(): Promise<Stories> {

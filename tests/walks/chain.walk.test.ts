@@ -14,7 +14,7 @@ const seeds = process.env['WALK_SEED']
   : Array.from({ length: Number(process.env['WALK_SEEDS'] ?? 20) }, (_, index) => first + index)
 
 /** Seeds that may fail before the rest is not tried any more. */
-const patience = Number(process.env['WALK_FAILURES'] ?? 1)
+const maxFailures = Number(process.env['WALK_FAILURES'] ?? 1)
 
 /** Seconds after which no walk begins any more: on a busy machine fewer are played. */
 const enough = process.env['WALK_SEEDS'] || process.env['WALK_SEED'] ? Infinity : 55
@@ -36,7 +36,7 @@ eachDatabase((kind, open) => {
       Array.from({ length: abreast }, async () => {
         for (
           let seed = waiting.shift();
-          seed !== undefined && failures.length < patience && performance.now() - start < enough * 1000;
+          seed !== undefined && failures.length < maxFailures && performance.now() - start < enough * 1000;
           seed = waiting.shift()
         ) {
           await new Walk(ground, seed).run(steps).then(

@@ -183,13 +183,13 @@ describe('uploads', () => {
   test('a file that goes into a document just now is not deleted beside it', async () => {
     const {
       database: { pool },
-      files: { book },
+      files: { rows },
     } = server.services
     const id = await upload(keeper, 'both.pdf', pdf())
     const saving = await pool.connect()
     await saving.query('begin')
     await saving.query('select id from base_file where id = $1 for update', [id])
-    const removed = book.removeUnlinked(id)
+    const removed = rows.removeUnlinked(id)
     await sleep(0)
     await expect
       .poll(

@@ -24,7 +24,7 @@ export interface ComboboxProps {
   /** What fits the typed text; the first is taken by Enter. */
   readonly choices: readonly Choice[]
   readonly onType: (text: string) => void
-  readonly onTake: (key: string) => void
+  readonly onChoose: (key: string) => void
   readonly onClear: () => void
   /** Takes what the typed text means, now or later; false when it means nothing. `leaving`: this box is gone before an answer comes. */
   readonly onMeant: (text: string, leaving?: boolean) => Promise<boolean> | boolean
@@ -80,9 +80,9 @@ export function Combobox(props: ComboboxProps) {
     setLit(-1)
     props.onType('')
   }
-  const take = (key: string): void => {
+  const choose = (key: string): void => {
     rest()
-    props.onTake(key)
+    props.onChoose(key)
   }
   /** What was typed and not chosen: taken where it means something, else kept and named. */
   const settle = async (text: string): Promise<boolean> => {
@@ -100,7 +100,7 @@ export function Combobox(props: ComboboxProps) {
     const entry = choices[lit]
     const enters = event.key === 'Enter'
     if (open && entry && !busy) {
-      take(entry.key)
+      choose(entry.key)
       if (!cell && enters) event.preventDefault()
     } else if (cell && enters && (event.ctrlKey || event.metaKey)) return // the grid writes it into all marked cells
     else if (typed && (enters || cell)) {
@@ -185,8 +185,8 @@ export function Combobox(props: ComboboxProps) {
             lit={lit}
             chosen={chosen}
             busy={busy}
-            onTake={(key) => {
-              take(key)
+            onChoose={(key) => {
+              choose(key)
               if (cell) field.onDone?.()
             }}
             none={none}
@@ -205,7 +205,7 @@ function List({
   lit,
   chosen,
   busy,
-  onTake,
+  onChoose,
   none,
 }: {
   readonly id: string
@@ -214,7 +214,7 @@ function List({
   readonly lit: number
   readonly chosen: string | undefined
   readonly busy: boolean | undefined
-  readonly onTake: (key: string) => void
+  readonly onChoose: (key: string) => void
   readonly none: ReactNode
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -233,7 +233,7 @@ function List({
           aria-selected={choice.key === chosen}
           data-under={choice.under}
           className={index === lit ? 'sw-lit' : undefined}
-          onClick={() => onTake(choice.key)}
+          onClick={() => onChoose(choice.key)}
         >
           {choice.hint && <span className="sw-hint">{choice.hint}</span>}
           {choice.label}

@@ -35,7 +35,7 @@ export function LookupEditor(
       shown={code === undefined ? '' : shownCode(meaning, code)}
       chosen={code}
       onType={setSought}
-      onTake={write}
+      onChoose={write}
       onClear={() => write(null)}
       choices={found.slice(0, most).map((each) => ({
         key: each.code,

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isPicture } from '../../rules/files/uploadRules.ts'
 import type { Attachment, FileServices } from '../CellServices.ts'
-import { bookOf } from './fileBook.ts'
+import { cacheOf } from './fileCache.ts'
 
 /** The files that are known by now; asked for together with those of all other cells. */
 function useFiles(ids: readonly string[], files: FileServices): readonly Attachment[] {
-  const book = bookOf(files)
+  const cache = cacheOf(files)
   const [, again] = useState(0)
   const wanted = ids.join(',')
-  useEffect(() => book.want(wanted.split(','), () => again((turn) => turn + 1)), [book, wanted])
-  return ids.flatMap((id) => book.known(id) ?? [])
+  useEffect(() => cache.want(wanted.split(','), () => again((turn) => turn + 1)), [cache, wanted])
+  return ids.flatMap((id) => cache.known(id) ?? [])
 }
 
 /** The names of files, behind their number. */

@@ -68,7 +68,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     } else next.delete(option.id)
     setOpened(next)
   }
-  const take = ({ option }: PickNode): void => {
+  const choose = ({ option }: PickNode): void => {
     if (option.selectable !== false) onPick([option])
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -85,7 +85,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
       else if (node.parent >= 0) setAt(node.parent)
     } else if (event.key === 'Enter') {
       if (node.option.selectable === false) turn(node)
-      else take(node)
+      else choose(node)
     } else return
     event.preventDefault()
   }
@@ -132,7 +132,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
                 words={words}
                 onEnter={() => setAt(index)}
                 onTurn={() => turn(node)}
-                onTake={() => take(node)}
+                onChoose={() => choose(node)}
               />
             ))}
             {nodes.length === 0 && (
@@ -158,7 +158,7 @@ function TreeRow({
   words,
   onEnter,
   onTurn,
-  onTake,
+  onChoose,
 }: {
   readonly id: string
   readonly node: PickNode
@@ -167,7 +167,7 @@ function TreeRow({
   readonly words: (typeof pickWords)['CN' | 'EN']
   readonly onEnter: () => void
   readonly onTurn: () => void
-  readonly onTake: () => void
+  readonly onChoose: () => void
 }) {
   const takable = option.selectable !== false
   return (
@@ -182,7 +182,7 @@ function TreeRow({
       className={`sw-tree-row${lit ? ' sw-lit' : ''}`}
       style={{ paddingInlineStart: level * 20 - 8 }}
       onMouseEnter={onEnter}
-      onClick={takable ? onTake : onTurn}
+      onClick={takable ? onChoose : onTurn}
     >
       <button
         type="button"

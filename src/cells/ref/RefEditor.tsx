@@ -154,7 +154,7 @@ export function RefEditor(props: FieldEditorProps) {
         onOpen={() => {
           if (!cell) look(typed, 0)
         }}
-        onTake={take}
+        onChoose={take}
         onClear={() => write(null)}
         onMeant={(text, leaving) =>
           busy && leaving && pick

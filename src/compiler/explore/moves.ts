@@ -199,7 +199,7 @@ function put(document: Row, path: string, row: Row): Row {
 
 /** What the engine changes lets no default move. */
 const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true, inPlace: true }
-const patience = 30
+const maxRounds = 30
 
 /** Two rules of a document push each other to and fro. */
 export class Restless extends Error {}
@@ -207,7 +207,7 @@ export class Restless extends Error {}
 /** Computed fields and derived states, until nothing moves any more. The rows are written to. */
 export function recomputeRow(model: Model, document: Row): Row {
   let now = document
-  for (let round = 0; round < patience; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     now = recompute(model.entities, model.header, now, envOf(), null, engine)
     if (!derive(model, now)) return now
   }

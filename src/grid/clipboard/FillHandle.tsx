@@ -5,7 +5,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { Marked } from '../context/GridState.ts'
 import { bodyRoom } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { GridAidsProps } from '../parts/parts.ts'
+import type { GridAidsProps } from '../interaction/interaction.ts'
 import type { Room } from '../measures/useRoom.ts'
 
 /** The handle at the corner of the marked range: dragged, it carries the range on. Drawn after the rows, from where they stand. */

@@ -4,7 +4,7 @@ import { pasteText } from './pasting.ts'
 import { isTable } from './tableText.ts'
 import { cancel, clearMarked } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
-import { receiver } from '../parts/pressAgain.ts'
+import { receiver } from '../interaction/pressAgain.ts'
 
 /** `cut`: what was copied is emptied, where it can be edited. */
 export function onCopy(context: GridContext, event: ClipboardEvent, cut: boolean): void {

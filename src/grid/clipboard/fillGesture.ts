@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { areaTo, fillTo, wayTo } from './fillDrag.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Marked, Place } from '../context/GridState.ts'
-import { edgeScroll } from '../parts/edgeScroll.ts'
+import { edgeScroll } from '../interaction/edgeScroll.ts'
 
 /** What is done with the handle: handlers of its element, and `stop`, which ends the scrolling when the handle goes. */
 export function fillGesture(context: GridContext) {

@@ -2,8 +2,8 @@ import { memo, type MouseEvent, type PointerEvent } from 'react'
 import type { GridView } from '../context/GridView.ts'
 import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout/layout.ts'
-import { beginDrag } from '../parts/earlyDrag.ts'
-import type { InputQueue } from '../parts/InputQueue.ts'
+import { beginDrag } from '../interaction/earlyDrag.ts'
+import type { InputQueue } from '../interaction/InputQueue.ts'
 import { headWords } from './headWords.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const

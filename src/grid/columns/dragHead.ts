@@ -23,7 +23,7 @@ export function dragHead(event: Press, place: Placed, view: GridView): void {
   let target: Target | null = null
   const move = (now: globalThis.PointerEvent) => {
     if (!carried && Math.hypot(now.clientX - from.x, now.clientY - from.y) < slack) return
-    carried ??= take(grid, place.column.title[view.props.services.language])
+    carried ??= showDrag(grid, place.column.title[view.props.services.language])
     const box = grid.getBoundingClientRect()
     scrollAtEdge(grid, head, now.clientX)
     target = targetAt(head, now.clientX, view)
@@ -57,7 +57,7 @@ export function dragHead(event: Press, place: Placed, view: GridView): void {
   document.addEventListener('keydown', key, true)
 }
 
-function take(grid: HTMLElement, title: string): { mark: HTMLElement; ghost: HTMLElement } {
+function showDrag(grid: HTMLElement, title: string): { mark: HTMLElement; ghost: HTMLElement } {
   const mark = Object.assign(document.createElement('div'), { className: 'sw-drop-mark', hidden: true })
   const ghost = Object.assign(document.createElement('div'), { className: 'sw-ghost', textContent: title })
   grid.append(mark, ghost)

@@ -4,7 +4,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import { GridRows } from '../rows/GridRows.tsx'
 import { bodyRoom } from '../context/GridView.ts'
 import type { GridView } from '../context/GridView.ts'
-import type { InputQueue } from '../parts/InputQueue.ts'
+import type { InputQueue } from '../interaction/InputQueue.ts'
 import { useColumnWindow } from '../layout/useColumnWindow.ts'
 
 /** Header, the rows that can be seen, footer. */

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { inEditor } from '../context/hits.ts'
-import type { InputQueue } from '../parts/InputQueue.ts'
+import type { InputQueue } from '../interaction/InputQueue.ts'
 
 /** Copying, cutting and pasting by the browser's own events. */
 export function clipboardEvents(context: GridContext, queue: InputQueue) {

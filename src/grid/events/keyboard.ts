@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { isInside } from '../context/hits.ts'
-import { isKept } from '../parts/earlyKeys.ts'
-import type { InputQueue } from '../parts/InputQueue.ts'
+import { isKept } from '../interaction/earlyKeys.ts'
+import type { InputQueue } from '../interaction/InputQueue.ts'
 
 /** Keys, wherever in the grid or its editors they are pressed. */
 export function keyboardEvents(context: GridContext, queue: InputQueue) {

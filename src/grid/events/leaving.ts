@@ -1,18 +1,18 @@
 import type { FocusEvent } from 'react'
 import type { GridContext } from '../context/GridContext.ts'
 import { isInside } from '../context/hits.ts'
-import { parts } from '../parts/parts.ts'
+import { interaction } from '../interaction/interaction.ts'
 
-/** Coming and going: who leaves the grid commits, and who comes will need the working parts. */
+/** Focus entering and leaving: leaving the grid commits the editor, entering it fetches the interaction chunk. */
 export function leavingEvents(context: GridContext) {
   let leaving: ReturnType<typeof setTimeout> | undefined
   /** React sees a press also in what an editor opened elsewhere; the document sees every press, after React. */
   let pressedHere = false
   return {
-    onPointerDown: parts.prefetch,
+    onPointerDown: interaction.prefetch,
     onFocus(): void {
       clearTimeout(leaving)
-      parts.prefetch()
+      interaction.prefetch()
     },
     /** Popups and dialogs of an editor stand elsewhere in the page; only when focus went to none of them has the user left. */
     onBlur({ relatedTarget }: FocusEvent): void {

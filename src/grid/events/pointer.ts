@@ -3,8 +3,8 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
 import { hitOf, inEditor } from '../context/hits.ts'
 import type { Hit } from '../context/hits.ts'
-import type { InputQueue } from '../parts/InputQueue.ts'
-import { parts, type EdgeScroll } from '../parts/parts.ts'
+import type { InputQueue } from '../interaction/InputQueue.ts'
+import { interaction, type EdgeScroll } from '../interaction/interaction.ts'
 import { togglePage, toggleRow } from '../context/selecting.ts'
 import { nextSort, sortFieldOf } from '../layout/sorting.ts'
 
@@ -107,7 +107,7 @@ function dragRange(context: GridContext, from: Hit): void {
   let scrolling: EdgeScroll | undefined
   const onMove = (move: globalThis.MouseEvent) => {
     if (move.buttons % 2 === 0) return stop() // it was let go before its turn had come
-    scrolling ??= parts.now?.edgeScroll(context, mark)
+    scrolling ??= interaction.now?.edgeScroll(context, mark)
     if (scrolling?.move(move.clientX, move.clientY)) return
     const at = move.target ? hitOf(context, move.target) : null
     if (at && at.row >= 0 && at.col >= 0) mark(at)

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { wordsOf } from '../aids/announce.ts'
-import type { GridAidsProps } from '../parts/parts.ts'
+import type { GridAidsProps } from '../interaction/interaction.ts'
 import { keyList } from './keyList.ts'
 
 /** The list of keys. */

@@ -5,7 +5,7 @@ import { normalizeValues } from '../../cells/editors/normalizeValues.ts'
 import type { Pending } from '../../cells/editors/FieldEditorProps.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
 import type { Left, OpenEditor } from '../context/GridState.ts'
-import type { CellEditorProps } from '../parts/parts.ts'
+import type { CellEditorProps } from '../interaction/interaction.ts'
 
 /** The editor of the active cell. What is typed stays here until it is committed. */
 export function CellEditor({ column, row, rowKey, state, replace, error, leftover }: CellEditorProps) {

@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import { memo, type ReactNode } from 'react'
 import type { CellRead } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { parts } from '../parts/parts.ts'
+import { interaction } from '../interaction/interaction.ts'
 import { wireOf } from '../../cells/wiresOf.ts'
 import type { GridState, Leftover } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
@@ -74,7 +74,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       />
     )
   const read = { value: row[column.key], row, column, services }
-  const Editor = editing !== 'no' && props.editable ? parts.now?.CellEditor : undefined // what opens it is one of them
+  const Editor = editing !== 'no' && props.editable ? interaction.now?.CellEditor : undefined // what opens it is one of them
   const left = leftIn(props)
   const stands = Editor ? 'editor' : standsIn(left)
   return (

@@ -4,7 +4,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { Grid } from '../Grid.tsx'
 import type { ColumnChoice, GridProps, SortOrder } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
@@ -41,16 +41,16 @@ function Keeper({ language = 'CN', kept = [], change, ...props }: Shown) {
         sort={sort}
         onSort={(next) => {
           setSort(next)
-          tell('sort', next)
+          recordEvent('sort', next)
         }}
         choices={choices}
         onColumns={(next) => {
           setChoices(next)
-          tell('columns', next)
+          recordEvent('columns', next)
         }}
         onColumnsReset={() => {
           setChoices([])
-          tell('reset', null)
+          recordEvent('reset', null)
         }}
         conditions={conditions}
         onFilter={(key, condition) => {
@@ -58,7 +58,7 @@ function Keeper({ language = 'CN', kept = [], change, ...props }: Shown) {
             ...before.filter((one) => one.key !== key),
             ...(condition ? [condition] : []),
           ])
-          tell('filter', { key, condition })
+          recordEvent('filter', { key, condition })
         }}
         {...props}
       />
@@ -88,7 +88,7 @@ function Lines({ language = 'CN' }: { readonly language?: Language }) {
           onFilter={view.filter}
           isEditable={(_row, column) => column.isEdit}
           onEdit={(changes) => {
-            tell('edit', changes)
+            recordEvent('edit', changes)
             setAll((before) =>
               before.map((row) => ({
                 ...row,

@@ -8,11 +8,11 @@ import { textCell } from '../../cells/text/textCells.tsx'
 import { Grid } from '../Grid.tsx'
 import type { GridHandle } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
-import { parts } from '../parts/parts.ts'
+import { interaction } from '../interaction/interaction.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
 
 beforeAll(async () => {
-  await parts.fetch() // the keyboard works at once
+  await interaction.fetch() // the keyboard works at once
 
   vi.stubGlobal(
     'ResizeObserver',

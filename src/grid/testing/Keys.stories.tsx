@@ -4,7 +4,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../Grid.tsx'
 import type { GridMenuItem, RowChange, SortOrder } from '../GridProps.ts'
@@ -56,7 +56,7 @@ function Lines({ count, editable = true, language = 'CN', columns = sampleColumn
     })
   const onEdit = useCallback(
     (changes: readonly RowChange[], added: readonly Row[] = []) => {
-      tell('edit', { changes, added })
+      recordEvent('edit', { changes, added })
       const byKey = new Map(changes.map(({ rowKey, values }) => [rowKey, values]))
       write((before) => [
         ...before.map((row) => {
@@ -78,11 +78,11 @@ function Lines({ count, editable = true, language = 'CN', columns = sampleColumn
           return true
         },
         onDelete: (gone: readonly string[]) => {
-          tell('delete', gone)
+          recordEvent('delete', gone)
           write((before) => before.filter((row) => !gone.includes(String(row['id']))))
         },
         onMove: (moved: readonly string[], by: -1 | 1) => {
-          tell('move', { moved, by })
+          recordEvent('move', { moved, by })
           write((before) => {
             const at = before.findIndex((row) => row['id'] === moved[0])
             const block = before.slice(at, at + moved.length)
@@ -108,21 +108,21 @@ function Lines({ count, editable = true, language = 'CN', columns = sampleColumn
         onSelect={setKeys}
         sort={sort}
         onSort={(next) => {
-          tell('sort', next)
+          recordEvent('sort', next)
           setSort(next)
         }}
         conditions={conditions}
         onFilter={(key, condition) => {
-          tell('filter', { key, condition })
+          recordEvent('filter', { key, condition })
           setConditions((before) => [
             ...before.filter((one) => one.key !== key),
             ...(condition ? [condition] : []),
           ])
         }}
         errorsOf={wrong}
-        onNotice={(notice) => tell('notice', notice)}
-        onRefused={(cells) => tell('refused', cells)}
-        onOpen={(row) => tell('open', row['id'])}
+        onNotice={(notice) => recordEvent('notice', notice)}
+        onRefused={(cells) => recordEvent('refused', cells)}
+        onOpen={(row) => recordEvent('open', row['id'])}
         {...(menu ? { menu } : {})}
         {...editing}
       />
@@ -149,8 +149,12 @@ export const OwnMenu: Story = {
   args: {
     count: 20,
     menu: [
-      { key: 'check', label: '检查 Check', run: (row, column) => tell('menu', [row?.['id'], column?.key]) },
-      { key: 'never', label: '不可用 Not now', disabled: true, run: () => tell('menu', 'never') },
+      {
+        key: 'check',
+        label: '检查 Check',
+        run: (row, column) => recordEvent('menu', [row?.['id'], column?.key]),
+      },
+      { key: 'never', label: '不可用 Not now', disabled: true, run: () => recordEvent('menu', 'never') },
     ],
   },
 }

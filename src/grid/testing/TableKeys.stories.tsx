@@ -5,7 +5,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { Grid } from '../Grid.tsx'
 import type { GridProps, RowChange } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
@@ -28,7 +28,7 @@ function Table({ language = 'CN', count = 60, change = same, changeRow = same, e
   const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(count).map(changeRow))
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const onEdit = useCallback((changes: readonly RowChange[]) => {
-    tell('edit', changes)
+    recordEvent('edit', changes)
     setRows((before) =>
       before.map((row) => ({ ...row, ...changes.find(({ rowKey }) => rowKey === row['id'])?.values })),
     )
@@ -44,7 +44,7 @@ function Table({ language = 'CN', count = 60, change = same, changeRow = same, e
         selectedKeys={keys}
         onSelect={(next) => {
           setKeys(next)
-          tell('select', [...next])
+          recordEvent('select', [...next])
         }}
         {...(editable ? { isEditable, onEdit } : {})}
         {...props}
@@ -74,7 +74,7 @@ const below = (row: Row) => (
 const long =
   '要求随货提供材质证明书与出厂检验报告。Please deliver with a material certificate and the factory inspection report; packing has to keep moisture out.'
 const press = (row: Row) => (
-  <Button size="small" type="link" onClick={() => tell('press', row['id'])}>
+  <Button size="small" type="link" onClick={() => recordEvent('press', row['id'])}>
     查看 View
   </Button>
 )
@@ -160,7 +160,7 @@ export const Loading: Story = { args: { loading: true } }
 export const LoadingQuietly: Story = { args: { loading: true, showProcess: false } }
 export const Nothing: Story = { args: { count: 0 } }
 export const Failed: Story = {
-  args: { error: <Button onClick={() => tell('retry', null)}>重试 Try again</Button> },
+  args: { error: <Button onClick={() => recordEvent('retry', null)}>重试 Try again</Button> },
 }
 export const Tinted: Story = {
   args: {

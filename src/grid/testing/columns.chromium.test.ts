@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, told } from '../../../tests/stories/openStories.ts'
+import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../tests/stories/openStories.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 
@@ -23,7 +23,7 @@ const order = (page: Page): Promise<string[]> =>
 const widthOf = (page: Page, key: string): Promise<number> =>
   head(page, key).evaluate((cell) => Math.round(cell.getBoundingClientRect().width))
 const lastTold = async (page: Page, what: string) =>
-  (await told(page)).filter((one) => one.what === what).at(-1)?.value
+  (await recordedEvents(page)).filter((one) => one.what === what).at(-1)?.value
 const choiceOf = async (page: Page, key: string) =>
   ((await lastTold(page, 'columns')) as readonly ColumnChoice[] | undefined)?.find(
     (choice) => choice.key === key,
@@ -54,7 +54,7 @@ test('a column is sized by its grip, and a double click fits its content', async
   await page.mouse.down()
   await page.mouse.move(grip.x + 63, grip.y + 10, { steps: 4 })
   await eventually(() => widthOf(page, 'title')).toBe(before + 60)
-  expect(await told(page)).toEqual([])
+  expect(await recordedEvents(page)).toEqual([])
   await page.mouse.up()
   await eventually(async () => (await choiceOf(page, 'title'))?.width).toBe(before + 60)
   await head(page, 'title').locator('.sw-grip').dblclick()
@@ -88,7 +88,7 @@ test('Esc gives up carrying a column', async () => {
   await page.keyboard.press('Escape')
   await eventually(() => page.locator('.sw-ghost').count()).toBe(0)
   await page.mouse.up()
-  expect(await told(page)).toEqual([])
+  expect(await recordedEvents(page)).toEqual([])
 })
 
 test('keys size and move the column that the keyboard stands on, and it stays there', async () => {

@@ -1,4 +1,4 @@
-// What is done before the working parts of the grid are there, in a real browser: it is kept in order and done when they come.
+// What is done before the interaction chunk of the grid has loaded, in a real browser: it is queued and replayed in order.
 import type { Page, Route } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterEach(() => stories.settle())
 afterAll(() => stories.close())
 
-/** Opens a story whose working parts are under way until `release`. */
+/** Opens a story whose interaction chunk does not arrive until `release`. */
 async function openHeld(story: string): Promise<void> {
   held = []
   page = await stories.open(story, {
     prepare: (opened) =>
-      opened.route(/workingParts/, (route) => {
+      opened.route(/interactionChunk/, (route) => {
         held.push(route)
       }),
   })
@@ -41,7 +41,7 @@ const cell = (row: string, col: string) => cellOf(page, row, col)
 const lastEdit = () => lastTold(page, 'edit')
 const isHere = () => page.locator('.sw-works').count()
 
-test('keys that come before the working parts are typed, in order', async () => {
+test('keys pressed before the interaction chunk has loaded are typed, in order', async () => {
   await openHeld('Keys/Editable')
   await cell('r0', 'title').click()
   await press(page, 'ArrowDown', 'ArrowDown')
@@ -178,7 +178,8 @@ test('parts that cannot be fetched are told; the next key asks again, and nothin
   let fails = true
   page = await stories.open('Keys/Editable', {
     forgives: /Failed to load resource/,
-    prepare: (opened) => opened.route(/workingParts/, (route) => (fails ? route.abort() : route.continue())),
+    prepare: (opened) =>
+      opened.route(/interactionChunk/, (route) => (fails ? route.abort() : route.continue())),
   })
   await cell('r0', 'title').click()
   await page.keyboard.type('a')

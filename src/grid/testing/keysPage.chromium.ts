@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from 'vitest'
-import { told } from '../../../tests/stories/openStories.ts'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
 
 /** Hands and eyes for the stories of `Keys.stories.tsx`. */
 export const cellOf = (page: Page, row: string, col: string): Locator =>
@@ -11,7 +11,7 @@ export const press = async (page: Page, ...keys: string[]): Promise<void> => {
 /** A busy machine may take its time. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 export const allTold = async (page: Page, what: string) =>
-  (await told(page)).filter((one) => one.what === what).map(({ value }) => value)
+  (await recordedEvents(page)).filter((one) => one.what === what).map(({ value }) => value)
 export const lastTold = async (page: Page, what: string) => (await allTold(page, what)).at(-1)
 /** Where the user stands, as [row, column key]. */
 export const standing = (page: Page) =>

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, told } from '../../../tests/stories/openStories.ts'
+import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../tests/stories/openStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -81,7 +81,7 @@ test('[tableConfigKeys.columns][tableConfigKeys.showIndex][tableConfigKeys.opera
   expect((await head(page)).slice(2, 6)).toEqual(['序号', 'orderNum', 'title', 'itemName'])
   expect((await head(page)).at(-1)).toBe('操作')
   await page.locator('[data-row="r3"] .sw-operate button').click()
-  expect((await told(page)).at(-1)).toEqual({ what: 'press', value: 'r3' })
+  expect((await recordedEvents(page)).at(-1)).toEqual({ what: 'press', value: 'r3' })
 })
 
 test('[tableConfigKeys.selection] one row or several, by mouse and by keyboard', async () => {
@@ -90,12 +90,12 @@ test('[tableConfigKeys.selection] one row or several, by mouse and by keyboard',
   await cell(page, 'r3', 'title').click()
   await cell(page, 'r3', 'orderNum').click({ position: { x: 130, y: 10 } })
   await press(page, ' ')
-  await eventually(async () => (await told(page)).at(-1)?.value).toEqual(['r1', 'r3'])
+  await eventually(async () => (await recordedEvents(page)).at(-1)?.value).toEqual(['r1', 'r3'])
   expect(await page.locator('[data-row="r3"]').getAttribute('aria-selected')).toBe('true')
   const single = await open('Single')
   await single.locator('[data-row="r1"] .sw-select').click()
   await single.locator('[data-row="r2"] .sw-select').click()
-  expect((await told(single)).map(({ value }) => value)).toEqual([['r1'], ['r2']])
+  expect((await recordedEvents(single)).map(({ value }) => value)).toEqual([['r1'], ['r2']])
   expect(await single.locator('[data-row="r2"] input[type=radio]').isChecked()).toBe(true)
 })
 
@@ -299,7 +299,7 @@ test('nothing to show says so, a failure offers another try', async () => {
   expect(await (await open('Nothing', 'CN')).getByText('暂无数据').count()).toBe(1)
   const page = await open('Failed')
   await page.getByRole('alert').getByRole('button').click()
-  expect((await told(page)).at(-1)?.what).toBe('retry')
+  expect((await recordedEvents(page)).at(-1)?.what).toBe('retry')
   expect(await page.locator('[data-row]').count()).toBe(0)
 })
 
@@ -327,10 +327,10 @@ test('[tableConfigKeys.isEdit][states.rowEditable][gridRules.perRowPredicates] s
   await press(page, '7', 'Enter')
   await cell(page, 'r0', 'orderNum').click({ position: { x: 130, y: 10 } }) // the column's says no
   await press(page, '7', 'Enter')
-  expect((await told(page)).filter(({ what }) => what === 'edit')).toEqual([])
+  expect((await recordedEvents(page)).filter(({ what }) => what === 'edit')).toEqual([])
   await cell(page, 'r0', 'price').click()
   await press(page, '7', 'Enter')
-  await eventually(async () => (await told(page)).at(-1)).toEqual({
+  await eventually(async () => (await recordedEvents(page)).at(-1)).toEqual({
     what: 'edit',
     value: [{ rowKey: 'r0', values: { price: '7' } }],
   })

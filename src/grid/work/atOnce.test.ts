@@ -42,8 +42,8 @@ test('the first picture of a grid needs no editor, no clipboard, no keys and no 
   expect(needed.filter((file) => later.some((one) => one.test(file)) && !said.includes(file))).toEqual([])
 })
 
-test('the working parts bring all of them, but not what is opened now and then', () => {
-  const needed = neededBy('grid/work/workingParts.ts')
+test('the interaction chunk brings all of it, but not what is opened now and then', () => {
+  const needed = neededBy('grid/work/interactionChunk.ts')
   for (const file of [
     'cells/editors/FieldEditor.tsx',
     'cells/time/DateEditor.tsx',

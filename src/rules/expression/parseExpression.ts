@@ -51,7 +51,7 @@ class Reader {
   is(...texts: readonly string[]): boolean {
     return (this.token.kind === 'symbol' || this.token.kind === 'name') && texts.includes(this.token.text)
   }
-  take(text: string): boolean {
+  accept(text: string): boolean {
     if (!this.is(text)) return false
     this.position += 1
     return true
@@ -89,7 +89,7 @@ const between = (first: Span, last: Span): Span => ({
 
 function readOr(reader: Reader): Ast {
   let left = readAnd(reader)
-  while (reader.take('or')) {
+  while (reader.accept('or')) {
     const right = readAnd(reader)
     left = { kind: 'or', left, right, ...between(left, right) }
   }
@@ -98,7 +98,7 @@ function readOr(reader: Reader): Ast {
 
 function readAnd(reader: Reader): Ast {
   let left = readNot(reader)
-  while (reader.take('and')) {
+  while (reader.accept('and')) {
     const right = readNot(reader)
     left = { kind: 'and', left, right, ...between(left, right) }
   }
@@ -122,13 +122,13 @@ function readComparison(reader: Reader): Ast {
   }
   const negated = reader.is('not') && reader.at(1).text === 'in'
   if (negated) reader.next()
-  if (reader.take('in')) return readMembers(reader, left, negated)
+  if (reader.accept('in')) return readMembers(reader, left, negated)
   return negated ? reader.refuse("'in'") : left
 }
 
 function readMembers(reader: Reader, value: Ast, negated: boolean): Ast {
   const list = [readUnary(reader)]
-  while (reader.take('|')) list.push(readUnary(reader))
+  while (reader.accept('|')) list.push(readUnary(reader))
   return { kind: 'in', negated, value, list, ...between(value, list.at(-1) ?? value) }
 }
 
@@ -187,7 +187,7 @@ function readNamed(reader: Reader): Ast {
   if (text === 'true' || text === 'false' || text === 'null' || text === 'today' || text === 'now')
     return { kind: 'constant', name: text, offset, length }
   const segments: Segment[] = [{ name: text, offset, length }]
-  while (reader.take('.')) {
+  while (reader.accept('.')) {
     const step = reader.token.kind === 'name' ? reader.next() : reader.refuse('a name')
     segments.push({ name: step.text, offset: step.offset, length: step.length })
   }
@@ -199,6 +199,6 @@ function readCall(reader: Reader, name: Segment): Ast {
   const args: Ast[] = []
   if (!reader.is(')'))
     do args.push(reader.nested(() => readOr(reader)))
-    while (reader.take(','))
+    while (reader.accept(','))
   return { kind: 'call', name, args, ...between(name, reader.expect(')')) }
 }

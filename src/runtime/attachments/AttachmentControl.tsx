@@ -14,7 +14,7 @@ import { useFileActions } from './useFileActions.tsx'
 import { useUploads } from './useUploads.ts'
 import './attachments.css'
 
-/** How long a refused upload is told, in ms. */
+/** Milliseconds that the message of a refused upload stays. */
 export const uploadFailureToast = 2500
 
 /** The files of one field: uploaded by button, by dropping, by pasting a picture; looked at, downloaded, deleted as the user is granted it. Needs `files` of the cell services. */
@@ -47,14 +47,14 @@ function Control({
   }
 
   const attachments = useAttachments(value, files)
-  // Several uploads may arrive before the value that was told comes back.
+  // Several uploads may arrive before the reported value comes back.
   const ids = useRef(attachments.ids)
   const reported = useRef(value)
   useEffect(() => {
     if (reported.current !== value) ids.current = attachments.ids
     reported.current = value
   }, [value, attachments.ids])
-  const tell = (next: readonly string[]) => {
+  const report = (next: readonly string[]) => {
     ids.current = next
     reported.current = joinIds(next)
     onChange(reported.current)
@@ -68,7 +68,7 @@ function Control({
       // They stand in the order in which they were chosen, whichever was here first.
       const later = ids.current.findIndex((id) => (arrived.current.get(id) ?? 0) > key)
       arrived.current.set(file.id, key)
-      tell(later < 0 ? [...ids.current, file.id] : ids.current.toSpliced(later, 0, file.id))
+      report(later < 0 ? [...ids.current, file.id] : ids.current.toSpliced(later, 0, file.id))
       announce(say.uploaded(file.originalFileName))
     },
     onFailed: (words) => {
@@ -105,7 +105,7 @@ function Control({
         try {
           // A file that stands in a saved document goes when the document is saved without it, so that leaving without saving loses nothing.
           if (file.linkedFlag !== 'Y') await files.remove([file.id])
-          tell(ids.current.filter((id) => id !== file.id))
+          report(ids.current.filter((id) => id !== file.id))
           void message.success(say.deleted)
         } catch (error) {
           void message.error(error instanceof Error ? error.message : String(error))

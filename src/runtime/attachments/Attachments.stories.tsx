@@ -8,7 +8,7 @@ import { CellServicesContext, type CellServices } from '../../cells/CellServices
 import { Grid } from '../../grid/Grid.tsx'
 import type { RowChange } from '../../grid/GridProps.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { AttachmentControl } from './AttachmentControl.tsx'
 import { DrawingVersionDialog, type DrawingVersion } from './DrawingVersionDialog.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
@@ -64,7 +64,7 @@ function Field({
             place={place}
             readOnly={readOnly}
             onChange={(next) => {
-              tell('change', next)
+              recordEvent('change', next)
               setValue(next)
             }}
             config={{ max: 999, image: false, checked: true, ...config }}
@@ -149,7 +149,7 @@ function Lines({ language, held }: { readonly language: Language; readonly held?
   const host = useMemo(() => ({ granted: () => true }) as unknown as ScreenHost, []) // the control asks for nothing else
   const isEditable = useCallback(() => true, [])
   const onEdit = useCallback((edits: readonly RowChange[]) => {
-    tell('edit', edits)
+    recordEvent('edit', edits)
     setLines((before) =>
       before.map((row) => ({ ...row, ...edits.find(({ rowKey }) => rowKey === row['id'])?.values })),
     )
@@ -197,11 +197,11 @@ function Shown({ language }: { readonly language: Language }) {
         name="Photograph.png"
         language={language}
         onClose={() => setAddress(null)}
-        onDownload={() => tell('download', 'f2')}
+        onDownload={() => recordEvent('download', 'f2')}
         onCrop={(cut) => {
           void cut
             .arrayBuffer()
-            .then((bytes) => tell('crop', { type: cut.type, bytes: [...new Uint8Array(bytes)] }))
+            .then((bytes) => recordEvent('crop', { type: cut.type, bytes: [...new Uint8Array(bytes)] }))
         }}
       />
     </>
@@ -215,8 +215,8 @@ const pdf = (address: string | null, isShowPrint: boolean): StoryObj => ({
       name="Plan.pdf"
       language={languageOf(globals)}
       isShowPrint={isShowPrint}
-      onDownload={() => tell('download', 'f1')}
-      onClose={() => tell('close', null)}
+      onDownload={() => recordEvent('download', 'f1')}
+      onClose={() => recordEvent('close', null)}
     />
   ),
 })
@@ -229,9 +229,9 @@ const drawings = (given: readonly DrawingVersion[], bytes: number): StoryObj => 
       <DrawingVersionDialog
         rows={given}
         language={languageOf(globals)}
-        onClose={() => tell('close', null)}
+        onClose={() => recordEvent('close', null)}
         onView={async (row) => {
-          tell('view', row)
+          recordEvent('view', row)
           return new Blob(['x'.repeat(bytes)])
         }}
       />

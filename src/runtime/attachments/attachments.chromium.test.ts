@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStories, told, type Stories } from '../../../tests/stories/openStories.ts'
+import { openStories, recordedEvents, type Stories } from '../../../tests/stories/openStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 let stories: Stories
@@ -23,9 +23,9 @@ const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]').setInputFiles(files)
 const names = (page: Page) => page.locator('.sw-files-table tbody .sw-files-name').allTextContents()
 const changes = async (page: Page) =>
-  (await told(page)).filter(({ what }) => what === 'change').map(({ value }) => value)
+  (await recordedEvents(page)).filter(({ what }) => what === 'change').map(({ value }) => value)
 const what = async (page: Page, name: string) =>
-  (await told(page)).filter((one) => one.what === name).map(({ value }) => value)
+  (await recordedEvents(page)).filter((one) => one.what === name).map(({ value }) => value)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 

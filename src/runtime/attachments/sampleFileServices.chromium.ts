@@ -1,5 +1,5 @@
 import type { Attachment, FileServices } from '../../cells/CellServices.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 
 /** A picture of four colours, so that turning it can be seen. */
 const picture =
@@ -68,13 +68,13 @@ export function sampleFileServices({
       return ids.flatMap((id) => files.get(id) ?? [])
     },
     async upload(file, { functionId, progress, signal }) {
-      tell('upload', { name: file.name, type: file.type, functionId })
+      recordEvent('upload', { name: file.name, type: file.type, functionId })
       progress?.(0.4)
       if (held)
         await new Promise<void>((resolve, reject) => {
           waiting.push(resolve)
           signal?.addEventListener('abort', () => {
-            tell('aborted', file.name)
+            recordEvent('aborted', file.name)
             reject(new Error('Cancelled'))
           })
         })
@@ -88,13 +88,13 @@ export function sampleFileServices({
       return stored
     },
     async remove(ids) {
-      tell('remove', ids)
+      recordEvent('remove', ids)
     },
     async download(id) {
-      tell('download', id)
+      recordEvent('download', id)
     },
     async address(id) {
-      tell('address', id)
+      recordEvent('address', id)
       const file = files.get(id)
       if (file?.suffixName === 'xlsx')
         throw Object.assign(

@@ -13,17 +13,17 @@ export interface FileActions {
   readonly viewer: ReactNode
 }
 
-/** Looking at files and downloading them; what goes wrong is told. */
+/** Looking at files and downloading them; errors are shown. */
 export function useFileActions(files: FileServices, mayDownload: boolean): FileActions {
   const { message, modal } = App.useApp()
   const { language } = useCellServices()
   const say = attachmentWords[language]
   const [shown, setShown] = useState<{ readonly file: Attachment; readonly address: string } | null>(null)
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     void message.error(error instanceof Error ? error.message : String(error))
   }
   const download = (file: Attachment) => {
-    files.download(file.id).catch(tell)
+    files.download(file.id).catch(showError)
   }
 
   /** What cannot be shown can still be downloaded. */
@@ -46,7 +46,7 @@ export function useFileActions(files: FileServices, mayDownload: boolean): FileA
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'CONVERT_UNAVAILABLE')
         offerDownload(file, error.message)
-      else tell(error)
+      else showError(error)
     }
   }
 

@@ -35,14 +35,14 @@ export function useUploads(files: FileServices, slot: string | undefined, heard:
   const queue = useRef<Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
   const lastKey = useRef(0)
-  const told = useRef({ ...heard, files })
+  const latest = useRef({ ...heard, files })
   useEffect(() => {
-    told.current = { ...heard, files }
+    latest.current = { ...heard, files }
   })
   const onTheWay = useRef(new Map<number, string>())
   useEffect(
     () => () => {
-      const { onLeft } = told.current
+      const { onLeft } = latest.current
       const names = [...onTheWay.current.values()]
       if (!onLeft || names.length === 0) return
       queue.current = []
@@ -70,19 +70,19 @@ export function useUploads(files: FileServices, slot: string | undefined, heard:
       running.current.set(key, abort)
       change(key, { state: 'uploading', percent: 0 })
       try {
-        const arrived = await told.current.files.upload(file, {
+        const arrived = await latest.current.files.upload(file, {
           ...(slot ? { functionId: slot } : {}),
           signal: abort.signal,
           progress: (part) => change(key, { percent: Math.min(99, Math.floor(part * 100)) }),
         })
         leave(key)
-        told.current.onArrived(arrived, key)
+        latest.current.onArrived(arrived, key)
       } catch (error) {
         if (!abort.signal.aborted) {
           const message = error instanceof Error ? error.message : String(error)
           onTheWay.current.delete(key)
           change(key, { state: 'error', message })
-          told.current.onFailed(message)
+          latest.current.onFailed(message)
         }
       } finally {
         running.current.delete(key)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { ChartBox } from './ChartBox.tsx'
 import type { ChartData } from './ChartData.ts'
 
@@ -29,7 +29,7 @@ export const Failed: StoryObj = {
       title="Not there"
       data={null}
       error="The server did not answer"
-      onRetry={() => tell('retry', true)}
+      onRetry={() => recordEvent('retry', true)}
     />
   ),
 }

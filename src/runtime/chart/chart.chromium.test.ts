@@ -1,6 +1,6 @@
 // The chart box in a real browser: the picture, the figures behind it, and what stands there when there are none.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, told, type Stories } from '../../../tests/stories/openStories.ts'
+import { openStories, recordedEvents, type Stories } from '../../../tests/stories/openStories.ts'
 
 let stories: Stories
 beforeAll(async () => {
@@ -40,5 +40,5 @@ test('[sharedWidgets.chartBox] says when there is nothing, and when it failed', 
   const page = await stories.open('ChartBox/Failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('The server did not answer')
-  expect(await told(page)).toEqual([{ what: 'retry', value: true }])
+  expect(await recordedEvents(page)).toEqual([{ what: 'retry', value: true }])
 })

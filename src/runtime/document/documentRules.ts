@@ -19,7 +19,11 @@ export function documentRules(
   sections: readonly CompiledSection[] = [],
 ): DocumentRules & { newDocument(): Row } {
   const asks = screenRules(sections)
-  const told = ({ path, code, words }: RuleError): FieldError => ({ path, code, msg: words[language()] })
+  const toFieldError = ({ path, code, words }: RuleError): FieldError => ({
+    path,
+    code,
+    msg: words[language()],
+  })
   // What a verb's dialog will ask need not be there before it opened.
   const askedBy = (verb: string | undefined) =>
     new Set(
@@ -33,16 +37,16 @@ export function documentRules(
     *validate(row, verb) {
       const asked = askedBy(verb)
       for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
-        yield wrong.filter(({ path }) => !asked.has(path)).map(told)
+        yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
-        yield wrong.filter(({ path }) => !asked.has(path)).map(told)
+        yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
     },
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(path)) return []
       return [
         ...validatePlace(entities, entity, row, environment(), path, options),
         ...[...screenErrors(asks, { entities, entity }, row, environment(), path)].flat(),
-      ].map(told)
+      ].map(toFieldError)
     },
   }
 }

@@ -59,7 +59,7 @@ test('what both changed differently is named with all three values and stays min
   expect(merge({ remark: 'mine' }, { remark: 'theirs' }, () => 'theirs').merged['remark']).toBe('theirs')
 })
 
-test('what is taken without asking is told, with its side', () => {
+test('what is taken without asking is reported, with its side', () => {
   const result = merge(
     { remark: 'mine', lines: [base.lines[0], { $key: 'new-1', quantity: '8' }] },
     {

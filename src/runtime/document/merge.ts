@@ -73,7 +73,7 @@ export function mergeDocuments(
       found.conflicts.push(difference)
       return choose(difference)
     },
-    tell: (side, difference) => void found.quiet.push({ side, difference }),
+    report: (side, difference) => void found.quiet.push({ side, difference }),
   }
   return { merged: mergeRow(work, { entity, at: [], stem: '' }, versions), ...found }
 }
@@ -92,7 +92,7 @@ export const differences = (
 interface Work {
   readonly entities: Entities
   choose(difference: Difference): Side
-  tell(side: Side, difference: Difference): void
+  report(side: Side, difference: Difference): void
 }
 
 /** Where two versions are joined: rows of this entity, on the way `at`; `stem` begins the ids of their differences. */
@@ -119,7 +119,7 @@ function mergeRow(work: Work, { entity, at, stem }: Spot, versions: Versions<Row
       mine,
       theirs,
     }
-    if (change !== 'both') work.tell(change, difference)
+    if (change !== 'both') work.report(change, difference)
     const side = change === 'both' ? work.choose(difference) : change
     if (side === 'mine') for (const wire of wires) merged[wire] = mine[wire]
   }
@@ -202,25 +202,25 @@ function mergeTheirs(
     theirs: their,
   })
   if (!before) {
-    work.tell('theirs', difference)
+    work.report('theirs', difference)
     return [their]
   }
   if (!sameDeep(work.entities, spot.entity, before, their))
     return work.choose(difference) === 'theirs' ? [their] : []
-  work.tell('mine', difference) // deleted by me, untouched by them
+  work.report('mine', difference) // deleted by me, untouched by them
   return []
 }
 
 /** What becomes of a line that only I have. */
 function mergeMine(work: Work, spot: LinesSpot, before: Row | undefined, my: Row): readonly Row[] {
   if (!my['id'] || !before) {
-    work.tell('mine', lineDifference(spot, my, { mine: my }))
+    work.report('mine', lineDifference(spot, my, { mine: my }))
     return [my['id'] ? withoutIdentity(my) : my]
   }
   const difference = lineDifference(spot, my, { base: before, mine: my })
   if (!sameDeep(work.entities, spot.entity, before, my))
     return work.choose(difference) === 'mine' ? [withoutIdentity(my)] : []
-  work.tell('theirs', difference) // deleted by them, untouched by me
+  work.report('theirs', difference) // deleted by them, untouched by me
   return []
 }
 

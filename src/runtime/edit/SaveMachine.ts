@@ -84,7 +84,7 @@ export class SaveMachine {
   readonly save = (): Promise<boolean> =>
     this.#run('save', async () => {
       const saved = await this.#persist()
-      if (saved) this.#tell('saved')
+      if (saved) this.#notify('saved')
       return saved !== null
     })
 
@@ -140,7 +140,7 @@ export class SaveMachine {
       const { host } = this.#around()
       host.setDirty(false)
       host.changed(entity.name)
-      this.#tell('deleted')
+      this.#notify('deleted')
       host.close()
       return true
     })
@@ -182,12 +182,12 @@ export class SaveMachine {
     if (!dirty && row['id']) return row
     this.#enter('saving')
     const { data } = await this.#call<Row>(entity, 'saveOrUpdate', toPayload(entities, entity, row))
-    this.#take(data, row)
+    this.#adopt(data, row)
     if (!row['id']) this.#around().host.replaceParams({ id: String(data['id']) })
     return store.state().row
   }
 
-  #take(row: Row, sent?: Row): void {
+  #adopt(row: Row, sent?: Row): void {
     const { entity, store } = this.#subject
     store.accept(row, sent)
     this.#around().host.changed(entity.name)
@@ -196,8 +196,8 @@ export class SaveMachine {
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
   #acted(verb: CompiledVerb, row: Row, before: Row): void {
     const { host } = this.#around()
-    this.#take(row, this.#subject.store.state().row === before ? undefined : before)
-    this.#tell('done', { verb: verb.label[host.language] })
+    this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
+    this.#notify('done', { verb: verb.label[host.language] })
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -226,7 +226,7 @@ export class SaveMachine {
     const { saved, row } = store.state()
     this.join(
       { base: saved, mine: row, theirs },
-      { apply: (joined) => store.rebase(theirs, joined), drop: () => this.#take(theirs) },
+      { apply: (joined) => store.rebase(theirs, joined), drop: () => this.#adopt(theirs) },
     )
   }
 
@@ -239,7 +239,7 @@ export class SaveMachine {
     })
   }
 
-  #tell(key: 'saved' | 'deleted' | 'done', facts?: Readonly<Record<string, string>>): void {
+  #notify(key: 'saved' | 'deleted' | 'done', facts?: Readonly<Record<string, string>>): void {
     const { say, message } = this.#around()
     message.success(say(key, facts))
   }

@@ -14,7 +14,7 @@ import type { CompiledSection, ScreenChunk } from '../../language/screen.ts'
 import type { Envelope, UserInfo } from '../../language/wire.ts'
 import { linesOf } from '../../rules/document/rowPath.ts'
 import { ScreenHostContext, type ScreenHost } from '../host/host.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { EditScreen } from './EditScreen.tsx'
 
 /** A small document for stories and tests: a header with predicates, lines with totals, and a client that answers from memory. */
@@ -347,7 +347,7 @@ export function sampleClient(row: Row): Client {
   return {
     call: async <T,>(_server: string, _family: string, operation: string, body?: unknown) => {
       if (operation === 'saveOrUpdate') {
-        tell('save', body)
+        recordEvent('save', body)
         kept = { ...kept, ...(body as Row), versionNum: Number(kept['versionNum'] ?? 0) + 1 } // what this screen sends
       }
       if (operation === 'doClose')

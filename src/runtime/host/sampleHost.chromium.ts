@@ -1,4 +1,4 @@
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import type { Client } from '../../client/Client.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import type { ScreenHost } from './host.ts'
@@ -38,7 +38,7 @@ export function sampleHost(
     respId: 'r1',
     params: {},
     granted: (code) => !denied.includes(code),
-    open: (screen, params) => tell('open', { screen, params }),
+    open: (screen, params) => recordEvent('open', { screen, params }),
     screenFor: () => undefined,
     replaceParams: () => undefined,
     close: () => undefined,

@@ -6,7 +6,7 @@ import type { GridHandle } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import { useTableLayout, type KeptTable } from '../layout/useTableLayout.ts'
 import { SearchArea } from '../search/SearchArea.tsx'
-import { viewBookOf } from '../search/viewBook.ts'
+import { viewCacheOf } from '../search/viewCache.ts'
 import { listKey, turnedPages } from './listKeys.ts'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -26,7 +26,7 @@ export function ListScreen({ chunk }: { readonly chunk: ScreenChunk }) {
   const kept = useTableLayout(table.name, table.columns)
   const { client, user, respId } = useHost()
   useEffect(() => {
-    viewBookOf(client, user.userId, respId)
+    viewCacheOf(client, user.userId, respId)
   }, [client, user.userId, respId]) // asked for at once, not after the layouts
   return kept.known ? <List definition={{ screen, entity, table, entities }} kept={kept} /> : <Waiting />
 }

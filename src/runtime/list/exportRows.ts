@@ -13,7 +13,7 @@ const pageRows = 500
 export const mostRows = 100_000
 
 /** How far an export is; `count` is 0 while it is not known. */
-export type Tell = (done: number, count: number) => void
+export type OnProgress = (done: number, count: number) => void
 
 /** All rows of a query, page by page, as far as the server goes. Stops when `signal` aborts. */
 export async function* pagesOfQuery(
@@ -21,7 +21,7 @@ export async function* pagesOfQuery(
   entity: CompiledEntity,
   table: CompiledTable,
   query: Query,
-  { tell, signal }: { readonly tell: Tell; readonly signal: AbortSignal },
+  { onProgress, signal }: { readonly onProgress: OnProgress; readonly signal: AbortSignal },
 ): AsyncGenerator<readonly Row[]> {
   const counted: CompiledTable = { ...table, noQueryTotalFlag: 'N', showSummary: false }
   let total = 0
@@ -37,7 +37,7 @@ export async function* pagesOfQuery(
     if (pageIndex === 1) total = Math.min(count, mostRows)
     yield rows
     done += rows.length
-    tell(done, total)
+    onProgress(done, total)
     if (rows.length < pageRows) return
   }
 }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, told } from '../../../tests/stories/openStories.ts'
+import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
 import type { Stories } from '../../../tests/stories/openStories.ts'
 import type { Row } from '../../language/row.ts'
 import type { Faults } from './sampleList.chromium.ts'
@@ -24,7 +24,7 @@ const cell = (page: Page, row: string, key: string): Locator =>
   page.locator(`[data-row="${row}"] [data-col="${key}"]`)
 const tick = (page: Page, row: string): Locator => page.locator(`[data-row="${row}"] .sw-select`)
 const asked = async (page: Page, operation = 'listByPage'): Promise<readonly Row[]> =>
-  (await told(page)).filter(({ what }) => what === operation).map(({ value }) => value as Row) // told as such by the client
+  (await recordedEvents(page)).filter(({ what }) => what === operation).map(({ value }) => value as Row) // told as such by the client
 /** A page that is read ahead and a total that comes later ask for no sums. */
 const lastAsked = async (page: Page): Promise<Row | undefined> =>
   (await asked(page)).filter((body) => 'totals' in body).at(-1)
@@ -67,7 +67,7 @@ test('[sharedWidgets.readOnlyListGrid][gridParts.pagination][tableConfigKeys.pag
   expect(await page.locator('.sw-rows [data-row="r40"] .sw-index').textContent()).toBe('41')
 })
 
-test('[gridRules.customPageNumberBelowZero] a page number below 0 is told, one beyond the end goes to the last page', async () => {
+test('[gridRules.customPageNumberBelowZero] a page number below 0 is refused, one beyond the end goes to the last page', async () => {
   const page = await opened('Usual')
   const box = page.getByRole('textbox', { name: 'Go to' })
   await box.fill('-2')
@@ -94,7 +94,7 @@ test('[gridRules.customPageSizeMinimum][states.pageSizeClearsSelection] a page s
   await eventually(() => total(page)).toBe('1–12 of 130')
   expect(await chosen(page)).toBe('')
   await eventually(async () =>
-    (await told(page)).some(
+    (await recordedEvents(page)).some(
       ({ what, value }) => what === 'saveTableLayout' && (value as Row)['pageRows'] === 12,
     ),
   ).toBe(true)
@@ -136,7 +136,9 @@ test('[gridParts.toolbar][tableConfigKeys.toolbar] buttons are those that are gr
   await tick(page, 'r20').click()
   await page.locator('[data-resource=btnSubmit]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({
+  await eventually(
+    async () => (await recordedEvents(page)).find(({ what }) => what === 'doSubmit')?.value,
+  ).toEqual({
     list: [
       { id: 'r0', versionNum: 1 },
       { id: 'r20', versionNum: 1 },
@@ -256,7 +258,9 @@ test('[tableConfigKeys.operateSlot][tableConfigKeys.menuConfig][tableConfigKeys.
   expect([await press('r0').count(), await press('r1').count(), await press('r2').count()]).toEqual([1, 0, 1])
   await press('r0').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await eventually(async () => (await told(page)).find(({ what }) => what === 'doSubmit')?.value).toEqual({
+  await eventually(
+    async () => (await recordedEvents(page)).find(({ what }) => what === 'doSubmit')?.value,
+  ).toEqual({
     id: 'r0',
     versionNum: 1,
   })
@@ -275,7 +279,9 @@ test('[tableConfigKeys.name] columns that were arranged come back after F5', asy
   await page.getByRole('menuitem', { name: 'Hide column' }).click()
   await head(page, 'amount').click()
   const kept = async () =>
-    (await told(page)).filter(({ what }) => what === 'saveTableLayout').at(-1)?.value as Row | undefined // told as such by the client
+    (await recordedEvents(page)).filter(({ what }) => what === 'saveTableLayout').at(-1)?.value as
+      | Row
+      | undefined // told as such by the client
   await eventually(async () => (await kept())?.['columns']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: 'price', visible: false }),

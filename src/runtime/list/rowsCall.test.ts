@@ -88,18 +88,18 @@ test('a list that counts later does not count with its rows', async () => {
   expect(bodies[0]).toMatchObject({ noQueryTotalFlag: 'Y' })
 })
 
-test('[constants.totalResync] a total that is kept is told at once; one older than five seconds is counted anew behind it', async () => {
+test('[constants.totalResync] a total that is kept is reported at once; one older than five seconds is counted anew behind it', async () => {
   const { host, bodies } = hostOf(50)
-  const told: number[] = []
+  const counts: number[] = []
   const count = (anew = false) =>
-    countLater(host, entity, table(), query.filters, { tell: (total) => told.push(total), anew })
+    countLater(host, entity, table(), query.filters, { onCount: (total) => counts.push(total), anew })
   await count()
   await count()
-  expect([told, bodies.length]).toEqual([[50, 50], 1])
+  expect([counts, bodies.length]).toEqual([[50, 50], 1])
   expect(bodies[0]).toEqual({ status: 'DRAFT', onlyQueryTotalFlag: 'Y' })
   writeTotal(totalKey('u/r', 'note/listByPage', query.filters), 7, Date.now() - 6000)
   await count()
-  expect([told, bodies.length]).toEqual([[50, 50, 7, 50], 2])
+  expect([counts, bodies.length]).toEqual([[50, 50, 7, 50], 2])
   await count(true)
   expect(bodies.length).toBe(3)
 })
@@ -159,7 +159,7 @@ test('[tableConfigKeys.searchParams] fixed parameters go with every question, th
   const { host, bodies } = hostOf(3)
   const fixed = table({ searchParams: { kind: ['A'] }, api: 'listMine' })
   await fetchPage(host, entity, fixed, query)
-  await countLater(host, entity, fixed, query.filters, { tell: () => undefined })
+  await countLater(host, entity, fixed, query.filters, { onCount: () => undefined })
   expect(bodies).toMatchObject([
     { status: 'DRAFT', kind: ['A'] },
     { status: 'DRAFT', kind: ['A'], onlyQueryTotalFlag: 'Y' },

@@ -131,23 +131,23 @@ export async function fetchPage(
 }
 
 interface CountOptions {
-  readonly tell: (count: number) => void
+  readonly onCount: (count: number) => void
   readonly anew?: boolean
   readonly signal?: AbortSignal
 }
 
-/** The total of a list that does not count with its rows: told at once from what is kept, counted anew when that is old. */
+/** The total of a list that does not count with its rows: reported at once from what is kept, counted again when that is old. */
 export async function countLater(
   host: ScreenHost,
   entity: CompiledEntity,
   table: CompiledTable,
   filters: Row,
-  { tell, anew = false, signal }: CountOptions,
+  { onCount, anew = false, signal }: CountOptions,
 ): Promise<void> {
   const asked = filtersOf(table, filters)
   const key = totalKey(`${host.user.userId}/${host.respId}`, `${entity.family}/${operationOf(table)}`, asked)
   const kept = anew ? null : readTotal(key)
-  if (kept) tell(kept.count)
+  if (kept) onCount(kept.count)
   if (kept && Date.now() - kept.at < resyncAfter) return
   const { client, menuId, respId } = host
   const { page } = await client.call(
@@ -159,5 +159,5 @@ export async function countLater(
   )
   if (!page) return
   writeTotal(key, page.count)
-  tell(page.count)
+  onCount(page.count)
 }

@@ -15,7 +15,7 @@ import {
   sampleServices,
   sampleStates,
 } from '../../cells/sampleColumns.chromium.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 
 /** A list of notes and a server in memory that pages, sorts and filters them; for stories and their browser tests. */
 const at = { file: 'note.yaml', line: 1, column: 1 }
@@ -187,7 +187,7 @@ export function sampleClient(count: number): Client {
     ) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       options?.signal?.throwIfAborted()
-      tell(operation, body)
+      recordEvent(operation, body)
       return (operations[operation]?.(body as Row) ?? answer(null)) as Envelope<T> // bodies and answers are those of the calls above
     },
   }

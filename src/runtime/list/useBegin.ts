@@ -13,7 +13,7 @@ export interface Beginning {
   readonly asks: boolean
   /** Keys of required fields that were not given when the user searched. */
   readonly missing: readonly string[]
-  /** Searches, unless a required field is empty: then it is told which, and the first of them gets the keyboard. `find` applies the search. */
+  /** Searches, unless a required field is empty: then the user is told which, and the first of them gets the keyboard. `find` applies the search. */
   begin(find: () => void, values?: Search['draft']['values']): boolean
 }
 
@@ -29,13 +29,15 @@ export function useBegin(
   const { message } = App.useApp()
   const isBrought = screen.search.some(({ key }) => params[key] !== undefined)
   const [searched, setSearched] = useState(table.isAutoRequest !== false || isBrought)
-  const [told, setTold] = useState<readonly string[]>([])
+  const [gaps, setGaps] = useState<readonly string[]>([])
   const begin = (find: () => void, values = search.draft.values) => {
-    const gaps = missing(screen.search, values)
-    setTold(gaps.map(({ key }) => key))
-    const [first] = gaps
+    const empty = missing(screen.search, values)
+    setGaps(empty.map(({ key }) => key))
+    const [first] = empty
     if (first) {
-      message.error(say('requiredParameter', { fields: gaps.map(({ title }) => title[language]).join(', ') }))
+      message.error(
+        say('requiredParameter', { fields: empty.map(({ title }) => title[language]).join(', ') }),
+      )
       requestAnimationFrame(() => document.getElementById(`search-${entity.name}-${first.key}`)?.focus()) // a folded one has come up by then
       return false
     }
@@ -45,7 +47,7 @@ export function useBegin(
   }
   return {
     asks: searched && missing(screen.search, search.applied.values).length === 0,
-    missing: told,
+    missing: gaps,
     begin,
   }
 }

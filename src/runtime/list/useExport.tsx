@@ -50,7 +50,7 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
       const pages = onlySelected
         ? onePage(selected)
         : pagesOfQuery(host, entity, table, query, {
-            tell: (done, count) => setProgress({ done, count }),
+            onProgress: (done, count) => setProgress({ done, count }),
             signal: control.signal,
           })
       const { file, rows } =

@@ -6,7 +6,7 @@ import { fetchPage, type Query, type RowsPage } from './rowsCall.ts'
 
 export interface NextPage {
   /** The page, if it was asked for ahead and is not old. */
-  take(query: Query): RowsPage | null
+  consume(query: Query): RowsPage | null
   /** Asks for the page behind this one when nothing else is to be done; a page that is not full is the last. */
   askFor(query: Query, rowsHere: number, signal: AbortSignal): void
   forget(): void
@@ -29,7 +29,7 @@ export function useNextPage(entity: CompiledEntity, table: CompiledTable): NextP
   return useMemo(() => {
     let held: { readonly query: Query; readonly page: RowsPage; readonly at: number } | null = null
     return {
-      take: (query) => {
+      consume: (query) => {
         const page = held && isNext(held.query, query) && Date.now() - held.at < freshFor ? held.page : null
         held = null
         return page

@@ -53,7 +53,7 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
     last.current = { round, language: host.language }
     if (isAnew) next.forget()
     const load = async () => {
-      const ahead = next.take(query)
+      const ahead = next.consume(query)
       if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
       try {
         const answer = ahead ?? (await fetchPage(now.current, entity, table, query, { signal: abort.signal }))
@@ -76,13 +76,17 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
         setState({ page: null, loading: false, error: toError(problem), countError: null })
       }
     }
-    const tell = (total: number) => {
+    const onCount = (total: number) => {
       if (!abort.signal.aborted)
         setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } }))
     }
     const count = async ({ filters }: Query) => {
       try {
-        await countLater(now.current, entity, table, filters, { tell, anew: round > 0, signal: abort.signal })
+        await countLater(now.current, entity, table, filters, {
+          onCount,
+          anew: round > 0,
+          signal: abort.signal,
+        })
       } catch (problem) {
         if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) }))
       }

@@ -117,7 +117,7 @@ function PageSize({
     setText('')
     setProblem(null)
   }
-  const take = () => {
+  const submit = () => {
     const read = readPageSize(text)
     if ('problem' in read) return setProblem(read.problem)
     show(false)
@@ -139,10 +139,10 @@ function PageSize({
           onKeyDown={(event) => event.stopPropagation()}
           onPressEnter={(event) => {
             event.preventDefault()
-            take()
+            submit()
           }}
         />
-        <Button size="small" type="primary" onClick={take}>
+        <Button size="small" type="primary" onClick={submit}>
           {say('ok')}
         </Button>
         {problem && <span role="alert">{problem[language]}</span>}

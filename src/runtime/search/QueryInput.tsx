@@ -76,24 +76,24 @@ export function QueryInput({ id, value, scope, problems, describedBy, onChange, 
     if (event.nativeEvent.isComposing) return
     const count = open?.list.length ?? 0
     const chosen = open?.list[open.active]
-    const take = (then: () => void) => {
+    const handle = (then: () => void) => {
       event.preventDefault()
       event.stopPropagation()
       then()
     }
     if (event.key === ' ' && (event.ctrlKey || event.metaKey))
-      take(() => complete(value, event.currentTarget.selectionStart, true))
+      handle(() => complete(value, event.currentTarget.selectionStart, true))
     else if (open && event.key === 'ArrowDown')
-      take(() => setOpen({ ...open, active: (open.active + 1) % count }))
+      handle(() => setOpen({ ...open, active: (open.active + 1) % count }))
     else if (open && event.key === 'ArrowUp')
-      take(() => setOpen({ ...open, active: open.active <= 0 ? count - 1 : open.active - 1 }))
+      handle(() => setOpen({ ...open, active: open.active <= 0 ? count - 1 : open.active - 1 }))
     else if (open && event.key === 'Tab' && !event.shiftKey)
-      take(() => {
+      handle(() => {
         const one = chosen ?? open.list[0]
         if (one) accept(one)
       })
     else if (event.key === 'Enter' && !event.shiftKey)
-      take(() => {
+      handle(() => {
         if (chosen) accept(chosen)
         else {
           setOpen(null)
@@ -101,7 +101,7 @@ export function QueryInput({ id, value, scope, problems, describedBy, onChange, 
         }
       })
     else if (event.key === 'Escape')
-      take(() => {
+      handle(() => {
         if (open) setOpen(null)
         else onEscape()
       })

@@ -71,15 +71,15 @@ export function QueryLine({
   useEffect(
     () => () => {
       // what was typed and not asked can be taken up again
-      const { query: typed, applied: asked, remember: keep, onProblems: tell } = left.current
-      tell(false)
+      const { query: typed, applied: asked, remember: keep, onProblems: report } = left.current
+      report(false)
       if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
     },
     [],
   )
   const search = () => {
     setTried(query)
-    if (check().problems.length > 0) return // the first is told below the line
+    if (check().problems.length > 0) return // the first is shown below the line
     if (query.trim() !== '') remember(query.trim())
     onSearch({})
   }
@@ -92,7 +92,7 @@ export function QueryLine({
   const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
   const [first] = problems
   const meaning = checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
-  const told = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meaning
+  const status = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meaning
   return (
     <div className="query-line">
       <QueryInput
@@ -100,7 +100,7 @@ export function QueryLine({
         value={query}
         scope={scope}
         problems={problems}
-        describedBy={`query-${screen.id}-told`}
+        describedBy={`query-${screen.id}-status`}
         onChange={onType}
         onSubmit={search}
         onEscape={() => {
@@ -136,11 +136,11 @@ export function QueryLine({
       </Dropdown>
       <Button type="text" aria-label={say('close')} icon={<CloseOutlined />} onClick={onClose} />
       <div
-        id={`query-${screen.id}-told`}
-        className={first ? 'query-told query-wrong' : 'query-told'}
+        id={`query-${screen.id}-status`}
+        className={first ? 'query-status query-wrong' : 'query-status'}
         role="status"
       >
-        {told}
+        {status}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SavedView } from '../../language/wire.ts'
 import type { Views } from './useViews.ts'
 import { ViewDialog } from './ViewDialog.tsx'
-import type { ViewFacts } from './viewBook.ts'
+import type { ViewFacts } from './viewCache.ts'
 import { useViewWords } from './viewWords.ts'
 
 /** The name of the view that is on, with a menu of the others and of what can be done with it. */
@@ -13,7 +13,7 @@ export function ViewBar({ views }: { readonly views: Views }) {
   const { message, modal } = App.useApp()
   const [asked, setAsked] = useState<'new' | SavedView | null>(null)
   const { current, modified, list } = views
-  const told = (work: Promise<void>) => {
+  const showingError = (work: Promise<void>) => {
     work.catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error)))
   }
   const remove = (view: SavedView) =>
@@ -43,7 +43,7 @@ export function ViewBar({ views }: { readonly views: Views }) {
   const doings: MenuProps['items'] = current
     ? [
         ...(current.isMine && modified
-          ? [{ key: 'save', label: say('save'), onClick: () => told(views.save(current)) }]
+          ? [{ key: 'save', label: say('save'), onClick: () => showingError(views.save(current)) }]
           : []),
         ...(modified ? [{ key: 'revert', label: say('revert'), onClick: () => views.open(current) }] : []),
         { key: 'saveAs', label: say('saveAs'), onClick: () => setAsked('new') },
@@ -53,9 +53,9 @@ export function ViewBar({ views }: { readonly views: Views }) {
         {
           key: 'default',
           label: say(current.isDefault ? 'unsetDefault' : 'setDefault'),
-          onClick: () => told(views.setDefault(current.isDefault ? null : current)),
+          onClick: () => showingError(views.setDefault(current.isDefault ? null : current)),
         },
-        { key: 'link', label: say('copyLink'), onClick: () => told(views.copyLink(current)) },
+        { key: 'link', label: say('copyLink'), onClick: () => showingError(views.copyLink(current)) },
         ...(current.isMine
           ? [
               {

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Input, Modal, Radio, Select } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
-import type { ViewFacts } from './viewBook.ts'
+import type { ViewFacts } from './viewCache.ts'
 import { useViewWords } from './viewWords.ts'
 
 interface Props {

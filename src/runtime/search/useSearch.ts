@@ -55,7 +55,7 @@ export function useSearch(screen: CompiledScreen): Search {
       Object.keys(filtersOf(screen.search, first.state)).length > 0,
   )
 
-  const take = useCallback(
+  const replace = useCallback(
     (next: SearchState, from: string | null, typed = next) => {
       setDraft(typed)
       setApplied(next)
@@ -66,11 +66,11 @@ export function useSearch(screen: CompiledScreen): Search {
     [name],
   )
   useEffect(() => {
-    if (Object.keys(brought).length > 0) take({ ...noSearch, values: brought }, null)
-  }, [brought, take])
+    if (Object.keys(brought).length > 0) replace({ ...noSearch, values: brought }, null)
+  }, [brought, replace])
 
   const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
-  const change = (how: (state: SearchState) => SearchState) => take(how(applied), view, how(draft))
+  const change = (how: (state: SearchState) => SearchState) => replace(how(applied), view, how(draft))
   const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
   return {
     draft,
@@ -81,19 +81,19 @@ export function useSearch(screen: CompiledScreen): Search {
     restored,
     type: (values) => setDraft({ ...draft, values }),
     typeQuery: (query) => setDraft({ ...draft, query }),
-    apply: (change = {}) => take({ ...draft, ...change }, view),
+    apply: (change = {}) => replace({ ...draft, ...change }, view),
     filter: (key, condition) =>
       change((state) => ({
         ...state,
         conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
       })),
     change,
-    open: (to) => take(to ? to.state : atFirst(), to?.id ?? null),
+    open: (to) => replace(to ? to.state : atFirst(), to?.id ?? null),
     reset: () => {
-      take(atFirst(), null)
+      replace(atFirst(), null)
       rememberSearch(name, null)
     },
-    clear: () => take(noSearch, view),
+    clear: () => replace(noSearch, view),
     keepRestored: () => setRestored(false),
   }
 }

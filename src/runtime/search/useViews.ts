@@ -7,7 +7,7 @@ import { useHost } from '../host/host.ts'
 import { nothingArranged, type Arrangement } from '../layout/tableLayout.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
 import type { Search } from './useSearch.ts'
-import { viewBookOf, type ViewFacts } from './viewBook.ts'
+import { viewCacheOf, type ViewFacts } from './viewCache.ts'
 import { arrangementOf, isAsSaved, searchOf, viewOf } from './viewStates.ts'
 import { useViewWords } from './viewWords.ts'
 
@@ -32,16 +32,16 @@ export interface Views {
   refresh(): void
 }
 
-/** Milliseconds: longer nobody waits for a default view that may not even be there. */
-const patience = 3_000
+/** Milliseconds that a list waits for a default view, which may not even exist. */
+const defaultViewTimeout = 3_000
 
 /** The saved views of a list, and which of them is on. */
 export function useViews(screen: CompiledScreen, search: Search, own: KeptTable): Views {
   const say = useViewWords()
   const { message } = App.useApp()
   const { client, user, respId, params, replaceParams } = useHost()
-  const book = useMemo(() => viewBookOf(client, user.userId, respId), [client, user.userId, respId])
-  const known = useStore(book.store)
+  const cache = useMemo(() => viewCacheOf(client, user.userId, respId), [client, user.userId, respId])
+  const known = useStore(cache.store)
   const list = useMemo(
     () => (known?.views ?? []).filter(({ screenId }) => screenId === screen.id),
     [known, screen.id],
@@ -78,7 +78,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
 
   useEffect(() => {
     if (ready || search.began !== 'fresh') return
-    const timer = setTimeout(() => setReady(true), patience)
+    const timer = setTimeout(() => setReady(true), defaultViewTimeout)
     return () => clearTimeout(timer)
   }, [ready, search.began])
 
@@ -91,7 +91,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     const here = find(latest.current.list)
     if (here) latest.current.open(here)
     else
-      book
+      cache
         .refresh()
         .then(({ views }) => {
           const there = find(views)
@@ -102,7 +102,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
           }
         })
         .catch(() => undefined) // the list stays as it is
-  }, [ready, named, book, screen.id, message, say])
+  }, [ready, named, cache, screen.id, message, say])
 
   const ofView = useMemo<KeptTable>(
     () => ({
@@ -132,24 +132,24 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
     modified: current !== null && !isAsSaved(screen.search, current.state, search.applied, kept),
     open,
     save: async (view, facts) => {
-      await book.save(screen.id, facts ?? factsOf(view), facts ? view.state : now(), view.id)
+      await cache.save(screen.id, facts ?? factsOf(view), facts ? view.state : now(), view.id)
       message.success(say('saved', { name: (facts ?? view).name }))
     },
     saveAs: async (facts) => {
       const state = now()
-      const saved = await book.save(screen.id, facts, state)
+      const saved = await cache.save(screen.id, facts, state)
       setArrangement(arrangementOf(saved.state))
       search.open({ id: saved.id, state: search.applied })
       replaceParams({ view: saved.id })
       message.success(say('saved', { name: saved.name }))
     },
     remove: async (view) => {
-      await book.remove(view.id)
+      await cache.remove(view.id)
       if (view.id === search.view) open(null)
       message.success(say('removed', { name: view.name }))
     },
     setDefault: async (view) => {
-      await book.setDefault(screen.id, view?.id ?? null)
+      await cache.setDefault(screen.id, view?.id ?? null)
       message.success(view ? say('isDefaultNow', { name: view.name }) : say('noDefaultNow'))
     },
     copyLink: async (view) => {
@@ -163,7 +163,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
       } // without the clipboard it can be copied by hand
     },
     refresh: useCallback(() => {
-      book.refresh().catch(() => undefined)
-    }, [book]), // what is known stays
+      cache.refresh().catch(() => undefined)
+    }, [cache]), // what is known stays
   }
 }

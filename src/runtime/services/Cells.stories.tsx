@@ -7,7 +7,7 @@ import { Grid } from '../../grid/Grid.tsx'
 import type { RowChange } from '../../grid/GridProps.ts'
 import { registerSlot } from '../../cells/slot/slots.ts'
 import type { SlotProps } from '../../cells/slot/slots.ts'
-import { tell } from '../../cells/told.chromium.ts'
+import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { CodeDescriptionSelect } from '../../cells/code/LookupEditor.tsx'
@@ -72,7 +72,7 @@ export function CellStates({ column, values, language }: Shown) {
     })),
   )
   const write = (id: string, changed: Row): void => {
-    tell('change', [id, changed])
+    recordEvent('change', [id, changed])
     setRows((before) => before.map((row) => (row['id'] === id ? { ...row, ...changed } : row)))
   }
   const columns = useMemo(() => [stateColumn, column], [column])
@@ -126,9 +126,9 @@ export function CellStates({ column, values, language }: Shown) {
         errorsOf={errorsOf}
         onEdit={(changes: readonly RowChange[], added) => {
           for (const { rowKey, values: changed } of changes) write(rowKey, changed)
-          if (added?.length) tell('added', added)
+          if (added?.length) recordEvent('added', added)
         }}
-        onRefused={(cells) => tell('refused', cells)}
+        onRefused={(cells) => recordEvent('refused', cells)}
       />
     </CellServicesContext>
   )
@@ -197,7 +197,7 @@ function CodeAndMeaning({ language }: { readonly language: Language }) {
           row={row}
           value={row['kind']}
           onChange={(changed) => {
-            tell('change', changed)
+            recordEvent('change', changed)
             setRow({ ...row, ...changed })
           }}
         />

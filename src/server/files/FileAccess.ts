@@ -4,7 +4,7 @@ import { idsIn } from '../../rules/files/uploadRules.ts'
 import type { Caller } from '../Caller.ts'
 import { CodedError, fail } from '../fail.ts'
 import type { Engine } from '../operations/Engine.ts'
-import type { FileBook, FileLink, FileRow } from './FileBook.ts'
+import type { FileStore, FileLink, FileRow } from './FileStore.ts'
 import { isUnchecked } from './pageRules.ts'
 
 /** A file that the caller may know of, and where it stands: nowhere yet, then it is his own. */
@@ -35,15 +35,15 @@ const operations: Readonly<Record<FileDeed, string>> = {
 export function createFileAccess({
   definitions,
   engine,
-  book,
+  rows,
 }: {
   readonly definitions: Definitions
   readonly engine: Engine
-  readonly book: FileBook
+  readonly rows: FileStore
 }): FileAccess {
   async function known(caller: Caller, ids: readonly string[]): Promise<KnownFile[]> {
-    const files = await book.byIds(caller.tenantId, ids)
-    const links = await book.linksOf(files.map(({ id }) => id))
+    const files = await rows.byIds(caller.tenantId, ids)
+    const links = await rows.linksOf(files.map(({ id }) => id))
     const linked = new Set(links.map(({ fileId }) => fileId))
     const seen = Map.groupBy(await seenBy(caller, links), ({ fileId }) => fileId)
     return files.flatMap((file) => {

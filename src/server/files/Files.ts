@@ -3,17 +3,17 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import type { Engine } from '../operations/Engine.ts'
 import { createFileAccess, type FileAccess } from './FileAccess.ts'
-import { createFileBook, type FileBook } from './FileBook.ts'
+import { createFileStore, type FileStore } from './FileStore.ts'
 import { createFileTickets, type FileTickets } from './FileTickets.ts'
 import { watchRoom, type Room } from './Room.ts'
 import { openVault, type FileVault } from './FileVault.ts'
-import { createUploadBook, type UploadBook } from './UploadBook.ts'
+import { createUploadStore, type UploadStore } from './UploadStore.ts'
 
 /** Everything about stored files: bytes, rows, who may see them, addresses, and what is on its way. */
 export interface Files {
   readonly vault: FileVault
-  readonly book: FileBook
-  readonly uploads: UploadBook
+  readonly rows: FileStore
+  readonly uploads: UploadStore
   readonly access: FileAccess
   readonly tickets: FileTickets
   readonly room: Room
@@ -27,12 +27,12 @@ interface Parts {
 }
 
 export function openFiles({ dataDir, database, definitions, engine }: Parts): Files {
-  const book = createFileBook(database)
+  const rows = createFileStore(database)
   return {
     vault: openVault(join(dataDir, 'files')),
-    book,
-    uploads: createUploadBook(database),
-    access: createFileAccess({ definitions, engine, book }),
+    rows,
+    uploads: createUploadStore(database),
+    access: createFileAccess({ definitions, engine, rows }),
     tickets: createFileTickets(database),
     room: watchRoom(join(dataDir, 'files')),
   }

@@ -2,9 +2,9 @@
 export interface RateLimit {
   /** False when the bucket is empty. */
   allow(owner: string): boolean
-  /** Whether take would answer true; takes nothing. */
+  /** Whether `allow` would return true; the bucket stays as it is. */
   has(owner: string): boolean
-  /** Whether the owner took something in the last minute. */
+  /** Whether the owner made a call in the last minute. */
   knows(owner: string): boolean
 }
 

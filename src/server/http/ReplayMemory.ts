@@ -1,4 +1,4 @@
-/** The first sieve for random numbers: those that this server saw lately. The database knows them all (session/ReplayBook), so this may forget. */
+/** The first sieve for random numbers: those that this server saw lately. The database knows them all (session/NonceStore), so this may forget. */
 export interface ReplayMemory {
   has(number: string): boolean
   add(number: string): void

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Database } from '../database/Database.ts'
 import type { Files } from '../files/Files.ts'
-import type { LookupBook } from '../lookups/LookupBook.ts'
+import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Rights } from '../permission/Rights.ts'
 import type { LoginLog } from '../session/LoginLog.ts'
-import type { ReplayBook } from '../session/ReplayBook.ts'
+import type { NonceStore } from '../session/NonceStore.ts'
 import type { ServerKeys } from '../session/ServerKeys.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import type { UserDirectory } from '../session/UserDirectory.ts'
@@ -20,10 +20,10 @@ export interface Services {
   readonly engine: Engine
   readonly keys: ServerKeys
   readonly sessions: SessionStore
-  readonly replay: ReplayBook
+  readonly replay: NonceStore
   readonly users: UserDirectory
   readonly loginLog: LoginLog
-  readonly lookups: LookupBook
+  readonly lookups: LookupCache
   readonly files: Files
   rightsOf(audience: string, roles: readonly string[]): Rights
   readonly log: FastifyBaseLogger

@@ -6,7 +6,7 @@ import { objectOf } from './bodies.ts'
 import type { CallFacts } from './SystemCall.ts'
 
 /**
- * Characters are counted as JavaScript does; all errors, because the first one by the order of the schema is told. That the schemas are
+ * Characters are counted as JavaScript does; all errors, because the first one by the order of the schema is name. That the schemas are
  * schemas is proved by a test, not at every start.
  */
 const ajv = new Ajv2020({
@@ -49,8 +49,8 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string[] {
 }
 
 function refuse(error: ErrorObject, path: readonly string[], fieldOf: CallFacts['fieldOf']): never {
-  const told = fieldOf?.(path)
-  if (told !== undefined) return fail('PARAM_INVALID', { field: told, reason: '' })
+  const name = fieldOf?.(path)
+  if (name !== undefined) return fail('PARAM_INVALID', { field: name, reason: '' })
   const [field = ''] = path
   const { data, keyword, parentSchema = {} } = error
   if (path.length === 1 && isMissing(error)) return fail('PARAM_REQUIRED', { field })

@@ -50,7 +50,7 @@ describe('a call', () => {
       seen: {},
     }
   }
-  const told = (judge: () => void): unknown => {
+  const refusalOf = (judge: () => void): unknown => {
     try {
       judge()
       return 'passes'
@@ -62,7 +62,7 @@ describe('a call', () => {
     change: Record<string, string> = {},
     { settings = readSettings({}), at = Date.now() } = {},
   ) =>
-    told(() => {
+    refusalOf(() => {
       const checks = { replay: createReplayMemory(), webSignKey: key, settings }
       const exchange = signedAt(at, change)
       checkSignature(checks, exchange, readSigned(checks, exchange, '1', false), null)
@@ -94,7 +94,7 @@ describe('a call', () => {
     const checks = { replay: createReplayMemory(), webSignKey: key, settings: legacy }
     const signed = readSigned(checks, signedAt(Date.now()), '1', false)
     const first = (rememberedSince: number | null, isFirst = true) =>
-      told(() => checkFirst(signed, { isFirst, rememberedSince }))
+      refusalOf(() => checkFirst(signed, { isFirst, rememberedSince }))
     expect([first(Date.now() - 1000), first(Date.now() + 1000), first(null), first(0, false)]).toEqual([
       'passes',
       'CLOCK_SKEW',
@@ -167,7 +167,7 @@ test('who calls without a session is let in ten times a second by address, and a
   ]).toEqual(['2001:db8:1:2', '2001:db8:1:2', '2001:db8:0:0', '::ffff:10.0.0.1'])
 })
 
-test('cookies of nobody use up the patience with their address, and nothing of the sessions that are known', () => {
+test('cookies of nobody use up the rate limit of their address, and nothing of the sessions that are known', () => {
   const gate = createGate(50)
   const said = (call: () => void) => {
     try {

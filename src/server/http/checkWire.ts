@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { applicationId } from '../../language/wire.ts'
 import { CodedError, fail } from '../fail.ts'
-import { numberOf, type Mark } from '../session/ReplayBook.ts'
+import { numberOf, type Mark } from '../session/NonceStore.ts'
 import type { Session } from '../session/SessionStore.ts'
 import type { Settings } from '../settings.ts'
 import type { Exchange } from './Exchange.ts'

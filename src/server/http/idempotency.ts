@@ -37,7 +37,7 @@ export async function claim(
   if (key.length > 255) fail('PARAM_INVALID', { field: 'Idempotency-Key', reason: '> 255' })
   const at = [userId, call.path, key] as const
   const bodyHash = createHash('sha256').update(raw).digest('hex')
-  const stored = await take(database, at, bodyHash)
+  const stored = await claimKey(database, at, bodyHash)
   return {
     stored,
     async keep({ http, envelope }, tx = database.db) {
@@ -56,7 +56,7 @@ export async function claim(
   }
 }
 
-async function take(
+async function claimKey(
   { pool }: Database,
   at: readonly [string, string, string],
   bodyHash: string,

@@ -39,7 +39,7 @@ function checkShape(text: string): void {
     if (letter === quote) {
       const end = endOfString(text, at)
       const keys = open.at(-1)
-      if (keys && isKey(text, end)) take(keys, keyOf(text.slice(at, end)))
+      if (keys && isKey(text, end)) addKey(keys, keyOf(text.slice(at, end)))
       else values++
       at = end - 1
     } else if (letter === openBrace || letter === openBracket) {
@@ -87,7 +87,7 @@ function keyOf(quoted: string): string {
   }
 }
 
-function take(keys: Set<string>, key: string): void {
+function addKey(keys: Set<string>, key: string): void {
   if (forbidden.has(key) || keys.has(key)) invalid(key.slice(0, 60))
   keys.add(key)
 }

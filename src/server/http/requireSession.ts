@@ -1,5 +1,5 @@
 import { CodedError, fail } from '../fail.ts'
-import type { Mark } from '../session/ReplayBook.ts'
+import type { Mark } from '../session/NonceStore.ts'
 import type { Session, SessionStore } from '../session/SessionStore.ts'
 import type { Exchange } from './Exchange.ts'
 

@@ -6,14 +6,14 @@ import type { FillTask, FillWords } from './inProcess.ts'
 
 // A process of its own for the first filling. It ends when its parent does.
 
-const tell = (words: FillWords) =>
+const send = (words: FillWords) =>
   new Promise<void>((resolve) => {
     process.send?.(words, undefined, undefined, () => resolve())
   })
 const log: Log = {
-  info: (text) => void tell({ level: 'info', text }),
-  warn: (text) => void tell({ level: 'warn', text }),
-  error: (text) => void tell({ level: 'error', text }),
+  info: (text) => void send({ level: 'info', text }),
+  warn: (text) => void send({ level: 'warn', text }),
+  error: (text) => void send({ level: 'error', text }),
 }
 
 process.once('disconnect', () => process.exit(1))
@@ -30,13 +30,13 @@ async function fill({ connection, kind, databaseRole, definitionsFile, settings 
     log,
   )
   try {
-    await tell({ report: await fillByPlan(database, definitions, settings, log) })
+    await send({ report: await fillByPlan(database, definitions, settings, log) })
   } finally {
     await database.close()
   }
 }
 
 async function fail(error: unknown): Promise<void> {
-  await tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  await send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   process.exit(1)
 }

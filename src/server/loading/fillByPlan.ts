@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Definitions } from '../../language/definitions.ts'
 import type { Database, Log } from '../database/Database.ts'
-import { openLookups } from '../lookups/LookupBook.ts'
+import { openLookups } from '../lookups/LookupCache.ts'
 import { createEngine } from '../operations/createEngine.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { findUserModel } from '../users/UserModel.ts'

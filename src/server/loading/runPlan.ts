@@ -6,7 +6,7 @@ import { quoted } from '../../rules/naming.ts'
 import type { Caller } from '../Caller.ts'
 import type { Database, Log } from '../database/Database.ts'
 import { CodedError } from '../fail.ts'
-import type { LookupBook } from '../lookups/LookupBook.ts'
+import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Engine } from '../operations/Engine.ts'
 import { systemCaller } from '../session/systemCaller.ts'
 import { readMapping } from './checkMapping.ts'
@@ -21,7 +21,7 @@ export interface PlanParts {
   readonly engine: Engine
   readonly database: Database
   readonly definitions: Definitions
-  readonly lookups: LookupBook
+  readonly lookups: LookupCache
   readonly log: Log
   /** Entity that accounts are; `as` names one by its code. */
   readonly accounts: string

@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { CodedError } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
-import type { LookupBook } from './LookupBook.ts'
+import type { LookupCache } from './LookupCache.ts'
 
 const fixed: Label = {
   CN: '系统级快码只能修改文字',
@@ -24,7 +24,7 @@ const typeRelied: Label = {
  * the definitions are never deleted. Throws CHECK_FAILED.
  */
 export function guardLookups(
-  book: LookupBook,
+  cache: LookupCache,
   entity: CompiledEntity,
   operation: string,
   body: unknown,
@@ -33,23 +33,23 @@ export function guardLookups(
   const isOff = operation === 'doInvalid'
   const isSave = operation === 'saveOrUpdate' || operation === 'doBatchSaveOrUpdate'
   if (entity.name === lookupTypeEntity && (isRemoval || isOff))
-    for (const id of idsOf(body)) if (book.typeById(id)?.level !== 'USER') refuse(typeRelied)
+    for (const id of idsOf(body)) if (cache.typeById(id)?.level !== 'USER') refuse(typeRelied)
   if (entity.name !== lookupValueEntity) return
-  if (isRemoval || isOff) for (const id of idsOf(body)) guardEnd(book, id, isRemoval)
-  if (isSave) for (const row of rowsOf(body)) guardSave(book, row)
+  if (isRemoval || isOff) for (const id of idsOf(body)) guardEnd(cache, id, isRemoval)
+  if (isSave) for (const row of rowsOf(body)) guardSave(cache, row)
 }
 
 /** A value that is deleted, or switched off. */
-function guardEnd(book: LookupBook, id: string, isRemoval: boolean): void {
-  const known = book.valueById(id)
+function guardEnd(cache: LookupCache, id: string, isRemoval: boolean): void {
+  const known = cache.valueById(id)
   if (known?.type.level === 'SYSTEM') refuse(fixed)
   if (isRemoval && known?.value.isDefined) refuse(relied)
 }
 
-function guardSave(book: LookupBook, row: Row): void {
+function guardSave(cache: LookupCache, row: Row): void {
   const id = row['id'] ?? row['lookupValuesId']
-  const known = typeof id === 'string' ? book.valueById(id) : undefined
-  const type = known?.type ?? book.type(String(row['typeCode'] ?? ''))
+  const known = typeof id === 'string' ? cache.valueById(id) : undefined
+  const type = known?.type ?? cache.type(String(row['typeCode'] ?? ''))
   if (type?.level !== 'SYSTEM') return
   if (!known || row['enabledFlag'] === 'N' || ['startDate', 'endDate'].some((key) => row[key])) refuse(fixed)
 }

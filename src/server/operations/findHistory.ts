@@ -14,7 +14,7 @@ import { id, name } from '../bounds.ts'
 import { listOf, object, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 
-/** What happened to a document and its lines; of a line, only its own. What happened while the document did not exist for the caller is not told. */
+/** What happened to a document and its lines; of a line, only its own. Steps taken while the document was out of the caller's sight are left out. */
 async function find(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const id = keyOf(node, body)
   if (!(await inScope(context, node, [id])).has(id)) fail('SRM-1010')
@@ -27,7 +27,7 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
         (row) =>
           (!node.parent || row['row_id'] === id) && wasSeen(context, node.root, document, row, 'to_status'),
       )
-      .map((row) => entry(context, told(context, node.root, document, row))),
+      .map((row) => entry(context, concealed(context, node.root, document, row))),
   }
 }
 
@@ -45,8 +45,8 @@ function wasSeen(
   return accessOf(root, context.caller)?.rows?.run({ ...document, [field]: row[which] }, context.env) === true
 }
 
-/** Of the step by which a document came into the caller's sight: that it was done, not by whom and with which words. */
-function told(context: OperationContext, root: EntityNode, document: Row, row: Row): Row {
+/** The step that brought a document into the caller's sight says that it happened, not by whom nor with which words. */
+function concealed(context: OperationContext, root: EntityNode, document: Row, row: Row): Row {
   return wasSeen(context, root, document, row, 'from_status')
     ? row
     : { ...row, from_status: null, operator_id: null, operator_name: null, opinion: null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledMenu } from '../../language/menu.ts'
 import { menuResources, menuTree } from './menuTree.ts'
-import { createRightsBook } from './Rights.ts'
+import { createRightsCache } from './Rights.ts'
 
 const label = { CN: '名', EN: 'Name' }
 const bound = (code: string, entity: string, operation: string) => ({ code, label, entity, operation })
@@ -64,7 +64,7 @@ const definitions = {
     }),
   ],
 } as unknown as Definitions // only what rights read
-const rightsOf = createRightsBook(definitions)
+const rightsOf = createRightsCache(definitions)
 
 test('whoever holds a menu reads what it reads, lines included, and no more', () => {
   const rights = rightsOf('staff', ['reader'])
@@ -138,7 +138,7 @@ test('what an audience knows no row of is not read by it, whatever its screens n
 })
 
 test('whoever holds everything administers, on the side whose house it is and nowhere else', () => {
-  const rightsOf = createRightsBook({
+  const rightsOf = createRightsCache({
     ...definitions,
     menus: [
       menu('own', { grants: { boss: 'all', writer: [] } }),

@@ -20,7 +20,7 @@ export interface Rights {
 }
 
 /** Makes rights from roles; the same roles get the same object. */
-export function createRightsBook(
+export function createRightsCache(
   definitions: Definitions,
 ): (audience: string, roles: readonly string[]) => Rights {
   const made = new Map<string, Rights>()

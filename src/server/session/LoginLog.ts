@@ -86,7 +86,7 @@ export function createLoginLog({ pool, transaction }: Database): LoginLog {
       await pool.query(insert, valuesOf(action, result, userName, userId, origin))
     },
     attempt: (one) =>
-      accounts.take(nameOf(one.userName), async () => {
+      accounts.enqueue(nameOf(one.userName), async () => {
         let id: string | undefined
         const isRight = await verifyPassword(one.password, one.stored, async () => {
           const counted = await count(one)
@@ -128,10 +128,10 @@ function waitOf(counted: Failures | undefined, limit: number): number {
 }
 
 /** One try of an account at a time: the next one is counted when it is known how this one ended. */
-function createAccountQueue(): { take<T>(name: string, work: () => Promise<T>): Promise<T> } {
+function createAccountQueue(): { enqueue<T>(name: string, work: () => Promise<T>): Promise<T> } {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return {
-    async take(name, work) {
+    async enqueue(name, work) {
       const line = lines.get(name) ?? { waiting: 0, last: Promise.resolve() }
       if (line.waiting >= mostWaiting) fail('BUSY')
       lines.set(name, line)

@@ -15,7 +15,7 @@ import type { Database } from '../database/Database.ts'
 import type { Settings } from '../settings.ts'
 import { isSealed, openMasterKey, wrongKey, type MasterKey } from './MasterKey.ts'
 import { sessionPlace } from './SessionStore.ts'
-import { createReplayBook, numberOf } from './ReplayBook.ts'
+import { createNonceStore, numberOf } from './NonceStore.ts'
 
 /** What the publicKey call answers, beside the time. */
 export interface PublicKeyFacts {
@@ -79,7 +79,7 @@ function keysOf(database: Database, row: KeyRow, pem: string): ServerKeys {
     publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
     webSignKey: row.web_sign_key,
   }
-  const replay = createReplayBook(database)
+  const replay = createNonceStore(database)
   return {
     facts,
     async unseal(sealed) {

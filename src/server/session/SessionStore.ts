@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Language } from '../../language/label.ts'
 import type { Database } from '../database/Database.ts'
 import type { MasterKey } from './MasterKey.ts'
-import type { Mark } from './ReplayBook.ts'
+import type { Mark } from './NonceStore.ts'
 
 /** A session as it stands now. The cookie's value and the authorization code are known only as hashes. */
 export interface Session {
@@ -94,17 +94,17 @@ const findSql = (
   from sys_session s where s.id_hash = $1`
 
 /** Reading the session and taking the random number are one statement, and so one way to the database. What only reads is not flushed to disk. */
-const take = (table: string) =>
+const insertNumber = (table: string) =>
   `insert into ${table} (number) select $3::uuid from sys_session where id_hash = $1 and code_hash = $2 on conflict do nothing returning 1`
 const finding = {
   plain: { name: 'session.find', text: findSql('true') },
   lately: {
     name: 'session.find.lately',
-    text: `with lately as (${take('sys_replay_lately')}) ${findSql('exists (select from lately) and not exists (select from sys_replay where number = $3::uuid)')}`,
+    text: `with lately as (${insertNumber('sys_replay_lately')}) ${findSql('exists (select from lately) and not exists (select from sys_replay where number = $3::uuid)')}`,
   },
   durable: {
     name: 'session.find.durable',
-    text: `with lately as (${take('sys_replay_lately')}), kept as (${take('sys_replay')}) ${findSql('exists (select from lately) and exists (select from kept)')}`,
+    text: `with lately as (${insertNumber('sys_replay_lately')}), kept as (${insertNumber('sys_replay')}) ${findSql('exists (select from lately) and exists (select from kept)')}`,
   },
 } as const
 

@@ -157,7 +157,7 @@ const at = (code: string, words: Label): { readonly errors: readonly CodedFieldE
 })
 
 function refuse(problems: readonly ExpressionProblem[]): never {
-  const told = problems.map((problem) => ({
+  const worded = problems.map((problem) => ({
     code: problem.code,
     offset: problem.offset,
     length: problem.length,
@@ -165,8 +165,8 @@ function refuse(problems: readonly ExpressionProblem[]): never {
   }))
   return fail(
     'PARAM_INVALID',
-    { field: name, reason: told[0]?.words ?? name },
-    { errors: told.map(({ code, words }) => ({ path: 'query', code, words })), data: { problems: told } },
+    { field: name, reason: worded[0]?.words ?? name },
+    { errors: worded.map(({ code, words }) => ({ path: 'query', code, words })), data: { problems: worded } },
   )
 }
 

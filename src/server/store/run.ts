@@ -17,14 +17,14 @@ export async function runOnce<T extends Record<string, unknown> = Record<string,
   tx: Tx,
   query: Sql,
 ): Promise<T[]> {
-  await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${patience}`))
+  await tx.executeQuery(CompiledQuery.raw(`set local statement_timeout = ${statementTimeout}`))
   const { text, values } = render(query)
   const { rows } = await tx.executeQuery<T>(CompiledQuery.raw(text, values))
   return rows
 }
 
 /** Milliseconds. */
-const patience = 10_000
+const statementTimeout = 10_000
 
 /** How many rows a changing statement touched. */
 export async function change(tx: Tx, query: Sql): Promise<number> {

@@ -7,7 +7,7 @@ import { CodedError, fail, type CodedFieldError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { fieldError } from '../store/fieldError.ts'
-import { tell } from '../store/tell.ts'
+import { queueNotices } from '../store/queueNotices.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem } from '../store/OperationContext.ts'
 import { propagate } from './propagate.ts'
@@ -102,7 +102,7 @@ export async function act(
     verb.name,
     rows.map(({ row }) => row),
   )
-  await tell(
+  await queueNotices(
     context,
     node,
     verb.name,

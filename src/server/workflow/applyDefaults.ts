@@ -11,7 +11,7 @@ export interface DocumentInput {
   readonly given: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const patience = 10
+const maxRounds = 10
 
 /**
  * Lets everything follow from what was put in: values read through refs, defaults of new rows, computed fields, states; again, as
@@ -19,7 +19,7 @@ const patience = 10
  */
 export async function applyDefaults(unit: UnitOfWork, unfoldings: readonly DocumentInput[]): Promise<void> {
   const carried = carriedBy(unfoldings.map(({ document }) => document))
-  for (let round = 0; round < patience; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const moved = await completeRefs(
       unit.context,
       unfoldings.map(({ document }) => document),

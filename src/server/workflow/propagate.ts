@@ -14,14 +14,14 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeDocuments } from './writeDocuments.ts'
 
 /** Longer chains of documents than this go in a circle. */
-const patience = 40
+const maxRounds = 40
 
 /**
  * Writes what was changed, then whatever follows from it in other documents, up to the last: sources are locked, their roll-ups and
  * taken quantities found anew from the rows, their computed fields, states and limits with them.
  */
 export async function propagate(unit: UnitOfWork, byHand: ReadonlySet<string>): Promise<void> {
-  for (let round = 0; round < patience; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const written = await writeDocuments(
       unit.context,
       unit.documents.values(),

@@ -12,7 +12,7 @@ import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 
 /** More rounds than this and two rules of a document push each other to and fro. */
-const patience = 30
+const maxRounds = 30
 
 /** What the engine changes lets no default move: these are for who fills in a form. */
 const engine: RecomputeOptions = { isNew: () => false, isGiven: () => true }
@@ -29,7 +29,7 @@ export function recomputeDocument(
 ): Transition[] {
   const transitions: Transition[] = []
   let moved: readonly string[] | null = changed
-  for (let round = 0; round < patience; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     if (!document.now) return transitions
     if (moved === null || moved.length > 0)
       document.now = recompute(

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Another tab may have a newer session; so many ms it has to say so before anybody is asked for a password. */
-const patience = 200
+const newerSessionDelay = 200
 /** Above every dialog of the page, below the messages. */
 const above = 1900
 
@@ -31,7 +31,7 @@ export function LoginAgain(props: Props) {
   useEffect(() => keepScreens(), [])
   useEffect(() => {
     if (!lost) return undefined
-    const timer = setTimeout(() => setAsks(true), patience)
+    const timer = setTimeout(() => setAsks(true), newerSessionDelay)
     return () => {
       clearTimeout(timer)
       setAsks(false)

@@ -5,14 +5,14 @@ import { screens } from '../screens.ts'
 import { countStates, type MenuCounts } from './stateCounts.ts'
 
 /** Counted when the home page is shown, at most twice a minute. A menu that cannot be counted, or has nothing to count, is left out. */
-const patience = 30_000
+const freshFor = 30_000
 
 export function useStateCounts(front: boolean): readonly MenuCounts[] | null {
   const { client, menus, user, respId } = useWorkspace()
   const [found, setFound] = useState<readonly MenuCounts[] | null>(null)
   const last = useRef(0)
   useEffect(() => {
-    if (!front || Date.now() - last.current < patience) return undefined
+    if (!front || Date.now() - last.current < freshFor) return undefined
     let gone = false
     const count = async () => {
       const counted: MenuCounts[] = []

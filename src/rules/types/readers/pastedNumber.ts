@@ -16,7 +16,7 @@ class Remainder {
     this.text = text
   }
   /** Whether there was such a part. */
-  take(found: RegExp, keep = ''): boolean {
+  strip(found: RegExp, keep = ''): boolean {
     if (!found.test(this.text)) return false
     this.text = this.text.replace(found, keep)
     return true
@@ -37,8 +37,8 @@ export function pastedNumber(text: string, percents = false): string | null {
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  const { isNegative, isNothing } = takeSigns(rest)
-  const isPercent = rest.take(/ ?%$/)
+  const { isNegative, isNothing } = stripSigns(rest)
+  const isPercent = rest.strip(/ ?%$/)
   if (rest.text === '' && isNothing) return '0' // what accountants write for nothing
   const digits = plainDigits(rest.text)
   if (digits === null) return null
@@ -46,13 +46,13 @@ export function pastedNumber(text: string, percents = false): string | null {
   return isPercent && !percents ? kernel.text(kernel.div(kernel.num(value), kernel.num('100'))) : value
 }
 
-/** Takes money, parentheses and signs off. `isNothing`: there was money and a minus, which alone mean zero. */
-function takeSigns(rest: Remainder): { readonly isNegative: boolean; readonly isNothing: boolean } {
-  const outside = rest.take(moneyBefore)
-  const isEnclosed = rest.take(/^\((.+)\)$/, '$1')
-  const isSigned = rest.take(/^- ?/) || rest.take(/ ?-$/)
-  if (!isSigned) rest.take(/^\+/)
-  const [before, behind] = [rest.take(moneyBefore), rest.take(moneyBehind)]
+/** Strips money, parentheses and signs. `isNothing`: there was money and a minus, which alone mean zero. */
+function stripSigns(rest: Remainder): { readonly isNegative: boolean; readonly isNothing: boolean } {
+  const outside = rest.strip(moneyBefore)
+  const isEnclosed = rest.strip(/^\((.+)\)$/, '$1')
+  const isSigned = rest.strip(/^- ?/) || rest.strip(/ ?-$/)
+  if (!isSigned) rest.strip(/^\+/)
+  const [before, behind] = [rest.strip(moneyBefore), rest.strip(moneyBehind)]
   return { isNegative: isEnclosed !== isSigned, isNothing: isSigned && (outside || before || behind) }
 }
 

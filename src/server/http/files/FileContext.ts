@@ -5,7 +5,7 @@ import { CodedError, fail } from '../../fail.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Services } from '../Services.ts'
 import { menuOf, type SignedIn } from '../SignedIn.ts'
-import type { FileLabels } from '../../files/FileBook.ts'
+import type { FileLabels } from '../../files/FileStore.ts'
 
 /** One call about files: who makes it, and what it may need. */
 export interface FileContext {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileRow } from '../../files/FileBook.ts'
+import type { FileRow } from '../../files/FileStore.ts'
 
 /** An answer that is bytes: one stored file, whole or in part, or a stream of unknown length. */
 export type Served =

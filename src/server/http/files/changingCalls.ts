@@ -28,7 +28,7 @@ export async function deleteFiles(context: FileContext): Promise<Answer> {
  * changed now. Answers which ids are left in the fields they were taken from.
  */
 async function remove(context: FileContext, ids: readonly string[]): Promise<Answer> {
-  const { access, book, vault } = context.services.files
+  const { access, rows, vault } = context.services.files
   const found: KnownFile[] = []
   for (const id of ids) found.push(await access.permitted(context.signedIn.caller, id, 'delete'))
   if (found.some(({ file }) => file.uploadUserId !== context.signedIn.caller.userId)) fail('FORBIDDEN')
@@ -49,7 +49,7 @@ async function remove(context: FileContext, ids: readonly string[]): Promise<Ans
         )),
       )
   }
-  for (const { file } of found) if (await book.removeUnlinked(file.id)) await vault.remove(file.fileName)
+  for (const { file } of found) if (await rows.removeUnlinked(file.id)) await vault.remove(file.fileName)
   return { data: { ids: joinIds([...new Set(left)]) ?? '', deleted: found.length } }
 }
 
@@ -82,7 +82,7 @@ export async function copy(context: FileContext): Promise<Answer> {
   const {
     services: {
       definitions,
-      files: { access, book, vault },
+      files: { access, rows, vault },
     },
     signedIn: { caller, rights },
   } = context
@@ -102,7 +102,7 @@ export async function copy(context: FileContext): Promise<Answer> {
   } of found) {
     copies.push(
       toAttachment(
-        await book.add(caller, {
+        await rows.add(caller, {
           ...labels,
           originalFileName,
           suffixName,

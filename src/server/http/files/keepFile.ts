@@ -1,7 +1,7 @@
 import { suffixOf } from '../../../rules/files/uploadRules.ts'
 import { fail } from '../../fail.ts'
 import { checkContent } from '../../files/checkContent.ts'
-import type { FileLabels, FileRow } from '../../files/FileBook.ts'
+import type { FileLabels, FileRow } from '../../files/FileStore.ts'
 import { menuIdOf, type FileContext } from './FileContext.ts'
 import type { StoredBytes } from '../../files/FileVault.ts'
 import { requireExtension } from '../../files/pageRules.ts'
@@ -20,7 +20,7 @@ export async function keepFile(
   const {
     services: {
       definitions,
-      files: { vault, book },
+      files: { vault, rows },
     },
     signedIn: { caller },
   } = context
@@ -29,7 +29,7 @@ export async function keepFile(
     requireExtension(definitions, menuIdOf(context), labels.functionId, originalFileName)
     const suffixName = suffixOf(originalFileName)
     const mimeType = await checkContent(vault.place(bytes.fileName), suffixName)
-    return await book.add(caller, { ...labels, originalFileName, suffixName, mimeType, bytes })
+    return await rows.add(caller, { ...labels, originalFileName, suffixName, mimeType, bytes })
   } catch (error) {
     await vault.remove(bytes.fileName)
     throw error
@@ -41,13 +41,13 @@ export async function requireQuota(
   {
     services: {
       settings,
-      files: { book },
+      files: { rows },
     },
     signedIn: { caller },
   }: FileContext,
   coming: number,
 ): Promise<void> {
-  if ((await book.uploadedLately(caller.userId)) + coming > settings.fileDay)
+  if ((await rows.uploadedLately(caller.userId)) + coming > settings.fileDay)
     fail('FILE_QUOTA', { limit: inWords(settings.fileDay) })
 }
 

@@ -10,7 +10,7 @@ import type { StoredBytes } from '../../files/FileVault.ts'
 import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
 import { requireExtension, requireUpload } from '../../files/pageRules.ts'
 import { forget, receiveFiles } from './receiveFiles.ts'
-import type { Upload } from '../../files/UploadBook.ts'
+import type { Upload } from '../../files/UploadStore.ts'
 
 /** Begins an upload in parts, or goes on with the one that was broken off: `received` are the parts that are here. */
 export async function init(context: FileContext): Promise<Answer> {
@@ -129,13 +129,13 @@ async function join(
 async function stored(
   {
     services: {
-      files: { book },
+      files: { rows },
     },
     signedIn: { caller },
   }: FileContext,
   fileId: string,
 ) {
-  const [row] = await book.byIds(caller.tenantId, [fileId])
+  const [row] = await rows.byIds(caller.tenantId, [fileId])
   return row ?? fail('SRM-1010')
 }
 

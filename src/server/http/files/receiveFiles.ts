@@ -27,8 +27,8 @@ export interface Receiving {
 /** Form around the files. */
 const overhead = 1024 * 1024
 const mostFiles = 20
-/** A sender that is silent for so long is given up, in ms. */
-const patience = 30_000
+/** Milliseconds without a byte after which an upload is given up. */
+const idleTimeout = 30_000
 
 /** Bytes that each user's forms are bringing just now: what is on its way takes room on the disk too. */
 const arriving = new Map<string, number>()
@@ -52,7 +52,7 @@ export async function receiveFiles(
   const fields: Record<string, unknown> = {}
   const files: (ReceivedFile | Refused)[] = []
   const form: Form = { bytes: 0 }
-  request.raw.setTimeout(patience)
+  request.raw.setTimeout(idleTimeout)
   try {
     for await (const part of request.parts({
       limits: { fileSize: limit, files: mostFiles, fields: 20, fieldSize: 4096, parts: mostFiles + 20 },

@@ -95,7 +95,7 @@ async function answerTicket({ gateway, stage, request, reply }: Asked): Promise<
       { text: ticket, fileId: id, sessionId: session.id },
       whatIsAsked(request),
     )
-    const [file] = known ? await services.files.book.byIds(tenantId, [id]) : []
+    const [file] = known ? await services.files.rows.byIds(tenantId, [id]) : []
     if (!known || !file) return fail('SRM-1010')
     return await sendFile(
       services.files.vault,

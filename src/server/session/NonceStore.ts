@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** Random numbers that were used, here and at other servers. Those of calls with a session are taken where the session is read (SessionStore). */
-export interface ReplayBook {
+export interface NonceStore {
   /** Takes a number that no crash forgets. Throws REPLAY when somebody took it before. */
   claim(number: string): Promise<void>
   /** Keeps the number of a call that writes within its transaction: a crash forgets both or neither. Throws REPLAY. */
@@ -28,7 +28,7 @@ export const numberOf = (owner: string, randomNum: string): string =>
 /** A call is accepted from 5 minutes before its time to 5 minutes after it, so after 10 minutes its number may be forgotten. */
 const remembered = '15 minutes'
 
-export function createReplayBook({ pool }: Pick<Database, 'pool'>): ReplayBook {
+export function createNonceStore({ pool }: Pick<Database, 'pool'>): NonceStore {
   const insert = 'insert into sys_replay (number) values ($1) on conflict do nothing'
   return {
     async claim(number) {

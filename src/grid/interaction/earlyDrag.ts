@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react'
 import { slack, suppressClick, type Press } from '../context/Press.ts'
 import type { InputQueue } from './InputQueue.ts'
-import type { WorkingParts } from './parts.ts'
+import type { Interaction } from './interaction.ts'
 
-/** Begins a drag. Where the working parts are not there yet it goes the way of the pointer once more when they come: to where it is by then, or to where it was let go. */
+/** Begins a drag. Before the interaction chunk has loaded, the pointer is recorded and the drag replayed afterwards, up to where the pointer is by then or was released. */
 export function beginDrag(
   queue: InputQueue,
   { button, clientX, clientY, target, currentTarget }: PointerEvent,
-  drag: (here: WorkingParts, press: Press) => void,
+  drag: (here: Interaction, press: Press) => void,
 ): void {
   const press = { button, clientX, clientY, target, currentTarget }
   if (button !== 0) return

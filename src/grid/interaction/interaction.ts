@@ -11,8 +11,8 @@ import type { Hit } from '../context/hits.ts'
 import type { Key } from '../context/Key.ts'
 import type { Placed } from '../layout/layout.ts'
 
-/** What one works with in a grid: stated here, so that nothing that is drawn at first knows the files that do it. */
-export interface WorkingParts {
+/** Everything but drawing: keys, clipboard, menu, editors. Declared here so that what is drawn first imports none of the files that do it. */
+export interface Interaction {
   readonly GridAids: ComponentType<GridAidsProps>
   readonly CellEditor: ComponentType<CellEditorProps>
   /** Closes the open editor and tells what changed. */
@@ -29,7 +29,7 @@ export interface WorkingParts {
   onKeyDown(context: GridContext, key: Key): boolean
   onCopy(context: GridContext, event: ClipboardEvent, cut: boolean): void
   onPaste(context: GridContext, event: ClipboardEvent, inEditor: boolean): void
-  /** For what was done before the parts were there. */
+  /** Replays what was done before the chunk had loaded. */
   pressAgain(context: GridContext, key: Key): void
   copyAgain(context: GridContext, cut: boolean): void
   pasteAgain(context: GridContext, text: string): void
@@ -65,4 +65,4 @@ export interface EdgeScroll {
 }
 
 /** One for all grids of the page. */
-export const parts = new LazyModule<WorkingParts>(() => import('../work/workingParts.ts'))
+export const interaction = new LazyModule<Interaction>(() => import('../work/interactionChunk.ts'))

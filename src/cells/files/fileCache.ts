@@ -1,21 +1,21 @@
 import type { Attachment, FileServices } from '../CellServices.ts'
 
 /** What is known of files by id. Cells ask one by one; the server is asked once for all of a painting. */
-export interface FileBook {
+export interface FileCache {
   known(id: string): Attachment | undefined
-  /** Asks for those that are not known; `told` when something came. Answers how to stop listening. */
-  want(ids: readonly string[], told: () => void): () => void
+  /** Asks for those that are not known and calls `onArrival` when something has come. Returns how to stop listening. */
+  want(ids: readonly string[], onArrival: () => void): () => void
 }
 
-const books = new WeakMap<FileServices, FileBook>()
+const caches = new WeakMap<FileServices, FileCache>()
 
-export function bookOf(files: FileServices): FileBook {
-  const book = books.get(files) ?? createBook(files)
-  books.set(files, book)
-  return book
+export function cacheOf(files: FileServices): FileCache {
+  const cache = caches.get(files) ?? createCache(files)
+  caches.set(files, cache)
+  return cache
 }
 
-function createBook(files: FileServices): FileBook {
+function createCache(files: FileServices): FileCache {
   const known = new Map<string, Attachment | null>()
   const listeners = new Set<() => void>()
   let wanted = new Set<string>()
@@ -29,17 +29,17 @@ function createBook(files: FileServices): FileBook {
     } catch {
       return
     } // the number stands there; the next painting asks again
-    for (const told of [...listeners]) told()
+    for (const onArrival of [...listeners]) onArrival()
   }
   return {
     known: (id) => known.get(id) ?? undefined,
-    want(ids, told) {
+    want(ids, onArrival) {
       const missing = ids.filter((id) => id && !known.has(id))
       if (missing.length && wanted.size === 0) queueMicrotask(() => void ask())
       for (const id of missing) wanted.add(id)
-      listeners.add(told)
+      listeners.add(onArrival)
       return () => {
-        listeners.delete(told)
+        listeners.delete(onArrival)
       }
     },
   }

@@ -4,8 +4,8 @@ import { change } from './run.ts'
 import { sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
 
-/** Puts what others are to be told into the outbox, as part of the transaction. */
-export async function tell(
+/** Writes the notices of a verb (`notify` of its entity) into the outbox, within the transaction. */
+export async function queueNotices(
   context: OperationContext,
   node: EntityNode,
   verb: string,

@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database.ts'
 import { newId } from '../database/newId.ts'
-import type { FileLabels } from './FileBook.ts'
+import type { FileLabels } from './FileStore.ts'
 
 /** A large file on its way. */
 export interface Upload extends FileLabels {
@@ -17,7 +17,7 @@ export interface Upload extends FileLabels {
   readonly fileId: string | null
 }
 
-export interface UploadBook {
+export interface UploadStore {
   /** The same user, name, size and digest within 24 hours go on with what is there. */
   begin(upload: Omit<Upload, 'id' | 'fileId'>): Promise<Upload>
   find(userId: string, id: string): Promise<Upload | null>
@@ -29,8 +29,8 @@ export interface UploadBook {
     run: (upload: Upload, finish: (fileId: string) => Promise<void>) => Promise<T>,
   ): Promise<T | null>
   remove(id: string): Promise<void>
-  /** Uploads that nobody went on with for more than `hours`; their rows are taken away. */
-  takeStale(hours: number): Promise<string[]>
+  /** Uploads that nobody went on with for more than `hours`; their rows are deleted. */
+  deleteStale(hours: number): Promise<string[]>
   /** Which of these ids no upload has. */
   unknownIds(ids: readonly string[]): Promise<string[]>
 }
@@ -41,7 +41,7 @@ const longestJoin = 15
 const columns = `id, tenant_id as "tenantId", user_id as "userId", original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", sha256, function_id as "functionId",
   business_id as "businessId", business_entity as "businessEntity", file_desc as "fileDesc", part_size as "partSize", part_count as "partCount", file_id as "fileId"`
 
-export function createUploadBook({ pool }: Database): UploadBook {
+export function createUploadStore({ pool }: Database): UploadStore {
   return {
     async begin(upload) {
       const again = await pool.query<Upload>(
@@ -121,7 +121,7 @@ export function createUploadBook({ pool }: Database): UploadBook {
     async remove(id) {
       await pool.query('delete from base_file_upload where id = $1', [id])
     },
-    async takeStale(hours) {
+    async deleteStale(hours) {
       const { rows } = await pool.query<{ id: string }>(
         'delete from base_file_upload where used_at < now() - make_interval(hours => $1) returning id',
         [hours],

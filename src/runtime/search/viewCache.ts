@@ -10,7 +10,7 @@ export interface ViewFacts {
 }
 
 /** All saved views that a user may see while working as one responsibility: asked once, and again after each change. */
-export interface ViewBook {
+export interface ViewCache {
   /** Undefined while they are on the way. Where they cannot be had there are none. */
   readonly store: Store<SavedViews | undefined>
   refresh(): Promise<SavedViews>
@@ -19,20 +19,20 @@ export interface ViewBook {
   setDefault(screenId: string, id: string | null): Promise<void>
 }
 
-const books = new WeakMap<Client, Map<string, ViewBook>>()
+const caches = new WeakMap<Client, Map<string, ViewCache>>()
 
-export function viewBookOf(client: Client, userId: string, respId: string): ViewBook {
-  const known = books.get(client) ?? new Map<string, ViewBook>()
-  books.set(client, known)
+export function viewCacheOf(client: Client, userId: string, respId: string): ViewCache {
+  const known = caches.get(client) ?? new Map<string, ViewCache>()
+  caches.set(client, known)
   const name = `${userId} ${respId}`
-  const book = known.get(name) ?? createViewBook(client, respId)
-  known.set(name, book)
-  return book
+  const cache = known.get(name) ?? createViewCache(client, respId)
+  known.set(name, cache)
+  return cache
 }
 
 const none: SavedViews = { views: [], shareWith: { all: false, responsibilities: [] } }
 
-function createViewBook(client: Client, respId: string): ViewBook {
+function createViewCache(client: Client, respId: string): ViewCache {
   const store = createStore<SavedViews | undefined>(undefined)
   const call = async <T>(operation: string, body: unknown) =>
     (await client.call<T>('baseServer', 'baseSavedView', operation, body, { respId })).data

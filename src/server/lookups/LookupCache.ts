@@ -20,7 +20,7 @@ export interface LookupRow {
 }
 
 /** The code lists, in memory, as of one generation of their tables. */
-export interface LookupBook extends Lookups {
+export interface LookupCache extends Lookups {
   list(types: readonly string[], language: Language): Record<string, LookupRow[]>
   type(typeCode: string): KnownType | undefined
   /** The type and value of a row of the values' table. */
@@ -35,7 +35,7 @@ export async function openLookups(
   database: Database,
   definitions: Definitions,
   log: Log,
-): Promise<LookupBook> {
+): Promise<LookupCache> {
   const tables = lookupTables(definitions)
   if (tables) {
     await seedLookups(database, definitions, tables, log)
@@ -43,15 +43,15 @@ export async function openLookups(
     await watchTable(database, tables.values.table, 'lookup')
   }
   const load = () => loadLookups(database, definitions, tables)
-  return createLookupBook(await load(), load)
+  return createLookupCache(await load(), load)
 }
 
 const freshFor = 600_000
 
-export function createLookupBook(
+export function createLookupCache(
   first: ReadonlyMap<string, KnownType>,
   load: () => Promise<ReadonlyMap<string, KnownType>>,
-): LookupBook {
+): LookupCache {
   let types = first
   let generation: number | null = null
   let readAt = 0

@@ -48,7 +48,7 @@ export interface NewFile extends FileLabels {
 }
 
 /** Rows of stored files. The bytes are on disk before their row is written. */
-export interface FileBook {
+export interface FileStore {
   add(caller: Caller, file: NewFile): Promise<FileRow>
   /** In the order of the ids; those that do not exist are left out. */
   byIds(tenantId: string, ids: readonly string[]): Promise<FileRow[]>
@@ -57,8 +57,8 @@ export interface FileBook {
   removeUnlinked(id: string): Promise<boolean>
   /** Bytes that the user uploaded in the last 24 hours, with the parts of what is not finished. */
   uploadedLately(userId: string): Promise<number>
-  /** Files that have stood nowhere for more than `hours`. Their rows are taken away; answers the names of their bytes. */
-  takeUnlinked(hours: number): Promise<string[]>
+  /** Files that have stood nowhere for more than `hours`. Deletes their rows and returns the names of their bytes. */
+  deleteUnlinked(hours: number): Promise<string[]>
   /** Which of these names of bytes no row has. */
   unknownNames(fileNames: readonly string[]): Promise<string[]>
 }
@@ -66,7 +66,7 @@ export interface FileBook {
 const columns = `id, original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", file_name as "fileName", mime_type as "mimeType", sha256,
   function_id as "functionId", business_id as "businessId", business_entity as "businessEntity", file_desc as "fileDesc", upload_user_id as "uploadUserId", upload_user_name as "uploadUserName", creation_date as "creationDate"`
 
-export function createFileBook({ pool }: Database): FileBook {
+export function createFileStore({ pool }: Database): FileStore {
   return {
     async add({ tenantId, userId, userName }, { bytes, ...file }) {
       const { rows } = await pool.query<FileRow>(
@@ -126,7 +126,7 @@ export function createFileBook({ pool }: Database): FileBook {
       )
       return Number(rows[0]?.bytes ?? 0)
     },
-    async takeUnlinked(hours) {
+    async deleteUnlinked(hours) {
       const { rows } = await pool.query<{ file_name: string }>(
         `delete from base_file where id in (
         select id from base_file f where unlinked_since < now() - make_interval(hours => $1) and not exists (select from base_file_link l where l.file_id = f.id) for update skip locked) returning file_name`,

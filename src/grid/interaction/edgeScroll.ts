@@ -2,7 +2,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
 import { bodyRoom } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
-import type { EdgeScroll } from './parts.ts'
+import type { EdgeScroll } from './interaction.ts'
 
 interface Point {
   readonly x: number

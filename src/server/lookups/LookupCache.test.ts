@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLookupBook } from './LookupBook.ts'
+import { createLookupCache } from './LookupCache.ts'
 import type { KnownType } from './loadLookups.ts'
 
 const typesOf = (...codes: string[]): ReadonlyMap<string, KnownType> =>
@@ -13,21 +13,21 @@ const typesOf = (...codes: string[]): ReadonlyMap<string, KnownType> =>
 test('who asks for a newer generation while an older one is being read gets the newer one', async () => {
   const ends: (() => void)[] = []
   let now = ['A']
-  const book = createLookupBook(typesOf(), () => {
+  const cache = createLookupCache(typesOf(), () => {
     const read = typesOf(...now)
     return new Promise((done) => {
       ends.push(() => done(read))
     })
   })
-  const older = book.refresh(5)
+  const older = cache.refresh(5)
   now = ['A', 'B']
-  const newer = book.refresh(6)
+  const newer = cache.refresh(6)
   ends[0]?.()
   await older
   await expect.poll(() => ends.length).toBe(2)
   ends[1]?.()
   await newer
-  expect([book.type('A'), book.type('B')].map((type) => type?.typeCode)).toEqual(['A', 'B'])
-  await book.refresh(5) // a call that was read before: nothing is older than what is known
+  expect([cache.type('A'), cache.type('B')].map((type) => type?.typeCode)).toEqual(['A', 'B'])
+  await cache.refresh(5) // a call that was read before: nothing is older than what is known
   expect(ends.length).toBe(2)
 })

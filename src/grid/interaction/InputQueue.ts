@@ -1,20 +1,20 @@
 import type { GridContext } from '../context/GridContext.ts'
 import { gridWords } from '../context/gridWords.ts'
-import { parts } from './parts.ts'
-import type { WorkingParts } from './parts.ts'
+import { interaction } from './interaction.ts'
+import type { Interaction } from './interaction.ts'
 
 /**
- * What the user does before the working parts are there is kept in order and done when they have come. Where nothing waits
- * everything is done at once. When they cannot be fetched it stays kept: the next thing that is done asks for them again.
+ * Queues what the user does before the interaction chunk has loaded and replays it in order. With an empty queue
+ * everything is done at once. When the chunk cannot be fetched the queue is kept, and the next input asks for it again.
  */
 export class InputQueue {
-  private readonly queue: ((here: WorkingParts) => void)[] = []
+  private readonly queue: ((here: Interaction) => void)[] = []
   private readonly failed: () => void
   private isGoing = false
   private isWorking = false
   private retry: (() => void) | undefined
 
-  /** `failed`: something waits, and the parts could not be fetched. */
+  /** `failed`: something waits, and the chunk could not be fetched. */
   constructor(failed: () => void) {
     this.failed = failed
   }
@@ -24,20 +24,20 @@ export class InputQueue {
     return this.queue.length > 0 && !this.isWorking
   }
 
-  /** The parts, where nothing has to wait. */
-  get ready(): WorkingParts | null {
-    return this.waits ? null : parts.now
+  /** The chunk, or null while something is queued. */
+  get ready(): Interaction | null {
+    return this.waits ? null : interaction.now
   }
 
   /** Does it now, or when its turn has come. */
-  readonly work = (does: (here: WorkingParts) => void): void => {
+  readonly work = (does: (here: Interaction) => void): void => {
     const here = this.ready
     if (here) return does(here)
     this.queue.push(does)
     void this.go()
   }
 
-  /** The same for what needs no parts: it only waits for what was done before it. */
+  /** The same for what does not need the chunk: it only waits for its turn. */
   readonly inTurn = (does: () => void): void => {
     if (this.waits) this.work(does)
     else does()
@@ -46,7 +46,7 @@ export class InputQueue {
   private async go(): Promise<void> {
     if (this.isGoing) return
     this.isGoing = true
-    const here = await parts.fetch().catch(() => null)
+    const here = await interaction.fetch().catch(() => null)
     if (here) this.retry?.()
     for (let does = this.queue[0]; here && does; does = this.queue[0]) {
       this.isWorking = true
@@ -62,10 +62,10 @@ export class InputQueue {
     this.isGoing = false
     if (here) return
     this.failed()
-    this.retry ??= parts.subscribe(() => {
+    this.retry ??= interaction.subscribe(() => {
       void this.go()
     }) // somebody else may ask before the user does anything here
-    addEventListener('online', parts.prefetch, { once: true })
+    addEventListener('online', interaction.prefetch, { once: true })
   }
 }
 
