@@ -32,7 +32,7 @@ const said = [
   'grid/context/gridWords.ts',
   'grid/columns/headWords.ts',
   'cells/cellWords.ts',
-  'cells/lazy/laterWords.ts',
+  'cells/lazy/lazyWords.ts',
 ]
 
 test('the first picture of a grid needs no editor, no clipboard, no keys and no menu', () => {
