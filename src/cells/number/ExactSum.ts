@@ -36,39 +36,44 @@ export class ExactSum {
   private millionths = 0
 
   add(value: unknown, sign: 1 | -1 = 1): void {
-    const short =
-      typeof value === 'string'
-        ? toMillionths(value)
-        : typeof value === 'number'
-          ? toMillionths(String(value))
-          : NaN
+    const short = typeof value === 'string' || typeof value === 'number' ? toMillionths(String(value)) : NaN
     if (Number.isNaN(short)) {
       const number = kernel.num(value)
       if (!number) return
       this.sum = sign === 1 ? kernel.add(this.sum, number) : kernel.sub(this.sum, number)
     } else {
       this.millionths += sign * short
-      if (Math.abs(this.millionths) > 4e15) this.settle()
+      if (Math.abs(this.millionths) > 4e15) this.join()
     }
     this.count += sign
   }
 
   /** As it travels: a canonical decimal. */
   get text(): string {
-    this.settle()
-    return kernel.text(this.sum) ?? '0'
+    return kernel.text(this.whole) ?? '0'
+  }
+
+  copy(): ExactSum {
+    const other = new ExactSum()
+    other.count = this.count
+    other.sum = this.sum
+    other.millionths = this.millionths
+    return other
   }
 
   /** Half away from zero at `scale` decimals; null of nothing. */
   mean(scale: number): string | null {
-    this.settle()
     return this.count === 0
       ? null
-      : kernel.text(kernel.round(kernel.div(this.sum, kernel.num(this.count)), kernel.num(scale)))
+      : kernel.text(kernel.round(kernel.div(this.whole, kernel.num(this.count)), kernel.num(scale)))
   }
 
-  private settle(): void {
-    this.sum = kernel.add(this.sum, new Exact(BigInt(this.millionths), 6))
+  private get whole() {
+    return kernel.add(this.sum, new Exact(BigInt(this.millionths), 6))
+  }
+
+  private join(): void {
+    this.sum = this.whole
     this.millionths = 0
   }
 }

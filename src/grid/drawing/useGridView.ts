@@ -102,9 +102,9 @@ function useFooter(
   columns: readonly CompiledColumn[],
 ): readonly FooterLine[] {
   const summed = useMemo(() => summedColumns(columns, { summary, footer }), [columns, summary, footer])
-  const counted = useRowSums(rows, summed)
+  const sums = useRowSums(rows, summed)
   return useMemo(
-    () => footerLines(columns, counted.sums, { summary, footer, rows, services }),
-    [columns, counted, summary, footer, rows, services],
+    () => footerLines(columns, sums, { summary, footer, rows, services }),
+    [columns, sums, summary, footer, rows, services],
   )
 }

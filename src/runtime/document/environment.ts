@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { ExpressionEnv } from '../../language/expression.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
@@ -7,18 +7,16 @@ import { tenantNow } from '../host/tenantNow.ts'
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
 export type Environment = (up?: ExpressionEnv['up']) => ExpressionEnv
 
+/** The surroundings of this user in the language in use; another function when that changes. */
 export function useEnvironment(): Environment {
   const { user, language } = useHost()
-  // Whom a new document names by `me.user`, it names in the language in use, as the server does when it is read again.
-  const named = useRef(language)
-  named.current = language
   const lookups = useLookups()
-  return useMemo(
-    () => (up) => {
+  return useMemo(() => {
+    // Whom a new document names by `me.user`, it names in the language in use, as the server does when it is read again.
+    const me = language === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
+    return (up) => {
       const now = tenantNow()
-      const me = named.current === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
       return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }
-    },
-    [user, lookups],
-  )
+    }
+  }, [user, language, lookups])
 }

@@ -6,6 +6,7 @@ import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { CellServicesContext } from '../../cells/CellServices.ts'
+import { useLatest } from '../../cells/useLatest.ts'
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
@@ -51,8 +52,8 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
   const { screen, entities } = chunk
   const body = useRef<HTMLDivElement>(null)
   const grids = useRef(new Map<string, GridHandle>())
-  const choosers = useRef(new Map<string, (key: string) => void>())
-  const reveal = useRef<(name: string) => void>(() => undefined)
+  const [choosers] = useState(() => new Map<string, (key: string) => void>())
+  const reveal = useRef<(name: string) => void>(null)
   const [asked, setAsked] = useState<AskedVerb | null>(null)
   const folding = useFolded(host.user.userId, screen.id, screen.sections)
   const forms = useMemo(() => documentForms(screen.sections, entity), [screen, entity])
@@ -63,13 +64,13 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
         {
           body: body.current,
           grids: grids.current,
-          choosers: choosers.current,
-          reveal: (name) => reveal.current(name),
+          choosers,
+          reveal: (name) => reveal.current?.(name),
         },
         store.state().row,
         formOf(forms, path),
       ),
-    [store, forms],
+    [store, forms, choosers],
   )
   const actions = useActions(chunk, entity, store, jump)
   const services = useDocumentServices(typeCodes, entity, store)
@@ -102,11 +103,12 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     } else await run(one.verb, one.entity, one.lines)
   }
   // The sections hold one function that knows the moment, so that they are not drawn again for it.
-  const lineVerb = useRef<SectionsProps['onLineVerb']>(() => undefined)
-  lineVerb.current = (line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} })
+  const lineVerb = useLatest<SectionsProps['onLineVerb']>(
+    (line, verb, rows) => void begin({ verb, entity: line, lines: rows, row: rows[0] ?? {} }),
+  )
   const onLineVerb = useCallback<SectionsProps['onLineVerb']>(
     (line, verb, rows) => lineVerb.current(line, verb, rows),
-    [],
+    [lineVerb],
   )
   /** What is being typed in a cell, or was typed and is still looked up, belongs to what is done next. */
   const commit = async () => {
@@ -189,7 +191,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
             body={body}
             folding={folding}
             reveal={reveal}
-            choosers={choosers.current}
+            choosers={choosers}
             register={register}
             onLineVerb={onLineVerb}
           />

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type RefObject } from 'react'
+import { memo, useCallback, useImperativeHandle, useMemo, type RefObject } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledSection, PanelKind } from '../../language/screen.ts'
@@ -19,7 +19,7 @@ export interface SectionsProps extends PartProps {
   readonly body: RefObject<HTMLElement | null>
   readonly folding: ReturnType<typeof useFolded>
   /** Filled in here: brings a section into sight, unfolded and in front. */
-  readonly reveal: RefObject<(name: string) => void>
+  readonly reveal: RefObject<((name: string) => void) | null>
 }
 
 /** From so many sections on, a document has a way through them. */
@@ -49,7 +49,7 @@ export function Sections(props: SectionsProps) {
     },
     [fold, go],
   )
-  reveal.current = show
+  useImperativeHandle(reveal, () => show, [show])
   const firstFields = screen.sections.find(({ kind }) => kind === 'fields')
   return (
     <>

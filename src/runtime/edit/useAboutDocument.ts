@@ -1,31 +1,61 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { useHost } from '../host/host.ts'
 
-/** What a reading operation says of a saved document; asked again when its version or the language changes. Null until it is here. */
+/** One question about one version of a document, in one language; `turn` counts how often it was put again. */
+interface Question {
+  readonly server: string
+  readonly family: string
+  readonly operation: string
+  readonly id: string
+  readonly version: unknown
+  readonly language: string
+  readonly turn: number
+}
+
+interface Answered<T> {
+  readonly to: Question | null
+  readonly data: T | null
+  readonly error: string | null
+}
+
+/** What a reading operation says of a saved document; asked again when its version or the language changes. Null until it is here; what was known stays until then. */
 export function useAboutDocument<T>(
-  entity: CompiledEntity,
+  { server, family }: CompiledEntity,
   operation: string,
   id: string | undefined,
   version: unknown,
 ): { readonly data: T | null; readonly error: string | null; retry(): void } {
   const { client, language, menuId, respId } = useHost()
-  const [data, setData] = useState<T | null>(null)
-  const [error, setError] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
+  const [answered, setAnswered] = useState<Answered<T>>({ to: null, data: null, error: null })
+  const question = useMemo(
+    (): Question | null =>
+      id === undefined ? null : { server, family, operation, id, version, language, turn },
+    [server, family, operation, id, version, language, turn],
+  )
 
   useEffect(() => {
-    if (id === undefined) return
+    if (!question) return
     const abort = new AbortController()
-    setError(null)
-    client
-      .call<T>(entity.server, entity.family, operation, { id }, { menuId, respId, signal: abort.signal })
-      .then((answer) => setData(answer.data))
-      .catch((problem: unknown) => {
-        if (!abort.signal.aborted) setError(problem instanceof Error ? problem.message : String(problem))
-      })
+    const about = { id: question.id }
+    const context = { menuId, respId, signal: abort.signal }
+    client.call<T>(question.server, question.family, question.operation, about, context).then(
+      ({ data }) => {
+        if (!abort.signal.aborted) setAnswered({ to: question, data, error: null })
+      },
+      (problem: unknown) => {
+        if (abort.signal.aborted) return
+        const error = problem instanceof Error ? problem.message : String(problem)
+        setAnswered(({ data }) => ({ to: question, data, error }))
+      },
+    )
     return () => abort.abort()
-  }, [client, entity, operation, id, version, menuId, respId, language, turn])
+  }, [client, question, menuId, respId])
 
-  return { data, error, retry: () => setTurn(turn + 1) }
+  return {
+    data: answered.data,
+    error: answered.to === question ? answered.error : null,
+    retry: () => setTurn(turn + 1),
+  }
 }

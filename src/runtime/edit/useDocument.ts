@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../cells/useLatest.ts'
 import type { CallError } from '../../client/Client.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
@@ -13,6 +14,15 @@ export type OpenDocument =
   | { readonly kind: 'failed'; readonly error: CallError | Error }
   | { readonly kind: 'open'; readonly store: DocumentStore }
 
+/** What came of reading the document of an address; `turn` counts how often it was read anew. */
+interface Opened {
+  readonly id: string | undefined
+  readonly turn: number
+  readonly document: OpenDocument
+}
+
+const loading: OpenDocument = { kind: 'loading' }
+
 /** Reads the document that the tab's address names, or begins a new one. `reload` reads it anew and drops what is unsaved. */
 export function useDocument(
   chunk: ScreenChunk,
@@ -20,49 +30,51 @@ export function useDocument(
   environment: Environment,
 ): { readonly document: OpenDocument; reload(): void } {
   const { client, params, menuId, respId, language } = useHost()
-  // Words of errors are in the language of the moment in which they are found.
-  const spoken = useRef(language)
-  useLayoutEffect(() => {
-    spoken.current = language
-  })
-  const [document, setDocument] = useState<OpenDocument>({ kind: 'loading' })
-  const [turn, setTurn] = useState(0)
-  // A new document that was just saved gets its id into the address: it is open already and must not be read again.
-  const open = useRef<{ readonly id: string | undefined; readonly turn: number } | null>(null)
+  // Rules live as long as their document: they ask for the surroundings and the language of the moment.
+  const latest = useLatest({ environment, language })
   const id = params['id']
+  const [turn, setTurn] = useState(0)
+  const [opened, setOpened] = useState<Opened>({ id, turn, document: loading })
+  const isSaved = opened.turn === turn && opened.document.kind === 'open' && opened.id === undefined
+  // A new document that was just saved gets its id into the address: it is open already and must not be read again.
+  if (isSaved && id !== undefined) setOpened({ ...opened, id })
+  const document = opened.turn === turn && opened.id === id ? opened.document : loading
+  const isAwaited = document.kind === 'loading'
 
   useEffect(() => {
-    if (open.current?.turn === turn && (open.current.id === id || open.current.id === undefined)) {
-      open.current = { id, turn }
-      return
-    }
+    if (!isAwaited) return
     const abort = new AbortController()
     const rules = documentRules(
       chunk.entities,
       entity,
-      environment,
-      () => spoken.current,
+      (up) => latest.current.environment(up),
+      () => latest.current.language,
       chunk.screen.sections,
     )
-    const start = (row: Row) => {
-      open.current = { id, turn }
-      setDocument({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) })
+    const read = async (): Promise<Row> => {
+      if (id === undefined) return rules.newDocument()
+      const { signal } = abort
+      const { server, family } = entity
+      return (await client.call<Row>(server, family, 'findById', { id }, { menuId, respId, signal })).data
     }
-    if (id === undefined) start(rules.newDocument())
-    else {
-      setDocument({ kind: 'loading' })
-      client
-        .call<Row>(entity.server, entity.family, 'findById', { id }, { menuId, respId, signal: abort.signal })
-        .then(({ data }) => start(data))
-        .catch((error: unknown) => {
-          if (!abort.signal.aborted)
-            setDocument({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-        })
+    const end = (found: OpenDocument) => {
+      if (!abort.signal.aborted) setOpened({ id, turn, document: found })
     }
+    read().then(
+      (row) => end({ kind: 'open', store: createDocumentStore(chunk.entities, entity, row, rules) }),
+      (error: unknown) =>
+        end({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
+    )
     return () => abort.abort()
-  }, [client, chunk, entity, environment, id, menuId, respId, turn])
+  }, [client, chunk, entity, latest, id, isAwaited, menuId, respId, turn])
 
-  // Names of what is referred to come in the language of the call. What is unsaved is never read over.
+  useNamesInLanguage(entity, id, document)
+  return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
+}
+
+/** Names of what is referred to come in the language of the call: another language asks again. What is unsaved is never read over. */
+function useNamesInLanguage(entity: CompiledEntity, id: string | undefined, document: OpenDocument): void {
+  const { client, menuId, respId, language } = useHost()
   const named = useRef(language)
   useEffect(() => {
     if (
@@ -83,6 +95,4 @@ export function useDocument(
       .catch(() => undefined) // the names stay in the other language; nothing else depends on it
     return () => abort.abort()
   }, [client, document, entity, id, language, menuId, respId])
-
-  return { document, reload: useCallback(() => setTurn((last) => last + 1), []) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
@@ -11,53 +11,60 @@ export interface SourceQuery {
   readonly pageRows: number
 }
 
-interface Loaded {
+/** What is asked of the server; `round` counts how often the same was asked again. */
+interface Question {
+  readonly flow: CompiledFlow
+  readonly query: SourceQuery
+  readonly round: number
+}
+
+interface Answered {
+  readonly to: Question | null
+  readonly rows: readonly Row[]
+  readonly count: number
+  readonly error: Error | null
+}
+
+export interface FlowRows {
   readonly rows: readonly Row[]
   readonly count: number
   readonly loading: boolean
   readonly error: Error | null
+  retry(): void
 }
 
-/** Source rows that may be taken from now, page by page. */
-export function useFlowRows(
-  entity: CompiledEntity,
-  flow: CompiledFlow,
-  query: SourceQuery,
-): Loaded & { retry: () => void } {
+const nothing: Answered = { to: null, rows: [], count: 0, error: null }
+
+/** Source rows that may be taken from now, page by page. Rows that are there stay while others are on the way. */
+export function useFlowRows(entity: CompiledEntity, flow: CompiledFlow, query: SourceQuery): FlowRows {
   const { client, menuId, respId } = useHost()
-  const [loaded, setLoaded] = useState<Loaded>({ rows: [], count: 0, loading: true, error: null })
   const [round, setRound] = useState(0)
+  const [answered, setAnswered] = useState(nothing)
+  const question = useMemo((): Question => ({ flow, query, round }), [flow, query, round])
   useEffect(() => {
     const abort = new AbortController()
-    setLoaded((before) => ({ ...before, loading: true, error: null }))
-    const { filters, ...page } = query
-    client
-      .call<readonly Row[]>(
-        entity.server,
-        entity.family,
-        'listFlowSource',
-        { flow: flow.name, ...filters, ...page },
-        { menuId, respId, signal: abort.signal },
-      )
-      .then((answer) => {
+    const { filters, ...page } = question.query
+    const body = { flow: question.flow.name, ...filters, ...page }
+    const context = { menuId, respId, signal: abort.signal }
+    client.call<readonly Row[]>(entity.server, entity.family, 'listFlowSource', body, context).then(
+      ({ data: rows, page: of }) => {
         if (!abort.signal.aborted)
-          setLoaded({
-            rows: answer.data,
-            count: answer.page?.count ?? answer.data.length,
-            loading: false,
-            error: null,
-          })
-      })
-      .catch((error: unknown) => {
-        if (!abort.signal.aborted)
-          setLoaded({
-            rows: [],
-            count: 0,
-            loading: false,
-            error: error instanceof Error ? error : new Error(String(error)),
-          })
-      })
+          setAnswered({ to: question, rows, count: of?.count ?? rows.length, error: null })
+      },
+      (problem: unknown) => {
+        if (abort.signal.aborted) return
+        const error = problem instanceof Error ? problem : new Error(String(problem))
+        setAnswered({ ...nothing, to: question, error })
+      },
+    )
     return () => abort.abort()
-  }, [client, menuId, respId, entity, flow, query, round])
-  return { ...loaded, retry: () => setRound(round + 1) }
+  }, [client, menuId, respId, entity, question])
+  const isAnswered = answered.to === question
+  return {
+    rows: answered.rows,
+    count: answered.count,
+    loading: !isAnswered,
+    error: isAnswered ? answered.error : null,
+    retry: () => setRound(round + 1),
+  }
 }

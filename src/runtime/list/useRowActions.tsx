@@ -1,9 +1,10 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { useLatest } from '../../cells/useLatest.ts'
 import { PressList } from '../../cells/action/Press.tsx'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
@@ -34,15 +35,14 @@ export function useRowActions(
   const say = useListWords()
   const host = useHost()
   const environment = useEnvironment()
-  const now = useRef({ press, host })
-  now.current = { press, host }
+  const pressed = useLatest(press)
   const actions = useMemo(
     () => ({
-      onPress: (row: Row, button: CompiledButton) => now.current.press(button, row),
+      onPress: (row: Row, button: CompiledButton) => pressed.current(button, row),
       buttonState: (row: Row, button: CompiledButton) =>
-        rowButtonState(entity, button, row, now.current.host, environment()),
+        rowButtonState(entity, button, row, host, environment()),
     }),
-    [entity, environment],
+    [entity, environment, host, pressed],
   )
   const withActions = useMemo(
     (): CellServices | null =>

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { CallError } from '../../client/Client.ts'
 import { useHost } from '../host/host.ts'
+import { createNextPage } from './NextPage.ts'
 import { countLater, fetchPage, type Query, type RowsPage } from './rowsCall.ts'
-import { useNextPage } from './useNextPage.ts'
 
 export interface LoadedRows {
   /** Null before the first answer, and after a page that could not be loaded. */
@@ -37,17 +38,15 @@ const countBefore = (query: Query, before: RowsPage | null): number =>
 /** The rows of a query; null asks for nothing yet. Rows that are there stay while others are on the way; the last question wins. */
 export function useRows(entity: CompiledEntity, table: CompiledTable, query: Query | null): LoadedRows {
   const host = useHost()
-  const now = useRef(host) // only the language of the host asks the server again: names come in it
-  useLayoutEffect(() => {
-    now.current = host
-  })
+  const now = useLatest(host) // only the language of the host asks the server again: names come in it
   const [{ page, loading, error, countError }, setState] = useState<Loaded>(nothing)
   const [round, setRound] = useState(0)
-  const next = useNextPage(entity, table)
+  const next = useMemo(() => createNextPage(table), [table])
   const last = useRef<{ readonly round: number; readonly language: string } | null>(null)
   useEffect(() => {
     if (!query) return
     const abort = new AbortController()
+    const { signal } = abort
     const isAnew =
       last.current !== null && (last.current.round !== round || last.current.language !== host.language)
     last.current = { round, language: host.language }
@@ -56,8 +55,8 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
       const ahead = next.consume(query)
       if (!ahead) setState((before) => ({ ...before, loading: true, error: null, countError: null }))
       try {
-        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, { signal: abort.signal }))
-        if (abort.signal.aborted) return
+        const answer = ahead ?? (await fetchPage(now.current, entity, table, query, { signal }))
+        if (signal.aborted) return
         // A page that was asked for ahead, or without its count, has the count and totals of the page before it.
         setState(({ page: before }) => ({
           page: {
@@ -69,31 +68,29 @@ export function useRows(entity: CompiledEntity, table: CompiledTable, query: Que
           error: null,
           countError: null,
         }))
-        next.askFor(query, answer.rows.length, abort.signal)
+        next.askFor(query, answer.rows.length, signal, (to) =>
+          fetchPage(now.current, entity, table, to, { signal, plain: true }),
+        )
         if (answer.count < 0 && !ahead) await count(query)
       } catch (problem) {
-        if (abort.signal.aborted || (problem instanceof CallError && problem.code === 'CANCELLED')) return
+        if (signal.aborted || (problem instanceof CallError && problem.code === 'CANCELLED')) return
         setState({ page: null, loading: false, error: toError(problem), countError: null })
       }
     }
     const onCount = (total: number) => {
-      if (!abort.signal.aborted)
+      if (!signal.aborted)
         setState((before) => ({ ...before, page: before.page && { ...before.page, count: total } }))
     }
     const count = async ({ filters }: Query) => {
       try {
-        await countLater(now.current, entity, table, filters, {
-          onCount,
-          anew: round > 0,
-          signal: abort.signal,
-        })
+        await countLater(now.current, entity, table, filters, { onCount, anew: round > 0, signal })
       } catch (problem) {
-        if (!abort.signal.aborted) setState((before) => ({ ...before, countError: toError(problem) }))
+        if (!signal.aborted) setState((before) => ({ ...before, countError: toError(problem) }))
       }
     }
     void load()
     return () => abort.abort()
-  }, [entity, table, query, round, host.language, next])
+  }, [entity, table, query, round, host.language, next, now])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   return {
     rows: page?.rows ?? null,

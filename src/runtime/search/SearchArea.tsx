@@ -1,6 +1,7 @@
 import { FunctionOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import { Chips } from './Chips.tsx'
@@ -122,8 +123,7 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
 
 /** Ctrl+Shift+F, where the list is in sight. */
 function useShortcut(area: { readonly current: HTMLElement | null }, toggle: () => void): void {
-  const latest = useRef(toggle)
-  latest.current = toggle
+  const latest = useLatest(toggle)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (
@@ -138,5 +138,5 @@ function useShortcut(area: { readonly current: HTMLElement | null }, toggle: () 
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [area])
+  }, [area, latest])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
@@ -39,6 +39,17 @@ export interface Search {
   keepRestored(): void
 }
 
+/** A search as it stands: what is typed, what was asked, with which view, and whether it was brought back. */
+type Standing = Pick<Search, 'draft' | 'applied' | 'view' | 'restored'>
+
+/** What the rows are asked for; the notice of a restored search is over. */
+const asked = (applied: SearchState, view: string | null, draft = applied): Standing => ({
+  draft,
+  applied,
+  view,
+  restored: false,
+})
+
 /** The one search of a list: form, column filters and query line together. Remembered for user, menu and screen until the browser tab closes. */
 export function useSearch(screen: CompiledScreen): Search {
   const { user, menuId, params } = useHost()
@@ -46,32 +57,23 @@ export function useSearch(screen: CompiledScreen): Search {
   const name = `search.${user.userId}.${menuId}.${screen.id}`
   const brought = useMemo(() => fromParams(screen.search, params), [screen.search, params])
   const [first] = useState(() => begin(screen, name, brought, params['view'], environment()))
-  const [draft, setDraft] = useState(first.state)
-  const [applied, setApplied] = useState(first.state)
-  const [view, setView] = useState(first.view)
-  const [restored, setRestored] = useState(
-    first.began === 'remembered' &&
+  const [{ draft, applied, view, restored }, setStanding] = useState<Standing>({
+    ...asked(first.state, first.view),
+    restored:
+      first.began === 'remembered' &&
       first.view === null &&
       Object.keys(filtersOf(screen.search, first.state)).length > 0,
-  )
+  })
+  useBrought(brought, name, (state) => setStanding(asked(state, null)))
 
-  const replace = useCallback(
-    (next: SearchState, from: string | null, typed = next) => {
-      setDraft(typed)
-      setApplied(next)
-      setView(from)
-      setRestored(false)
-      rememberSearch(name, { state: next, view: from })
-    },
-    [name],
-  )
-  useEffect(() => {
-    if (Object.keys(brought).length > 0) replace({ ...noSearch, values: brought }, null)
-  }, [brought, replace])
-
+  const replace = (next: SearchState, from: string | null, typed = next) => {
+    setStanding(asked(next, from, typed))
+    rememberSearch(name, { state: next, view: from })
+  }
   const filters = useMemo(() => filtersOf(screen.search, applied), [screen.search, applied])
   const change = (how: (state: SearchState) => SearchState) => replace(how(applied), view, how(draft))
   const atFirst = () => ({ ...noSearch, values: defaultsOf(screen.search, environment()) })
+  const set = (part: Partial<Standing>) => setStanding((now) => ({ ...now, ...part }))
   return {
     draft,
     applied,
@@ -79,14 +81,10 @@ export function useSearch(screen: CompiledScreen): Search {
     view,
     began: first.began,
     restored,
-    type: (values) => setDraft({ ...draft, values }),
-    typeQuery: (query) => setDraft({ ...draft, query }),
-    apply: (change = {}) => replace({ ...draft, ...change }, view),
-    filter: (key, condition) =>
-      change((state) => ({
-        ...state,
-        conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
-      })),
+    type: (values) => set({ draft: { ...draft, values } }),
+    typeQuery: (query) => set({ draft: { ...draft, query } }),
+    apply: (more = {}) => replace({ ...draft, ...more }, view),
+    filter: (key, condition) => change((state) => withCondition(state, key, condition)),
     change,
     open: (to) => replace(to ? to.state : atFirst(), to?.id ?? null),
     reset: () => {
@@ -94,8 +92,26 @@ export function useSearch(screen: CompiledScreen): Search {
       rememberSearch(name, null)
     },
     clear: () => replace(noSearch, view),
-    keepRestored: () => setRestored(false),
+    keepRestored: () => set({ restored: false }),
   }
+}
+
+const withCondition = (state: SearchState, key: string, condition: Condition | null): SearchState => ({
+  ...state,
+  conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
+})
+
+/** What an address brings is searched at once, also where it changes while the list stands, and it is remembered. */
+function useBrought(brought: SearchValues, name: string, search: (state: SearchState) => void): void {
+  const [searched, setSearched] = useState(brought)
+  if (searched !== brought) {
+    setSearched(brought)
+    if (Object.keys(brought).length > 0) search({ ...noSearch, values: brought })
+  }
+  useEffect(() => {
+    if (Object.keys(brought).length > 0)
+      rememberSearch(name, { state: { ...noSearch, values: brought }, view: null })
+  }, [brought, name])
 }
 
 interface Beginning {

@@ -1,14 +1,15 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../cells/useLatest.ts'
 import { useStore } from '../../client/Store.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
-import { nothingArranged, type Arrangement } from '../layout/tableLayout.ts'
 import type { KeptTable } from '../layout/useTableLayout.ts'
+import { useArrangement, type ViewArrangement } from './useArrangement.ts'
 import type { Search } from './useSearch.ts'
-import { viewCacheOf, type ViewFacts } from './viewCache.ts'
-import { arrangementOf, isAsSaved, searchOf, viewOf } from './viewStates.ts'
+import { viewCacheOf, type ViewCache, type ViewFacts } from './viewCache.ts'
+import { factsOf, isAsSaved, searchOf, viewOf } from './viewStates.ts'
 import { useViewWords } from './viewWords.ts'
 
 export interface Views {
@@ -32,113 +33,154 @@ export interface Views {
   refresh(): void
 }
 
-/** Milliseconds that a list waits for a default view, which may not even exist. */
-const defaultViewTimeout = 3_000
+/** A list, its search, and what its view makes of its table. */
+interface Viewed {
+  readonly screen: CompiledScreen
+  readonly search: Search
+  readonly cache: ViewCache
+  readonly arrangement: ViewArrangement
+  readonly open: Views['open']
+}
+
+const mayShareWithNobody: SavedViews['shareWith'] = { all: false, responsibilities: [] }
 
 /** The saved views of a list, and which of them is on. */
 export function useViews(screen: CompiledScreen, search: Search, own: KeptTable): Views {
-  const say = useViewWords()
-  const { message } = App.useApp()
-  const { client, user, respId, params, replaceParams } = useHost()
+  const { client, user, respId } = useHost()
   const cache = useMemo(() => viewCacheOf(client, user.userId, respId), [client, user.userId, respId])
   const known = useStore(cache.store)
   const list = useMemo(
     () => (known?.views ?? []).filter(({ screenId }) => screenId === screen.id),
     [known, screen.id],
   )
-  const [ready, setReady] = useState(
-    search.began === 'address' || (search.began === 'remembered' && search.view === null),
-  )
-  const [arrangement, setArrangement] = useState<Arrangement>(nothingArranged)
+  const arrangement = useArrangement()
+  const open = useOpenView(screen, search, arrangement)
+  const viewed = { screen, search, cache, arrangement, open }
+  const ready = useFirstView(viewed)
+  useNamedView(viewed, ready)
   const current = list.find(({ id }) => id === search.view) ?? null
-
-  const open = (view: SavedView | null) => {
-    setArrangement(view ? arrangementOf(view.state) : nothingArranged)
-    search.open(view && { id: view.id, state: searchOf(screen.search, view.state) })
-    replaceParams(view ? { view: view.id } : {})
-    if (view && view.leftOut.length > 0)
-      message.info(say('leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
-  }
-  const latest = useRef({ open, search, list })
-  latest.current = { open, search, list }
-
-  // The list begins with the view of its address, with the one it had before F5, or with the user's default.
-  useEffect(() => {
-    if (!known || ready) return
-    const { search: now, list: views } = latest.current
-    const first = views.find((view) => (now.view === null ? view.isDefault : view.id === now.view))
-    if (first && now.began === 'remembered') setArrangement(arrangementOf(first.state))
-    else if (first) latest.current.open(first)
-    else if (now.view !== null) {
-      message.warning(say('gone'))
-      latest.current.open(null)
-    }
-    setReady(true)
-  }, [known, ready, message, say])
-
-  useEffect(() => {
-    if (ready || search.began !== 'fresh') return
-    const timer = setTimeout(() => setReady(true), defaultViewTimeout)
-    return () => clearTimeout(timer)
-  }, [ready, search.began])
-
-  // An address that names another view opens it in the tab that is there.
-  const named = params['view']
-  useEffect(() => {
-    if (!ready || named === undefined || named === latest.current.search.view) return
-    const find = (views: readonly SavedView[]) =>
-      views.find(({ id, screenId }) => id === named && screenId === screen.id)
-    const here = find(latest.current.list)
-    if (here) latest.current.open(here)
-    else
-      cache
-        .refresh()
-        .then(({ views }) => {
-          const there = find(views)
-          if (there) latest.current.open(there)
-          else {
-            message.warning(say('gone'))
-            latest.current.open(null)
-          }
-        })
-        .catch(() => undefined) // the list stays as it is
-  }, [ready, named, cache, screen.id, message, say])
-
-  const ofView = useMemo<KeptTable>(
-    () => ({
-      ...arrangement,
-      known: true,
-      arrange: (choices) => setArrangement((now) => ({ ...now, choices })),
-      resetColumns: () => setArrangement((now) => ({ ...now, choices: [] })),
-      keepSort: (sort) => setArrangement((now) => ({ ...now, sort })),
-      keepPageRows: (pageRows) => setArrangement((now) => ({ ...now, pageRows })),
-    }),
-    [arrangement],
-  )
-  const kept = current ? ofView : own
-  const now = () => viewOf(search.applied, kept)
-  const factsOf = ({ name, sharing, responsibilityId, sharedDefault }: SavedView): ViewFacts => ({
-    name,
-    sharing,
-    responsibilityId,
-    sharedDefault,
-  })
+  const kept = current ? arrangement.table : own
   return {
     ready,
     list,
     current,
     kept,
-    shareWith: known?.shareWith ?? { all: false, responsibilities: [] },
+    shareWith: known?.shareWith ?? mayShareWithNobody,
     modified: current !== null && !isAsSaved(screen.search, current.state, search.applied, kept),
     open,
+    ...useViewChanges(viewed, kept),
+    refresh: useCallback(() => {
+      cache.refresh().catch(() => undefined) // what is known stays
+    }, [cache]),
+  }
+}
+
+/** Opens a view, or leaves the one that is on. */
+function useOpenView(screen: CompiledScreen, search: Search, arrangement: ViewArrangement): Views['open'] {
+  const say = useViewWords()
+  const { message } = App.useApp()
+  const { replaceParams } = useHost()
+  return (view) => {
+    arrangement.begin(view)
+    search.open(view && { id: view.id, state: searchOf(screen.search, view.state) })
+    replaceParams(view ? { view: view.id } : {})
+    if (view && view.leftOut.length > 0)
+      message.info(say('leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
+  }
+}
+
+/** Milliseconds that a list waits for a default view, which may not even exist. */
+const defaultViewTimeout = 3_000
+
+/** The list begins with the view of its address, with the one it had before F5, or with the user's default. True once it has begun. */
+function useFirstView(viewed: Viewed): boolean {
+  const { search, cache } = viewed
+  const [ready, setReady] = useState(
+    search.began === 'address' || (search.began === 'remembered' && search.view === null),
+  )
+  const latest = useLatest({ ...viewed, leave: useLeaveMissing(viewed) })
+  const waitsForViews = search.began !== 'fresh'
+
+  useEffect(() => {
+    if (ready) return
+    let isOver = false
+    const end = () => {
+      isOver = true
+      setReady(true)
+    }
+    const timer = waitsForViews ? undefined : setTimeout(end, defaultViewTimeout)
+    void cache.first.then((answer) => {
+      if (isOver) return
+      const { views } = cache.store.get() ?? answer // it may have been asked again since
+      const { screen, search: now, arrangement, open, leave } = latest.current
+      const first = firstOf(views, screen.id, now.view)
+      if (first && now.began === 'remembered') arrangement.begin(first)
+      else if (first) open(first)
+      else if (now.view !== null) leave()
+      end()
+    })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [ready, cache, waitsForViews, latest])
+  return ready
+}
+
+/** The view that is named, else the default one. */
+const firstOf = (views: readonly SavedView[], screen: string, named: string | null): SavedView | undefined =>
+  views.find(
+    ({ id, screenId, isDefault }) => screenId === screen && (named === null ? isDefault : id === named),
+  )
+
+/** An address that names another view opens it in the tab that is there. */
+function useNamedView(viewed: Viewed, ready: boolean): void {
+  const named = useHost().params['view']
+  const { cache } = viewed
+  const latest = useLatest({ ...viewed, leave: useLeaveMissing(viewed) })
+  useEffect(() => {
+    if (!ready || named === undefined || named === latest.current.search.view) return
+    const here = firstOf(cache.store.get()?.views ?? [], latest.current.screen.id, named)
+    if (here) return latest.current.open(here)
+    cache
+      .refresh()
+      .then(({ views }) => {
+        const { screen, open, leave } = latest.current
+        const there = firstOf(views, screen.id, named)
+        if (there) open(there)
+        else leave()
+      })
+      .catch(() => undefined) // the list stays as it is
+  }, [ready, named, cache, latest])
+}
+
+/** What is done where a view is named that is not there. */
+function useLeaveMissing({ open }: Viewed): () => void {
+  const say = useViewWords()
+  const { message } = App.useApp()
+  return () => {
+    message.warning(say('gone'))
+    open(null)
+  }
+}
+
+/** What is done with views beside opening them. */
+function useViewChanges(
+  { screen, search, cache, arrangement, open }: Viewed,
+  kept: KeptTable,
+): Pick<Views, 'save' | 'saveAs' | 'remove' | 'setDefault' | 'copyLink'> {
+  const say = useViewWords()
+  const { message } = App.useApp()
+  const { replaceParams } = useHost()
+  const now = () => viewOf(search.applied, kept)
+  return {
     save: async (view, facts) => {
       await cache.save(screen.id, facts ?? factsOf(view), facts ? view.state : now(), view.id)
       message.success(say('saved', { name: (facts ?? view).name }))
     },
     saveAs: async (facts) => {
-      const state = now()
-      const saved = await cache.save(screen.id, facts, state)
-      setArrangement(arrangementOf(saved.state))
+      const saved = await cache.save(screen.id, facts, now())
+      arrangement.begin(saved)
       search.open({ id: saved.id, state: search.applied })
       replaceParams({ view: saved.id })
       message.success(say('saved', { name: saved.name }))
@@ -153,17 +195,20 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
       message.success(view ? say('isDefaultNow', { name: view.name }) : say('noDefaultNow'))
     },
     copyLink: async (view) => {
-      const address = new URL(location.href)
-      address.search = new URLSearchParams({ view: view.id }).toString()
+      const address = addressOf(view)
       try {
-        await navigator.clipboard.writeText(address.href)
+        await navigator.clipboard.writeText(address)
         message.success(say('copied'))
       } catch {
-        message.info(address.href, 10)
-      } // without the clipboard it can be copied by hand
+        message.info(address, 10) // without the clipboard it can be copied by hand
+      }
     },
-    refresh: useCallback(() => {
-      cache.refresh().catch(() => undefined)
-    }, [cache]), // what is known stays
   }
+}
+
+/** The address that opens this list with a view. */
+function addressOf(view: SavedView): string {
+  const address = new URL(location.href)
+  address.search = new URLSearchParams({ view: view.id }).toString()
+  return address.href
 }

@@ -13,6 +13,8 @@ export interface ViewFacts {
 export interface ViewCache {
   /** Undefined while they are on the way. Where they cannot be had there are none. */
   readonly store: Store<SavedViews | undefined>
+  /** The answer to the first asking; none where it failed. */
+  readonly first: Promise<SavedViews>
   refresh(): Promise<SavedViews>
   save(screenId: string, facts: ViewFacts, state: ViewState, id?: string): Promise<SavedView>
   remove(id: string): Promise<void>
@@ -41,9 +43,13 @@ function createViewCache(client: Client, respId: string): ViewCache {
     store.set(found)
     return found
   }
-  refresh().catch(() => store.set(none)) // lists do without
+  const first = refresh().catch(() => {
+    store.set(none) // lists do without
+    return none
+  })
   return {
     store,
+    first,
     refresh,
     save: async (screenId, { name, sharing, responsibilityId, sharedDefault }, state, id) => {
       const saved = await call<SavedView>('save', {

@@ -1,8 +1,9 @@
 import type { CompiledSearchField } from '../../language/column.ts'
-import type { ViewState } from '../../language/wire.ts'
+import type { SavedView, ViewState } from '../../language/wire.ts'
 import type { ColumnChoice } from '../../grid/GridProps.ts'
 import type { Arrangement } from '../layout/tableLayout.ts'
 import { filtersOf, type SearchState, type SearchValue } from './search.ts'
+import type { ViewFacts } from './viewCache.ts'
 
 /** What a view searches. Its values were written by `viewOf`; those of fields that the screen no longer has count for nothing. */
 export function searchOf(
@@ -15,6 +16,14 @@ export function searchOf(
   }) // written by viewOf
   return { values: Object.fromEntries(own), conditions, query }
 }
+
+/** Under what name a view is kept, and for whom. */
+export const factsOf = ({ name, sharing, responsibilityId, sharedDefault }: SavedView): ViewFacts => ({
+  name,
+  sharing,
+  responsibilityId,
+  sharedDefault,
+})
 
 /** The columns, order and page size of a view. */
 export const arrangementOf = ({ columns, sort, pageRows }: ViewState): Arrangement => ({
