@@ -1,4 +1,4 @@
-/** Shows what was decided for a name, and who decided it: `node scripts/explain.ts purOrderList.taxAmount`, or an entity, or entity.field. */
+/** Shows what was decided for a name, and who decided it: `node scripts/explain.ts purOrderList.taxAmount`, a screen, an entity, entity.field, entity.doSubmit. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCompiler } from '../src/compiler/createCompiler.ts'
@@ -10,5 +10,8 @@ const { definitions, diagnostics } = createCompiler(root).compile()
 const text = definitions
   ? explain(definitions, name)
   : `${diagnostics.length} mistakes: run node scripts/check.ts`
-console.log(text ?? `Nothing is called ${name}. Try a screen, an entity, screen.column or entity.field.`)
+console.log(
+  text ??
+    `Nothing is called ${name}. Try a screen, an entity, screen.column, screen.section, entity.field or entity.verb.`,
+)
 process.exitCode = definitions && text ? 0 : 1

@@ -138,7 +138,6 @@ const toBeDivided = new Set([
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
   'src/compiler/createCompiler.ts',
-  'src/compiler/normalize/normalizeScreens.ts',
   'src/compiler/parse/readPlainYaml.ts',
   'src/compiler/explore/findIn.ts',
 ])

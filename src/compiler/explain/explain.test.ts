@@ -56,3 +56,32 @@ test('a screen tells the keys of its table, a section of lines those of its own'
   expect(explain(definitions, 'loanEdit.lines')).toContain('loanEdit.lines · table of loanLine')
   expect(explain(definitions, 'loanEdit.nothing')).toBeUndefined()
 })
+
+test('each key of a table says who decided it', () => {
+  const text = explain(definitions, 'loanList')
+  expect(text).toMatch(/ {2}columns: loanNum, total, act {2}· screen, screens\/stock\/loan\.yaml:\d+:\d+$/m)
+  expect(text).toMatch(
+    / {2}pageSelection: \{ keyFields: \[id\] \} {2}· screen, screens\/stock\/loan\.yaml:\d+:\d+$/m,
+  )
+  expect(text).toMatch(/ {2}pageSize: 20 {2}· default$/m)
+  expect(text).toMatch(/ {2}selection: multiple {2}· default$/m)
+  expect(explain(definitions, 'loanEdit.lines')).toMatch(/ {2}defaultSort: .+lineNum.+ {2}· default$/m)
+})
+
+test('a variant tells its own words at their place, and what it inherits at the place of those', () => {
+  const lineOf = (key: string) =>
+    new RegExp(`^ {2}${key}: .+loan\\.yaml:(\\d+):`, 'm').exec(
+      explain(definitions, 'loanListPartner') ?? '',
+    )?.[1]
+  expect(Number(lineOf('toolbar'))).toBeGreaterThan(Number(lineOf('columns')))
+})
+
+test('a verb tells its words at their place, and what nobody wrote as the default', () => {
+  const text = explain(definitions, 'loan.doReturn')
+  expect(text).toMatch(/ {2}by: partner {2}· entity, schemas\/entities\/stock\/loan\.yaml:\d+:\d+$/m)
+  expect(text).toMatch(/ {2}require: none {2}· default$/m)
+  expect(text).toMatch(/ {2}batch: true {2}· default$/m)
+  expect(explain(definitions, 'loan.btnReturn')).toBe(text)
+  expect(explain(definitions, 'loan')).toContain('verbs: doLend, doReturn')
+  expect(explain(definitions, 'thing.doInvalid')).toMatch(/ {2}set: .+enabledFlag.+ {2}· default$/m)
+})

@@ -6,6 +6,7 @@ import type { Label } from '../../language/label.ts'
 import type { SourcePlace } from '../../language/place.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
 import { placeOf, type Mark } from '../source/SourceFile.ts'
 import { originsOf, type Origin } from '../normalize/decide.ts'
 import { tablesOf } from '../normalize/rowButtons.ts'
@@ -19,9 +20,11 @@ export function explain({ entities, screens }: Definitions, name: string): strin
   const entity = entities[first]
   if (!entity) return undefined
   if (key === '')
-    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}`
+    return `${entity.name} · ${entity.label.CN} | ${entity.label.EN} · ${entity.kind}\nwritten in ${at(entity.at)}\ntable ${entity.table}, calls /api/${entity.server}/v1/${entity.family}Restful/\nfields: ${entity.fields.map((field) => field.name).join(', ')}${entity.verbs.length > 0 ? `\nverbs: ${entity.verbs.map(({ name: verb }) => verb).join(', ')}` : ''}`
   const field = entity.fields.find((one) => one.name === key || one.wire === key)
-  return field && explainField(field, entity)
+  if (field) return explainField(field, entity)
+  const verb = entity.verbs.find((one) => one.name === key || one.resource === key)
+  return verb && explainVerb(verb, entity)
 }
 
 const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
@@ -67,13 +70,21 @@ function explainPart(
   )
 }
 
-function explainTable({ columns, toolbar, ...keys }: CompiledTable): string {
-  return [
-    'table',
-    `  columns: ${columns.map((column) => column.key).join(', ')}`,
-    `  toolbar: ${toolbar.map(({ resource }) => resource).join(', ')}`,
-    ...Object.entries(keys).map(([key, value]) => `  ${key}: ${worded(value)}`),
-  ].join('\n')
+function explainTable(table: CompiledTable): string {
+  return ['table', ...factsOf(table)].join('\n')
+}
+
+function explainVerb(verb: CompiledVerb, entity: CompiledEntity): string {
+  const head = `${entity.name}.${verb.name} · ${both(verb.label)}`
+  return [head, `  written in ${at(verb.at)}`, ...factsOf(verb, ['name', 'label', 'at'])].join('\n')
+}
+
+/** What was decided by rules, key by key: the value, and who decided it. */
+function factsOf(shape: object, apart: readonly string[] = []): string[] {
+  const origins = originsOf(shape)
+  return Object.entries(shape)
+    .filter(([key, value]) => !apart.includes(key) && value !== undefined)
+    .map(([key, value]) => `  ${key}: ${worded(value)}  · ${told(origins[key])}`)
 }
 
 function explainColumn(
@@ -85,10 +96,7 @@ function explainColumn(
     ({ columns, expand }) => columns.includes(column) || expand?.columns.includes(column),
   )
   const field = entities[table?.entity ?? screen.entity]?.fields.find(({ name }) => name === column.field)
-  const origins = originsOf(column)
-  const facts = Object.entries(column)
-    .filter(([key, value]) => !['key', 'field', 'keyOnly', 'states'].includes(key) && value !== undefined)
-    .map(([key, value]) => `  ${key}: ${worded(value)}  · ${told(origins[key])}`)
+  const facts = factsOf(column, ['key', 'field', 'keyOnly', 'states'])
   const behind = field ? at(field.at) : nothingBehind(column)
   return `${screen.id}.${column.key}\n  screen  ${at(screen.at)}\n  field   ${behind}\n${facts.join('\n')}`
 }
@@ -98,8 +106,8 @@ const nothingBehind = ({ keyOnly }: CompiledColumn) =>
 
 /** Who decided, as the rules of normalisation keep it beside each value. */
 function told(origin: Origin | undefined): string {
-  if (origin?.by === 'screen') return `screen, ${placeWords(origin.at())}`
-  return origin?.by === 'field' || origin?.by === 'type' ? `${origin.by} ${origin.name}` : 'default'
+  if (!origin || origin.by === 'engine') return 'default'
+  return 'name' in origin ? `${origin.by} ${origin.name}` : `${origin.by}, ${placeWords(origin.at())}`
 }
 
 const placeWords = ({ file, span }: Mark) => at(placeOf(file, span.start))
@@ -107,13 +115,16 @@ const placeWords = ({ file, span }: Mark) => at(placeOf(file, span.start))
 /** Labels in both languages, rules as sentences, buttons and columns by their names. */
 function worded(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
-  if (Array.isArray(value)) return value.map(worded).join(', ')
+  if (Array.isArray(value)) return value.length > 0 ? value.map(worded).join(', ') : 'none'
   if ('says' in value && 'source' in value) return `${String(value.source)}  (${worded(value.says)})`
   if ('CN' in value && 'EN' in value) return `${String(value.CN)} | ${String(value.EN)}`
   if ('resource' in value) return String(value.resource)
   if ('cellType' in value && 'key' in value) return String(value.key)
   return `{ ${Object.entries(value)
-    .map(([key, inner]) => `${key}: ${Array.isArray(inner) ? `[${worded(inner)}]` : worded(inner)}`)
+    .map(
+      ([key, inner]) =>
+        `${key}: ${Array.isArray(inner) ? `[${inner.map(worded).join(', ')}]` : worded(inner)}`,
+    )
     .join(', ')} }`
 }
 

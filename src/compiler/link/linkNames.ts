@@ -2,6 +2,7 @@ import { compileAt } from '../scope/expressions.ts'
 import { lineFieldAt } from '../scope/fieldAt.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
+import { switchVerbs } from '../scope/switchVerbs.ts'
 import type { EntityShape } from '../scope/SymbolTable.ts'
 
 export function linkRule(
@@ -26,7 +27,7 @@ export function knownVerb(unit: CompilationUnit, shape: EntityShape, name: strin
 /** Verbs as they are done: what the author wrote, and those every base-data entity has. */
 export function verbNames(shape: EntityShape): string[] {
   const own = Object.keys(shape.origin.source.verbs ?? {})
-  return shape.kind === 'baseData' ? [...new Set([...own, 'doEnable', 'doInvalid'])] : own
+  return shape.kind === 'baseData' ? [...new Set([...own, ...Object.keys(switchVerbs)])] : own
 }
 
 /** One name or a list of them, each with its place. */

@@ -1,17 +1,56 @@
+import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledColumn } from '../../language/column.ts'
-import type { SourceColumn } from '../../language/source.ts'
+import type { CompiledFooter } from '../../language/table.ts'
+import type { SourceColumn, SourceFull, SourceList } from '../../language/source.ts'
+import type { Path } from '../source/SourceFile.ts'
 import type { FullWords, Placed } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/SymbolTable.ts'
+import { decided, engine, type Decided, type Origin } from './decide.ts'
 
-/** A table whose columns are decided. */
+/** What is known of a table: whose rows it shows, what its author wrote of it, and its columns, which are decided. */
 export interface TableAsk {
   readonly unit: CompilationUnit
   readonly shape: EntityShape
+  /** Its name where the author gives none. */
+  readonly name: string
   readonly columns: readonly CompiledColumn[]
+  readonly toolbar: readonly CompiledButton[]
   readonly full: FullWords
+  /** What a list says beside `full`. Lines come with their document: nothing is asked for. */
+  readonly list?: { readonly words: SourceList; readonly path: Path }
   readonly audience: string | undefined
-  /** Lines come with their document: nothing is asked for. */
-  readonly isLine: boolean
+  /** Where entity, columns and toolbar stand, if somebody wrote them. */
+  readonly places: { readonly entity: Path; readonly columns: Path; readonly toolbar: Path }
   expandColumns(columns: readonly Placed<SourceColumn>[]): readonly CompiledColumn[]
 }
+
+/** What several keys of a table follow from. */
+export interface TableParts {
+  readonly expand: readonly CompiledColumn[]
+  readonly footer: CompiledFooter | undefined
+  /** Of a selection that goes on over pages. */
+  readonly keyFields: readonly string[]
+}
+
+/** The author's word under `full`, as he wrote it. */
+export function said<K extends keyof SourceFull>(
+  ask: TableAsk,
+  key: K,
+): Decided<NonNullable<SourceFull[K]>> | undefined {
+  const value = ask.full.words[key]
+  return value === undefined ? undefined : { value, from: bySaying(ask, key) }
+}
+
+export const bySaying = ({ unit, full }: TableAsk, key: string, ...more: Path): Origin => ({
+  by: 'screen',
+  at: () => unit.value(full.at(key, ...more)),
+})
+
+/** What a list says beside `full`. */
+export const besideFull = <T>({ unit, list }: TableAsk, key: string, value: T | undefined) =>
+  decided(value, { by: 'screen', at: () => unit.value([...(list?.path ?? []), key]) })
+
+/** Who wrote what stands at a place; the engine where nobody did. */
+export const writerOf = (unit: CompilationUnit, path: Path): Origin =>
+  unit.has(path) ? { by: 'screen', at: () => unit.value(path) } : engine

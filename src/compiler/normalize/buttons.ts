@@ -1,5 +1,4 @@
 import type { CompiledButton } from '../../language/button.ts'
-import type { Label } from '../../language/label.ts'
 import { report } from '../source/diagnostics.ts'
 import { labelOf } from '../scope/labels.ts'
 import { batchOf } from '../link/linkVerbs.ts'
@@ -10,9 +9,11 @@ import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/SymbolTable.ts'
 import type { SourceEntity } from '../../language/source.ts'
+import { switchVerbs } from '../scope/switchVerbs.ts'
 
-type Place = 'list' | 'edit' | 'table'
-type Standard = Omit<CompiledButton, 'resource'> & { readonly on: readonly Place[] }
+/** Where buttons stand: above a list, in a document, above a table of its lines. */
+export type ButtonPlace = 'list' | 'edit' | 'table'
+type Standard = Omit<CompiledButton, 'resource'> & { readonly on: readonly ButtonPlace[] }
 
 const plain = { needs: 'none', danger: false, primary: false } as const
 const standard: Readonly<Record<string, Standard>> = {
@@ -92,7 +93,7 @@ const operations: Readonly<Partial<Record<CompiledButton['kind'], string>>> = {
   import: 'import',
 }
 
-export function buttonCodes(shape: EntityShape, place: Place): string[] {
+export function buttonCodes(shape: EntityShape, place: ButtonPlace): string[] {
   const fixed = Object.entries(standard).filter(
     ([code, { on }]) =>
       on.includes(place) &&
@@ -131,9 +132,7 @@ export function buttonFor(
   unit: CompilationUnit,
   shape: EntityShape,
   code: string,
-  place: Place,
-  mark: Mark,
-  where: string,
+  { on: place, mark, where }: { readonly on: ButtonPlace; readonly mark: Mark; readonly where: string },
 ): CompiledButton | undefined {
   const codes = buttonCodes(shape, place)
   if (!codes.includes(code))
@@ -161,24 +160,16 @@ export function buttonFor(
   return { ...button, resource: code, ...(place === 'edit' ? { needs: 'none' as const } : {}) }
 }
 
-const switches: Readonly<Record<string, { label: Label; icon: string }>> = {
-  doEnable: { label: { CN: '启用', EN: 'Enable' }, icon: 'check-circle' },
-  doInvalid: { label: { CN: '失效', EN: 'Disable' }, icon: 'stop' },
-}
-
-function verbButton(shape: EntityShape, name: string, resource: string, place: Place): CompiledButton {
-  const verb = verbOf(shape, name)
-  const { label, icon } = verb
-    ? { label: labelOf(verb.label), icon: verb.icon }
-    : (switches[name] ?? { label: { CN: name, EN: name }, icon: undefined })
-  const needs = place === 'edit' ? 'none' : verb && !batchOf(verb) ? 'one' : 'some'
+function verbButton(shape: EntityShape, name: string, resource: string, place: ButtonPlace): CompiledButton {
+  const verb = verbOf(shape, name) ?? switchVerbs[name]
+  const needs = verb && !batchOf(verb) ? 'one' : 'some'
   return {
     resource,
-    label,
-    ...(icon ? { icon } : {}),
+    label: verb ? labelOf(verb.label) : { CN: name, EN: name },
+    ...(verb?.icon ? { icon: verb.icon } : {}),
     kind: 'verb',
     verb: name,
-    needs,
+    needs: place === 'edit' ? 'none' : needs,
     danger: verb?.danger ?? false,
     primary: false,
   }

@@ -2,8 +2,8 @@ import type { Mark } from '../source/SourceFile.ts'
 
 /** Who decided a value. */
 export type Origin =
-  /** Its author, in the YAML of the screen. */
-  | { readonly by: 'screen'; readonly at: () => Mark }
+  /** Its author, in the YAML of the screen or of the entity. */
+  | { readonly by: 'screen' | 'entity'; readonly at: () => Mark }
   /** The field that is shown, or what the field belongs to. */
   | { readonly by: 'field'; readonly name: string }
   | { readonly by: 'type'; readonly name: string }

@@ -36,7 +36,7 @@ export function rowButtons(
       if (explicit) report(unit.to, 'foreign-button', mark, { button: code, audience })
       return []
     }
-    const button = buttonFor(unit, shape, code, 'list', mark, where)
+    const button = buttonFor(unit, shape, code, { on: 'list', mark, where })
     if (!button) return []
     const one: CompiledButton = { ...button, needs: 'one' }
     rowButtonMarks.set(one, mark)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, loanProject, mistakesOf, screenOf } from '../testing/sampleProject.ts'
+import { linesOf, loanProject, screenOf } from '../testing/sampleProject.ts'
 
 const columns = 'columns: [loanNum, site, company, total, status]'
 const list = (full?: string) =>
@@ -11,9 +11,6 @@ const lines = (full?: string) =>
       'loanEdit',
     ),
   )
-const listMistakes = (full: string) => mistakesOf({ list: `${columns}\n      full: ${full}` })
-const lineMistakes = (full: string) =>
-  mistakesOf({ lines: `columns: [thing, quantity, value], full: ${full}` })
 
 interface Case {
   readonly id: string
@@ -227,48 +224,6 @@ test('pages that go on with the selection can be selected from', () => {
   expect(silent).toMatchObject({ selection: 'multiple', pageSelection: { keyFields: ['id'] } })
 })
 
-test('[gridRules.tableWithoutApi] [errors.apiNotConfigured] a table that names no operation that loads rows is refused', () => {
-  expect(listMistakes('{ api: saveOrUpdate }')).toEqual(['unknown-api'])
-  expect(listMistakes('{ api: "" }')).toEqual(['unknown-api'])
-  const [told] = loanProject({ list: `${columns}\n      full: { api: "" }` }).compiler.compile().diagnostics
-  expect(told).toMatchObject({
-    title: 'please configure the API attribute',
-    fix: 'The operations are listByPage, listByPagePermission.',
-  })
-})
-
-test('fields that a request needs are required in the search form', () => {
-  const { search } = screenOf(
-    { list: `${columns}\n      full: { searchParams: { checkRequired: [company] } }` },
-    'loanList',
-  )
-  expect(search.map(({ key, required }) => [key, required])).toEqual([
-    ['loanNum', undefined],
-    ['companyId', true],
-    ['status', undefined],
-  ])
-  expect(listMistakes('{ searchParams: { checkRequired: [site] } }')).toEqual(['unknown-search'])
-})
-
-test('a search by rows of a tree is told so; fields may be needed, begin with something, or stay folded', () => {
-  const { search } = screenOf(
-    {
-      search:
-        'search: [site, company, { field: loanDate, default: today - 30, more: true }, { field: status, required: true, default: LENT }]',
-    },
-    'loanList',
-  )
-  expect(search.map(({ key, tree }) => [key, tree])).toEqual([
-    ['siteId', true],
-    ['companyId', undefined],
-    ['loanDate', undefined],
-    ['status', undefined],
-  ])
-  expect(search[2]).toMatchObject({ more: true, default: { source: 'today - 30', type: 'date' } })
-  expect(search[3]).toMatchObject({ required: true, default: { source: 'LENT' } })
-  expect(mistakesOf({ search: 'search: [{ field: loanDate, default: dueDate }]' })).toEqual(['wrong-type'])
-})
-
 test('a variant says what differs in its table; the rest is that of the screen it comes from', () => {
   const sample = loanProject({
     list: `${columns}\n      full: { showIndex: false, menuConfig: [btnLend], rowSpanFields: [company], footerConfig: { mergeFooterItems: [{ field: site, span: 4 }] } }`,
@@ -304,31 +259,5 @@ test('a section may start folded', () => {
     ['more', true],
     ['seen', true],
     ['lines', undefined],
-  ])
-})
-
-test('words that name nothing, or mean nothing where they stand, are refused', () => {
-  expect(listMistakes('{ rowSpanFields: [quantity], pageSelection: { keyFields: [loanNumb] } }')).toEqual([
-    'unknown-column',
-    'unknown-field',
-  ])
-  expect(
-    listMistakes(
-      '{ footerConfig: { summaryFields: [site], mergeFooterItems: [{ field: total, span: 3 }] } }',
-    ),
-  ).toEqual(['no-number', 'out-of-range'])
-  expect(listMistakes('{ searchParams: { status: LOST, total: 5 } }')).toEqual(['unknown-code', 'wrong-type'])
-  expect(listMistakes('{ noQueryTotalFlag: N, searchParams: { noQueryTotalFlag: Y } }')).toEqual([
-    'said-differently',
-  ])
-  expect(listMistakes('{ menuConfig: [btnExport], isEdit: total > 0, name: my-loans }')).toEqual([
-    'unknown-button',
-    'idle-word',
-    'odd-name',
-  ])
-  expect(lineMistakes('{ api: listByPage, isAutoRequest: false }')).toEqual(['idle-word', 'idle-word'])
-  expect(lineMistakes('{ operateSlot: [btnLend] }')).toEqual(['unknown-button'])
-  expect(mistakesOf({ list: 'columns: [loanNum, site, { field: site, displayKey: siteName }]' })).toEqual([
-    'taken-name',
   ])
 })

@@ -1,0 +1,93 @@
+import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import { known } from '../scope/CompilationUnit.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
+import { linkOf } from './columnLinks.ts'
+import { engine, redecided } from './decide.ts'
+import { withSums } from './footer.ts'
+import { columnsFor, columnsOnly, type ColumnMade } from './screenColumns.ts'
+import { fieldMark, mayShow, rootOf, type ScreenAsk } from './ScreenAsk.ts'
+import { searchFor } from './searchFields.ts'
+import { tableFor } from './tableRules.ts'
+import { listToolbar, toolbarPath } from './toolbars.ts'
+
+/** The search fields of a list, those that have to be given marked. */
+export function searchFieldsOf(ask: ScreenAsk): CompiledSearchField[] {
+  const { unit, plan, shape } = ask
+  const searches = searchesOf(plan)
+  const { words, at, isExplicit } = fullOf(plan)
+  const needed = words.searchParams?.checkRequired ?? []
+  const names = searches.map(({ value }) => nameOf(value))
+  if (isExplicit('searchParams'))
+    needed.forEach((name, index) =>
+      known(unit, 'unknown-search', name, names, unit.value(at('searchParams', 'checkRequired', index)), {
+        screen: plan.id,
+      }),
+    )
+  return searches.flatMap((search) => {
+    const { value, path } = search
+    if (!mayShow(ask, shape, nameOf(value), search)) return []
+    const required = needed.includes(nameOf(value))
+    return searchFor(unit, shape, value, { mark: fieldMark(ask, value, path), path, required }) ?? []
+  })
+}
+
+/** The table of a list. `edit`: the screen that a row opens. */
+export function listTable(ask: ScreenAsk, edit: string | undefined): CompiledTable {
+  const { unit, plan, shape } = ask
+  const full = fullOf(plan)
+  const made = columnsFor(ask, shape, columnsOf(plan), { editable: false, own: edit })
+  const columns = edit ? withLink(ask, made, edit) : columnsOnly(made)
+  return tableFor({
+    unit,
+    shape,
+    name: plan.id,
+    columns: withSums(columns, full.words.footerConfig, () =>
+      unit.value(full.at('footerConfig', 'summaryFields')),
+    ),
+    toolbar: listToolbar(ask),
+    full,
+    list: { words: plan.list ?? { columns: [] }, path: plan.home },
+    audience: plan.audience,
+    places: {
+      entity: plan.entityPath,
+      columns: [...(plan.variant?.columns ? plan.path : plan.home), 'columns'],
+      toolbar: toolbarPath(plan),
+    },
+    expandColumns: (fields) => columnsOnly(columnsFor(ask, shape, fields, { editable: false })),
+  })
+}
+
+/** The code of the document opens it; else the first column with a value does. A column that says what a click does keeps that. */
+function withLink({ unit, shape }: ScreenAsk, made: readonly ColumnMade[], screen: string): CompiledColumn[] {
+  const root = rootOf(unit, shape)
+  const climb = Array<string>(depthOf(unit, shape)).fill('parent')
+  const code = [...climb, root.display.code].join('.')
+  const named = made.findIndex(({ column }) => column.key === code || column.field === code)
+  const index = named >= 0 ? named : made.findIndex(isFree)
+  const field = root.fields[root.display.code]
+  const link =
+    field && isFree(made[index])
+      ? linkOf(unit, shape, { via: climb, field: { ...field, to: undefined } }, { own: screen })
+      : undefined
+  return made.map(({ column }, at) =>
+    link && at === index ? redecided(column, { cellType: 'linkTag', link }, engine) : column,
+  )
+}
+
+/** A click on it does nothing yet, and its author does not want it so. */
+function isFree(made: ColumnMade | undefined): boolean {
+  if (!made) return false
+  const { column, source } = made
+  const isRefused = typeof source !== 'string' && source.linkTag === false
+  return !column.keyOnly && !column.link && !column.functionList && !isRefused
+}
+
+/** How many steps a line is below its document. A missing parent ends the climb. */
+function depthOf(unit: CompilationUnit, shape: EntityShape): number {
+  if (shape.parent === undefined) return 0
+  const above = unit.entity(shape.parent)
+  return 1 + (above ? depthOf(unit, above) : 0)
+}

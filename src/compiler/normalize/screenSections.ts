@@ -1,0 +1,164 @@
+import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledScreen, CompiledSection } from '../../language/screen.ts'
+import type { CompiledTable } from '../../language/table.ts'
+import type { SourceSection } from '../../language/source.ts'
+import { isNumberType } from '../../rules/types/fieldTypes.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { known } from '../scope/CompilationUnit.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
+import { labelOf } from '../scope/labels.ts'
+import { placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
+import { withSums } from './footer.ts'
+import { columnsFor, columnsOnly } from './screenColumns.ts'
+import type { ScreenAsk } from './ScreenAsk.ts'
+import { columnNamed } from './tableColumns.ts'
+import { tableFor } from './tableRules.ts'
+import { buttonsFor } from './toolbars.ts'
+
+type TableSection = Extract<CompiledSection, { readonly kind: 'table' }>
+type Head = Pick<CompiledSection, 'name' | 'label' | 'collapsed'>
+
+/** The parts of a document that its audience sees. */
+export function sectionsFor(ask: ScreenAsk): CompiledScreen['sections'] {
+  const { plan } = ask
+  return sectionsOf(plan.edit ?? {})
+    .filter(([name]) => !plan.drop.includes(name))
+    .flatMap(([name, section]) => sectionFor(ask, name, section) ?? [])
+}
+
+function sectionFor(ask: ScreenAsk, name: string, section: SourceSection): CompiledSection | undefined {
+  const { unit, plan, shape } = ask
+  const path = [...plan.home, name]
+  const kinds = (['fields', 'table', 'panel'] as const).filter((kind) => section[kind] !== undefined)
+  if (kinds.length !== 1)
+    return void report(unit.to, 'exactly-one', unit.key(path), {
+      where: `The section ${name}`,
+      keys: ['fields', 'table', 'panel'],
+      found: kinds.length,
+    })
+  const head: Head = {
+    name,
+    label: labelOf(section.label),
+    ...(section.collapsed ? { collapsed: true } : {}),
+  }
+  if (section.panel) return { kind: section.panel, ...head }
+  if (section.table !== undefined) return tableSection(ask, head, section, path)
+  const fields = placed(section.fields, [...path, 'fields'], !plan.variant)
+  const columns = columnsFor(ask, shape, fields, { editable: plan.kind === 'edit', form: true })
+  return { kind: 'fields', ...head, columns: columnsOnly(columns) }
+}
+
+function tableSection(
+  ask: ScreenAsk,
+  head: Head,
+  section: SourceSection,
+  path: Path,
+): CompiledSection | undefined {
+  const { unit, shape, plan } = ask
+  const lines = section.table ?? ''
+  const below = { entity: shape.name }
+  if (!known(unit, 'unknown-lines', lines, Object.keys(shape.lines), unit.value([...path, 'table']), below))
+    return undefined
+  const line = unit.entity(shape.lines[lines]?.entity ?? '')
+  if (!line) return undefined
+  if (!section.columns)
+    report(unit.to, 'missing-key', unit.key(path), { key: 'columns', where: `The table ${head.name}` })
+  const children = childTables(ask, line, section, path)
+  const name = `${plan.id}.${head.name}`
+  return {
+    kind: 'table',
+    ...head,
+    lines,
+    table: lineTable(ask, name, line, { words: section, path, entity: [...path, 'table'] }),
+    children,
+  }
+}
+
+/** The lines of a line, each kind in a table of its own. */
+function childTables(
+  ask: ScreenAsk,
+  line: EntityShape,
+  section: SourceSection,
+  path: Path,
+): TableSection['children'] {
+  const { unit, plan } = ask
+  return Object.entries(section.children ?? {}).flatMap(([child, words]) => {
+    const here = [...path, 'children', child]
+    const above = { entity: line.name }
+    if (!known(unit, 'unknown-lines', child, Object.keys(line.lines), unit.key(here), above)) return []
+    const shape = unit.entity(line.lines[child]?.entity ?? '')
+    if (!shape) return []
+    const label = words.label ? labelOf(words.label) : (line.lines[child]?.label ?? shape.label)
+    const name = `${plan.id}.${path.at(-1)}.${child}`
+    return [{ lines: child, label, table: lineTable(ask, name, shape, { words, path: here, entity: here }) }]
+  })
+}
+
+/** What an author wrote of a table of lines, and where; `entity`: where he says whose rows they are. */
+interface LineWords {
+  readonly words: TableWords
+  readonly path: Path
+  readonly entity: Path
+}
+
+function lineTable(ask: ScreenAsk, name: string, line: EntityShape, written: LineWords): CompiledTable {
+  const { plan, unit } = ask
+  const { words, path, entity } = written
+  const places = { entity, columns: [...path, 'columns'], toolbar: [...path, 'toolbar'] }
+  const full: FullWords = {
+    words: words.full ?? {},
+    at: (key, ...more) => [...path, 'full', key, ...more],
+    isExplicit: () => !plan.variant,
+  }
+  const made = columnsFor(ask, line, placed(words.columns, places.columns, !plan.variant), {
+    editable: plan.kind === 'edit' && full.words.isEdit !== false,
+    summary: words.summary,
+  })
+  const columns = columnsOnly(made)
+  checkSums(ask, line, columns, written)
+  const codes = words.toolbar
+    ? placed(words.toolbar, places.toolbar, !plan.variant)
+    : placed(usualCodes(ask, line), path, false)
+  return tableFor({
+    unit,
+    shape: line,
+    name,
+    columns: withSums(columns, full.words.footerConfig, () =>
+      unit.value(full.at('footerConfig', 'summaryFields')),
+    ),
+    toolbar: buttonsFor(ask, line, codes, 'table'),
+    full,
+    audience: plan.audience,
+    places,
+    expandColumns: (fields) => columnsOnly(columnsFor(ask, line, fields, { editable: false })),
+  })
+}
+
+/** Lines that are written by hand are added and taken away. */
+const usualCodes = ({ plan }: ScreenAsk, line: EntityShape): string[] =>
+  plan.kind === 'edit' && line.kind !== 'ledger' ? ['btnAddLine', 'btnDelLine'] : []
+
+/** What is summed is a column of numbers; what a variant dropped is not missed. */
+function checkSums(
+  { unit, plan }: ScreenAsk,
+  line: EntityShape,
+  columns: readonly CompiledColumn[],
+  { words, path }: LineWords,
+): void {
+  for (const [index, name] of (words.summary ?? []).entries()) {
+    const mark = unit.value([...path, 'summary', index])
+    const field = fieldAt(unit, line, name, mark)
+    const column = columnNamed(columns, name)
+    if (column && !isNumberType(column.type))
+      report(unit.to, 'no-number', mark, { name, type: column.type, aggregate: 'sum' })
+    if (field && !column && !plan.variant)
+      report(unit.to, 'unknown-column', mark, {
+        name,
+        where: `The table of ${line.name}`,
+        nearest: undefined,
+        choices: columns.map(({ field: own, key }) => own ?? key),
+      })
+  }
+}

@@ -1,0 +1,36 @@
+import type { CompiledTable } from '../../language/table.ts'
+import { reach } from '../scope/fieldAt.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
+import { report } from '../source/diagnostics.ts'
+import { markWithin } from '../source/SourceFile.ts'
+import { byEngine, type Decided } from './decide.ts'
+import type { TableAsk } from './TableAsk.ts'
+
+type Sort = CompiledTable['defaultSort']
+
+/** By what rows are sorted when nobody chose: lines by their number, a list as its author says. */
+export function sortOf({ unit, shape, list }: TableAsk): Decided<Sort> {
+  if (!list) return byEngine([{ field: 'lineNum', order: 'asc' }])
+  const written = list.words.sort
+  const sort = (written ?? usualSort(shape)).flatMap((text, index): Sort[number][] => {
+    const mark = unit.value(written ? [...list.path, 'sort', index] : list.path)
+    const name = text.replace(/^-/, '')
+    const reached = reach(unit, shape, name, markWithin(mark, text.length - name.length, name.length))
+    if (!reached) return []
+    const { via, field } = reached
+    if (via.length > 0 || field.storage === 'json') {
+      report(unit.to, 'unindexed-sort', mark, { field: name })
+      return []
+    }
+    if (field.name !== 'id') unit.indexes.push({ entity: shape.name, column: field.column })
+    return [{ field: field.wire, order: text.startsWith('-') ? 'desc' : 'asc' }]
+  })
+  if (!written) return byEngine(sort)
+  return { value: sort, from: { by: 'screen', at: () => unit.value([...list.path, 'sort']) } }
+}
+
+/** What happened is listed from the newest on, base data by its code. */
+function usualSort(shape: EntityShape): string[] {
+  if (shape.kind !== 'baseData') return ['-creationDate']
+  return [shape.fields[shape.display.code]?.to ? 'id' : shape.display.code]
+}

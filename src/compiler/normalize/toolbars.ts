@@ -1,0 +1,74 @@
+import type { CompiledButton } from '../../language/button.ts'
+import { report } from '../source/diagnostics.ts'
+import type { Path } from '../source/SourceFile.ts'
+import { resourceOf } from '../scope/names.ts'
+import { placed, type Placed, type ScreenPlan } from '../scope/screenParts.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
+import { audiencesOf, buttonCodes, buttonFor, flowsOf, type ButtonPlace } from './buttons.ts'
+import type { ScreenAsk } from './ScreenAsk.ts'
+
+/** The buttons of these codes. Those of other audiences fall away where they are inherited. */
+export function buttonsFor(
+  ask: ScreenAsk,
+  shape: EntityShape,
+  codes: readonly Placed<string>[],
+  on: ButtonPlace,
+): CompiledButton[] {
+  const { unit, plan } = ask
+  return codes.flatMap(({ value, path, explicit }) => {
+    const mark = unit.value(path)
+    if (isForeign(ask, shape, value)) {
+      if (explicit) report(unit.to, 'foreign-button', mark, { button: value, audience: plan.audience ?? '' })
+      return []
+    }
+    return buttonFor(unit, shape, value, { on, mark, where: `The screen ${plan.id}` }) ?? []
+  })
+}
+
+/** A button of other audiences, all of which there are. */
+function isForeign({ unit, plan: { audience } }: ScreenAsk, shape: EntityShape, code: string): boolean {
+  const audiences = audiencesOf(unit, shape, code)
+  return (
+    audience !== undefined &&
+    audiences !== undefined &&
+    !audiences.includes(audience) &&
+    audiences.every((name) => unit.world.audienceNames.includes(name))
+  )
+}
+
+/** Where the buttons of a screen are written: a variant's own, or those of the screen it comes from. */
+export const toolbarPath = ({ variant, path, home }: ScreenPlan): Path => [
+  ...(variant?.toolbar ? path : home),
+  'toolbar',
+]
+
+export function listToolbar(ask: ScreenAsk): CompiledButton[] {
+  const { plan, shape } = ask
+  const codes = plan.variant?.toolbar ?? plan.list?.toolbar ?? ['btnExport']
+  return buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'list')
+}
+
+/** What its author wrote; else saving, and every verb that this audience may do. */
+export function editToolbar(ask: ScreenAsk): CompiledButton[] {
+  const { plan, shape } = ask
+  const codes = plan.variant?.toolbar ?? plan.edit?.toolbar
+  return codes
+    ? buttonsFor(ask, shape, placed(codes, toolbarPath(plan), isExplicit(plan)), 'edit')
+    : buttonsFor(ask, shape, placed(usualCodes(ask), plan.home, false), 'edit')
+}
+
+/** Written for this very audience; what a variant inherits is not. */
+const isExplicit = ({ variant }: ScreenPlan): boolean => !variant || variant.toolbar !== undefined
+
+function usualCodes({ unit, plan, plans, shape }: ScreenAsk): string[] {
+  const served = plans.filter((other) => other.from === plan.id).map(({ audience }) => audience)
+  const flows = new Set(Object.keys(flowsOf(shape)).map(resourceOf))
+  return buttonCodes(shape, 'edit').filter((code) => {
+    if (code === 'btnSave') return plan.kind === 'edit'
+    const audiences = flows.has(code) ? undefined : audiencesOf(unit, shape, code)
+    if (!audiences) return false
+    return plan.audience
+      ? audiences.includes(plan.audience)
+      : audiences.some((audience) => !served.includes(audience))
+  })
+}

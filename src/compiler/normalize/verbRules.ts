@@ -1,0 +1,92 @@
+import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
+import type { SourceVerb } from '../../language/source.ts'
+import { compileText } from '../scope/expressions.ts'
+import { labelOf } from '../scope/labels.ts'
+import { batchOf } from '../link/linkVerbs.ts'
+import { listOf, resourceOf } from '../scope/names.ts'
+import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
+import { placeOf, type Path } from '../source/SourceFile.ts'
+import type { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { EntityShape } from '../scope/SymbolTable.ts'
+import { assignment, writeOf } from './assignments.ts'
+import { byEngine, decided, engine, type Decided, type Origin, type Rules } from './decide.ts'
+
+/** What is known of a verb: its words, and where its author wrote them, if anybody did. */
+export interface VerbAsk {
+  readonly unit: CompilationUnit
+  readonly shape: EntityShape
+  readonly name: string
+  readonly words: SourceVerb
+  readonly path?: Path
+}
+
+/** Its keys, one by one: the word, else the engine's. */
+export const verbRules: Rules<CompiledVerb, VerbAsk> = {
+  name: (ask) => ({ value: ask.name, from: writer(ask) }),
+  resource: (ask) => byEngine(resourceOf(ask.name)),
+  label: (ask) => ({ value: labelOf(ask.words.label), from: writer(ask, 'label') }),
+  from: (ask) => listed(ask, 'from') ?? byEngine([]),
+  to: (ask) => said(ask, 'to'),
+  by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
+  require: requireRule,
+  ask: (ask) => listed(ask, 'ask') ?? byEngine([]),
+  set: (ask) => decided(ask.words.set && assignmentsOf(ask), writer(ask, 'set')) ?? byEngine([]),
+  writes: (ask) => decided(writesOf(ask), writer(ask, 'writes')) ?? byEngine([]),
+  batch: (ask) => said(ask, 'batch') ?? byEngine(batchOf(ask.words)),
+  process: (ask) => (ask.words.process ? said(ask, 'process') : undefined),
+  unapproved: (ask) => said(ask, 'unapproved'),
+  danger: (ask) => said(ask, 'danger') ?? byEngine(false),
+  icon: (ask) => (ask.words.icon ? said(ask, 'icon') : undefined),
+  apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(false),
+  at: (ask) => {
+    const { unit, shape, path } = ask
+    const mark = path ? unit.key(path) : unit.value([...shape.origin.path, 'entity'])
+    return { value: placeOf(unit.file, mark.span.start), from: writer(ask) }
+  },
+}
+
+/** The author at that word; the engine for a verb that nobody wrote. */
+const writer = ({ unit, path }: VerbAsk, ...word: Path): Origin =>
+  path ? { by: 'entity', at: () => unit.value([...path, ...word]) } : engine
+
+function said<K extends keyof SourceVerb>(
+  ask: VerbAsk,
+  key: K,
+): Decided<NonNullable<SourceVerb[K]>> | undefined {
+  const value = ask.words[key]
+  return value === undefined ? undefined : { value, from: writer(ask, key) }
+}
+
+/** One name or a list of them, as a list. */
+const listed = (ask: VerbAsk, key: 'from' | 'by' | 'ask'): Decided<readonly string[]> | undefined =>
+  ask.words[key] === undefined ? undefined : decided(listOf(ask.words[key]), writer(ask, key))
+
+function requireRule(ask: VerbAsk): Decided<CompiledVerb['require']> {
+  const { unit, words, path = [] } = ask
+  const at = [...path, 'require']
+  const from = writer(ask, 'require')
+  if (Array.isArray(words.require))
+    return { value: words.require.map((rule, index) => ruleAt(unit, rule, [...at, index])), from }
+  const rule = unit.at(...at)
+  if (!rule) return byEngine([])
+  return { value: [{ rule: asPredicate(rule), say: sentence(rule), code: 'CHECK_FAILED' }], from }
+}
+
+function assignmentsOf(ask: VerbAsk): CompiledAssignment[] {
+  const { unit, words, path } = ask
+  return Object.entries(words.set ?? {}).flatMap(([target, value]) =>
+    path
+      ? assignment(unit, target, typeof value === 'object', [...path, 'set', target])
+      : [unwritten(ask, target, String(value))],
+  )
+}
+
+const writesOf = ({ unit, words, path = [] }: VerbAsk) =>
+  words.writes?.map((write, index) => writeOf(unit, write, [...path, 'writes', index]))
+
+/** What the engine sets was compiled by nobody yet. */
+function unwritten({ unit, shape }: VerbAsk, field: string, text: string): CompiledAssignment {
+  const want = shape.fields[field]
+  const options = { root: shape.name, ...(want ? { want } : {}) }
+  return { field, value: compileText(unit, text, unit.value([]), options) ?? nothing }
+}
