@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CompiledColumn } from '../../language/column.ts'
-import { columnOf, screenOf } from '../testing/sampleProject.ts'
+import { columnOf } from '../testing/sampleProject.ts'
 
 type Place = 'list' | 'lines' | 'header'
 interface Case {
