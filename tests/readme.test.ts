@@ -48,6 +48,22 @@ test('the ways of a newcomer name files that there are, at most five for a chang
   }
 })
 
+test('the glossary is one page, says each term once in its group, and where it is in the code', () => {
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  expect(glossary.split('\n').length).toBeLessThanOrEqual(121)
+  const rows = [...glossary.matchAll(/^\| (?!term|---)(.+?) \| (.+) \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(70)
+  const wrong = rows.filter(
+    ([, , meaning = '', where = '']) =>
+      !meaning.endsWith('.') || !/^`[\w./-]+`$/.test(where) || !existsSync(join(root, where.slice(1, -1))),
+  )
+  expect(wrong.map(([row]) => row)).toEqual([])
+  for (const group of glossary.split(/^## /m)) {
+    const terms = [...group.matchAll(/^\| (.+?) \|/gm)].flatMap(([, names = '']) => names.split(', '))
+    expect(terms.length, group).toBe(new Set(terms).size)
+  }
+})
+
 test('the tables of calls say what the records of the calls say', () => {
   expect(stale()).toEqual([])
 })
