@@ -6,8 +6,6 @@ import type { Stories, StoryLook } from '../../tests/stories/openStories.ts'
 /** The message that the samples with an error have. */
 export const message = 'Occurs in another row too'
 
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 })
-
 /** A story of Cells.stories.tsx: one type in every state, in a form and in a grid whose rows are the states. */
 export interface CellPage {
   readonly page: Page

@@ -1,9 +1,7 @@
 // The cell types whose value is typed into one box, in every state, in a form and in a grid, in a real browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStories } from '../../tests/stories/openStories.ts'
-import type { Stories } from '../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../tests/stories/withStories.ts'
 import {
-  eventually,
   expectNoEdit,
   expectRequired,
   expectWrongCell,
@@ -13,11 +11,7 @@ import {
 } from './cellPage.chromium.ts'
 import type { CellPage } from './cellPage.chromium.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterAll(() => stories.close())
+const stories = withStories({ settled: 'by hand' })
 
 interface Typed {
   readonly id: string

@@ -2,26 +2,34 @@ import type { Page } from '@playwright/test'
 import type { RecordedEvent } from '../../src/cells/recordedEvents.chromium.ts'
 import { connectBrowser } from './browsers.ts'
 import { findStories } from './buildStories.ts'
+import { StoryPages, type PageLook } from './StoryPages.ts'
 
 export interface StoryLook {
   /** Default EN. */
-  readonly language?: 'CN' | 'EN'
+  readonly language?: PageLook['language']
   /** Default light. */
   readonly look?: 'light' | 'dark' | 'compact'
   /** Default 1366 × 768. */
-  readonly viewport?: { readonly width: number; readonly height: number }
-  /** Done before the page is opened, such as holding back a file; the interaction chunk of the grids is not waited for then. */
+  readonly viewport?: PageLook['viewport']
+  /** Done before the page is opened, such as holding back a file; the page is new then, and the interaction chunk of the grids is not waited for. */
   prepare?(page: Page): Promise<unknown>
   /** What the console may say, because the test wants it to. */
   readonly forgives?: RegExp
 }
 
 export interface Stories {
-  /** Opens `<file>/<story>`, such as `Grid/List`, in a fresh window with the clipboard allowed, when it has been drawn. */
+  /** Opens `<file>/<story>`, such as `Grid/List`, in an empty page with the clipboard allowed, when it has been drawn. */
   open(name: string, look?: StoryLook): Promise<Page>
-  /** Closes the pages opened since the last call; throws when one of them had an error or a warning on its console. For `afterEach`. */
-  settle(): Promise<void>
-  /** Leaves the browser. For `afterAll`; settles too. */
+  /**
+   * Takes back the pages opened since the last call; throws when one of them had an error or a warning on its console. After a failure, `broken`,
+   * they are closed, and the next test has new ones.
+   */
+  settle(broken?: boolean): Promise<void>
+}
+
+/** Stories in the browser of this worker. */
+export interface OpenStories extends Stories {
+  /** Leaves the browser; settles too. */
   close(): Promise<void>
 }
 
@@ -29,19 +37,44 @@ export interface Stories {
 export const recordedEvents = (page: Page): Promise<readonly RecordedEvent[]> =>
   page.evaluate(() => window.recordedEvents ?? [])
 
-/** Stories in the browser of this worker. */
-export async function openStories(): Promise<Stories> {
+interface Lent {
+  readonly page: Page
+  readonly language: PageLook['language']
+  readonly isPrepared: boolean
+}
+
+export async function openStories(): Promise<OpenStories> {
   const browser = await connectBrowser()
   const address = process.env['TEST_STORIES'] ?? ''
-  let pages: Page[] = []
+  const pages = new StoryPages(browser, address)
+  let lent: Lent[] = []
   let problems: string[] = []
 
-  const settle = async (): Promise<void> => {
-    const [done, said] = [pages, problems]
-    pages = []
+  const settle = async (broken = false): Promise<void> => {
+    const [done, said] = [lent, problems]
+    lent = []
     problems = []
-    await Promise.all(done.map((page) => page.context().close()))
+    const isSpoilt = broken || said.length > 0
+    await Promise.all(
+      done.map(({ page, language, isPrepared }) =>
+        isSpoilt || isPrepared ? pages.drop(page) : pages.giveBack(page, language),
+      ),
+    )
     if (said.length) throw new Error(`The page said on its console:\n${said.join('\n')}`)
+  }
+  const listen = (page: Page, name: string, forgives?: RegExp): Promise<never> => {
+    page.on('console', (message) => {
+      if ((message.type() === 'error' || message.type() === 'warning') && !forgives?.test(message.text()))
+        problems.push(`${name}: ${message.text()}`)
+    })
+    const broken = new Promise<never>((_done, reject) => {
+      page.on('pageerror', (error) => {
+        problems.push(`${name}: ${error.message}`)
+        reject(error)
+      })
+    })
+    broken.catch(() => undefined) // it may come while the address is being opened, or long after
+    return broken
   }
   return {
     settle,
@@ -51,23 +84,9 @@ export async function openStories(): Promise<Stories> {
     ) {
       const at = name.lastIndexOf('/')
       const file = findStories(name.slice(0, at))
-      const context = await browser.newContext({
-        viewport: { ...viewport },
-        permissions: ['clipboard-read', 'clipboard-write'],
-        locale: language === 'EN' ? 'en-GB' : 'zh-CN',
-      })
-      const page = await context.newPage()
-      pages.push(page)
-      page.setDefaultTimeout(20_000)
-      page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`))
-      page.on('console', (message) => {
-        if ((message.type() === 'error' || message.type() === 'warning') && !forgives?.test(message.text()))
-          problems.push(`${name}: ${message.text()}`)
-      })
-      const broken = new Promise<never>((_done, reject) => {
-        page.once('pageerror', reject)
-      })
-      broken.catch(() => undefined) // it may come while the address is being opened
+      const page = await (prepare ? pages.fresh({ language, viewport }) : pages.lend({ language, viewport }))
+      lent.push({ page, language, isPrepared: prepare !== undefined })
+      const broken = listen(page, name, forgives)
       await prepare?.(page)
       await page.goto(
         `${address}?${new URLSearchParams({ file, story: name.slice(at + 1), language, look }).toString()}`,

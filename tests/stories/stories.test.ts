@@ -1,9 +1,9 @@
 // The harness by which browser tests drive stories.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStories } from './openStories.ts'
-import type { Stories } from './openStories.ts'
+import type { OpenStories } from './openStories.ts'
 
-let stories: Stories
+let stories: OpenStories
 beforeAll(async () => {
   stories = await openStories()
 })

@@ -1,15 +1,10 @@
 // What editors open and fetch for it: while it comes nothing that is typed is lost, and where it cannot be fetched that is said.
 import type { Page, Route } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import { eventually, openCell, type CellPage } from '../cellPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { openCell, type CellPage } from '../cellPage.chromium.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 /** Opens a story in which one file is under way until `release`. */
 async function openHeld(story: string, file: RegExp): Promise<CellPage & { release(): Promise<void> }> {

@@ -1,20 +1,14 @@
 // The header in a real browser: sizes, order, pins, menu, filters, settings, by pointer and by keyboard.
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
-import type { Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 import type { ColumnChoice } from '../GridProps.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const head = (page: Page, key: string): Locator => page.locator(`[role=columnheader][data-col="${key}"]`)
 const order = (page: Page): Promise<string[]> =>
   page

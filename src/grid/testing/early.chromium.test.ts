@@ -1,27 +1,12 @@
 // What is done before the interaction chunk of the grid has loaded, in a real browser: it is queued and replayed in order.
 import type { Page, Route } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import {
-  allTold,
-  cellOf,
-  clipboard,
-  eventually,
-  lastTold,
-  paste,
-  press,
-  said,
-  standing,
-} from './keysPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { allTold, cellOf, clipboard, lastTold, paste, press, said, standing } from './keysPage.chromium.ts'
 
-let stories: Stories
 let page: Page
 let held: Route[] = []
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 /** Opens a story whose interaction chunk does not arrive until `release`. */
 async function openHeld(story: string): Promise<void> {

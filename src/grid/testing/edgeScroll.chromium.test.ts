@@ -1,16 +1,11 @@
 // What is dragged beyond the edge of the view scrolls it, in a real browser.
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import { allTold, cellOf, eventually } from './keysPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { allTold, cellOf } from './keysPage.chromium.ts'
 
-let stories: Stories
 let page: Page
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 const box = async (selector: string) =>
   (await page.locator(selector).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

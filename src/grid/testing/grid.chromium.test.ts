@@ -1,52 +1,17 @@
-// The grid in a real browser: keys, editors, clipboard, pointer. The page is gridPage.chromium.tsx.
-import { rmSync } from 'node:fs'
+// The grid in a real browser: keys, editors, clipboard, pointer. The story is Workbench.stories.tsx.
 import { createRequire } from 'node:module'
-import type { Browser, Locator, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildGridPage } from '../../../scripts/bench/gridBuild.ts'
-import { serveFolder } from '../../../scripts/bench/gridServe.ts'
-import { connectBrowser } from '../../../tests/stories/browsers.ts'
+import type { Locator, Page } from '@playwright/test'
+import { beforeEach, expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let folder = ''
-let server: Awaited<ReturnType<typeof serveFolder>>
-let browser: Browser
+const stories = withStories()
 let page: Page
-let problems: string[] = []
-
-beforeAll(async () => {
-  folder = await buildGridPage('src/grid/testing/gridPage.chromium.tsx')
-  server = await serveFolder(folder)
-  browser = await connectBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  problems = []
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
-  })
-  await page.goto(server.address)
+  page = await stories.open('Workbench/Lines', { viewport: { width: 1280, height: 800 } })
   await page.getByRole('grid', { name: 'Lines' }).waitFor()
-  await page.locator('.sw-works').waitFor()
-})
-afterEach(async () => {
-  await page.context().close()
-  expect(problems).toEqual([])
 })
 
-/** A busy machine may take its time. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const cell = (row: string, col: string): Locator => page.locator(`[data-row="${row}"] [data-col="${col}"]`)
 const told = () => page.evaluate(() => window.told)
 /** Where the user stands, as [row, column key]. */

@@ -1,26 +1,12 @@
 // What the keyboard does in a grid, and what is announced, in a real browser. The stories are Keys.stories.tsx.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import {
-  allTold,
-  cellOf,
-  clipboard,
-  eventually,
-  lastTold,
-  press,
-  said,
-  standing,
-} from './keysPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { allTold, cellOf, clipboard, lastTold, press, said, standing } from './keysPage.chromium.ts'
 
-let stories: Stories
 let page: Page
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => {
   page = await stories.open(`Keys/${story}`, { language })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from 'vitest'
 import { recordedEvents } from '../../../tests/stories/openStories.ts'
 
 /** Hands and eyes for the stories of `Keys.stories.tsx`. */
@@ -8,8 +7,6 @@ export const cellOf = (page: Page, row: string, col: string): Locator =>
 export const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
-/** A busy machine may take its time. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 export const allTold = async (page: Page, what: string) =>
   (await recordedEvents(page)).filter((one) => one.what === what).map(({ value }) => value)
 export const lastTold = async (page: Page, what: string) => (await allTold(page, what)).at(-1)

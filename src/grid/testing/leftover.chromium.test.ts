@@ -1,16 +1,11 @@
 // Text that is left in a cell of choices and means nothing, in a real browser: it stays there, named as a mistake, until it is mended or given up.
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import { allTold, cellOf, eventually, lastTold, press, said } from './keysPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { allTold, cellOf, lastTold, press, said } from './keysPage.chromium.ts'
 
-let stories: Stories
 let page: Page
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 const open = async (language: 'CN' | 'EN' = 'EN'): Promise<void> => {
   page = await stories.open('Keys/Editable', { language })

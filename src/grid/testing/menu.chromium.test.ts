@@ -1,16 +1,11 @@
 // The right-click menu of a grid in a real browser. The stories are Keys.stories.tsx.
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
-import { cellOf, clipboard, eventually, lastTold, press } from './keysPage.chromium.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
+import { cellOf, clipboard, lastTold, press } from './keysPage.chromium.ts'
 
-let stories: Stories
 let page: Page
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<void> => {
   page = await stories.open(`Keys/${story}`, { language })

@@ -1,19 +1,13 @@
 // The parts of a table, key by key, in a real browser.
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
-import type { Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const open = (story: string, language: 'CN' | 'EN' = 'EN'): Promise<Page> =>
   stories.open(`TableKeys/${story}`, { language })
 const cell = (page: Page, row: string, col: string): Locator =>

@@ -1,19 +1,13 @@
 // Attachments and viewers in a real browser, by their stories.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStories, recordedEvents, type Stories } from '../../../tests/stories/openStories.ts'
+import { describe, expect, test } from 'vitest'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
-/** A busy machine may take its time. */
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const file = (name: string, type = 'application/pdf', text = '%PDF-1.4') => ({
   name,
   mimeType: type,

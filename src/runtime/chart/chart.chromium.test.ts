@@ -1,13 +1,9 @@
 // The chart box in a real browser: the picture, the figures behind it, and what stands there when there are none.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, recordedEvents, type Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { withStories } from '../../../tests/stories/withStories.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 test('[sharedWidgets.chartBox] draws one bar for each figure, and names the series', async () => {
   const page = await stories.open('ChartBox/Bars')

@@ -1,14 +1,9 @@
 // Documents in a real browser: what depends on room, scrolling and real keys.
 import { createRequire } from 'node:module'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, type Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { withStories } from '../../../tests/stories/withStories.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
 test('fields stand in one to four columns, as many as there is room for', async () => {
   const page = await stories.open('Documents/Edit')

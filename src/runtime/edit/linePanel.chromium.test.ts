@@ -1,17 +1,10 @@
 // Lines of a document in a real browser, page by page: what is out of sight is counted, filtered and reached.
 import type { Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories } from '../../../tests/stories/openStories.ts'
-import type { Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const total = (page: Page) => page.locator('.list-paging-total').textContent()
 const items = (page: Page): Promise<(string | null)[]> =>
   page.locator('.sw-rows [data-col="item"]').allTextContents()

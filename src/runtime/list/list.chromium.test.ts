@@ -1,20 +1,14 @@
 // The list screen in a real browser: pages, page sizes, selection, toolbar, required searches, failures, buttons of rows, export.
 import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openStories, recordedEvents } from '../../../tests/stories/openStories.ts'
-import type { Stories } from '../../../tests/stories/openStories.ts'
+import { expect, test } from 'vitest'
+import { recordedEvents } from '../../../tests/stories/openStories.ts'
+import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 import type { Row } from '../../language/row.ts'
 import type { Faults } from './sampleList.chromium.ts'
 
-let stories: Stories
-beforeAll(async () => {
-  stories = await openStories()
-})
-afterEach(() => stories.settle())
-afterAll(() => stories.close())
+const stories = withStories()
 
-const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 })
 const ids = (page: Page): Promise<string[]> =>
   page
     .locator('.sw-rows [data-row]')

@@ -1,6 +1,5 @@
-import { ConfigProvider } from 'antd'
+import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { Grid } from '../Grid.tsx'
@@ -27,7 +26,7 @@ const apply = (rows: readonly Row[], changes: readonly RowChange[]): readonly Ro
     return change ? { ...row, ...change.values } : row
   })
 
-/** The page of the browser tests: editable lines that keep what is told, with undo and new lines. */
+/** Editable lines that keep what is told, with undo and new lines. */
 function Page() {
   const [rows, setRows] = useState<readonly Row[]>(() => sampleRows(60))
   const past = useRef<(readonly Row[])[]>([])
@@ -94,10 +93,7 @@ function Page() {
   )
 }
 
-const host = document.getElementById('host')
-if (host)
-  createRoot(host).render(
-    <ConfigProvider>
-      <Page />
-    </ConfigProvider>,
-  )
+export default { title: 'Workbench' } satisfies Meta
+
+/** Lines between two buttons. */
+export const Lines: StoryObj = { render: () => <Page /> }

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test'
+
+export interface PageLook {
+  readonly language: 'CN' | 'EN'
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+/** What tests and the harness listen to. */
+const heard = ['console', 'pageerror', 'dialog', 'download', 'filechooser', 'request', 'response'] as const
+
+/**
+ * The pages of a file of tests. One that is given back is emptied and lent again: opening a story in a page that has shown another takes
+ * half of what it takes in a new window, because the browser has read the bundle already.
+ */
+export class StoryPages {
+  readonly #browser: Browser
+  readonly #address: string
+  readonly #free: { readonly page: Page; readonly language: PageLook['language'] }[] = []
+
+  constructor(browser: Browser, address: string) {
+    this.#browser = browser
+    this.#address = address
+  }
+
+  /** An empty page with the clipboard allowed. */
+  async lend({ language, viewport }: PageLook): Promise<Page> {
+    const at = this.#free.findIndex((one) => one.language === language)
+    const [known] = at < 0 ? [] : this.#free.splice(at, 1)
+    if (!known) return this.fresh({ language, viewport })
+    await known.page.setViewportSize({ ...viewport })
+    return known.page
+  }
+
+  /** One that has shown nothing yet. */
+  async fresh({ language, viewport }: PageLook): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport: { ...viewport },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      locale: language === 'EN' ? 'en-GB' : 'zh-CN',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    return page
+  }
+
+  /** Empties a page, its storage and its mouse with it, and keeps it; a page that cannot be emptied is closed. */
+  async giveBack(page: Page, language: PageLook['language']): Promise<void> {
+    for (const event of heard) page.removeAllListeners(event)
+    try {
+      await page.goto(`${this.#address}empty.html`, { timeout: 5000 })
+      await page.mouse.move(-10, -10) // nowhere, as in a new window
+      await page.evaluate(async () => {
+        localStorage.clear()
+        sessionStorage.clear()
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+      })
+      this.#free.push({ page, language })
+    } catch {
+      await this.drop(page)
+    }
+  }
+
+  async drop(page: Page): Promise<void> {
+    await page.context().close()
+  }
+}
