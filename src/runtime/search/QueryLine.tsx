@@ -1,17 +1,23 @@
 import { CloseOutlined, HistoryOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import { useHost } from '../host/host.ts'
-import { checkQuery, type QueryProblem } from './checkQuery.ts'
 import { QueryInput } from './QueryInput.tsx'
 import { useQueryWords } from './queryWords.ts'
 import { useRefLabels } from './refLabels.ts'
 import type { SearchState } from './search.ts'
 import { toQuery } from './toQuery.ts'
+import { useCheckedQuery } from './useCheckedQuery.ts'
 import { useQueryHistory } from './useQueryHistory.ts'
 import { useQueryScope } from './useQueryScope.ts'
+
+interface HistoryProps {
+  readonly queries: readonly string[]
+  readonly onChoose: (query: string) => void
+}
 
 interface Props {
   readonly screen: CompiledScreen
@@ -26,8 +32,6 @@ interface Props {
   readonly onProblems: (found: boolean) => void
   readonly onClose: () => void
 }
-
-const pause = 250
 
 /** A search typed in the language of the definitions, checked and completed while it is typed. */
 export function QueryLine({
@@ -45,41 +49,15 @@ export function QueryLine({
   const { language } = useHost()
   const { message } = App.useApp()
   const scope = useQueryScope(entity, entities)
-  const [checked, setChecked] = useState<{
-    readonly of: string
-    readonly problems: readonly QueryProblem[]
-    readonly says?: string
-  }>({ of: '', problems: [] })
   const [tried, setTried] = useState('')
   const [history, remember] = useQueryHistory(screen.id)
   const refOf = useRefNames(screen, state, entities)
   const { query } = state
-  const check = () => {
-    const { problems, says } = scope ? checkQuery(query, scope) : { problems: [] }
-    const found = { of: query, problems, ...(says ? { says: says[language] } : {}) }
-    setChecked(found)
-    onProblems(problems.length > 0)
-    return found
-  }
-  useEffect(() => {
-    const timer = setTimeout(check, pause)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever something else is typed or known
-  }, [query, scope, language])
-  const left = useRef({ query, applied, remember, onProblems })
-  left.current = { query, applied, remember, onProblems }
-  useEffect(
-    () => () => {
-      // what was typed and not asked can be taken up again
-      const { query: typed, applied: asked, remember: keep, onProblems: report } = left.current
-      report(false)
-      if (typed.trim() !== '' && typed.trim() !== asked.trim()) keep(typed.trim())
-    },
-    [],
-  )
+  const { check, known, meaning } = useCheckedQuery(query, scope, onProblems)
+  useUnasked({ query, applied }, remember)
   const search = () => {
     setTried(query)
-    if (check().problems.length > 0) return // the first is shown below the line
+    if (check().length > 0) return // the first is shown below the line
     if (query.trim() !== '') remember(query.trim())
     onSearch({})
   }
@@ -88,11 +66,10 @@ export function QueryLine({
     if (turned.query === query.trim()) message.info(say('turnNothing'))
     else onSearch(turned)
   }
-  const known = checked.of === query ? checked.problems : []
   const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
   const [first] = problems
-  const meaning = checked.of === query && checked.says ? say('means', { words: checked.says }) : ''
-  const status = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meaning
+  const meant = meaning === null ? '' : say('means', { words: meaning[language] })
+  const status = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meant
   return (
     <div className="query-line">
       <QueryInput
@@ -115,25 +92,7 @@ export function QueryLine({
       <Tooltip title={say('turn')}>
         <Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} />
       </Tooltip>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        disabled={history.length === 0}
-        menu={{
-          items: history.map((one) => ({
-            key: one,
-            label: <code className="query-past">{one}</code>,
-            onClick: () => onType(one),
-          })),
-        }}
-      >
-        <Button
-          aria-label={say('history')}
-          title={say('history')}
-          icon={<HistoryOutlined />}
-          disabled={history.length === 0}
-        />
-      </Dropdown>
+      <QueryHistory queries={history} onChoose={onType} />
       <Button type="text" aria-label={say('close')} icon={<CloseOutlined />} onClick={onClose} />
       <div
         id={`query-${screen.id}-status`}
@@ -143,6 +102,47 @@ export function QueryLine({
         {status}
       </div>
     </div>
+  )
+}
+
+/** What was asked lately. */
+function QueryHistory({ queries, onChoose }: HistoryProps) {
+  const say = useQueryWords()
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      disabled={queries.length === 0}
+      menu={{
+        items: queries.map((one) => ({
+          key: one,
+          label: <code className="query-past">{one}</code>,
+          onClick: () => onChoose(one),
+        })),
+      }}
+    >
+      <Button
+        aria-label={say('history')}
+        title={say('history')}
+        icon={<HistoryOutlined />}
+        disabled={queries.length === 0}
+      />
+    </Dropdown>
+  )
+}
+
+/** What was typed and not asked can be taken up again. */
+function useUnasked(
+  typed: { readonly query: string; readonly applied: string },
+  remember: (query: string) => void,
+): void {
+  const latest = useLatest({ ...typed, remember })
+  useEffect(
+    () => () => {
+      const { query, applied, remember: keep } = latest.current
+      if (query.trim() !== '' && query.trim() !== applied.trim()) keep(query.trim())
+    },
+    [latest],
   )
 }
 

@@ -41,7 +41,6 @@ export function SearchForm({
   missing = [],
 }: Props) {
   const say = useSearchWords()
-  const { language } = useHost()
   const [folded, fold] = useFolded(name ?? `${entity.name}.search`)
   const [form, room] = useFieldsInRow()
   const usual = fields.filter(({ more }) => !more)
@@ -60,58 +59,29 @@ export function SearchForm({
     setOperators({ ...operators, [field.key]: operator })
     set(field.key, compared(field, values[field.key], operator))
   }
-  // Enter searches, except where it chooses from an open list.
-  const enter = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      event.nativeEvent.isComposing ||
-      document.querySelector(
-        '.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-dropdown:not(.ant-dropdown-hidden)',
-      )
-    )
-      return
-    onSearch()
-  }
   return (
     <form
       ref={form}
       className="list-search"
       role="search"
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={enter}
+      onKeyDown={(event) => {
+        if (searches(event)) onSearch()
+      }}
     >
-      {shown.map((field) => {
-        const id = `search-${entity.name}-${field.key}`
-        const value = values[field.key]
-        const operator = operatorFor(field, value, operators[field.key])
-        return (
-          <div
-            key={field.key}
-            className={`list-search-field${missing.includes(field.key) ? ' search-missing' : ''}`}
-          >
-            <label htmlFor={id} title={field.title[language]}>
-              {field.required && (
-                <span className="required-mark" aria-hidden>
-                  *
-                </span>
-              )}
-              {field.title[language]}
-            </label>
-            <div className="search-input">
-              <OperatorMenu field={field} operator={operator} onChoose={(chosen) => compare(field, chosen)} />
-              <SearchField
-                id={id}
-                field={field}
-                operator={operator}
-                entity={entity}
-                entities={entities}
-                value={value}
-                onChange={(next) => set(field.key, next && withOperator(field, next, operator))}
-              />
-            </div>
-          </div>
-        )
-      })}
+      {shown.map((field) => (
+        <FormField
+          key={field.key}
+          field={field}
+          entity={entity}
+          entities={entities}
+          value={values[field.key]}
+          chosen={operators[field.key]}
+          isMissing={missing.includes(field.key)}
+          onCompare={(operator) => compare(field, operator)}
+          onChange={(value) => set(field.key, value)}
+        />
+      ))}
       <div className="list-search-buttons">
         <Button type="primary" onClick={onSearch}>
           {say('search')}
@@ -139,6 +109,63 @@ export function SearchForm({
     </form>
   )
 }
+
+interface FormFieldProps extends Pick<Props, 'entity' | 'entities'> {
+  readonly field: CompiledSearchField
+  readonly value: SearchValue | undefined
+  /** How the user chose to compare it while it was empty. */
+  readonly chosen: Operator | undefined
+  readonly isMissing: boolean
+  readonly onCompare: (operator: Operator) => void
+  readonly onChange: (value: SearchValue | null) => void
+}
+
+/** One field with its label and how it is compared. */
+function FormField({
+  field,
+  entity,
+  entities,
+  value,
+  chosen,
+  isMissing,
+  onCompare,
+  onChange,
+}: FormFieldProps) {
+  const { language } = useHost()
+  const id = `search-${entity.name}-${field.key}`
+  const operator = operatorFor(field, value, chosen)
+  return (
+    <div className={`list-search-field${isMissing ? ' search-missing' : ''}`}>
+      <label htmlFor={id} title={field.title[language]}>
+        {field.required && (
+          <span className="required-mark" aria-hidden>
+            *
+          </span>
+        )}
+        {field.title[language]}
+      </label>
+      <div className="search-input">
+        <OperatorMenu field={field} operator={operator} onChoose={onCompare} />
+        <SearchField
+          id={id}
+          field={field}
+          operator={operator}
+          entity={entity}
+          entities={entities}
+          value={value}
+          onChange={(next) => onChange(next && withOperator(field, next, operator))}
+        />
+      </div>
+    </div>
+  )
+}
+
+const openLists =
+  '.ant-select-open, .ant-picker-dropdown:not(.ant-picker-dropdown-hidden), .ant-dropdown:not(.ant-dropdown-hidden)'
+
+/** Enter searches, except where it chooses from an open list. */
+const searches = ({ key, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !nativeEvent.isComposing && !document.querySelector(openLists)
 
 /** Lists of values are compared as the field says now. */
 function withOperator(field: CompiledSearchField, value: SearchValue, operator: Operator): SearchValue {

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import type { ViewFacts } from './viewCache.ts'
+import { factsOf } from './viewStates.ts'
 import { useViewWords } from './viewWords.ts'
 
 interface Props {
@@ -14,16 +15,12 @@ interface Props {
   readonly onSave: (facts: ViewFacts) => Promise<void>
 }
 
+const newView: ViewFacts = { name: '', sharing: 'private', responsibilityId: null, sharedDefault: false }
+
 /** Asks under what name a view is kept, and for whom. */
 export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   const say = useViewWords()
-  const { language } = useHost()
-  const [facts, setFacts] = useState<ViewFacts>({
-    name: view?.name ?? '',
-    sharing: view?.sharing ?? 'private',
-    responsibilityId: view?.responsibilityId ?? null,
-    sharedDefault: view?.sharedDefault ?? false,
-  })
+  const [facts, setFacts] = useState(() => (view ? factsOf(view) : newView))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const name = facts.name.trim()
@@ -42,10 +39,6 @@ export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
   }
-  const responsibilities = shareWith.responsibilities.map(({ respId, nameCn, nameEn }) => ({
-    value: respId,
-    label: language === 'CN' ? nameCn : nameEn,
-  }))
   return (
     <Modal
       open
@@ -70,41 +63,61 @@ export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
           }}
           onKeyDown={enter}
         />
-        <span id="view-sharing">{say('sharing')}</span>
-        <Radio.Group
-          aria-labelledby="view-sharing"
-          value={facts.sharing}
-          onChange={(event) => setFacts({ ...facts, sharing: event.target.value as ViewFacts['sharing'] })}
-        >
-          {/* one of the values below */}
-          <Radio value="private">{say('private')}</Radio>
-          <Radio value="responsibility">{say('responsibility')}</Radio>
-          <Radio value="all" disabled={!shareWith.all && facts.sharing !== 'all'}>
-            {say('all')}
-          </Radio>
-        </Radio.Group>
-        {facts.sharing === 'responsibility' && (
-          <>
-            <label htmlFor="view-responsibility">{say('whichResponsibility')}</label>
-            <Select
-              id="view-responsibility"
-              options={responsibilities}
-              value={facts.responsibilityId}
-              onChange={(responsibilityId) => setFacts({ ...facts, responsibilityId })}
-            />
-          </>
-        )}
-        {facts.sharing !== 'private' && (
-          <Checkbox
-            className="view-wide"
-            checked={facts.sharedDefault}
-            onChange={(event) => setFacts({ ...facts, sharedDefault: event.target.checked })}
-          >
-            {say('sharedDefault')}
-          </Checkbox>
-        )}
+        <SharingFields facts={facts} shareWith={shareWith} onChange={setFacts} />
         {problem !== '' && <Alert className="view-wide" type="error" title={problem} role="alert" />}
       </div>
     </Modal>
+  )
+}
+
+interface SharingProps extends Pick<Props, 'shareWith'> {
+  readonly facts: ViewFacts
+  readonly onChange: (facts: ViewFacts) => void
+}
+
+/** With whom a view is shared, and whether they begin with it. */
+function SharingFields({ facts, shareWith, onChange }: SharingProps) {
+  const say = useViewWords()
+  const { language } = useHost()
+  const responsibilities = shareWith.responsibilities.map(({ respId, nameCn, nameEn }) => ({
+    value: respId,
+    label: language === 'CN' ? nameCn : nameEn,
+  }))
+  return (
+    <>
+      <span id="view-sharing">{say('sharing')}</span>
+      <Radio.Group
+        aria-labelledby="view-sharing"
+        value={facts.sharing}
+        onChange={(event) => onChange({ ...facts, sharing: event.target.value as ViewFacts['sharing'] })}
+      >
+        {/* one of the values below */}
+        <Radio value="private">{say('private')}</Radio>
+        <Radio value="responsibility">{say('responsibility')}</Radio>
+        <Radio value="all" disabled={!shareWith.all && facts.sharing !== 'all'}>
+          {say('all')}
+        </Radio>
+      </Radio.Group>
+      {facts.sharing === 'responsibility' && (
+        <>
+          <label htmlFor="view-responsibility">{say('whichResponsibility')}</label>
+          <Select
+            id="view-responsibility"
+            options={responsibilities}
+            value={facts.responsibilityId}
+            onChange={(responsibilityId) => onChange({ ...facts, responsibilityId })}
+          />
+        </>
+      )}
+      {facts.sharing !== 'private' && (
+        <Checkbox
+          className="view-wide"
+          checked={facts.sharedDefault}
+          onChange={(event) => onChange({ ...facts, sharedDefault: event.target.checked })}
+        >
+          {say('sharedDefault')}
+        </Checkbox>
+      )}
+    </>
   )
 }

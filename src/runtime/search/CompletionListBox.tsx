@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useHost } from '../host/host.ts'
+import type { Completion } from './completeQuery.ts'
+import type { CompletionList } from './completionList.ts'
+import { kindWords, useQueryWords } from './queryWords.ts'
+
+interface Props {
+  readonly id: string
+  readonly open: CompletionList
+  /** Pixels from the beginning of the field. */
+  readonly left: number
+  readonly onAccept: (completion: Completion) => void
+}
+
+/** What may stand where the cursor is, by its name and its label in both languages. */
+export function CompletionListBox({ id, open, left, onAccept }: Props) {
+  const say = useQueryWords()
+  const { language } = useHost()
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label={say('choices')} className="query-list" style={{ left }}>
+      {open.list.map((one, index) => (
+        <li
+          key={`${one.kind} ${one.insert}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === open.active}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onAccept(one)
+          }}
+        >
+          <code>{one.insert}</code>
+          <span>
+            {one.label[language]}
+            {one.label.CN !== one.label.EN && <small>{one.label[language === 'CN' ? 'EN' : 'CN']}</small>}
+          </span>
+          <small>{kindWords[one.kind][language]}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
