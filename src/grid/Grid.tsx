@@ -6,7 +6,7 @@ import { GridBody } from './drawing/GridBody.tsx'
 import { GridContext } from './context/GridContext.ts'
 import { gridEvents } from './events/gridEvents.ts'
 import { activeCellId } from './rows/GridRow.tsx'
-import { gridWords } from './context/gridWords.ts'
+import { gridTexts } from '../texts/gridTexts.ts'
 import type { GridProps } from './GridProps.ts'
 import { InPlaceOfRows } from './drawing/InPlaceOfRows.tsx'
 import { inputQueueIn, type InputQueue } from './interaction/InputQueue.ts'
@@ -35,7 +35,7 @@ export function Grid(given: GridProps) {
   const events = useEvents(context, queue)
   const here = useInteraction()
   const standing = useSyncExternalStore(context.state.subscribe, () => context.state.active !== null)
-  const words = gridWords[props.services.language]
+  const say = gridTexts.in(props.services.language)
   const { loading, showProcess = true } = props
   return (
     <CellServicesContext value={props.services}>
@@ -53,14 +53,14 @@ export function Grid(given: GridProps) {
         }
       >
         {loading && showProcess && (
-          <div className="sw-progress" role="progressbar" aria-label={words.loading} />
+          <div className="sw-progress" role="progressbar" aria-label={say('rows.loading')} />
         )}
         <div
           ref={scroller}
           role="grid"
           tabIndex={0}
           aria-label={props.label}
-          aria-description={words.help}
+          aria-description={say('keyboard.help')}
           aria-busy={loading || undefined}
           aria-rowcount={view.headRows + props.rows.length + view.footer.length}
           aria-colcount={view.layout.leading + view.layout.all.length + (view.layout.operateWidth ? 1 : 0)}

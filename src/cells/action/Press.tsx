@@ -6,8 +6,9 @@ import { iconOf } from '../Icon.tsx'
 import { LazyModule } from '../lazy/LazyModule.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { tabIndexOf, type CellRead } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { pressKey } from './pressKeys.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const pressMenu = new LazyModule(() => import('./PressMenu.tsx'))
 
@@ -55,7 +56,7 @@ export function Press({
       {children ?? (
         <>
           {iconOf(button.icon)}
-          {button.label[services.language]}
+          {spoken(button.label, services.language)}
         </>
       )}
     </button>
@@ -101,8 +102,8 @@ function More({ read, buttons }: { readonly read: CellRead; readonly buttons: re
         className="sw-press sw-press-link"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={cellWords[language].more}
-        title={cellWords[language].more}
+        aria-label={cellsTexts.in(language)('actions.more')}
+        title={cellsTexts.in(language)('actions.more')}
         onKeyDown={onKeyDown}
         onPointerEnter={pressMenu.prefetch}
         onFocus={pressMenu.prefetch}

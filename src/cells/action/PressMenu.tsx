@@ -2,9 +2,10 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
 import { iconOf } from '../Icon.tsx'
 import type { CellRead } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { Popup } from '../Popup.tsx'
 import { only } from './Press.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 /** The buttons for which a cell has no room. Closing it gives the keyboard back to what opened it. */
 export function PressMenu({
@@ -43,7 +44,7 @@ export function PressMenu({
       <div
         role="menu"
         tabIndex={-1}
-        aria-label={cellWords[language].more}
+        aria-label={cellsTexts.in(language)('actions.more')}
         className="sw-menu"
         onKeyDown={move}
         ref={(menu) => menu?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus()}
@@ -63,7 +64,7 @@ export function PressMenu({
             })}
           >
             {iconOf(button.icon)}
-            {button.label[language]}
+            {spoken(button.label, language)}
           </button>
         ))}
       </div>

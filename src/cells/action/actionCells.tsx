@@ -2,7 +2,7 @@ import type { CompiledButton } from '../../language/button.ts'
 import { iconOf } from '../Icon.tsx'
 import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { Press, PressList } from './Press.tsx'
 
 /** What a cell of buttons shows now. */
@@ -19,7 +19,7 @@ export function buttonsOf({
 const missing = ({ column, services }: CellRead): string | undefined =>
   column.functionList?.length && services.actions
     ? undefined
-    : cellWords[services.language].buttonFunctionMissing
+    : cellsTexts.in(services.language)('button.functionMissing')
 
 const shown = 3
 
@@ -43,7 +43,7 @@ export const buttonCell: Cell = {
 const noLink = ({ column, services }: CellRead): string | undefined =>
   column.link || (column.functionList?.length && services.actions)
     ? undefined
-    : cellWords[services.language].linkNotConfigured
+    : cellsTexts.in(services.language)('link.notConfigured')
 
 /** The value, which does something when it is pressed. Where the column opens a screen, the grid draws the link itself. */
 export const linkTagCell: Cell = {

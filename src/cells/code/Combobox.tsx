@@ -4,8 +4,9 @@ import { useCellServices } from '../CellServices.ts'
 import { Popup } from '../Popup.tsx'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useMarked } from '../editors/useMarked.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** One entry of the list. `hint` stands before the label, as a code does; `under` is the heading that it begins. */
 export interface Choice {
@@ -48,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
   const { field, shown, chosen, choices, busy, input, none } = props
   const { disabled, place, replace } = field
   const { language, underway } = useCellServices()
-  const words = pickWords[language]
+  const say = editorsTexts.in(language)
   const cell = place === 'cell'
   const frame = useRef<HTMLSpanElement>(null)
   const listId = useId()
@@ -139,7 +140,7 @@ export function Combobox(props: ComboboxProps) {
     } else if (!typed) setTyped(null)
     field.onBlur?.()
   }
-  const wrong = field.error ?? (unknown === null ? undefined : words.unknown(unknown))
+  const wrong = field.error ?? (unknown === null ? undefined : say('choice.unknown', { text: unknown }))
   const messageId = unknown === null ? field.describedBy : `${listId}-unknown`
   return (
     <span ref={frame} className={boxClass({ ...field, error: wrong }, 'sw-combo')}>
@@ -168,7 +169,7 @@ export function Combobox(props: ComboboxProps) {
       <span className="sw-chevron" aria-hidden="true" />
       {unknown !== null && !field.error && (
         <span id={`${listId}-unknown`} role="alert" className="sw-unknown">
-          {words.unknown(unknown)}
+          {say('choice.unknown', { text: unknown })}
         </span>
       )}
       {open && !disabled && (
@@ -180,7 +181,7 @@ export function Combobox(props: ComboboxProps) {
           )}
           <List
             id={listId}
-            label={field.column.title[language]}
+            label={spoken(field.column.title, language)}
             choices={choices}
             lit={lit}
             chosen={chosen}

@@ -5,7 +5,7 @@ import { wireOf } from '../wiresOf.ts'
 import { Combobox } from './Combobox.tsx'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { fitting } from '../editors/fitting.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 
 const most = 200
 
@@ -17,7 +17,7 @@ export function LookupEditor(
 ) {
   const { column, value, onChange, withCode = false } = props
   const { language, lookups } = useCellServices()
-  const words = pickWords[language]
+  const say = editorsTexts.in(language)
   const input = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState(props.replace ? '' : (props.leftover ?? ''))
   const { typeCode } = column
@@ -47,9 +47,11 @@ export function LookupEditor(
         if (meant) write(meant)
         return meant !== undefined
       }}
-      none={words.none}
+      none={say('choice.none')}
       below={
-        found.length > most ? <div className="sw-note">{words.narrow(found.length - most)}</div> : undefined
+        found.length > most ? (
+          <div className="sw-note">{say('choice.narrow', { count: found.length - most })}</div>
+        ) : undefined
       }
     />
   )

@@ -6,7 +6,7 @@ import { wireOf } from '../wiresOf.ts'
 import { boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { fitting } from '../editors/fitting.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 
 /** Several codes of a list. They come back as they were given: as a list where a list was given, else joined with commas; none is null. */
 export function LookupMultiSelect(
@@ -35,7 +35,7 @@ export function LookupMultiSelect(
       allowClear
       defaultOpen={place === 'cell' || sought !== ''}
       popupMatchSelectWidth={false}
-      notFoundContent={pickWords[language].none}
+      notFoundContent={editorsTexts.in(language)('choice.none')}
       onBlur={() => {
         setSought('')
         onBlur?.()

@@ -2,6 +2,7 @@ import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
 import { choosing } from './choosing.ts'
 import { codesOf } from './codesOf.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** The meaning of a code, or of several. */
 export const lookupCell: Cell = {
@@ -19,11 +20,11 @@ function stateOf({ value, column }: CellRead) {
 /** A document's state as a tag in its colour. */
 export const statusCell: Cell = {
   text: (read) =>
-    isEmpty(read.value) ? '' : (stateOf(read)?.label[read.services.language] ?? String(read.value)),
+    isEmpty(read.value) ? '' : (spoken(stateOf(read)?.label, read.services.language) ?? String(read.value)),
   draw: (read) =>
     isEmpty(read.value) ? null : (
       <span className={`sw-tag sw-tag-${stateOf(read)?.color ?? 'default'}`}>
-        {stateOf(read)?.label[read.services.language] ?? String(read.value)}
+        {spoken(stateOf(read)?.label, read.services.language) ?? String(read.value)}
       </span>
     ),
 }

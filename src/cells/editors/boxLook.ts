@@ -1,5 +1,6 @@
 import type { Language } from '../../language/label.ts'
 import type { FieldEditorProps } from './FieldEditorProps.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 type Looked = Pick<
   FieldEditorProps,
@@ -17,7 +18,7 @@ export function boxSays(
     autoFocus,
     autoComplete: 'off',
     spellCheck: false,
-    'aria-label': id === undefined ? column.title[language] : undefined,
+    'aria-label': id === undefined ? spoken(column.title, language) : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
     'aria-describedby': error ? describedBy : undefined,

@@ -1,6 +1,6 @@
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import { FieldValue } from '../FieldValue.tsx'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { useCellServices } from '../CellServices.ts'
 import { codesOf } from '../code/codesOf.ts'
 import { wireOf } from '../wiresOf.ts'
@@ -20,7 +20,7 @@ export function UploadEditor({
   if (!column.attachmentConfig)
     return (
       <span role="alert" className="sw-amiss">
-        {cellWords[language].attachmentConfigMissing}
+        {cellsTexts.in(language)('attachment.configMissing')}
       </span>
     )
   if (!files || !attachmentControl) return <FieldValue column={column} row={row} />

@@ -1,7 +1,7 @@
 import { LazyModule } from '../lazy/LazyModule.ts'
 import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
 import type { Cell, CellRead } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { codesOf } from '../code/codesOf.ts'
 
 /** Names and pictures have to be asked for anyway. */
@@ -9,7 +9,7 @@ const fileNames = new LazyModule(() => import('./FileNames.tsx'))
 
 const missing = ({ column, services }: CellRead): string | undefined =>
   column.cellType === 'upload' && !column.attachmentConfig
-    ? cellWords[services.language].attachmentConfigMissing
+    ? cellsTexts.in(services.language)('attachment.configMissing')
     : undefined
 
 /** How many files, and their names; pictures where the column holds pictures. */
@@ -31,7 +31,7 @@ export const uploadCell: Cell = {
       <LazyBoundary lazy={fileNames} language={language} coming={count} quiet>
         {({ FileNames, Thumbnails }) =>
           isPictures ? (
-            <Thumbnails ids={ids} files={files} refused={cellWords[language].imageType} />
+            <Thumbnails ids={ids} files={files} refused={cellsTexts.in(language)('attachment.imageType')} />
           ) : (
             <>
               {count}
@@ -43,7 +43,9 @@ export const uploadCell: Cell = {
     )
   },
   className: (read) => (missing(read) ? 'sw-amiss' : ''),
-  spoken: (read) => missing(read) ?? cellWords[read.services.language].files(codesOf(read.value).length),
+  spoken: (read) =>
+    missing(read) ??
+    cellsTexts.in(read.services.language)('attachment.count', { count: codesOf(read.value).length }),
   wrong: missing,
 }
 

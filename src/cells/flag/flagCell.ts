@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 
 /** The two values of a column that is turned, Y and N unless it says otherwise. */
 export function flagValues({
@@ -31,8 +31,9 @@ export function oddFlag({
   value,
   services,
 }: Pick<CellRead, 'column' | 'value' | 'services'>): string | undefined {
+  const [yes, no] = flagValues(column)
   return sideOf(column, value) === 'odd'
-    ? cellWords[services.language].oddFlag(String(value), ...flagValues(column))
+    ? cellsTexts.in(services.language)('flag.odd', { value: String(value), yes, no })
     : undefined
 }
 
@@ -58,8 +59,8 @@ export const flagCell: Cell = {
   },
   spoken: ({ value, column, services }) =>
     ({
-      yes: cellWords[services.language].yes,
-      no: cellWords[services.language].no,
+      yes: cellsTexts.in(services.language)('flag.yes'),
+      no: cellsTexts.in(services.language)('flag.no'),
       none: '',
       odd: String(value),
     })[sideOf(column, value)],

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '../../language/label.ts'
 import type { LazyModule } from './LazyModule.ts'
-import { lazyWords } from './lazyWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 import { useLazyModule } from './useLazyModule.ts'
 
 /**
@@ -40,21 +40,23 @@ export function LazyBoundary<Module>({
     }
   }, [lazy, turn])
   if (module) return children(module)
-  const words = lazyWords[language]
+  const say = cellsTexts.in(language)
   if (!failed || quiet)
     return (
-      coming ?? <span role="status" aria-label={words.coming} className={`sw-late sw-coming ${className}`} />
+      coming ?? (
+        <span role="status" aria-label={say('part.coming')} className={`sw-late sw-coming ${className}`} />
+      )
     )
   return (
     <span role="alert" className={`sw-late ${className}`}>
-      {words.failed}{' '}
+      {say('part.failed')}{' '}
       <button
         type="button"
         className="sw-press sw-link"
         onMouseDown={(event) => event.preventDefault()}
         onClick={again}
       >
-        {words.retry}
+        {say('part.retry')}
       </button>
     </span>
   )

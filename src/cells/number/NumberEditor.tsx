@@ -14,7 +14,7 @@ import {
 import { wireOf } from '../wiresOf.ts'
 import { boxClass, boxSays } from '../editors/boxLook.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { useMarked } from '../editors/useMarked.ts'
 
 const signed = /^[+-]?[\d,]*\.?\d*$/
@@ -24,7 +24,7 @@ const whole = /^[+-]?[\d,]*$/
 export function NumberEditor(props: FieldEditorProps) {
   const { column, value, row, onChange, onBlur, place, replace, disabled } = props
   const services = useCellServices()
-  const words = pickWords[services.language]
+  const say = editorsTexts.in(services.language)
   const box = useRef<HTMLInputElement>(null)
   const cell = place === 'cell'
   const stored = value === null || value === undefined ? null : String(value)
@@ -70,7 +70,7 @@ export function NumberEditor(props: FieldEditorProps) {
       tabIndex={-1}
       className={by === 1 ? 'sw-up' : 'sw-down'}
       disabled={disabled || atBound(value, by, column)}
-      aria-label={by === 1 ? words.increase : words.decrease}
+      aria-label={by === 1 ? say('number.increase') : say('number.decrease')}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => step(by)}
     />

@@ -6,8 +6,9 @@ import type { Row } from '../../language/row.ts'
 import { useCellServices } from '../CellServices.ts'
 import type { PickOption } from '../CellServices.ts'
 import { DialogShield } from '../editors/DialogShield.tsx'
-import { pickWords } from './pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { usePicking } from './usePicking.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const pageRows = 10
 const afterTyping = 200
@@ -40,7 +41,7 @@ export function PickDialog({
   onClose,
 }: PickDialogProps) {
   const { language } = useCellServices()
-  const words = pickWords[language]
+  const say = editorsTexts.in(language)
   const [sought, setSought] = useState(text)
   const [page, setPage] = useState(1)
   const [at, setAt] = useState(0)
@@ -89,7 +90,10 @@ export function PickDialog({
     <DialogShield>
       <Modal
         open
-        title={column.modalConfig?.title?.[language] ?? `${words.choose} ${column.title[language]}`}
+        title={
+          spoken(column.modalConfig?.title, language) ??
+          `${say('choice.choose')} ${spoken(column.title, language)}`
+        }
         onCancel={onClose}
         width={column.modalConfig?.width ?? 640}
         destroyOnHidden
@@ -97,11 +101,11 @@ export function PickDialog({
           multiple ? (
             <>
               <span className="sw-pick-count" role="status">
-                {words.chosen(marked.length)}
+                {say('picker.chosen', { count: marked.length })}
               </span>
-              <Button onClick={onClose}>{words.cancel}</Button>
+              <Button onClick={onClose}>{say('picker.cancel')}</Button>
               <Button type="primary" disabled={marked.length === 0} onClick={() => onPick(marked)}>
-                {words.take}
+                {say('picker.take')}
               </Button>
             </>
           ) : null
@@ -113,8 +117,8 @@ export function PickDialog({
             allowClear
             value={sought}
             loading={busy}
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={say('choice.search')}
+            aria-label={say('choice.search')}
             role="combobox"
             aria-expanded
             aria-controls={listId}
@@ -128,7 +132,7 @@ export function PickDialog({
                   {option.name || option.code}
                   <button
                     type="button"
-                    aria-label={words.unchoose(option.name || option.code)}
+                    aria-label={say('picker.unchoose', { name: option.name || option.code })}
                     onClick={() => mark(option)}
                   >
                     ×
@@ -145,14 +149,14 @@ export function PickDialog({
                 checked={options.length > 0 && options.every(isMarked)}
                 onChange={markPage}
               />
-              {words.chooseAll}
+              {say('picker.chooseAll')}
             </label>
           )}
           <ul
             id={listId}
             className="sw-pick-list"
             role="listbox"
-            aria-label={column.title[language]}
+            aria-label={spoken(column.title, language)}
             aria-multiselectable={multiple || undefined}
             tabIndex={-1}
             aria-busy={busy}
@@ -184,16 +188,16 @@ export function PickDialog({
             {options.length === 0 && (
               <li className="sw-pick-none" role="presentation">
                 {busy ? (
-                  words.loading
+                  say('choice.loading')
                 ) : failed ? (
                   <>
                     {failed}{' '}
                     <button type="button" className="sw-press sw-link" onClick={() => turn(page)}>
-                      {words.retry}
+                      {say('choice.retry')}
                     </button>
                   </>
                 ) : (
-                  words.none
+                  say('choice.none')
                 )}
               </li>
             )}

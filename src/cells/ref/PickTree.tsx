@@ -5,10 +5,13 @@ import { useCellServices } from '../CellServices.ts'
 import type { TreeOption } from '../CellServices.ts'
 import { DialogShield } from '../editors/DialogShield.tsx'
 import type { PickDialogProps } from './PickDialog.tsx'
-import { pickWords } from './pickWords.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { editors } from '../../texts/en/editors.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { shownNodes } from './treeNodes.ts'
 import type { Branches, PickNode } from './treeNodes.ts'
 import { usePicking } from './usePicking.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const afterTyping = 200
 const found = 50
@@ -19,7 +22,7 @@ const found = 50
  */
 export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDialogProps) {
   const { language, pickTree } = useCellServices()
-  const words = pickWords[language]
+  const say = editorsTexts.in(language)
   const treeId = useId()
   const [branches, setBranches] = useState<Branches>(new Map())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -94,7 +97,10 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     <DialogShield>
       <Modal
         open
-        title={column.modalConfig?.title?.[language] ?? `${words.choose} ${column.title[language]}`}
+        title={
+          spoken(column.modalConfig?.title, language) ??
+          `${say('choice.choose')} ${spoken(column.title, language)}`
+        }
         onCancel={onClose}
         width={column.modalConfig?.width ?? 640}
         destroyOnHidden
@@ -106,8 +112,8 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
             allowClear
             value={sought}
             loading={waiting}
-            placeholder={words.search}
-            aria-label={words.search}
+            placeholder={say('choice.search')}
+            aria-label={say('choice.search')}
             role="combobox"
             aria-expanded
             aria-controls={treeId}
@@ -118,7 +124,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
             id={treeId}
             className="sw-pick-list sw-pick-tree"
             role="tree"
-            aria-label={column.title[language]}
+            aria-label={spoken(column.title, language)}
             tabIndex={-1}
             aria-busy={waiting}
           >
@@ -129,7 +135,7 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
                 node={node}
                 lit={index === at}
                 chosen={node.option.id === chosen}
-                words={words}
+                say={say}
                 onEnter={() => setAt(index)}
                 onTurn={() => turn(node)}
                 onChoose={() => choose(node)}
@@ -137,12 +143,12 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
             ))}
             {nodes.length === 0 && (
               <div className="sw-pick-none" role="presentation">
-                {waiting ? words.loading : ((sought ? missed : failed) ?? words.none)}
+                {waiting ? say('choice.loading') : ((sought ? missed : failed) ?? say('choice.none'))}
               </div>
             )}
           </div>
           {sought && count > options.length && (
-            <div className="sw-note">{words.narrow(count - options.length)}</div>
+            <div className="sw-note">{say('choice.narrow', { count: count - options.length })}</div>
           )}
         </div>
       </Modal>
@@ -155,7 +161,7 @@ function TreeRow({
   node: { option, level, open },
   lit,
   chosen,
-  words,
+  say,
   onEnter,
   onTurn,
   onChoose,
@@ -164,7 +170,7 @@ function TreeRow({
   readonly node: PickNode
   readonly lit: boolean
   readonly chosen: boolean
-  readonly words: (typeof pickWords)['CN' | 'EN']
+  readonly say: Say<typeof editors>
   readonly onEnter: () => void
   readonly onTurn: () => void
   readonly onChoose: () => void
@@ -188,7 +194,7 @@ function TreeRow({
         type="button"
         tabIndex={-1}
         className="sw-turn"
-        aria-label={open ? words.collapse : words.expand}
+        aria-label={open ? say('picker.collapse') : say('picker.expand')}
         aria-hidden={open === null || undefined}
         disabled={open === null}
         onClick={(event) => {

@@ -8,7 +8,7 @@ import { Combobox } from '../code/Combobox.tsx'
 import type { Choice } from '../code/Combobox.tsx'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { heavyParts } from '../editors/heavyParts.ts'
-import { pickWords } from './pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { asText } from '../text/TextEditor.tsx'
 import { usePicking } from './usePicking.ts'
 
@@ -37,7 +37,7 @@ export function RefEditor(props: FieldEditorProps) {
   const { column, row, onChange, place, onDone, disabled, onMore } = props
   const services = useCellServices()
   const { pick, recent } = services
-  const words = pickWords[services.language]
+  const say = editorsTexts.in(services.language)
   const wires = refWires(column)
   const input = useRef<HTMLInputElement>(null)
   const { options, count, busy, failed, search } = usePicking(column, row, offered)
@@ -82,8 +82,10 @@ export function RefEditor(props: FieldEditorProps) {
   const lately = typed || !recent ? [] : recent.of(column)
   const listed = options.filter(({ id }) => !lately.some((each) => each.id === id))
   const choices = [
-    ...lately.map((option, index) => choiceOf(option, index === 0 ? words.recent : undefined)),
-    ...listed.map((option, index) => choiceOf(option, index === 0 && lately.length ? words.all : undefined)),
+    ...lately.map((option, index) => choiceOf(option, index === 0 ? say('choice.recent') : undefined)),
+    ...listed.map((option, index) =>
+      choiceOf(option, index === 0 && lately.length ? say('choice.all') : undefined),
+    ),
   ]
   /** What was chosen lately may have been closed since: it is looked up again, which also brings what else the row takes along. */
   const take = (key: string): void => {
@@ -145,7 +147,7 @@ export function RefEditor(props: FieldEditorProps) {
         chosen={id || undefined}
         choices={choices}
         busy={busy}
-        none={busy ? words.loading : (failed ?? words.none)}
+        none={busy ? say('choice.loading') : (failed ?? say('choice.none'))}
         onKey={onKey}
         onType={(text) => {
           setTyped(text)
@@ -168,7 +170,7 @@ export function RefEditor(props: FieldEditorProps) {
         below={
           count > options.length ? (
             <button type="button" className="sw-more" onClick={openDialog}>
-              {words.more(count)}
+              {say('choice.more', { count })}
             </button>
           ) : undefined
         }
@@ -178,8 +180,8 @@ export function RefEditor(props: FieldEditorProps) {
             className="sw-ref-open"
             tabIndex={-1}
             disabled={disabled || !pick}
-            aria-label={words.open}
-            title={`${words.open} (F4)`}
+            aria-label={say('picker.open')}
+            title={`${say('picker.open')} (F4)`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={openDialog}
           />

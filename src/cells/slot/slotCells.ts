@@ -1,7 +1,7 @@
 import { drawSlot, hasSlot } from './slots.ts'
 import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
-import { cellWords } from '../cellWords.ts'
+import { cellsTexts } from '../../texts/cellsTexts.ts'
 
 const nothing = (): void => undefined
 
@@ -9,8 +9,8 @@ const unknown = ({ column, services }: CellRead): string | undefined =>
   hasSlot(column.slot)
     ? undefined
     : column.slot
-      ? cellWords[services.language].noSlot(column.slot)
-      : cellWords[services.language].noSlotName
+      ? cellsTexts.in(services.language)('slot.unknown', { name: column.slot })
+      : cellsTexts.in(services.language)('slot.unnamed')
 
 /** What is registered under the column's name, drawn for reading. */
 export const slotCell: Cell = {

@@ -9,7 +9,7 @@ import { notA, patterns, steps } from './dateKinds.ts'
 import type { DateKind } from './dateKinds.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
 import { heavyParts } from '../editors/heavyParts.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { asText } from '../text/TextEditor.tsx'
 import { useMarked } from '../editors/useMarked.ts'
 import { useLatest } from '../useLatest.ts'
@@ -132,7 +132,7 @@ export function DateBox({
         tabIndex={-1}
         className={kind === 'time' ? 'sw-clock' : 'sw-calendar'}
         disabled={disabled}
-        aria-label={pickWords[language].calendar}
+        aria-label={editorsTexts.in(language)('date.calendar')}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           box.current?.focus()

@@ -4,6 +4,7 @@ import { wireOf } from '../wiresOf.ts'
 import { DateBox } from './DateBox.tsx'
 import { kindOf } from './dateKinds.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Date, date and time, month, year or time of day. What is typed and is none stays as it is, for the rules to refuse. */
 export function DateEditor(props: FieldEditorProps) {
@@ -14,7 +15,7 @@ export function DateEditor(props: FieldEditorProps) {
       field={props}
       kind={kindOf(editKindOf(column))}
       value={value}
-      label={column.title[language]}
+      label={spoken(column.title, language)}
       opened={props.place === 'cell' && !props.replace}
       onWrite={(next) => onChange({ [wireOf(column)]: next })}
     />

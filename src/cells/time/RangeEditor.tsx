@@ -6,13 +6,14 @@ import { wireOf } from '../wiresOf.ts'
 import { DateBox } from './DateBox.tsx'
 import { kindOf } from './dateKinds.ts'
 import type { FieldEditorProps } from '../editors/FieldEditorProps.ts'
-import { pickWords } from '../ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Two dates or moments, as `[from, to]`; an end that is missing is null, and without both there is no value. */
 export function RangeEditor(props: FieldEditorProps) {
   const { column, value, onChange, place, error, describedBy, id } = props
   const { language } = useCellServices()
-  const words = pickWords[language]
+  const say = editorsTexts.in(language)
   const wordsId = useId()
   const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const ends: readonly unknown[] = Array.isArray(value) ? value : []
@@ -20,7 +21,7 @@ export function RangeEditor(props: FieldEditorProps) {
   const kind = kindOf(editKindOf(column))
   const crossed =
     typeof from === 'string' && typeof to === 'string' && from !== '' && to !== '' && to < from
-      ? words.crossed
+      ? say('date.crossed')
       : undefined
   const wrong = error ?? crossed
   const write = (next: readonly [unknown, unknown]): void =>
@@ -36,14 +37,14 @@ export function RangeEditor(props: FieldEditorProps) {
   return (
     <span
       role="group"
-      aria-label={id === undefined ? column.title[language] : undefined}
+      aria-label={id === undefined ? spoken(column.title, language) : undefined}
       className={place === 'cell' ? 'sw-range sw-range-cell' : 'sw-range'}
     >
       <DateBox
         field={shared}
         kind={kind}
         value={from}
-        label={words.from}
+        label={say('date.from')}
         opened={false}
         input={first}
         onKey={(event) => between(event, second, false)}
@@ -54,7 +55,7 @@ export function RangeEditor(props: FieldEditorProps) {
         field={{ ...shared, id: undefined, autoFocus: false, replace: false }}
         kind={kind}
         value={to}
-        label={words.to}
+        label={say('date.to')}
         opened={false}
         input={second}
         onKey={(event) => between(event, first, true)}

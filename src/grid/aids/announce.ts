@@ -1,14 +1,17 @@
-import { aidWords, type AidWords } from './aidWords.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { gridWork } from '../../texts/en/gridWork.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { GridNotice, RowChange } from '../GridProps.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What the grid says goes to the screen as a notice, and to the live region for those who do not see it. */
 
-export const wordsOf = ({ view }: Pick<GridContext, 'view'>): AidWords =>
-  aidWords[view.props.services.language]
+export const sayOf = ({ view }: Pick<GridContext, 'view'>): Say<typeof gridWork> =>
+  gridWorkTexts.in(view.props.services.language)
 
-export function say(context: GridContext, words: string): void {
-  context.aids.say(words)
+export function announce(context: GridContext, text: string): void {
+  context.aids.say(text)
 }
 
 export function notify(context: GridContext, kind: GridNotice['kind'], text: string): void {
@@ -19,20 +22,26 @@ export function notify(context: GridContext, kind: GridNotice['kind'], text: str
 export function sayEdit(context: GridContext, changes: readonly RowChange[]): void {
   const [change] = changes
   if (!change) return
-  const words = wordsOf(context)
+  const say = sayOf(context)
   const place = changes.length === 1 ? placeOf(context, change) : null
   if (!place)
-    return say(
+    return announce(
       context,
-      words.editedCells(changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0)),
+      say('cell.changed', {
+        count: changes.reduce((sum, { values }) => sum + Object.keys(values).length, 0),
+      }),
     )
   const { column, cell, row, index } = place
   const after = { ...row, ...change.values }
   const { services } = context.view.props
   const read = { value: after[column.key], row: after, column, services }
-  say(
+  announce(
     context,
-    words.edited(column.title[services.language], index + 1, cell.spoken?.(read) ?? cell.text(read)),
+    say('cell.edited', {
+      title: spoken(column.title, services.language),
+      row: index + 1,
+      value: (cell.spoken?.(read) ?? cell.text(read)) || say('cell.empty'),
+    }),
   )
   setTimeout(() => sayMistake(context, change.rowKey, column.key), 500)
 }
@@ -65,5 +74,12 @@ function sayMistake(context: GridContext, rowKey: string, key: string): void {
   const index = view.props.rows.findIndex((row) => view.keyOf(row) === rowKey)
   const column = view.layout.all.find((placed) => placed.column.key === key)?.column
   if (error && column && index >= 0)
-    say(context, wordsOf(context).mistake(column.title[view.props.services.language], index + 1, error))
+    announce(
+      context,
+      sayOf(context)('cell.mistake', {
+        title: spoken(column.title, view.props.services.language),
+        row: index + 1,
+        reason: error,
+      }),
+    )
 }

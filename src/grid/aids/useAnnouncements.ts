@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { say, wordsOf } from './announce.ts'
+import { announce, sayOf } from './announce.ts'
 import { useColumnAnnouncements } from './useColumnAnnouncements.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { GridView } from '../context/GridView.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { orderText, sortFieldOf } from '../layout/sorting.ts'
 
 /** Says what changes outside of the cells: order, columns, selection, how much is marked, and the mistake of the cell where the user comes to stand. */
@@ -17,16 +18,18 @@ export function useAnnouncements(context: GridContext, view: GridView): void {
     const column = context.view.layout.all.find(
       (placed) => sortFieldOf(placed.column) === first?.field,
     )?.column
-    say(
+    announce(
       context,
       first
-        ? wordsOf(context).sorted(column?.title[services.language] ?? first.field, first.order)
-        : wordsOf(context).unsorted,
+        ? sayOf(context)(`sort.${first.order}`, {
+            title: column ? spoken(column.title, services.language) : first.field,
+          })
+        : sayOf(context)('sort.none'),
     )
   })
   const selected = props.selectedKeys?.size ?? 0
   useAfterFirst(begun?.selected ?? selected, selected, () =>
-    context.aids.saySoon(wordsOf(context).selected(selected)),
+    context.aids.saySoon(sayOf(context)('row.selected', { count: selected })),
   )
   useEffect(() => {
     let before = ''
@@ -38,12 +41,24 @@ export function useAnnouncements(context: GridContext, view: GridView): void {
       if (now === before || !active || !marked || editing !== 'no') return
       before = now
       const [rows, columns] = [marked.bottom - marked.top + 1, marked.right - marked.left + 1]
-      if (rows > 1 || columns > 1) return context.aids.saySoon(wordsOf(context).marked(rows, columns))
+      if (rows > 1 || columns > 1) {
+        const say = sayOf(context)
+        return context.aids.saySoon(
+          say('cell.marked', {
+            rows: say('row.count', { count: rows }),
+            columns: say('column.count', { count: columns }),
+          }),
+        )
+      }
       const [row, column] = [context.rowAt(active.row), context.columnAt(active.col)]
       const error = row && column && context.view.rules.errorOf(context.view.keyOf(row), column.key)
       if (row && column && error)
         context.aids.saySoon(
-          wordsOf(context).mistake(column.title[context.view.props.services.language], active.row + 1, error),
+          sayOf(context)('cell.mistake', {
+            title: spoken(column.title, context.view.props.services.language),
+            row: active.row + 1,
+            reason: error,
+          }),
         )
     }
     look()

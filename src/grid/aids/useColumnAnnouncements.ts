@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { say } from './announce.ts'
+import { announce } from './announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { GridView } from '../context/GridView.ts'
 import { columnChange } from '../columns/columnChange.ts'
@@ -20,6 +20,6 @@ export function useColumnAnnouncements(context: GridContext, view: GridView): vo
     before.current = { choices, layout }
     const said =
       last.choices === choices ? null : columnChange(last.layout.all, layout.all, touched(), language)
-    if (said) say(context, said)
+    if (said) announce(context, said)
   })
 }

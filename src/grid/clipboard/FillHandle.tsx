@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { wordsOf } from '../aids/announce.ts'
+import { sayOf } from '../aids/announce.ts'
 import { fillGesture } from './fillGesture.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Marked } from '../context/GridState.ts'
@@ -45,7 +45,7 @@ export function FillHandle({ context, view }: GridAidsProps) {
     <div
       ref={handle}
       className="sw-aid sw-fill"
-      title={wordsOf({ view }).fillHandle}
+      title={sayOf({ view })('cell.fillHandle')}
       aria-hidden="true"
       {...gesture}
     />

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefusedEntry, RefusedReport } from '../context/Aids.ts'
-import type { AidWords } from '../aids/aidWords.ts'
-import { wordsOf } from '../aids/announce.ts'
 import type { GridAidsProps } from '../interaction/interaction.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { gridWork } from '../../texts/en/gridWork.ts'
+import { sayOf } from '../aids/announce.ts'
 import { copyOut } from './copying.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import { writeCsv, writeTable } from './tableText.ts'
@@ -16,7 +17,7 @@ const linesBeside = 5
 
 /** Which pasted cells were not taken, and why; a click goes there. It stays until it is closed. */
 export function PasteReport({ context, view, report }: GridAidsProps & { readonly report: RefusedReport }) {
-  const words = wordsOf({ view })
+  const say = sayOf({ view })
   const lines = useMemo(() => [...report.refused], [report])
   const keys = useKeysOfNewRows(context, lines)
   const close = () => {
@@ -24,7 +25,7 @@ export function PasteReport({ context, view, report }: GridAidsProps & { readonl
     context.focus()
   }
   const table = () => [
-    [words.row, words.column, words.text, words.reason],
+    [say('report.row'), say('report.column'), say('report.text'), say('report.reason')],
     ...lines.map(({ index, title, text, reason }) => [String(index + 1), title, text, reason]),
   ]
   const copy = (write: (rows: readonly (readonly string[])[]) => string) => {
@@ -40,7 +41,7 @@ export function PasteReport({ context, view, report }: GridAidsProps & { readonl
     <section
       className="sw-aid sw-report"
       role="region"
-      aria-label={words.refusedTitle}
+      aria-label={say('report.title')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation()
@@ -49,24 +50,24 @@ export function PasteReport({ context, view, report }: GridAidsProps & { readonl
       }}
     >
       <header>
-        <strong>{words.refused(report.refused.length, report.asked)}</strong>
+        <strong>{say('paste.refused', { count: report.refused.length, all: report.asked })}</strong>
         <Button size="small" onClick={() => copy(writeTable)}>
-          {words.copyReport}
+          {say('report.copyText')}
         </Button>
         <Button size="small" onClick={() => copy(writeCsv)}>
-          {words.copyCsv}
+          {say('report.copyCsv')}
         </Button>
-        <Button size="small" type="text" aria-label={words.close} onClick={close}>
+        <Button size="small" type="text" aria-label={say('report.close')} onClick={close}>
           ✕
         </Button>
       </header>
       <div className="sw-report-head" aria-hidden="true">
-        <span>{words.row}</span>
-        <span>{words.column}</span>
-        <span>{words.text}</span>
-        <span>{words.reason}</span>
+        <span>{say('report.row')}</span>
+        <span>{say('report.column')}</span>
+        <span>{say('report.text')}</span>
+        <span>{say('report.reason')}</span>
       </div>
-      <Lines lines={lines} words={words} onJump={jump} />
+      <Lines lines={lines} say={say} onJump={jump} />
     </section>
   )
 }
@@ -74,11 +75,11 @@ export function PasteReport({ context, view, report }: GridAidsProps & { readonl
 /** Of many lines those in sight are drawn, and a few beside them. */
 function Lines({
   lines,
-  words,
+  say,
   onJump,
 }: {
   readonly lines: readonly RefusedEntry[]
-  readonly words: AidWords
+  readonly say: Say<typeof gridWork>
   readonly onJump: (line: RefusedEntry) => void
 }) {
   const [first, setFirst] = useState(0)
@@ -103,7 +104,7 @@ function Lines({
             <button
               type="button"
               title={`${line.text}\n${line.reason}`}
-              aria-label={`${words.jump(line.index + 1, line.title)}: ${line.text}. ${line.reason}`}
+              aria-label={`${say('report.jump', { row: line.index + 1, column: line.title })}: ${line.text}. ${line.reason}`}
               onClick={() => onJump(line)}
             >
               <span>{line.index + 1}</span>

@@ -1,9 +1,10 @@
 import type { GridContext } from '../context/GridContext.ts'
 import type { Marked } from '../context/GridState.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
-import { notify, wordsOf } from '../aids/announce.ts'
+import { notify, sayOf } from '../aids/announce.ts'
 import { writeHtml, writeTable } from './tableText.ts'
 import { plainText, type Source } from './transfer.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What was copied last on this page: pasted here again it is known value by value, without looking up its texts. */
 let last: { readonly text: string; from(row: number, col: number): Source | undefined } | null = null
@@ -30,7 +31,7 @@ export function copyMarked(
   const { services } = props
   const columns = layout.all.slice(range.left, range.right + 1).map(({ column }) => column)
   const rows = props.rows.slice(Math.max(0, range.top), range.bottom + 1)
-  const head = withHead || range.top < 0 ? columns.map(({ title }) => title[services.language]) : null
+  const head = withHead || range.top < 0 ? columns.map(({ title }) => spoken(title, services.language)) : null
   const shown = props.isShown ?? (() => true)
   const texts = rows.map((row) =>
     columns.map((column) => (shown(row, column) ? plainText({ column, row }, services) : '')),
@@ -86,6 +87,6 @@ export function write(to: DataTransfer | null, { text, html }: Pick<Copied, 'tex
 }
 
 export function told(context: GridContext, success: boolean): void {
-  const words = wordsOf(context)
-  notify(context, success ? 'success' : 'error', success ? words.copied : words.copyFailed)
+  const say = sayOf(context)
+  notify(context, success ? 'success' : 'error', success ? say('copy.done') : say('copy.failed'))
 }

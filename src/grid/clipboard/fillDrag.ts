@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
-import { wordsOf } from '../aids/announce.ts'
+import { sayOf } from '../aids/announce.ts'
 import { series } from './fillSeries.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Marked, Place } from '../context/GridState.ts'
@@ -45,7 +45,7 @@ export async function fillTo(context: GridContext, from: Marked, to: Place, repe
   if (!way) return
   const area = areaTo(from, to, way)
   await put(context, carriedOn(context, from, area, way, repeat), area, (count) =>
-    wordsOf(context).filled(count),
+    sayOf(context)('cell.filled', { count }),
   )
   context.state.mark(
     {

@@ -10,8 +10,9 @@ import { isLossy, pastedNumber } from '../../rules/types/readers/pastedNumber.ts
 import type { CellServices } from '../../cells/CellServices.ts'
 import { flagValues } from '../../cells/flag/flagCell.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
-import { aidWords } from '../aids/aidWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { isFlag } from '../editing/editing.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What a pasted text is in a column: its value as it travels, or why it is none. */
 export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }
@@ -35,17 +36,17 @@ function plainReader(
   services: CellServices,
   texts: () => Iterable<string>,
 ): (text: string, whole: string) => Read {
-  const words = aidWords[services.language]
-  const refuse = (fault: Fault): Read => ({ reason: faultWords(fault, column)[services.language] })
+  const say = gridWorkTexts.in(services.language)
+  const refuse = (fault: Fault): Read => ({ reason: spoken(faultWords(fault, column), services.language) })
   const { pastes } = fieldTypes[column.type]
-  if (pastes === 'never') return () => ({ reason: words.cannotPaste })
+  if (pastes === 'never') return () => ({ reason: say('refusal.cannotPaste') })
   const [yes, no] = flagValues(column)
   const empty: Read = { value: isFlag(column) ? no : null }
   const filled =
     (read: (text: string, whole: string) => Read) =>
     (text: string, whole: string): Read =>
       text === '' ? empty : read(text, whole)
-  const lossy: Read = { reason: words.lossy }
+  const lossy: Read = { reason: say('refusal.lossy') }
   if (isNumber(column))
     return filled((text) => {
       const number = pastedNumber(text, column.type === 'percent')
@@ -63,7 +64,7 @@ function plainReader(
       if (value !== null) return fault ? refuse(fault) : { value }
       if (isLossy(text)) return lossy
       return /^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}\b/.test(text) && order === null
-        ? { reason: words.dayOrMonth }
+        ? { reason: say('refusal.dayOrMonth') }
         : refuse(column.type as Fault) // the faults of dates are called as their types
     })
   }
@@ -92,7 +93,7 @@ function plainReader(
 /** By code, else by meaning; then in any case. */
 function lookupReader(column: CompiledColumn, { language, lookups }: CellServices): (text: string) => Read {
   const values = column.states
-    ? column.states.map(({ code, label }) => ({ code, label: label[language] }))
+    ? column.states.map(({ code, label }) => ({ code, label: spoken(label, language) }))
     : lookups.values(column.typeCode ?? '')
   const found = new Map<string, Read>()
   const learn = (text: string, code: string) => {
@@ -107,7 +108,7 @@ function lookupReader(column: CompiledColumn, { language, lookups }: CellService
       .slice(0, 3)
       .map(({ label }) => label)
       .join(', ') + (values.length > 3 ? ', …' : '')
-  const unknown: Read = { reason: aidWords[language].notInList(some) }
+  const unknown: Read = { reason: gridWorkTexts.in(language)('refusal.notInList', { some }) }
   return (text) => found.get(text) ?? found.get(text.toLowerCase()) ?? unknown
 }
 

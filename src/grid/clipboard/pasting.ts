@@ -1,6 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import type { RefusedEntry } from '../context/Aids.ts'
-import { notify, say, wordsOf } from '../aids/announce.ts'
+import { notify, announce, sayOf } from '../aids/announce.ts'
 import { lastCopied } from './copying.ts'
 import { commit, tell } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
@@ -16,15 +16,22 @@ const long = 300
 
 /** Puts a table from the clipboard into the cells from the marked corner on; where the marked range is a multiple of it, it is repeated. */
 export async function pasteText(context: GridContext, text: string): Promise<void> {
-  const words = wordsOf(context)
+  const say = sayOf(context)
   const marked = context.state.marked ?? beginning(context)
-  if (!marked) return notify(context, 'warning', words.nothingTaken)
-  if (text === '') return notify(context, 'error', words.noContentToPaste)
-  if (text.trim() === '') return notify(context, 'error', words.pasteEmpty)
+  if (!marked) return notify(context, 'warning', say('paste.nothingTaken'))
+  if (text === '') return notify(context, 'error', say('paste.nothing'))
+  if (text.trim() === '') return notify(context, 'error', say('paste.empty'))
   const table = readTable(text)
   const width = table.reduce((most, cells) => Math.max(most, cells.length), 0)
   if (table.length > mostRows || width > mostColumns)
-    return notify(context, 'error', words.tooLarge(table.length, width))
+    return notify(
+      context,
+      'error',
+      say('paste.tooLarge', {
+        rows: say('row.count', { count: table.length }),
+        columns: say('column.count', { count: width }),
+      }),
+    )
   const copied = lastCopied(text)
   const sheet: Sheet = {
     height: table.length,
@@ -33,7 +40,11 @@ export async function pasteText(context: GridContext, text: string): Promise<voi
     ...(copied ? { from: copied } : {}),
   }
   await put(context, sheet, repeated(sheet, marked), (count, added, skipped) =>
-    sentence([words.pasted(count), added && words.added(added), skipped && words.skipped(skipped)]),
+    sentence([
+      say('cell.pasted', { count }),
+      added && say('row.added', { count: added }),
+      skipped && say('cell.skipped', { count: skipped }),
+    ]),
   )
 }
 
@@ -63,8 +74,8 @@ export async function put(
   area: Area,
   done: (count: number, added: number, skipped: number) => string,
 ): Promise<void> {
-  const words = wordsOf(context)
-  if (context.pasting) return notify(context, 'info', words.pasteBusy)
+  const say = sayOf(context)
+  if (context.pasting) return notify(context, 'info', say('paste.busy'))
   const run = new AbortController()
   context.pasting = run
   const began = performance.now()
@@ -74,24 +85,30 @@ export async function put(
   }
   try {
     const result = await putSheet(context, sheet, area, { signal: run.signal, onProgress })
-    if (!result) return notify(context, 'info', words.pasteCancelled)
+    if (!result) return notify(context, 'info', say('paste.cancelled'))
     const { changes, added, refused, taken, skipped } = result
     if (changes.length > 0 || added.length > 0) tell(context, changes, added)
     markArea(context, area, added.length)
     report(context, refused, taken + refused.length)
-    if (taken === 0 && refused.length === 0) notify(context, 'warning', words.nothingTaken)
+    if (taken === 0 && refused.length === 0) notify(context, 'warning', say('paste.nothingTaken'))
     else
-      say(
+      announce(
         context,
         [
           done(taken, added.length, skipped),
-          refused.length > 0 ? words.refused(refused.length, taken + refused.length) : '',
+          refused.length > 0
+            ? say('paste.refused', { count: refused.length, all: taken + refused.length })
+            : '',
         ]
           .filter(Boolean)
           .join(' '),
       )
   } catch (failed) {
-    notify(context, 'error', words.notPasted(failed instanceof Error ? failed.message : String(failed)))
+    notify(
+      context,
+      'error',
+      say('paste.failed', { reason: failed instanceof Error ? failed.message : String(failed) }),
+    )
   } finally {
     clearTimeout(slow)
     context.pasting = undefined
@@ -149,7 +166,7 @@ export async function fillMarked(context: GridContext, way: 'down' | 'right'): P
       right: isDown ? marked.right : col,
     }),
     area,
-    (count) => wordsOf(context).filled(count),
+    (count) => sayOf(context)('cell.filled', { count }),
   )
   if (!one) context.state.mark({ row: marked.bottom, col: marked.right }, { row: row, col })
 }
@@ -190,7 +207,7 @@ export async function writeEverywhere(context: GridContext): Promise<void> {
     width: marked.right - marked.left + 1,
   }
   await put(context, { height: 1, width: 1, text: () => '', from: () => source }, spread, (count) =>
-    wordsOf(context).editedCells(count),
+    sayOf(context)('cell.changed', { count }),
   )
   if (view.props.rows[active.row]) state.mark(cornerOpposite(marked, active), active)
 }

@@ -3,12 +3,13 @@ import type { Row } from '../../language/row.ts'
 import type { PickOption } from '../../cells/CellServices.ts'
 import { refWires, wireOf } from '../../cells/wiresOf.ts'
 import type { RefusedEntry } from '../context/Aids.ts'
-import { aidWords } from '../aids/aidWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
 import type { GridView } from '../context/GridView.ts'
 import { readerOf, type Reader } from './pasteReader.ts'
 import { exactText, valuesInto, type Sheet } from './transfer.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Where a sheet goes; it is repeated over an area that is larger. */
 export interface Area {
@@ -116,16 +117,17 @@ class Putting implements Put {
     const text = sheet.text(r, c)
     if (text === undefined || (!row && text === '' && !sheet.from)) return null // what is new begins with its defaults
     const column = this.columns[across]
-    const words = aidWords[view.props.services.language]
+    const say = gridWorkTexts.in(view.props.services.language)
     if (!column || (!row && !view.props.canAdd)) {
-      if (text !== '') this.refuse(down, column, text, column ? words.noRow : words.noColumn)
+      if (text !== '')
+        this.refuse(down, column, text, column ? say('refusal.noRow') : say('refusal.noColumn'))
       return null
     }
     if (row ? !view.rules.isEditable(row, column) : !column.isEdit) {
       this.skipped++
       return null
     }
-    const took = this.takers[across]?.(r, c, text) ?? { reason: words.noColumn }
+    const took = this.takers[across]?.(r, c, text) ?? { reason: say('refusal.noColumn') }
     if (took.reason !== undefined) {
       this.refuse(down, column, text, took.reason)
       return null
@@ -142,7 +144,7 @@ class Putting implements Put {
       rowKey: row ? keyOf(row) : null,
       index,
       columnKey: column?.key ?? null,
-      title: column?.title[props.services.language] ?? '',
+      title: spoken(column?.title, props.services.language) ?? '',
       text,
       reason,
     })
@@ -210,7 +212,7 @@ async function refReader(
   texts: Iterable<string>,
   row: Row,
 ): Promise<(text: string) => PastedCell> {
-  const words = aidWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const wanted = [...new Set([...texts].map((text) => text.trim()).filter((text) => text !== ''))]
   const found: ReadonlyMap<string, PickOption | null> =
     wanted.length > 0 && services.resolve ? await services.resolve(column, wanted, row) : new Map()
@@ -218,7 +220,7 @@ async function refReader(
     const meant = text.trim()
     if (meant === '') return { values: { [wires.id]: null, [wires.code]: null, [wires.name]: null } }
     const option = found.get(meant)
-    if (!option) return { reason: services.resolve ? words.unknownRef : words.noResolve }
+    if (!option) return { reason: services.resolve ? say('refusal.unknownRef') : say('refusal.noResolve') }
     return {
       values: {
         ...option.values,

@@ -3,11 +3,12 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Condition } from '../../language/wire.ts'
 import type { GridView } from '../context/GridView.ts'
-import { columnWords } from './columnWords.ts'
-import { headWords } from './headWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import { canPick, RefInputs } from './RefInputs.tsx'
 import { filterInputs } from './FilterInputs.tsx'
 import { filterKind } from './filterKind.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Asks what a column is filtered by. Enter or the button applies it, Esc leaves everything as it was. */
 export function ColumnFilter({
@@ -26,8 +27,8 @@ export function ColumnFilter({
   } = view
   const now = conditions?.find(({ key }) => key === column.key)
   const [draft, setDraft] = useState<Condition | null>(now ?? null)
-  const words = columnWords[services.language]
-  const title = column.title[services.language]
+  const say = gridWorkTexts.in(services.language)
+  const title = spoken(column.title, services.language)
   const kind = filterKind(column)
   if (!kind || !onFilter) return anchor
   const Inputs = canPick(column, services) ? RefInputs : filterInputs[kind]
@@ -40,7 +41,7 @@ export function ColumnFilter({
     <form
       className="sw-filter"
       role="search"
-      aria-label={headWords[services.language].filterOf(title)}
+      aria-label={gridTexts.in(services.language)('head.filter', { title })}
       onSubmit={apply}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
@@ -56,10 +57,10 @@ export function ColumnFilter({
           }}
           disabled={!now}
         >
-          {words.clear}
+          {say('filter.clear')}
         </Button>
         <Button size="small" type="primary" htmlType="submit">
-          {words.apply}
+          {say('filter.apply')}
         </Button>
       </div>
     </form>

@@ -4,8 +4,9 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { GridView } from '../context/GridView.ts'
 import { withoutWidths, zoneOf, type Pinned } from '../layout/arrange.ts'
-import { columnWords } from './columnWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { dragRow } from './dragRow.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly view: GridView
@@ -22,10 +23,10 @@ export function ColumnSettings({ view, onClose }: Props) {
   } = view
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const words = columnWords[language]
+  const say = gridWorkTexts.in(language)
   const ordered = zones.flatMap((zone) => columns.all.filter((column) => zoneOf(column) === zone))
   const found = ordered.filter((column) =>
-    column.title[language].toLowerCase().includes(typed.trim().toLowerCase()),
+    spoken(column.title, language).toLowerCase().includes(typed.trim().toLowerCase()),
   )
   const shown = ordered.filter(({ columnsDisplay }) => columnsDisplay !== 'N').length
   /** To the place that another column has now; `null`: behind the last. */
@@ -42,14 +43,14 @@ export function ColumnSettings({ view, onClose }: Props) {
     columns.step(key, by)
   }
   const row = (column: CompiledColumn) => {
-    const title = column.title[language]
+    const title = spoken(column.title, language)
     const isShown = column.columnsDisplay !== 'N'
     return (
       <li key={column.key} data-column={column.key}>
         <button
           type="button"
           className="sw-setting-handle"
-          aria-label={words.moveThis(title)}
+          aria-label={say('column.move', { title })}
           disabled={typed !== ''}
           onKeyDown={(event) => onKey(event, column)}
           onPointerDown={(event) => dragRow(event, list.current, (to) => move(column.key, to))}
@@ -65,13 +66,13 @@ export function ColumnSettings({ view, onClose }: Props) {
         </Checkbox>
         <Segmented<Pinned>
           size="small"
-          aria-label={words.pin(title)}
+          aria-label={say('column.pin', { title })}
           value={zoneOf(column)}
           onChange={(to) => columns.pin(column.key, to)}
           options={[
-            { value: 'left', label: words.left },
-            { value: 'none', label: words.none },
-            { value: 'right', label: words.right },
+            { value: 'left', label: say('pin.left') },
+            { value: 'none', label: say('pin.none') },
+            { value: 'right', label: say('pin.right') },
           ]}
         />
       </li>
@@ -80,7 +81,7 @@ export function ColumnSettings({ view, onClose }: Props) {
   return (
     <Modal
       open
-      title={words.settingsTitle}
+      title={say('columns.title')}
       width={460}
       footer={<Foot view={view} onClose={onClose} />}
       onCancel={onClose}
@@ -89,8 +90,8 @@ export function ColumnSettings({ view, onClose }: Props) {
       <Input
         autoFocus
         allowClear
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={say('columns.search')}
+        placeholder={say('columns.search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -103,27 +104,29 @@ export function ColumnSettings({ view, onClose }: Props) {
             for (const { key } of ordered) columns.hide(key, false)
           }}
         >
-          {words.showAll}
+          {say('columns.showAll')}
         </Button>
       </div>
-      <ul ref={list} className="sw-settings" aria-label={words.settingsTitle}>
+      <ul ref={list} className="sw-settings" aria-label={say('columns.title')}>
         {found.map(row)}
       </ul>
-      {found.length === 0 && <p className="sw-empty">{words.noColumn}</p>}
+      {found.length === 0 && <p className="sw-empty">{say('columns.none')}</p>}
     </Modal>
   )
 }
 
 /** The ways back, and out. */
 function Foot({ view: { columns, props }, onClose }: Props) {
-  const words = columnWords[props.services.language]
+  const say = gridWorkTexts.in(props.services.language)
   return (
     <div className="sw-settings-foot">
-      <Button onClick={columns.reset}>{words.restore}</Button>
-      <Button onClick={() => columns.change(withoutWidths(columns.choices))}>{words.resetWidths}</Button>
+      <Button onClick={columns.reset}>{say('columns.restore')}</Button>
+      <Button onClick={() => columns.change(withoutWidths(columns.choices))}>
+        {say('columns.resetWidths')}
+      </Button>
       <span className="sw-settings-gap" />
       <Button type="primary" onClick={onClose}>
-        {words.done}
+        {say('columns.done')}
       </Button>
     </div>
   )

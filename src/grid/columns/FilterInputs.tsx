@@ -5,9 +5,10 @@ import { familyOf } from '../../rules/types/fieldTypes.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import { relativeDates, type Condition, type Operator, type RelativeDate } from '../../language/wire.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { operatorWords, periodWords } from './operatorWords.ts'
-import { columnWords } from './columnWords.ts'
+import { conditionsTexts } from '../../texts/conditionsTexts.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { FilterKind } from '../../rules/types/FieldType.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 export interface FilterInputProps {
   readonly column: CompiledColumn
@@ -52,13 +53,16 @@ export function Operators({
   readonly operator: Operator
   readonly onChange: (operator: Operator) => void
 }) {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   return (
     <Select
-      aria-label={words.operator}
+      aria-label={say('filter.operator')}
       value={operator}
       onChange={onChange}
-      options={operators.map((value) => ({ value, label: operatorWords[value][services.language] }))}
+      options={operators.map((value) => ({
+        value,
+        label: conditionsTexts.in(services.language)(`operator.${value}`),
+      }))}
       style={{ width: '100%' }}
     />
   )
@@ -67,7 +71,7 @@ export function Operators({
 export const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
 
 function TextInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const operator = condition?.operator ?? 'contains'
   return (
     <>
@@ -81,7 +85,7 @@ function TextInputs({ column: { key }, services, condition, onChange }: FilterIn
         <Input
           autoFocus
           allowClear
-          aria-label={words.value}
+          aria-label={say('filter.value')}
           value={single(condition ?? {})}
           onChange={(event) => onChange({ key, operator, value: event.target.value })}
         />
@@ -91,7 +95,7 @@ function TextInputs({ column: { key }, services, condition, onChange }: FilterIn
 }
 
 function NumberInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const operator = condition?.operator ?? 'range'
   const { from, to } = condition ?? {}
   const set = (ends: { from?: string | undefined; to?: string | undefined }) =>
@@ -115,8 +119,8 @@ function NumberInputs({ column: { key }, services, condition, onChange }: Filter
             autoFocus
             stringMode
             controls={false}
-            aria-label={words.from}
-            placeholder={words.from}
+            aria-label={say('filter.from')}
+            placeholder={say('filter.from')}
             value={from ?? null}
             onChange={(next) => set({ from: next ?? undefined, to })}
             style={{ width: '50%' }}
@@ -124,8 +128,8 @@ function NumberInputs({ column: { key }, services, condition, onChange }: Filter
           <InputNumber<string>
             stringMode
             controls={false}
-            aria-label={words.to}
-            placeholder={words.to}
+            aria-label={say('filter.to')}
+            placeholder={say('filter.to')}
             value={to ?? null}
             onChange={(next) => set({ from, to: next ?? undefined })}
             style={{ width: '50%' }}
@@ -137,7 +141,7 @@ function NumberInputs({ column: { key }, services, condition, onChange }: Filter
           autoFocus
           stringMode
           controls={false}
-          aria-label={words.value}
+          aria-label={say('filter.value')}
           value={single(condition ?? {}) || null}
           onChange={(next) => onChange({ key, operator, value: next ?? '' })}
           style={{ width: '100%' }}
@@ -153,7 +157,7 @@ const pickers = {
 } as const
 
 function DateInputs({ column: { key, type }, services, condition, onChange }: FilterInputProps) {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const operator = condition?.operator ?? 'range'
   const { picker, format } =
     type === 'year' || type === 'month' ? pickers[type] : { picker: 'date' as const, format: 'YYYY-MM-DD' }
@@ -172,7 +176,7 @@ function DateInputs({ column: { key, type }, services, condition, onChange }: Fi
           picker={picker}
           format={format}
           allowEmpty={[true, true]}
-          placeholder={[words.from, words.to]}
+          placeholder={[say('filter.from'), say('filter.to')]}
           value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
           onChange={(days) =>
             onChange({
@@ -186,10 +190,13 @@ function DateInputs({ column: { key, type }, services, condition, onChange }: Fi
       )}
       {operator === 'relative' && (
         <Select<RelativeDate>
-          aria-label={operatorWords.relative[services.language]}
+          aria-label={conditionsTexts.in(services.language)('operator.relative')}
           value={relativeDates.find((name) => name === condition?.value)}
           onChange={(value) => onChange({ key, operator, value })}
-          options={relativeDates.map((value) => ({ value, label: periodWords[value][services.language] }))}
+          options={relativeDates.map((value) => ({
+            value,
+            label: conditionsTexts.in(services.language)(`period.${value}`),
+          }))}
           style={{ width: '100%' }}
         />
       )}
@@ -201,7 +208,7 @@ function DateInputs({ column: { key, type }, services, condition, onChange }: Fi
 function CodeInputs({ column, services, condition, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
   const { key } = column
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const all = codesOf(column, services)
   const found = all.filter(({ code, label }) =>
     `${label} ${code}`.toLowerCase().includes(typed.trim().toLowerCase()),
@@ -217,13 +224,13 @@ function CodeInputs({ column, services, condition, onChange }: FilterInputProps)
           autoFocus
           allowClear
           size="small"
-          aria-label={words.searchValues}
-          placeholder={words.searchValues}
+          aria-label={say('filter.searchValues')}
+          placeholder={say('filter.searchValues')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <div className="sw-filter-codes" role="group" aria-label={words.value}>
+      <div className="sw-filter-codes" role="group" aria-label={say('filter.value')}>
         {found.map(({ code, label }) => (
           <Checkbox
             key={code}
@@ -242,7 +249,7 @@ function CodeInputs({ column, services, condition, onChange }: FilterInputProps)
           checked={operator === 'empty'}
           onChange={({ target }) => onChange(target.checked ? { key, operator: 'empty' } : null)}
         >
-          {operatorWords.empty[services.language]}
+          {conditionsTexts.in(services.language)('operator.empty')}
         </Checkbox>
       )}
     </>
@@ -253,11 +260,11 @@ function codesOf(
   { states, typeCode, type }: CompiledColumn,
   { language, lookups }: CellServices,
 ): readonly { readonly code: string; readonly label: string }[] {
-  if (states) return states.map(({ code, label }) => ({ code, label: label[language] }))
+  if (states) return states.map(({ code, label }) => ({ code, label: spoken(label, language) }))
   if (familyOf(type) === 'flag')
     return [
-      { code: 'Y', label: columnWords[language].yes },
-      { code: 'N', label: columnWords[language].no },
+      { code: 'Y', label: gridWorkTexts.in(language)('filter.yes') },
+      { code: 'N', label: gridWorkTexts.in(language)('filter.no') },
     ]
   return typeCode ? lookups.values(typeCode) : []
 }

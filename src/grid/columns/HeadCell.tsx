@@ -4,7 +4,8 @@ import type { SortOrder } from '../GridProps.ts'
 import type { Placed } from '../layout/layout.ts'
 import { beginDrag } from '../interaction/earlyDrag.ts'
 import type { InputQueue } from '../interaction/InputQueue.ts'
-import { headWords } from './headWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -44,8 +45,8 @@ export const HeadCell = memo(function HeadCell({
   id,
 }: HeadCellProps) {
   const { column, width } = place
-  const title = column.title[language]
-  const words = headWords[language]
+  const title = spoken(column.title, language)
+  const say = gridTexts.in(language)
   const open = (kind: 'menu' | 'filter') => look().columns.popups.set({ kind, key: column.key })
   const fit = (event: MouseEvent) => {
     event.stopPropagation()
@@ -64,7 +65,7 @@ export const HeadCell = memo(function HeadCell({
       data-col={column.key}
       aria-colindex={ariaCol}
       aria-sort={sortSaid(sort, sortable)}
-      aria-description={isFiltered ? words.filtered : undefined}
+      aria-description={isFiltered ? say('head.filtered') : undefined}
       className={`sw-cell sw-head-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${sortable ? ' sw-sortable' : ''}${sort ? ` sw-sorted-${sort.order}` : ''}${id ? ' sw-active' : ''}`}
       style={{ width }}
       title={title}
@@ -88,7 +89,7 @@ export const HeadCell = memo(function HeadCell({
           type="button"
           tabIndex={-1}
           className="sw-head-filter"
-          aria-label={words.filterOf(title)}
+          aria-label={say('head.filter', { title })}
           onClick={(event) => {
             event.stopPropagation()
             open('filter')
@@ -99,7 +100,7 @@ export const HeadCell = memo(function HeadCell({
         type="button"
         tabIndex={-1}
         className="sw-head-menu"
-        aria-label={words.menu(title)}
+        aria-label={say('head.menu', { title })}
         aria-haspopup="menu"
         onClick={(event) => {
           event.stopPropagation()

@@ -2,6 +2,7 @@ import type { Language } from '../../language/label.ts'
 import type { Placed } from '../layout/layout.ts'
 import type { GridView } from '../context/GridView.ts'
 import { groupRowHeight, groupRuns } from '../layout/headGroups.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Zones {
   readonly leading: number
@@ -85,9 +86,9 @@ function Runs({
         aria-colspan={places.length}
         className="sw-cell sw-center sw-group"
         style={{ width }}
-        title={title[language]}
+        title={spoken(title, language)}
       >
-        {title[language]}
+        {spoken(title, language)}
       </div>
     ) : (
       <div key={first} role="presentation" className="sw-cell sw-no-group" style={{ width }} />

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import type { Language } from '../../language/label.ts'
-import { columnWords } from './columnWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import type { LineView } from './useLineView.ts'
 import './quickFilter.css'
 
@@ -14,23 +14,25 @@ export function QuickFilter({
   readonly all: number
   readonly language: Language
 }) {
-  const words = columnWords[language]
+  const say = gridWorkTexts.in(language)
   return (
     <span className="sw-quick" role="search">
       <Input
         allowClear
         size="small"
-        aria-label={words.quick}
-        placeholder={words.quick}
+        aria-label={say('filter.quick')}
+        placeholder={say('filter.quick')}
         value={view.narrowing.quick}
         onChange={(event) => view.search(event.target.value)}
       />
       <span role="status" className="sw-quick-says">
-        {view.narrowed ? `${words.shownOf(view.rows.length, all)} · ${words.sumOfShown}` : ''}
+        {view.narrowed
+          ? `${say('filter.shown', { shown: view.rows.length, count: all })} · ${say('filter.totals')}`
+          : ''}
       </span>
       {view.narrowed && (
         <Button type="link" size="small" onClick={view.clear}>
-          {words.unfilterAll}
+          {say('filter.removeAll')}
         </Button>
       )}
     </span>

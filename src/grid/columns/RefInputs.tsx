@@ -2,10 +2,10 @@ import { Checkbox, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CellServices, PickOption } from '../../cells/CellServices.ts'
-import { pickWords } from '../../cells/ref/pickWords.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { usePicking } from '../../cells/ref/usePicking.ts'
 import { refWires } from '../../cells/wiresOf.ts'
-import { columnWords } from './columnWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { Operators, several, single, valueless, type FilterInputProps } from './FilterInputs.tsx'
 
 /** Whether the rows that a column refers to can be offered here. */
@@ -21,7 +21,7 @@ export function RefInputs(props: FilterInputProps) {
     onChange,
   } = props
   const operator = condition?.operator ?? 'in'
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   return (
     <>
       <Operators
@@ -37,7 +37,7 @@ export function RefInputs(props: FilterInputProps) {
           <Input
             autoFocus
             allowClear
-            aria-label={words.value}
+            aria-label={say('filter.value')}
             value={single(condition ?? {})}
             onChange={(event) => onChange({ key, operator, value: event.target.value })}
           />
@@ -58,7 +58,7 @@ const labelOf = ({ code, name, path }: PickOption): string =>
 /** Rows are told by their codes, which no two of them share; a condition on a name means codes too. What was chosen before stands first; nothing moves under the hand, and what is chosen stays in sight whatever is sought. */
 function RefValues({ column, services, condition, onChange }: FilterInputProps) {
   const { key } = column
-  const words = pickWords[services.language]
+  const say = editorsTexts.in(services.language)
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const { options, count, busy, failed, search } = usePicking(column, noRow, offered)
@@ -92,8 +92,8 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
         autoFocus
         allowClear
         size="small"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={say('choice.search')}
+        placeholder={say('choice.search')}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -103,7 +103,7 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
       <div
         className="sw-filter-codes"
         role="group"
-        aria-label={columnWords[services.language].value}
+        aria-label={gridWorkTexts.in(services.language)('filter.value')}
         aria-busy={busy}
       >
         {above.map((code) =>
@@ -113,9 +113,13 @@ function RefValues({ column, services, condition, onChange }: FilterInputProps) 
           ),
         )}
         {rest.map((option) => entry(codeOf(option), labelOf(option)))}
-        {rest.length === 0 && <span role="status">{busy ? words.loading : (failed ?? words.none)}</span>}
+        {rest.length === 0 && (
+          <span role="status">{busy ? say('choice.loading') : (failed ?? say('choice.none'))}</span>
+        )}
       </div>
-      {count > options.length && <span className="sw-hint">{words.narrow(count - options.length)}</span>}
+      {count > options.length && (
+        <span className="sw-hint">{say('choice.narrow', { count: count - options.length })}</span>
+      )}
     </>
   )
 }

@@ -27,5 +27,5 @@ test('what became of a column is said in words, neighbours that made room are no
 })
 
 test('several at once are counted, nothing is not said', () => {
-  expect([says(placed({ key: 'a' }), null), says(before, 'a')]).toEqual(['1 columns now', null])
+  expect([says(placed({ key: 'a' }), null), says(before, 'a')]).toEqual(['1 column now', null])
 })

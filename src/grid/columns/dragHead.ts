@@ -2,6 +2,7 @@ import type { GridView } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
 import { slack, suppressClick, type Press } from '../context/Press.ts'
 import type { Pinned } from '../layout/arrange.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Near the edge of the middle the columns begin to move, by so much at a time. */
 const edge = 40
@@ -23,7 +24,7 @@ export function dragHead(event: Press, place: Placed, view: GridView): void {
   let target: Target | null = null
   const move = (now: globalThis.PointerEvent) => {
     if (!carried && Math.hypot(now.clientX - from.x, now.clientY - from.y) < slack) return
-    carried ??= showDrag(grid, place.column.title[view.props.services.language])
+    carried ??= showDrag(grid, spoken(place.column.title, view.props.services.language))
     const box = grid.getBoundingClientRect()
     scrollAtEdge(grid, head, now.clientX)
     target = targetAt(head, now.clientX, view)

@@ -3,6 +3,7 @@ import type { GridView } from '../context/GridView.ts'
 import { textWidth } from '../measures/textWidth.ts'
 import { cellOf } from '../../cells/cells.ts'
 import { narrowest } from '../layout/arrange.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A fitted column is not wider than this, however long its texts are. */
 const widestFit = 600
@@ -35,7 +36,7 @@ export function fitWidth(
   return Math.ceil(
     Math.min(
       widestFit,
-      Math.max(narrowest, content, widthOf(column.title[services.language], true) + headPadding),
+      Math.max(narrowest, content, widthOf(spoken(column.title, services.language), true) + headPadding),
     ),
   )
 }

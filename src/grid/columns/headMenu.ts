@@ -3,7 +3,7 @@ import type { SortOrder } from '../GridProps.ts'
 import type { GridView } from '../context/GridView.ts'
 import { sortFieldOf } from '../layout/sorting.ts'
 import { zoneOf, type Pinned } from '../layout/arrange.ts'
-import { columnWords } from './columnWords.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { filterKind } from './filterKind.ts'
 import { fitColumn } from './fitWidth.ts'
 
@@ -47,9 +47,9 @@ export function headMenu(
   ].filter((group) => group.length > 0)
 }
 
-const orderWords = {
-  asc: { only: 'ascending', add: 'addAscending' },
-  desc: { only: 'descending', add: 'addDescending' },
+const orderTexts = {
+  asc: { only: 'sort.ascending', add: 'sort.addAscending' },
+  desc: { only: 'sort.descending', add: 'sort.addDescending' },
 } as const
 
 /** The same order with one field sorted so: in its place, else as the last. */
@@ -63,13 +63,13 @@ function sorting(
   column: CompiledColumn,
 ): readonly HeadEntry[] {
   if (!column.sortable || !onSort) return []
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const field = sortFieldOf(column)
   const now = sort.find((each) => each.field === field)
   const others = sort.filter((each) => each.field !== field)
   const by = (order: 'asc' | 'desc', add: boolean): HeadEntry => ({
     key: `${order}${add ? 'More' : ''}`,
-    label: words[orderWords[order][add ? 'add' : 'only']],
+    label: say(orderTexts[order][add ? 'add' : 'only']),
     icon: order === 'asc' ? 'ascending' : 'descending',
     disabled: now?.order === order && (add || others.length === 0),
     run: () => onSort(add ? withOrder(sort, { field, order }) : [{ field, order }]),
@@ -78,8 +78,8 @@ function sorting(
     by('asc', false),
     by('desc', false),
     ...(others.length > 0 ? [by('asc', true), by('desc', true)] : []),
-    ...(now ? [{ key: 'unsort', label: words.unsorted, run: () => onSort(others) }] : []),
-    ...(sort.length > 1 ? [{ key: 'unsortAll', label: words.allUnsorted, run: () => onSort([]) }] : []),
+    ...(now ? [{ key: 'unsort', label: say('sort.remove'), run: () => onSort(others) }] : []),
+    ...(sort.length > 1 ? [{ key: 'unsortAll', label: say('sort.removeAll'), run: () => onSort([]) }] : []),
   ]
 }
 
@@ -89,26 +89,26 @@ function filtering(view: GridView, column: CompiledColumn): readonly HeadEntry[]
     columns,
   } = view
   if (!canFilter(view, column) || !onFilter) return []
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   return [
     {
       key: 'filter',
-      label: words.filter,
+      label: say('filter.open'),
       icon: 'filter',
       run: () => columns.popups.set({ kind: 'filter', key: column.key }),
     },
     ...(conditions?.some(({ key }) => key === column.key)
-      ? [{ key: 'unfilter', label: words.unfilter, run: () => onFilter(column.key, null) }]
+      ? [{ key: 'unfilter', label: say('filter.remove'), run: () => onFilter(column.key, null) }]
       : []),
   ]
 }
 
 function pinning({ columns, props: { services } }: GridView, column: CompiledColumn): readonly HeadEntry[] {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   const entries: readonly (readonly [Pinned, string, HeadIcon])[] = [
-    ['left', words.pinLeft, 'left'],
-    ['right', words.pinRight, 'right'],
-    ['none', words.unpin, 'pin'],
+    ['left', say('column.pinLeft'), 'left'],
+    ['right', say('column.pinRight'), 'right'],
+    ['none', say('column.unpin'), 'pin'],
   ]
   return entries
     .filter(([to]) => to !== zoneOf(column))
@@ -116,7 +116,7 @@ function pinning({ columns, props: { services } }: GridView, column: CompiledCol
 }
 
 function sizing(view: GridView, column: CompiledColumn, element: () => Element): readonly HeadEntry[] {
-  const words = columnWords[view.props.services.language]
+  const say = gridWorkTexts.in(view.props.services.language)
   const fitAll = () => {
     for (const place of view.layout.all)
       if (place.column.resizable !== false) fitColumn(view, place.column, element())
@@ -127,12 +127,12 @@ function sizing(view: GridView, column: CompiledColumn, element: () => Element):
       : [
           {
             key: 'fit',
-            label: words.fit,
+            label: say('column.fit'),
             icon: 'fit' as const,
             run: () => fitColumn(view, column, element()),
           },
         ]),
-    { key: 'fitAll', label: words.fitAll, run: fitAll },
+    { key: 'fitAll', label: say('column.fitAll'), run: fitAll },
   ]
 }
 
@@ -140,11 +140,11 @@ function arranging(
   { columns, layout, props: { services } }: GridView,
   column: CompiledColumn,
 ): readonly HeadEntry[] {
-  const words = columnWords[services.language]
+  const say = gridWorkTexts.in(services.language)
   return [
     {
       key: 'left',
-      label: words.moveLeft,
+      label: say('column.moveLeft'),
       icon: 'back',
       keys: 'Ctrl ←',
       disabled: column.key === layout.all[0]?.column.key,
@@ -152,7 +152,7 @@ function arranging(
     },
     {
       key: 'right',
-      label: words.moveRight,
+      label: say('column.moveRight'),
       icon: 'forth',
       keys: 'Ctrl →',
       disabled: column.key === layout.all.at(-1)?.column.key,
@@ -160,14 +160,14 @@ function arranging(
     },
     {
       key: 'hide',
-      label: words.hide,
+      label: say('column.hide'),
       icon: 'hide',
       disabled: layout.all.length < 2,
       run: () => columns.hide(column.key, true),
     },
     {
       key: 'settings',
-      label: words.settings,
+      label: say('columns.open'),
       icon: 'settings',
       run: () => columns.popups.set({ kind: 'settings' }),
     },

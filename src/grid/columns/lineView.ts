@@ -1,3 +1,4 @@
+import { factsOfLanguage } from '../../language/languages.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { Condition } from '../../language/wire.ts'
@@ -71,7 +72,7 @@ function sorted(
         ]
       : []
   })
-  const collator = new Intl.Collator(services.language === 'CN' ? 'zh-CN' : 'en', { numeric: true })
+  const collator = new Intl.Collator(factsOfLanguage(services.language).tag, { numeric: true })
   const keyed = rows.map((row) => ({
     row,
     keys: orders.map(({ column, isNumber, isDate }) => {

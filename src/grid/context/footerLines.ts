@@ -1,7 +1,8 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import { gridWords } from './gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { GridProps } from '../GridProps.ts'
 import type { RowSums, Summed } from '../measures/RowSums.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A figure of the footer: a decimal, or why there is none. */
 export type Figure = { readonly value: string; readonly isMean: boolean } | 'mixed' | 'pending'
@@ -40,8 +41,8 @@ export function footerLines(
 ): readonly FooterLine[] {
   if (isBare(columns, props)) return []
   const { language } = props.services
-  const words = gridWords[language]
-  const title = props.footer?.title?.[language] ?? words.total
+  const say = gridTexts.in(language)
+  const title = spoken(props.footer?.title, language) ?? say('footer.total')
   const page = figuresBy(columns, (column) => {
     const mean = isMean(column, props)
     return mean || isSummed(column, props) ? figureOf(column, sums, mean) : null
@@ -52,7 +53,7 @@ export function footerLines(
     isSummed(column, props) ? totalOf(column, totals[column.key]) : null,
   )
   return [
-    { label: words.pageTotal, figures: page },
+    { label: say('footer.pageTotal'), figures: page },
     { label: title, figures: whole },
   ]
 }

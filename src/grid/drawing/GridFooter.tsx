@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { CompiledFooter } from '../../language/table.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { FooterLine } from '../context/footerLines.ts'
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { GridView } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
 import { watchDrawing } from '../rows/watchDrawing.ts'
@@ -130,12 +130,12 @@ interface Shown {
 
 function figureIn(line: FooterLine, { column, cell }: Placed, services: CellServices): Shown {
   const figure = line.figures.get(column.key)
-  const words = gridWords[services.language]
+  const say = gridTexts.in(services.language)
   if (figure === undefined) return { text: '' }
-  if (figure === 'mixed') return { text: '—', says: words.mixed }
-  if (figure === 'pending') return { text: '…', says: words.counting, pending: true }
+  if (figure === 'mixed') return { text: '—', says: say('footer.mixed') }
+  if (figure === 'pending') return { text: '…', says: say('footer.counting'), pending: true }
   const text = cell.text({ value: figure.value, row: {}, column, services })
-  return { text, says: figure.isMean ? words.mean(text) : undefined }
+  return { text, says: figure.isMean ? say('footer.mean', { value: text }) : undefined }
 }
 
 /** Drawn again only when what it shows is another. */

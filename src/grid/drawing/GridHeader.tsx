@@ -5,7 +5,7 @@ import { HeadCell } from '../columns/HeadCell.tsx'
 import { groupDepth } from '../layout/headGroups.ts'
 import { HeadGroups } from '../columns/HeadGroups.tsx'
 import { activeCellId } from '../rows/GridRow.tsx'
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { GridView } from '../context/GridView.ts'
 import { readSign } from '../context/GridState.ts'
 import type { Placed } from '../layout/layout.ts'
@@ -38,7 +38,7 @@ export function GridHeader({
   const popup = useSyncExternalStore(columns.popups.subscribe, columns.popups.get)
   const sign = readSign(useSyncExternalStore(state.subscribe, () => state.signOf(-1)))
   const { leading } = layout
-  const words = gridWords[props.services.language]
+  const say = gridTexts.in(props.services.language)
   const depth = groupDepth(layout.all)
   const head = (place: Placed) => (
     <HeadCell
@@ -92,7 +92,7 @@ export function GridHeader({
                 className="sw-cell"
                 style={{ width: layout.operateWidth }}
               >
-                {props.operate?.title ?? words.operate}
+                {props.operate?.title ?? say('column.operate')}
               </div>
             )}
           </div>
@@ -110,7 +110,7 @@ export function GridHeader({
 /** Titles of the grid's own columns: selection, opening, sequence. */
 function LeadingHeads({ view }: { readonly view: GridView }) {
   const { layout } = view
-  const words = gridWords[view.props.services.language]
+  const say = gridTexts.in(view.props.services.language)
   return (
     <>
       {layout.selectWidth > 0 && <SelectAll view={view} />}
@@ -121,7 +121,7 @@ function LeadingHeads({ view }: { readonly view: GridView }) {
           className="sw-cell"
           style={{ width: layout.expandWidth }}
         >
-          <span className="sw-unseen">{words.expansion}</span>
+          <span className="sw-unseen">{say('column.expansion')}</span>
         </div>
       )}
       {layout.indexWidth > 0 && (
@@ -131,7 +131,7 @@ function LeadingHeads({ view }: { readonly view: GridView }) {
           className="sw-cell sw-center sw-sequence"
           style={{ width: layout.indexWidth }}
         >
-          {words.sequence}
+          {say('column.sequence')}
         </div>
       )}
     </>

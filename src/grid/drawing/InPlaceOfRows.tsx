@@ -1,5 +1,5 @@
 import type { GridProps } from '../GridProps.ts'
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 
 /** A failure, or that there is nothing; null where rows stand or are on the way. */
 export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
@@ -13,7 +13,7 @@ export function InPlaceOfRows({ props }: { readonly props: GridProps }) {
   if (rows.length > 0 || loading) return null
   return (
     <div className="sw-state">
-      {empty ?? <span className="sw-empty">{gridWords[services.language].empty}</span>}
+      {empty ?? <span className="sw-empty">{gridTexts.in(services.language)('rows.none')}</span>}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { GridView } from '../context/GridView.ts'
 import { pageState } from '../context/selecting.ts'
 
 /** The header of the selection column: all rows of this page, and how many are selected over all pages. */
 export function SelectAll({ view }: { readonly view: GridView }) {
   const { props, layout } = view
-  const words = gridWords[props.services.language]
+  const say = gridTexts.in(props.services.language)
   const count = props.selectedKeys?.size ?? 0
   const state = pageState(view)
   return (
@@ -14,7 +14,7 @@ export function SelectAll({ view }: { readonly view: GridView }) {
       aria-colindex={1}
       className="sw-cell sw-center sw-select-all"
       style={{ width: layout.selectWidth }}
-      title={count ? words.selected(count) : undefined}
+      title={count ? say('rows.selected', { count }) : undefined}
     >
       {props.selection === 'multiple' && (
         <input
@@ -22,14 +22,14 @@ export function SelectAll({ view }: { readonly view: GridView }) {
           tabIndex={-1}
           readOnly
           checked={state === 'all'}
-          aria-label={words.selectAll}
+          aria-label={say('rows.selectAll')}
           ref={(box) => {
             if (box) box.indeterminate = state === 'some'
           }}
         />
       )}
       {count > 0 && props.selection === 'multiple' && (
-        <span className="sw-count" role="status" aria-label={words.selected(count)}>
+        <span className="sw-count" role="status" aria-label={say('rows.selected', { count })}>
           {count}
         </span>
       )}

@@ -3,11 +3,12 @@ import type { Row } from '../../language/row.ts'
 import { flagValues, turned } from '../../cells/flag/flagCell.ts'
 import { isToggled } from '../../cells/cellKind.ts'
 import { wireOf, wiresOf } from '../../cells/wiresOf.ts'
-import { pickWords } from '../../cells/ref/pickWords.ts'
-import { say, sayEdit, wordsOf } from '../aids/announce.ts'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { announce, sayEdit, sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { RowChange } from '../GridProps.ts'
 import type { Left, OpenEditor } from '../context/GridState.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 export const isFlag = isToggled
 
@@ -78,17 +79,17 @@ async function completeLater(
   services.underway?.add(later)
   const meant = await later
   if (state.leftIn(rowKey)?.get(columnKey) !== settling) return // the user did something else with the cell meanwhile
-  const says = pickWords[services.language].unknown(text)
+  const says = editorsTexts.in(services.language)('choice.unknown', { text })
   state.keep(rowKey, columnKey, meant ? null : { text, says, over })
   if (meant) tellChanged(context, rowKey, meant)
   else
-    say(
+    announce(
       context,
-      wordsOf(context).mistake(
-        column.title[services.language],
-        context.view.props.rows.findIndex((each) => keyOf(each) === rowKey) + 1,
-        says,
-      ),
+      sayOf(context)('cell.mistake', {
+        title: spoken(column.title, services.language),
+        row: context.view.props.rows.findIndex((each) => keyOf(each) === rowKey) + 1,
+        reason: says,
+      }),
     )
 }
 

@@ -1,4 +1,4 @@
-import { say, wordsOf } from '../aids/announce.ts'
+import { announce, sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { KeyAction } from '../context/Key.ts'
 
@@ -6,7 +6,7 @@ import type { KeyAction } from '../context/Key.ts'
 export function appendRow(context: GridContext): boolean {
   context.awaited = context.view.props.rows.length
   const added = context.view.props.onAppend?.() ?? false
-  if (added) say(context, wordsOf(context).rowAdded)
+  if (added) announce(context, sayOf(context)('row.appended'))
   else context.awaited = undefined
   return added
 }
@@ -35,7 +35,7 @@ export const moveMarked =
     if (!onMove || !marked || keys.length === 0) return false
     if (marked.top + by < 0 || marked.bottom + by >= context.view.props.rows.length) return true
     if (!onMove(keys, by)) return true
-    say(context, wordsOf(context).rowsMoved(by < 0))
+    announce(context, sayOf(context)(by < 0 ? 'row.movedUp' : 'row.movedDown'))
     if (keys.length > 1)
       context.state.mark(
         { row: marked.top + by, col: marked.left },

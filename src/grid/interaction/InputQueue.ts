@@ -1,7 +1,7 @@
 import type { GridContext } from '../context/GridContext.ts'
-import { gridWords } from '../context/gridWords.ts'
 import { interaction } from './interaction.ts'
 import type { Interaction } from './interaction.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 
 /**
  * Queues what the user does before the interaction chunk has loaded and replays it in order. With an empty queue
@@ -73,7 +73,7 @@ export class InputQueue {
 export const inputQueueIn = (context: GridContext): InputQueue =>
   new InputQueue(() => {
     const { services, onNotice } = context.view.props
-    context.aids.notify('error', gridWords[services.language].notFetched, onNotice)
+    context.aids.notify('error', gridTexts.in(services.language)('keyboard.notFetched'), onNotice)
   })
 
 const pause = (): Promise<void> =>

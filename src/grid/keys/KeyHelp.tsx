@@ -1,11 +1,11 @@
 import { Modal } from 'antd'
-import { wordsOf } from '../aids/announce.ts'
 import type { GridAidsProps } from '../interaction/interaction.ts'
+import { sayOf } from '../aids/announce.ts'
 import { keyList } from './keyList.ts'
 
 /** The list of keys. */
 export function KeyHelp({ context, view }: GridAidsProps) {
-  const { language } = view.props.services
+  const say = sayOf({ view })
   const close = () => {
     context.aids.show({ help: false })
     setTimeout(() => context.focus()) // the dialog has to be gone first
@@ -16,19 +16,19 @@ export function KeyHelp({ context, view }: GridAidsProps) {
       open
       footer={null}
       width={640}
-      title={wordsOf({ view }).keysTitle}
+      title={say('keyboard.title')}
       wrapClassName="sw-aid"
       onCancel={close}
     >
       <dl className="sw-keys">
         {shown.map((entry) => (
-          <div key={entry.EN}>
+          <div key={entry.says}>
             <dt>
               {entry.keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{entry[language]}</dd>
+            <dd>{say(entry.says)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { enterPresses, pressFirst } from '../../cells/action/pressKeys.ts'
-import { say, wordsOf } from '../aids/announce.ts'
+import { announce, sayOf } from '../aids/announce.ts'
 import { headKeys } from '../columns/headKeys.ts'
 import { copyByCommand } from '../clipboard/copying.ts'
 import { cancel, clearMarked, commit, startEdit, toggleFlag } from '../editing/editing.ts'
@@ -142,7 +142,7 @@ const travel =
     const run = context.view.props[how]
     if (!run) return false
     run()
-    say(context, wordsOf(context)[how === 'onUndo' ? 'undone' : 'redone'])
+    announce(context, sayOf(context)(how === 'onUndo' ? 'step.undone' : 'step.redone'))
     return true
   }
 

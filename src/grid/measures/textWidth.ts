@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const eastAsian = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
@@ -20,5 +21,5 @@ const widest = 190
 
 /** Room for a column's title with its marks, up to a width from which on it is cut off. */
 export function titleWidth({ title, required, isEdit }: CompiledColumn, language: Language): number {
-  return Math.min(widest, textWidth(title[language]) + 18 + (required && isEdit ? 12 : 0))
+  return Math.min(widest, textWidth(spoken(title, language)) + 18 + (required && isEdit ? 12 : 0))
 }

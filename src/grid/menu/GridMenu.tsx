@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import { useMemo } from 'react'
 import type { MenuPlace } from '../context/Aids.ts'
-import { wordsOf } from '../aids/announce.ts'
+import { sayOf } from '../aids/announce.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import { menuItems, type MenuEntry } from './menuItems.ts'
 
@@ -29,7 +29,7 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
       trigger={['click']}
       placement="bottomLeft"
       classNames={{ root: 'sw-aid' }}
-      menu={{ items, 'aria-label': wordsOf(context).menu, onClick: ({ key }) => run(key) }}
+      menu={{ items, 'aria-label': sayOf(context)('menu.title'), onClick: ({ key }) => run(key) }}
       onOpenChange={(open) => {
         if (!open) close()
       }}

@@ -4,8 +4,8 @@ import type { Condition } from '../../language/wire.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import { cellOf } from '../../cells/cells.ts'
 import type { MenuPlace } from '../context/Aids.ts'
-import { notify, wordsOf } from '../aids/announce.ts'
-import { columnWords } from '../columns/columnWords.ts'
+import { notify, sayOf } from '../aids/announce.ts'
+import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { filterKind } from '../columns/filterKind.ts'
 import { copyByCommand } from '../clipboard/copying.ts'
 import { clearMarked } from '../editing/editing.ts'
@@ -40,12 +40,12 @@ export function menuItems(context: GridContext, place: MenuPlace): readonly (rea
 }
 
 function cellEntries(context: GridContext): readonly MenuEntry[] {
-  const words = wordsOf(context)
+  const say = sayOf(context)
   const { marked } = context.state
   const copies: readonly MenuEntry[] = [
     {
       key: 'copy',
-      label: words.copy,
+      label: say('menu.copy'),
       keys: 'Ctrl C',
       run: () => {
         void copyByCommand(context, {})
@@ -53,7 +53,7 @@ function cellEntries(context: GridContext): readonly MenuEntry[] {
     },
     {
       key: 'copyWithHead',
-      label: words.copyWithHead,
+      label: say('menu.copyWithHead'),
       keys: 'Ctrl Shift C',
       run: () => {
         void copyByCommand(context, { withHead: true })
@@ -61,7 +61,7 @@ function cellEntries(context: GridContext): readonly MenuEntry[] {
     },
     {
       key: 'copyRows',
-      label: words.copyRows,
+      label: say('menu.copyRows'),
       run: () => {
         if (marked)
           void copyByCommand(context, {
@@ -75,7 +75,7 @@ function cellEntries(context: GridContext): readonly MenuEntry[] {
     ...copies,
     {
       key: 'paste',
-      label: words.paste,
+      label: say('menu.paste'),
       keys: 'Ctrl V',
       run: () => {
         void pasteByMenu(context)
@@ -83,14 +83,14 @@ function cellEntries(context: GridContext): readonly MenuEntry[] {
     },
     {
       key: 'fillDown',
-      label: words.fillDown,
+      label: say('menu.fillDown'),
       keys: 'Ctrl D',
       disabled: !marked || marked.bottom === 0,
       run: () => {
         void fillMarked(context, 'down')
       },
     },
-    { key: 'clear', label: words.clear, keys: 'Delete', run: () => clearMarked(context) },
+    { key: 'clear', label: say('menu.clear'), keys: 'Delete', run: () => clearMarked(context) },
   ]
 }
 
@@ -101,20 +101,20 @@ async function pasteByMenu(context: GridContext): Promise<void> {
   try {
     text = await navigator.clipboard.readText()
   } catch {
-    return notify(context, 'warning', wordsOf(context).readClipboard)
+    return notify(context, 'warning', sayOf(context)('paste.noClipboard'))
   }
   await pasteText(context, text)
 }
 
 function rowEntries(context: GridContext): readonly MenuEntry[] {
-  const words = wordsOf(context)
+  const say = sayOf(context)
   const { onAppend, onDelete, onMove } = context.view.props
   return [
     ...(onAppend
       ? [
           {
             key: 'addRow',
-            label: words.addRow,
+            label: say('menu.addRow'),
             keys: 'Ctrl Shift +',
             run: () => {
               appendRow(context)
@@ -126,7 +126,7 @@ function rowEntries(context: GridContext): readonly MenuEntry[] {
       ? [
           {
             key: 'moveUp',
-            label: words.moveUp,
+            label: say('menu.moveUp'),
             keys: 'Alt ↑',
             run: () => {
               moveMarked(-1)(context, noKey)
@@ -134,7 +134,7 @@ function rowEntries(context: GridContext): readonly MenuEntry[] {
           },
           {
             key: 'moveDown',
-            label: words.moveDown,
+            label: say('menu.moveDown'),
             keys: 'Alt ↓',
             run: () => {
               moveMarked(1)(context, noKey)
@@ -146,7 +146,7 @@ function rowEntries(context: GridContext): readonly MenuEntry[] {
       ? [
           {
             key: 'deleteRows',
-            label: words.deleteRows,
+            label: say('menu.deleteRows'),
             keys: 'Ctrl -',
             disabled: markedKeys(context).length === 0,
             run: () => {
@@ -160,7 +160,7 @@ function rowEntries(context: GridContext): readonly MenuEntry[] {
 
 function filterEntries(context: GridContext, row: Row, column: CompiledColumn): readonly MenuEntry[] {
   const { onFilter, services } = context.view.props
-  const words = wordsOf(context)
+  const say = sayOf(context)
   const kind = filterKind(column)
   if (!onFilter || !kind) return []
   const { key } = column
@@ -172,8 +172,8 @@ function filterEntries(context: GridContext, row: Row, column: CompiledColumn): 
   })
   if (isEmpty(value))
     return [
-      entry('only', words.filterEmpty, { key, operator: 'empty' }),
-      entry('without', words.filterFilled, { key, operator: 'notEmpty' }),
+      entry('only', say('menu.filterEmpty'), { key, operator: 'empty' }),
+      entry('without', say('menu.filterFilled'), { key, operator: 'notEmpty' }),
     ]
   const text = String(value)
   const shown = cut(
@@ -182,13 +182,13 @@ function filterEntries(context: GridContext, row: Row, column: CompiledColumn): 
   )
   const isCode = kind === 'codes' || kind === 'flag'
   return [
-    entry('only', words.filterBy(shown), conditionFor(kind, key, text)),
+    entry('only', say('menu.filterBy', { value: shown }), conditionFor(kind, key, text)),
     ...(column.type === 'datetime'
       ? []
       : [
           entry(
             'without',
-            words.filterOut(shown),
+            say('menu.filterOut', { value: shown }),
             isCode ? { key, operator: 'notIn', value: [text] } : { key, operator: 'ne', value: text },
           ),
         ]),
@@ -210,7 +210,7 @@ function columnEntries(
   { view: { columns, props, layout } }: GridContext,
   column: CompiledColumn,
 ): readonly MenuEntry[] {
-  const words = columnWords[props.services.language]
+  const say = gridWorkTexts.in(props.services.language)
   const { onSort } = props
   const by = (order: 'asc' | 'desc', label: string): MenuEntry => ({
     key: order,
@@ -218,16 +218,18 @@ function columnEntries(
     run: () => onSort?.([{ field: sortFieldOf(column), order }]),
   })
   return [
-    ...(column.sortable && onSort ? [by('asc', words.ascending), by('desc', words.descending)] : []),
+    ...(column.sortable && onSort
+      ? [by('asc', say('sort.ascending')), by('desc', say('sort.descending'))]
+      : []),
     ...(column.fixed === 'left'
       ? []
-      : [{ key: 'pinLeft', label: words.pinLeft, run: () => columns.pin(column.key, 'left') }]),
+      : [{ key: 'pinLeft', label: say('column.pinLeft'), run: () => columns.pin(column.key, 'left') }]),
     ...(column.fixed
-      ? [{ key: 'unpin', label: words.unpin, run: () => columns.pin(column.key, 'none') }]
+      ? [{ key: 'unpin', label: say('column.unpin'), run: () => columns.pin(column.key, 'none') }]
       : []),
     {
       key: 'hide',
-      label: words.hide,
+      label: say('column.hide'),
       disabled: layout.all.length < 2,
       run: () => columns.hide(column.key, true),
     },
@@ -249,5 +251,10 @@ function screenEntries(
 }
 
 const helpEntries = (context: GridContext): readonly MenuEntry[] => [
-  { key: 'keys', label: wordsOf(context).keys, keys: 'F1', run: () => context.aids.show({ help: true }) },
+  {
+    key: 'keys',
+    label: sayOf(context)('menu.keys'),
+    keys: 'F1',
+    run: () => context.aids.show({ help: true }),
+  },
 ]

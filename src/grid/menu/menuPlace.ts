@@ -1,4 +1,4 @@
-import { notify, wordsOf } from '../aids/announce.ts'
+import { notify, sayOf } from '../aids/announce.ts'
 import { commit } from '../editing/editing.ts'
 import type { GridContext } from '../context/GridContext.ts'
 import type { Hit } from '../context/hits.ts'
@@ -54,4 +54,4 @@ function openMenu(
   else context.aids.show({ menu: place })
 }
 
-const noColumn = (context: GridContext): void => notify(context, 'error', wordsOf(context).selectColumn)
+const noColumn = (context: GridContext): void => notify(context, 'error', sayOf(context)('copy.chooseColumn'))

@@ -4,7 +4,7 @@ import type { Row } from '../../language/row.ts'
 import { isEmpty } from '../../cells/Cell.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { GridCell } from './GridCell.tsx'
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { Tint } from '../GridProps.ts'
 import type { GridRules } from '../context/GridRules.ts'
 import { expanderCol, readSign } from '../context/GridState.ts'
@@ -146,7 +146,7 @@ function LeadingCells({
   gridId,
   onExpander,
 }: GridRowProps & { /** The user stands on the cell that opens the row. */ readonly onExpander: boolean }) {
-  const words = gridWords[services.language]
+  const say = gridTexts.in(services.language)
   return (
     <>
       {selectType && (
@@ -162,7 +162,7 @@ function LeadingCells({
             checked={selected}
             disabled={!selectable}
             readOnly
-            aria-label={words.selectRow(number)}
+            aria-label={say('row.select', { number })}
           />
         </div>
       )}
@@ -172,8 +172,8 @@ function LeadingCells({
           id={onExpander ? activeCellId(gridId) : undefined}
           aria-colindex={selectType ? 2 : 1}
           aria-expanded={expanded}
-          aria-label={words.details(number)}
-          title={expanded ? words.collapse : words.expand}
+          aria-label={say('row.details', { number })}
+          title={expanded ? say('row.collapse') : say('row.expand')}
           className={`sw-cell sw-center sw-expander${expanded ? ' sw-open' : ''}${onExpander ? ' sw-active' : ''}`}
           style={{ width: layout.expandWidth }}
           onClick={() => onExpand(rowKey)}

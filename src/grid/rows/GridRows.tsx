@@ -5,7 +5,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import { GridRow } from './GridRow.tsx'
 import { bodyRoom } from '../context/GridView.ts'
 import type { GridView } from '../context/GridView.ts'
-import { gridWords } from '../context/gridWords.ts'
+import { gridTexts } from '../../texts/gridTexts.ts'
 import type { Placed } from '../layout/layout.ts'
 import type { RowHeights } from '../measures/RowHeights.ts'
 import type { Sight } from '../measures/RowPlaces.ts'
@@ -126,7 +126,7 @@ function drawDetail({ view, heights, shift }: Drawn, row: Row, index: number) {
   return (
     <GridDetail
       rowKey={key}
-      label={gridWords[props.services.language].details(numberOf(view, index))}
+      label={gridTexts.in(props.services.language)('row.details', { number: numberOf(view, index) })}
       top={heights.offsetOf(index) + shift + places.ownHeight(index)}
       height={height}
       width={view.room?.width ?? 0}

@@ -102,7 +102,7 @@ test('what spreadsheets show is understood: numbers, dates, codes, refs by code 
       },
     },
   ])
-  await eventually(() => report().textContent()).toContain('1 of 14 cells were not taken')
+  await eventually(() => report().textContent()).toContain('1 of 14 cells was not taken')
   expect(await report().textContent()).toContain('原材料')
 })
 
@@ -209,7 +209,7 @@ test('more than 5,000 rows or 20 columns are refused before anything is read', a
   await paste(page, Array.from({ length: 5001 }, () => 'x').join('\n'))
   expect(await lastTold(page, 'notice')).toMatchObject({
     kind: 'error',
-    text: 'There are 5001 rows and 1 columns to paste; at most 5,000 rows × 20 columns can be pasted at once. Paste them in parts.',
+    text: 'There are 5001 rows and 1 column to paste; at most 5,000 rows × 20 columns can be pasted at once. Paste them in parts.',
   })
   await paste(page, Array.from({ length: 21 }, () => 'x').join('\t'))
   expect(await lastTold(page, 'notice')).toMatchObject({ kind: 'error' })

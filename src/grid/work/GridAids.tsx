@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { LazyModule } from '../../cells/lazy/LazyModule.ts'
 import { LazyBoundary } from '../../cells/lazy/LazyBoundary.tsx'
-import { wordsOf } from '../aids/announce.ts'
+import { sayOf } from '../aids/announce.ts'
 import { FillHandle } from '../clipboard/FillHandle.tsx'
 import type { GridAidsProps } from '../interaction/interaction.ts'
 import { GridMenu } from '../menu/GridMenu.tsx'
@@ -17,7 +17,7 @@ const keyHelp = new LazyModule(() => import('../keys/KeyHelp.tsx'))
 export function GridAids({ context, view }: GridAidsProps) {
   const { progress, report, menu, help } = useSyncExternalStore(context.aids.subscribe, context.aids.get)
   useAnnouncements(context, view)
-  const words = wordsOf({ view })
+  const say = sayOf({ view })
   const { language } = view.props.services
   const percent = Math.round((progress ?? 0) * 100)
   return (
@@ -30,11 +30,11 @@ export function GridAids({ context, view }: GridAidsProps) {
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-label={words.working(percent)}
+          aria-label={say('paste.working', { percent })}
         >
-          <span>{words.working(percent)}</span>
+          <span>{say('paste.working', { percent })}</span>
           <Button size="small" onClick={() => context.pasting?.abort()}>
-            {words.cancel}
+            {say('paste.cancel')}
           </Button>
         </div>
       )}

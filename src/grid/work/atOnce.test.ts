@@ -23,17 +23,12 @@ const later = [
   /^cells\/editors\//,
   /^cells\/\w+\/(?:\w*(?:Editors?|Box|Dialog|Tree|Select)|Calendar|Combobox|(?:Multi)?Lookup)\.tsx?$/,
   /^runtime\/attachments\//,
-  /Words\.ts$/,
+  /^texts\/(?!define)\w+Texts\.ts$/,
   /Popup/,
   /CellEditor|GridAids|announce/,
 ]
 /** What the first picture says. */
-const said = [
-  'grid/context/gridWords.ts',
-  'grid/columns/headWords.ts',
-  'cells/cellWords.ts',
-  'cells/lazy/lazyWords.ts',
-]
+const said = ['texts/gridTexts.ts', 'texts/cellsTexts.ts']
 
 test('the first picture of a grid needs no editor, no clipboard, no keys and no menu', () => {
   const needed = [...neededBy('grid/Grid.tsx')]

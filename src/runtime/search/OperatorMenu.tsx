@@ -4,7 +4,8 @@ import type { CompiledSearchField } from '../../language/column.ts'
 import type { Operator } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import { operatorsOf } from './operators.ts'
-import { operatorWords } from '../../grid/columns/operatorWords.ts'
+import { conditionsTexts } from '../../texts/conditionsTexts.ts'
+import { operatorSigns } from '../../grid/columns/operatorSigns.ts'
 import { useSearchWords } from './searchWords.ts'
 
 interface Props {
@@ -21,17 +22,17 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
   const operators = operatorsOf(field)
   const words = say('howCompared', {
     field: field.title[language],
-    operator: operatorWords[operator][language],
+    operator: conditionsTexts.in(language)(`operator.${operator}`),
   })
   const items = open
     ? operators.map((one) => ({
         key: one,
         icon: (
           <span className="search-operator-sign" aria-hidden>
-            {operatorWords[one].sign}
+            {operatorSigns[one]}
           </span>
         ),
-        label: operatorWords[one][language],
+        label: conditionsTexts.in(language)(`operator.${one}`),
       }))
     : []
   const choose = (key: string) => {
@@ -58,7 +59,7 @@ export function OperatorMenu({ field, operator, onChoose }: Props) {
           if (event.key === 'Enter') event.stopPropagation()
         }}
       >
-        {operatorWords[operator].sign}
+        {operatorSigns[operator]}
       </button>
     </Dropdown>
   )

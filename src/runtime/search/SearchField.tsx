@@ -7,7 +7,7 @@ import { useLookup } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
 import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
-import { operatorWords, periodWords } from '../../grid/columns/operatorWords.ts'
+import { conditionsTexts } from '../../texts/conditionsTexts.ts'
 import type { SearchFieldProps } from './SearchFieldProps.ts'
 import { useSearchWords } from './searchWords.ts'
 import { TreeSearch } from './TreeSearch.tsx'
@@ -29,7 +29,7 @@ export function SearchField(props: SearchFieldProps) {
 /** Nothing is to be typed: the operator says it all. */
 function Missing({ id, operator }: SearchFieldProps) {
   const { language } = useHost()
-  return <Input id={id} readOnly value={operatorWords[operator][language]} />
+  return <Input id={id} readOnly value={conditionsTexts.in(language)(`operator.${operator}`)} />
 }
 
 function Text({ id, operator, value, onChange }: SearchFieldProps) {
@@ -39,7 +39,7 @@ function Text({ id, operator, value, onChange }: SearchFieldProps) {
     <Input
       id={id}
       allowClear
-      placeholder={operatorWords[operator][language]}
+      placeholder={conditionsTexts.in(language)(`operator.${operator}`)}
       value={text}
       onChange={(event) => onChange(textValue(operator, event.target.value))}
     />
@@ -99,7 +99,10 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
 function Period({ id, value, onChange }: SearchFieldProps) {
   const say = useSearchWords()
   const { language } = useHost()
-  const options = relativeDates.map((period) => ({ value: period, label: periodWords[period][language] }))
+  const options = relativeDates.map((period) => ({
+    value: period,
+    label: conditionsTexts.in(language)(`period.${period}`),
+  }))
   return (
     <Select
       id={id}

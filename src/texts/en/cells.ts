@@ -1,0 +1,22 @@
+export const cells = {
+  button: { functionMissing: 'Not declare Button click function' },
+  link: { notConfigured: 'cell link method not configured' },
+  attachment: {
+    configMissing: 'Table column is not setting attachmentConfig',
+    imageType: 'must be .gif, jpeg, jpg, png, bmp',
+    count_one: '{count} attachment',
+    count_other: '{count} attachments',
+  },
+  flag: { yes: 'Yes', no: 'No', odd: '“{value}” is neither {yes} nor {no}; choose again' },
+  slot: {
+    unknown: 'No content is registered as “{name}”',
+    unnamed: 'The column does not say which content it shows',
+  },
+  actions: { more: 'More actions' },
+  /** Parts that are fetched when they are wanted. */
+  part: {
+    coming: 'Loading…',
+    failed: 'Could not be loaded; check the connection',
+    retry: 'Try again',
+  },
+} as const
