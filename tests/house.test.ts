@@ -277,6 +277,19 @@ test('no engine room knows a word of the business', () => {
   expect(wrong).toEqual([])
 })
 
+test('every family of cells has its stories in its folder', () => {
+  const familyOf = (file: string) => /^src\/cells\/(\w+)\/\1Editors\.ts$/.exec(file)?.[1]
+  const missing = sources
+    .flatMap(({ file }) => familyOf(file) ?? [])
+    .filter(
+      (family) =>
+        !sources.some(
+          ({ file }) => file.startsWith(`src/cells/${family}/`) && file.endsWith('Cells.stories.tsx'),
+        ),
+    )
+  expect(missing).toEqual([])
+})
+
 test('a file fits in one reading', () => {
   const long = sources
     .filter(({ file }) => !/\.test\.tsx?$|\/(?:source|errors|diagnostics|messages)\.ts$/.test(file))

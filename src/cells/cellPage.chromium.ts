@@ -6,7 +6,7 @@ import type { Stories, StoryLook } from '../../tests/stories/openStories.ts'
 /** The message that the samples with an error have. */
 export const message = 'Occurs in another row too'
 
-/** A story of Cells.stories.tsx: one type in every state, in a form and in a grid whose rows are the states. */
+/** A story of a family of cells, such as `TextCells/Password`: one type in every state, in a form and in a grid whose rows are the states. */
 export interface CellPage {
   readonly page: Page
   /** The field of the form that is in that state. */
@@ -25,7 +25,7 @@ export interface CellPage {
 }
 
 export async function openCell(stories: Stories, story: string, look?: StoryLook): Promise<CellPage> {
-  const page = await stories.open(`Cells/${story}`, look)
+  const page = await stories.open(story, look)
   const field = (state: string): Locator => page.locator(`[data-field="${state}"]`)
   const said = async (what: string): Promise<readonly unknown[]> =>
     (await recordedEvents(page)).filter((each) => each.what === what).map(({ value }) => value)

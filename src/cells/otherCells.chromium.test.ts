@@ -22,7 +22,7 @@ const story = (name: string): void => {
 }
 
 describe('textarea', () => {
-  story('Textarea')
+  story('TextCells/Textarea')
   test('[cellTypes.textarea] read: its lines in a form, one line in a cell with the whole in the hover text', async () => {
     expect([
       await at.field('read').locator('.sw-value').innerText(),
@@ -64,7 +64,7 @@ describe('textarea', () => {
 })
 
 describe('editlookup', () => {
-  story('Editlookup')
+  story('RefCells/Editlookup')
   test('[cellTypes.editlookup] [columnConfigKeys.displayKey] read: the name of what is referred to', async () => {
     expect([
       await at.field('read').locator('.sw-value').innerText(),
@@ -109,7 +109,7 @@ describe('editlookup', () => {
 describe.each([
   {
     id: 'daterange',
-    name: 'Daterange',
+    name: 'TimeCells/Daterange',
     wire: 'period',
     shown: '2026-12-01 ~ 2026-12-31',
     typed: ['3.2.2027', '2027-3-4'],
@@ -117,7 +117,7 @@ describe.each([
   },
   {
     id: 'datetimerange',
-    name: 'Datetimerange',
+    name: 'TimeCells/Datetimerange',
     wire: 'window',
     shown: '2026-12-01 08:30:00 ~ …',
     typed: ['2027-2-3 8:00', '2027-3-4'],
@@ -167,7 +167,7 @@ describe.each([
 })
 
 describe('checkbox', () => {
-  story('Checkbox')
+  story('FlagCells/Checkbox')
   test('[cellTypes.checkbox] [constants.tickColour] read: a tick in its colour, spoken as a word', async () => {
     expect(
       await at
@@ -207,7 +207,7 @@ describe('checkbox', () => {
 })
 
 describe('icon', () => {
-  story('Icon')
+  story('FlagCells/Icon')
   test("[cellTypes.icon] [columnConfigKeys.showIcon] [columnConfigKeys.showIcon.trueValue] read: a tick for the column's true value", async () => {
     expect(
       await at
@@ -234,7 +234,7 @@ describe('icon', () => {
         .cell('edit')
         .evaluate((one) => [one.getAttribute('aria-label'), getComputedStyle(one, '::before').color]),
     ).toEqual(['No', 'rgb(132, 132, 132)'])
-    const quiet = await openCell(stories, 'IconWithoutUntick')
+    const quiet = await openCell(stories, 'FlagCells/IconWithoutUntick')
     await quiet.box('edit').click()
     await eventually(quiet.change).toEqual(['edit', { passed: 'N' }])
     expect(
@@ -246,7 +246,7 @@ describe('icon', () => {
 })
 
 describe('slot', () => {
-  story('Slot')
+  story('SlotCells/Slot')
   test('[cellTypes.slot] read: what is registered draws the value', async () => {
     expect([
       await at.field('read').getByRole('img', { name: '3 of 5' }).count(),
@@ -263,7 +263,7 @@ describe('slot', () => {
   })
   test('[cellTypes.slot] error: the cell is marked; a name that nobody registered is named', async () => {
     await expectWrongCell(at)
-    const lost = await openCell(stories, 'SlotNotRegistered')
+    const lost = await openCell(stories, 'SlotCells/SlotNotRegistered')
     expect([
       await lost.field('edit').getByRole('alert').innerText(),
       await lost.cell('read').innerText(),
@@ -286,7 +286,7 @@ describe('slot', () => {
 })
 
 describe('upload', () => {
-  story('Upload')
+  story('FilesCells/Upload')
   test('[cellTypes.upload] read: how many files, and their names', async () => {
     await eventually(() => at.cell('read').innerText()).toBe('2drawing.pdf, side view.png')
     expect(await at.cell('read').getAttribute('aria-label')).toBe('2 attachments')
@@ -304,7 +304,7 @@ describe('upload', () => {
   })
   test('[cellTypes.upload] error: the cell is marked; a column without settings says so in the specified words', async () => {
     await expectWrongCell(at)
-    const bare = await openCell(stories, 'UploadWithoutConfig')
+    const bare = await openCell(stories, 'FilesCells/UploadWithoutConfig')
     expect([
       await bare.field('edit').getByRole('alert').innerText(),
       await bare.cell('read').innerText(),
@@ -328,8 +328,8 @@ describe('upload', () => {
 })
 
 const shownOnly = [
-  { id: 'compute', name: 'Compute', shown: '9,876.5' },
-  { id: 'viewSlot', name: 'ViewSlot', shown: '★★★★☆' },
+  { id: 'compute', name: 'NumberCells/Compute', shown: '9,876.5' },
+  { id: 'viewSlot', name: 'SlotCells/ViewSlot', shown: '★★★★☆' },
 ] as const
 describe.each(shownOnly)('$id', ({ id, name, shown }) => {
   story(name)
@@ -362,23 +362,23 @@ describe.each(shownOnly)('$id', ({ id, name, shown }) => {
 describe.each([
   {
     id: 'button',
-    name: 'ButtonCell',
+    name: 'ActionCells/ButtonCell',
     first: 'Look',
-    bare: 'ButtonWithoutFunction',
+    bare: 'ActionCells/ButtonWithoutFunction',
     words: 'Not declare Button click function',
   },
   {
     id: 'buttons',
-    name: 'Buttons',
+    name: 'ActionCells/Buttons',
     first: 'Look',
-    bare: 'ButtonWithoutFunction',
+    bare: 'ActionCells/ButtonWithoutFunction',
     words: 'Not declare Button click function',
   },
   {
     id: 'linkTag',
-    name: 'LinkTag',
+    name: 'ActionCells/LinkTag',
     first: 'N-0001',
-    bare: 'LinkWithoutFunction',
+    bare: 'ActionCells/LinkWithoutFunction',
     words: 'cell link method not configured',
   },
 ])('$id', ({ id, name, first, bare, words }) => {
@@ -421,7 +421,7 @@ describe.each([
 })
 
 describe('colGroup', () => {
-  story('ColGroup')
+  story('TextCells/ColGroup')
   test('[cellTypes.colGroup] read: a header over its columns, whose cells are those of their types', async () => {
     expect(await at.page.getByRole('columnheader', { name: 'Size' }).count()).toBe(1)
     expect(await at.cell('read').innerText()).toBe('12')

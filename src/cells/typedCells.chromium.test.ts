@@ -29,7 +29,7 @@ interface Typed {
 const types: readonly Typed[] = [
   {
     id: 'text',
-    story: 'Text',
+    story: 'TextCells/Text',
     wire: 'title',
     shown: 'First title',
     typed: 'Another title, far too long',
@@ -38,7 +38,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'password',
-    story: 'Password',
+    story: 'TextCells/Password',
     wire: 'secret',
     shown: '••••••',
     boxed: 'Very-secret-7',
@@ -48,7 +48,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'url',
-    story: 'Url',
+    story: 'TextCells/Url',
     wire: 'site',
     shown: 'https://example.org/a?b=1',
     typed: 'http://example.com/x',
@@ -57,7 +57,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'email',
-    story: 'Email',
+    story: 'TextCells/Email',
     wire: 'mail',
     shown: 'first@example.org',
     typed: 'second@example.org',
@@ -66,7 +66,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'tel',
-    story: 'Tel',
+    story: 'TextCells/Tel',
     wire: 'phone',
     shown: '0755-12345678',
     typed: '13800138000',
@@ -75,7 +75,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'number',
-    story: 'NumberCell',
+    story: 'NumberCells/NumberCell',
     wire: 'quantity',
     shown: '12,345.5',
     typed: '99999',
@@ -84,7 +84,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'price',
-    story: 'Price',
+    story: 'NumberCells/Price',
     wire: 'price',
     shown: '1,234.50',
     typed: '-0.125',
@@ -93,7 +93,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'amount',
-    story: 'Amount',
+    story: 'NumberCells/Amount',
     wire: 'amount',
     shown: '-1,234,567.50',
     typed: '1,234.565',
@@ -102,7 +102,7 @@ const types: readonly Typed[] = [
   },
   {
     id: 'date',
-    story: 'DateCell',
+    story: 'TimeCells/DateCell',
     wire: 'day',
     shown: '2026-12-01',
     typed: '5.1.2027',
@@ -111,17 +111,25 @@ const types: readonly Typed[] = [
   },
   {
     id: 'datetime',
-    story: 'Datetime',
+    story: 'TimeCells/Datetime',
     wire: 'moment',
     shown: '2026-12-01 08:30:00',
     typed: '2027-1-5 7:05',
     gives: '2027-01-05 07:05:00',
     after: '2027-01-05 07:05:00',
   },
-  { id: 'year', story: 'Year', wire: 'fiscal', shown: '2026', typed: '2031', gives: '2031', after: '2031' },
+  {
+    id: 'year',
+    story: 'TimeCells/Year',
+    wire: 'fiscal',
+    shown: '2026',
+    typed: '2031',
+    gives: '2031',
+    after: '2031',
+  },
   {
     id: 'month',
-    story: 'Month',
+    story: 'TimeCells/Month',
     wire: 'month',
     shown: '2026-12',
     typed: '202702',
@@ -130,14 +138,22 @@ const types: readonly Typed[] = [
   },
   {
     id: 'time',
-    story: 'Time',
+    story: 'TimeCells/Time',
     wire: 'clock',
     shown: '08:30:00',
     typed: '1745',
     gives: '17:45:00',
     after: '17:45:00',
   },
-  { id: 'lookup', story: 'Lookup', wire: 'kind', shown: 'Part', typed: 'tool', gives: 'TOOL', after: 'Tool' },
+  {
+    id: 'lookup',
+    story: 'CodeCells/Lookup',
+    wire: 'kind',
+    shown: 'Part',
+    typed: 'tool',
+    gives: 'TOOL',
+    after: 'Tool',
+  },
 ]
 
 describe.each(types)('$id', ({ id, story, wire, shown, boxed = shown, typed, gives, after }) => {
@@ -204,7 +220,7 @@ describe.each(types)('$id', ({ id, story, wire, shown, boxed = shown, typed, giv
 })
 
 test('what was typed into a list and not chosen yet is taken when the cell is left by a press elsewhere', async () => {
-  const at = await openCell(stories, 'Lookup')
+  const at = await openCell(stories, 'CodeCells/Lookup')
   await at.cell('edit').click()
   await at.page.keyboard.type('tool')
   await at.page.locator('[data-row="read"] [role=gridcell]').first().click()

@@ -26,7 +26,7 @@ async function openHeld(story: string, file: RegExp): Promise<CellPage & { relea
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test('a dialog that is under way leaves the box its keyboard, and begins with all that was typed', async () => {
-  const { page, box, field, release } = await openHeld('Editlookup', /PickDialog/)
+  const { page, box, field, release } = await openHeld('RefCells/Editlookup', /PickDialog/)
   await box('edit').click()
   await page.keyboard.type('M-10')
   await page.keyboard.press('F4')
@@ -38,7 +38,7 @@ test('a dialog that is under way leaves the box its keyboard, and begins with al
 })
 
 test('a calendar that is under way leaves the box its keyboard; what is typed is taken, and shown when it has come', async () => {
-  const { page, box, change, release } = await openHeld('DateCell', /Calendar-/)
+  const { page, box, change, release } = await openHeld('TimeCells/DateCell', /Calendar-/)
   await box('edit').click()
   await page.getByRole('status', { name: 'Loading…' }).waitFor()
   await page.keyboard.press('Control+a')
@@ -50,7 +50,7 @@ test('a calendar that is under way leaves the box its keyboard; what is typed is
 })
 
 test('a list of several codes that is under way keeps what is typed as what is sought', async () => {
-  const { page, box, release } = await openHeld('LookupMulti', /LookupMultiSelect/)
+  const { page, box, release } = await openHeld('CodeCells/LookupMulti', /LookupMultiSelect/)
   await box('edit').click()
   await page.keyboard.type('too')
   await release()
@@ -59,7 +59,7 @@ test('a list of several codes that is under way keeps what is typed as what is s
 })
 
 test('names of files that cannot be fetched leave their number, without a word', async () => {
-  const { cell, page } = await openCell(stories, 'Upload', {
+  const { cell, page } = await openCell(stories, 'FilesCells/Upload', {
     forgives: /Failed to load resource/,
     prepare: (opened) => opened.route(/FileNames/, (route) => route.abort()),
   })
@@ -69,7 +69,7 @@ test('names of files that cannot be fetched leave their number, without a word',
 
 test('what cannot be fetched says so, and comes when it is asked for again', async () => {
   let fails = true
-  const { page, box, field } = await openCell(stories, 'Editlookup', {
+  const { page, box, field } = await openCell(stories, 'RefCells/Editlookup', {
     forgives: /Failed to load resource/,
     prepare: (opened) => opened.route(/PickDialog/, (route) => (fails ? route.abort() : route.continue())),
   })

@@ -1,0 +1,12 @@
+import type { Meta } from '@storybook/react-vite'
+import { cellStory, drawCell, type ShownCell } from '../../../tests/stories/cellStates.chromium.tsx'
+
+const meta: Meta<ShownCell> = { title: 'Cells/Ref', render: drawCell }
+export default meta
+
+export const Editlookup = cellStory('editlookup')
+export const Place = cellStory(
+  'editlookup',
+  { tree: true, modalConfig: undefined },
+  { itemId: 'd1', itemCode: '440305', itemName: 'Nanshan' },
+)
