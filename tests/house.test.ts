@@ -137,8 +137,6 @@ const wordExceptions: Record<string, string> = {
 const toBeDivided = new Set([
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
-  'src/compiler/createCompiler.ts',
-  'src/compiler/parse/readPlainYaml.ts',
   'src/compiler/explore/findIn.ts',
 ])
 

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCompiler, filesOnDisk, type Files } from '../../src/compiler/createCompiler.ts'
+import { createCompiler } from '../../src/compiler/createCompiler.ts'
+import { filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const documents = 200

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { createCompiler, filesOnDisk } from '../../src/compiler/createCompiler.ts'
+import { createCompiler } from '../../src/compiler/createCompiler.ts'
+import { filesOnDisk } from '../../src/compiler/source/files.ts'
 import type { Definitions } from '../../src/language/definitions.ts'
 import { loadCompiled } from './loadCompiled.ts'
 

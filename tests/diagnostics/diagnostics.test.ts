@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createCompiler, filesOnDisk, type Files } from '../../src/compiler/createCompiler.ts'
+import { createCompiler } from '../../src/compiler/createCompiler.ts'
+import { filesOnDisk, type Files } from '../../src/compiler/source/files.ts'
 import { messages, printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 
 /** Each folder holds the files that differ from base (`x.gone` takes x away), and the exact text that an author reads. */

@@ -1,4 +1,5 @@
-import { createCompiler, filesOnDisk } from '../../src/compiler/createCompiler.ts'
+import { createCompiler } from '../../src/compiler/createCompiler.ts'
+import { filesOnDisk } from '../../src/compiler/source/files.ts'
 import { printDiagnostic } from '../../src/compiler/source/diagnostics.ts'
 import { explore, type Report } from '../../src/compiler/explore/explore.ts'
 import { loadEntities } from '../../src/compiler/explore/loadEntities.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createCompiler, filesOnDisk, type Compiled } from '../../src/compiler/createCompiler.ts'
+import { createCompiler, type Compiled } from '../../src/compiler/createCompiler.ts'
+import { filesOnDisk } from '../../src/compiler/source/files.ts'
 import { playAgain, sample } from '../sampling.ts'
 import { misspelt, misspellings, type Misspelling } from './misspell.ts'
 

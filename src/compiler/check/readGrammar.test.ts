@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createCompiler, filesOnDisk } from '../createCompiler.ts'
+import { createCompiler } from '../createCompiler.ts'
+import { filesOnDisk } from '../source/files.ts'
 
 const project = filesOnDisk(join(import.meta.dirname, '../../..'))
 

@@ -7,7 +7,9 @@ import { reach } from '../scope/fieldAt.ts'
 import { asPredicate } from '../scope/normalizeRules.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, EntitySource, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { EntitySource } from '../scope/sources.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 /** One thing that a taking line and its source agree in: `name` over the line, `from` over the source. */
 export interface Agreement {

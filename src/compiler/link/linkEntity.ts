@@ -10,7 +10,8 @@ import { a, report } from '../source/diagnostics.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
-import type { EntityShape, EntitySource } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { EntitySource } from '../scope/sources.ts'
 
 /** Resolves every name of an entity and compiles every expression of it; its lines are linked as entities of their own. */
 export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
@@ -39,13 +40,10 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   for (const [verb, { to }] of Object.entries(source.notify ?? {})) {
     knownVerb(unit, shape, verb, [...path, 'notify', verb])
     eachName(to, [...path, 'notify', verb, 'to'], (name, at) =>
-      known(
-        unit,
-        'unknown-receiver',
+      known(unit, 'unknown-receiver', unit.value(at), {
         name,
-        [...unit.world.audienceNames, ...unit.world.roleNames],
-        unit.value(at),
-      ),
+        choices: [...unit.world.audienceNames, ...unit.world.roleNames],
+      }),
     )
   }
   linkHooks(unit, shape, path)
@@ -70,13 +68,10 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
   if (source.entity !== stem)
     report(unit.to, 'wrong-name', unit.value(['entity']), { name: source.entity, file: stem })
   if (unit.world.areas)
-    known(
-      unit,
-      'unknown-area',
-      shape.origin.area,
-      Object.keys(unit.world.areas.source.areas),
-      unit.value(['entity']),
-    )
+    known(unit, 'unknown-area', unit.value(['entity']), {
+      name: shape.origin.area,
+      choices: Object.keys(unit.world.areas.source.areas),
+    })
   for (const [audience, access] of Object.entries(source.access ?? {}))
     linkAccess(unit, shape, audience, access)
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
@@ -98,7 +93,8 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
 function linkFreeze(unit: CompilationUnit, shape: EntityShape, { freeze, verbs }: SourceEntity): void {
   if (freeze === undefined) return
   const mark = unit.value(['freeze'])
-  if (!known(unit, 'unknown-verb', freeze, verbNames(shape), mark, { entity: shape.name })) return
+  if (!known(unit, 'unknown-verb', mark, { name: freeze, choices: verbNames(shape), entity: shape.name }))
+    return
   const { from, to } = verbs?.[freeze] ?? {}
   if (from === undefined || to === undefined || listOf(from).includes(to))
     report(unit.to, 'wrong-type', mark, {
@@ -111,7 +107,7 @@ function linkFreeze(unit: CompilationUnit, shape: EntityShape, { freeze, verbs }
 function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string, access: SourceAccess): void {
   const path = ['access', audience]
   const root = shape.name
-  known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.key(path))
+  known(unit, 'unknown-audience', unit.key(path), { name: audience, choices: unit.world.audienceNames })
   compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
   compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
   compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
@@ -137,14 +133,11 @@ function linkEditOnly(
     )
   for (const [states, names] of Object.entries(editOnly ?? {})) {
     statesIn(states).forEach(({ name, at }) =>
-      known(
-        unit,
-        'unknown-state',
+      known(unit, 'unknown-state', markWithin(unit.key([...path, states]), at, name.length), {
         name,
-        shape.states,
-        markWithin(unit.key([...path, states]), at, name.length),
-        { entity: shape.name },
-      ),
+        choices: shape.states,
+        entity: shape.name,
+      }),
     )
     names.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, states, index])))
   }

@@ -9,7 +9,8 @@ import { markWithin, type Path } from '../source/SourceFile.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 const knownBy = (word: keyof SourceField): readonly string[] =>
   fieldTypeNames.filter((type) => fieldTypes[type].words?.includes(word))
@@ -82,13 +83,10 @@ function linkField(
   if (!self) return
   checkWords(unit, name, field, path)
   if (field.typeCode !== undefined && unit.lookup(field.typeCode) === undefined)
-    known(
-      unit,
-      'unknown-lookup',
-      field.typeCode,
-      [...unit.world.lookups.keys()],
-      unit.value([...path, 'typeCode']),
-    )
+    known(unit, 'unknown-lookup', unit.value([...path, 'typeCode']), {
+      name: field.typeCode,
+      choices: [...unit.world.lookups.keys()],
+    })
   const target =
     field.to === undefined
       ? field.type === 'user'
@@ -108,7 +106,7 @@ function linkField(
   linkDefault(unit, shape, name, field, path)
   compileAt(unit, [...path, 'compute'], field.compute, { root, want: self, sql: 'may' })
   eachName(field.by, [...path, 'by'], (audience, at) =>
-    known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)),
+    known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
   )
   compileAt(unit, [...path, 'readonly'], field.readonly, { root, want: 'boolean' })
   compileAt(unit, [...path, 'show'], field.show, { root, want: 'boolean', lasting: true })
@@ -204,12 +202,18 @@ function linkRequired(
   const here = [...path, 'required']
   if (Array.isArray(required))
     required.forEach((verb, index) =>
-      known(unit, 'unknown-verb', verb, verbsAbove(unit, shape), unit.value([...here, index]), {
+      known(unit, 'unknown-verb', unit.value([...here, index]), {
+        name: verb,
+        choices: verbsAbove(unit, shape),
         entity: shape.name,
       }),
     )
   else if (typeof required === 'string' && isVerbName(shape, required))
-    known(unit, 'unknown-verb', required, verbsAbove(unit, shape), unit.value(here), { entity: shape.name })
+    known(unit, 'unknown-verb', unit.value(here), {
+      name: required,
+      choices: verbsAbove(unit, shape),
+      entity: shape.name,
+    })
   else if (typeof required === 'string')
     compileAt(unit, here, required, { root: shape.name, want: 'boolean' })
 }

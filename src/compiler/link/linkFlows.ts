@@ -6,7 +6,8 @@ import { compileAt, compileText, compileWithoutNumbers } from '../scope/expressi
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 /** Resolves a flow: the source, the taking line, what is copied, and the rules over both. */
 export function linkFlow(unit: CompilationUnit, shape: EntityShape, flow: SourceFlow, path: Path): void {
@@ -14,13 +15,10 @@ export function linkFlow(unit: CompilationUnit, shape: EntityShape, flow: Source
   if (isOperationName(name))
     report(unit.to, 'taken-name', unit.key(path), { name, by: 'an operation that every entity has' })
   if (flow.audience !== undefined)
-    known(
-      unit,
-      'unknown-audience',
-      flow.audience,
-      unit.world.audienceNames,
-      unit.value([...path, 'audience']),
-    )
+    known(unit, 'unknown-audience', unit.value([...path, 'audience']), {
+      name: flow.audience,
+      choices: unit.world.audienceNames,
+    })
   const source = knownEntity(unit, flow.source, unit.value([...path, 'source']))
   const line = linkTaking(unit, shape, source, flow, path)
   if (source) linkSource(unit, source, flow, path)

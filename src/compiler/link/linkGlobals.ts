@@ -16,21 +16,15 @@ export function linkAreas(unit: CompilationUnit): void {
         by: 'an area, which has a folder of its own',
       })
     if (under !== undefined)
-      known(
-        unit,
-        'unknown-folder',
-        under,
-        names.filter((name) => name !== id),
-        unit.value(['folders', id, 'under']),
-      )
+      known(unit, 'unknown-folder', unit.value(['folders', id, 'under']), {
+        name: under,
+        choices: names.filter((name) => name !== id),
+      })
     if (audience !== undefined)
-      known(
-        unit,
-        'unknown-audience',
-        audience,
-        unit.world.audienceNames,
-        unit.value(['folders', id, 'audience']),
-      )
+      known(unit, 'unknown-audience', unit.value(['folders', id, 'audience']), {
+        name: audience,
+        choices: unit.world.audienceNames,
+      })
     linkIcon(unit, icon, ['folders', id, 'icon'])
   }
 }
@@ -46,17 +40,14 @@ export function linkAudiences(unit: CompilationUnit): void {
     } else linkList(unit, source.users, me, path)
   }
   for (const [role, { audience }] of Object.entries(source.roles))
-    known(
-      unit,
-      'unknown-audience',
-      audience,
-      unit.world.audienceNames,
-      unit.value(['roles', role, 'audience']),
-    )
+    known(unit, 'unknown-audience', unit.value(['roles', role, 'audience']), {
+      name: audience,
+      choices: unit.world.audienceNames,
+    })
   for (const [id, { roles }] of Object.entries(source.responsibilities ?? {}))
     linkRoles(unit, roles, ['responsibilities', id, 'roles'])
   for (const word of ['everything', 'default'] as const)
-    known(unit, 'unknown-role', source[word], unit.world.roleNames, unit.value([word]))
+    known(unit, 'unknown-role', unit.value([word]), { name: source[word], choices: unit.world.roleNames })
 }
 
 /** `entity.field` over the rows whose `by` is the user. */
@@ -93,7 +84,10 @@ function linkRoles(unit: CompilationUnit, roles: readonly string[], path: Path):
   const first = all[roles[0] ?? '']?.audience
   roles.forEach((role, index) => {
     if (
-      !known(unit, 'unknown-role', role, unit.world.roleNames, unit.value([...path, index])) ||
+      !known(unit, 'unknown-role', unit.value([...path, index]), {
+        name: role,
+        choices: unit.world.roleNames,
+      }) ||
       all[role]?.audience === first
     )
       return

@@ -3,7 +3,7 @@ import { lineFieldAt } from '../scope/fieldAt.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 export function linkRule(
   unit: CompilationUnit,
@@ -17,11 +17,11 @@ export function linkRule(
 }
 
 export function knownState(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
-  return known(unit, 'unknown-state', name, shape.states, unit.value(path), { entity: shape.name })
+  return known(unit, 'unknown-state', unit.value(path), { name, choices: shape.states, entity: shape.name })
 }
 
 export function knownVerb(unit: CompilationUnit, shape: EntityShape, name: string, path: Path): boolean {
-  return known(unit, 'unknown-verb', name, verbNames(shape), unit.key(path), { entity: shape.name })
+  return known(unit, 'unknown-verb', unit.key(path), { name, choices: verbNames(shape), entity: shape.name })
 }
 
 /** Verbs as they are done: what the author wrote, and those every base-data entity has. */

@@ -14,14 +14,17 @@ import {
 } from '../scope/screenParts.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { ScreenFile } from '../scope/SymbolTable.ts'
+import type { ScreenFile } from '../scope/sources.ts'
 
 /** Resolves what screens say of each other, of audiences and of the menu; their columns and buttons are resolved where they are decided. */
 export function linkScreens(unit: CompilationUnit, file: ScreenFile): void {
   const ids = Object.keys(file.source.screens ?? {})
   if (unit.world.broken.has(file.stem)) return
   if (!unit.entity(file.stem))
-    known(unit, 'unknown-entity', file.stem, [...unit.world.entities.keys()], unit.value([]))
+    known(unit, 'unknown-entity', unit.value([]), {
+      name: file.stem,
+      choices: [...unit.world.entities.keys()],
+    })
   for (const [id, screen] of Object.entries(file.source.screens ?? {})) {
     const path = ['screens', id]
     const other = unit.world.screens.get(id)
@@ -70,18 +73,18 @@ function linkKind(unit: CompilationUnit, id: string, screen: SourceScreen, ids: 
       })
   if (
     screen.from !== undefined &&
-    known(
-      unit,
-      'unknown-screen',
-      screen.from,
-      ids.filter((other) => other !== id),
-      unit.value([...path, 'from']),
-    ) &&
+    known(unit, 'unknown-screen', unit.value([...path, 'from']), {
+      name: screen.from,
+      choices: ids.filter((other) => other !== id),
+    }) &&
     screen.as === undefined
   )
     report(unit.to, 'missing-key', unit.key(path), { key: 'as', where: `The variant ${id}` })
   if (screen.as !== undefined)
-    known(unit, 'unknown-audience', screen.as, unit.world.audienceNames, unit.value([...path, 'as']))
+    known(unit, 'unknown-audience', unit.value([...path, 'as']), {
+      name: screen.as,
+      choices: unit.world.audienceNames,
+    })
 }
 
 function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
@@ -89,13 +92,12 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
   const opens = plan.list?.opens
   if (opens !== undefined) unit.reads.add(`screens:${unit.world.screens.get(opens)?.stem ?? ''}`)
   if (opens !== undefined && !plan.variant)
-    known(
-      unit,
-      'unknown-screen',
-      opens,
-      [...unit.world.screens.values()].filter(({ source }) => kindOf(source) !== 'list').map(({ id }) => id),
-      unit.value([...plan.home, 'opens']),
-    )
+    known(unit, 'unknown-screen', unit.value([...plan.home, 'opens']), {
+      name: opens,
+      choices: [...unit.world.screens.values()]
+        .filter(({ source }) => kindOf(source) !== 'list')
+        .map(({ id }) => id),
+    })
   if (!plan.variant) return
   if (plan.edit && plan.variant.full)
     report(unit.to, 'idle-word', unit.key([...plan.path, 'full']), {
@@ -117,7 +119,9 @@ function linkPlan(unit: CompilationUnit, plan: ScreenPlan): void {
       ])
     : shown
   plan.drop.forEach((name, index) =>
-    known(unit, 'unknown-part', name, [...new Set(parts)], unit.value([...plan.path, 'drop', index]), {
+    known(unit, 'unknown-part', unit.value([...plan.path, 'drop', index]), {
+      name,
+      choices: [...new Set(parts)],
       screen: plan.from ?? '',
     }),
   )
@@ -133,10 +137,14 @@ function linkMenu(unit: CompilationUnit, file: ScreenFile): void {
     : [`${file.stem}List`, `${file.stem}Edit`]
   for (const [id, menu] of Object.entries(file.source.menu ?? {})) {
     const path = ['menu', id]
-    known(unit, 'unknown-screen', id, screens, unit.key(path))
-    if (folders) known(unit, 'unknown-folder', menu.under, folders, unit.value([...path, 'under']))
+    known(unit, 'unknown-screen', unit.key(path), { name: id, choices: screens })
+    if (folders)
+      known(unit, 'unknown-folder', unit.value([...path, 'under']), { name: menu.under, choices: folders })
     linkIcon(unit, menu.icon, [...path, 'icon'])
     for (const role of Object.keys(menu.grants ?? {}))
-      known(unit, 'unknown-role', role, unit.world.roleNames, unit.key([...path, 'grants', role]))
+      known(unit, 'unknown-role', unit.key([...path, 'grants', role]), {
+        name: role,
+        choices: unit.world.roleNames,
+      })
   }
 }

@@ -8,7 +8,7 @@ import { isName, listOf } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: SourceVerb, path: Path): void {
   const name = String(path.at(-1))
@@ -18,7 +18,7 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   eachName(verb.from, [...path, 'from'], (state, at) => knownState(unit, shape, state, at))
   if (verb.to !== undefined) knownState(unit, shape, verb.to, [...path, 'to'])
   eachName(verb.by, [...path, 'by'], (audience, at) =>
-    known(unit, 'unknown-audience', audience, unit.world.audienceNames, unit.value(at)),
+    known(unit, 'unknown-audience', unit.value(at), { name: audience, choices: unit.world.audienceNames }),
   )
   if (Array.isArray(verb.require))
     verb.require.forEach((rule, index) => linkRule(unit, shape, rule, [...path, 'require', index]))
@@ -100,14 +100,11 @@ export function linesAt(
   for (const name of text.split('.')) {
     if (
       !entity ||
-      !known(
-        unit,
-        'unknown-lines',
+      !known(unit, 'unknown-lines', markWithin(unit.value(path), offset, name.length), {
         name,
-        Object.keys(entity.lines),
-        markWithin(unit.value(path), offset, name.length),
-        { entity: entity.name },
-      )
+        choices: Object.keys(entity.lines),
+        entity: entity.name,
+      })
     )
       return undefined
     entity = unit.entity(entity.lines[name]?.entity ?? '')
@@ -122,13 +119,17 @@ export function linkHooks(unit: CompilationUnit, shape: EntityShape, path: Path)
     const mark = unit.key([...path, 'hooks', key])
     const [when = '', verb = '', more] = key.split(' ')
     if (
-      !known(unit, 'unknown-value', when, ['before', 'after'], markWithin(mark, 0, when.length), {
+      !known(unit, 'unknown-value', markWithin(mark, 0, when.length), {
+        name: when,
+        choices: ['before', 'after'],
         where: 'hooks',
       }) ||
       more !== undefined
     )
       continue
-    known(unit, 'unknown-verb', verb, verbNames(shape), markWithin(mark, when.length + 1, verb.length), {
+    known(unit, 'unknown-verb', markWithin(mark, when.length + 1, verb.length), {
+      name: verb,
+      choices: verbNames(shape),
       entity: shape.name,
     })
     const folder = `src/areas/${shape.origin.area}/hooks`

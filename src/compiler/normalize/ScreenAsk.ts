@@ -3,7 +3,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { hiddenOf, type ScreenPlan } from '../scope/screenParts.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 /** What is known of a screen: its plan, the others of its file, and the entity that it shows. */
 export interface ScreenAsk {

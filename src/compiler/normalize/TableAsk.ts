@@ -5,7 +5,7 @@ import type { SourceColumn, SourceFull, SourceList } from '../../language/source
 import type { Path } from '../source/SourceFile.ts'
 import type { FullWords, Placed } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { decided, engine, type Decided, type Origin } from './decide.ts'
 
 /** What is known of a table: whose rows it shows, what its author wrote of it, and its columns, which are decided. */

@@ -7,7 +7,7 @@ import { listOf, resourceOf } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
 import type { Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import type { SourceEntity } from '../../language/source.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 

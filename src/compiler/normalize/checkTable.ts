@@ -11,7 +11,8 @@ export function checkTable(ask: TableAsk): void {
   const { api, isEdit, name } = full.words
   if (!list) for (const key of ofLists) checkIdle(ask, key, 'line, which comes with its document', 'lists')
   if (list && typeof isEdit !== 'boolean') checkIdle(ask, 'isEdit', 'list', 'the tables of documents')
-  if (api !== undefined) known(unit, 'unknown-api', api, operations, unit.value(full.at('api')))
+  if (api !== undefined)
+    known(unit, 'unknown-api', unit.value(full.at('api')), { name: api, choices: operations })
   if (name !== undefined && !/^[A-Za-z][\w.]*$/.test(name))
     report(unit.to, 'odd-name', unit.value(full.at('name')), {
       name,

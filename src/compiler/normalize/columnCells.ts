@@ -6,7 +6,7 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { byEngine, decided, type Decided, type Origin } from './decide.ts'
 import { cellsOf, editorsOf } from './looks.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { FieldShape } from '../scope/SymbolTable.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 type DrawnAsk = Omit<ColumnAsk, 'drawn' | 'type'> & {
   readonly isWritable: boolean
@@ -87,7 +87,10 @@ function codeList(
       wanted: 'lookups and texts',
     })
   else
-    known(unit, 'unknown-lookup', lookup.typeCode, [...unit.world.lookups.keys()], at('lookup', 'typeCode'))
+    known(unit, 'unknown-lookup', at('lookup', 'typeCode'), {
+      name: lookup.typeCode,
+      choices: [...unit.world.lookups.keys()],
+    })
   unit.lookup(lookup.typeCode)
   return lookup.typeCode
 }

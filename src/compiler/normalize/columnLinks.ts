@@ -3,7 +3,7 @@ import type { SourceEntity } from '../../language/source.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { kindOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 type Link = NonNullable<CompiledColumn['link']>
 

@@ -5,7 +5,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Decided } from './decide.ts'
 import { fieldTypes, isNumberType } from '../../rules/types/fieldTypes.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { FieldShape } from '../scope/SymbolTable.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 const onlyNumbers = ['min', 'max', 'precision', 'step', 'showThousandSeparator', 'isSummary'] as const
 

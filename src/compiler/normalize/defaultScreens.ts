@@ -3,7 +3,8 @@ import type { SourceEdit, SourceScreens, SourceSection } from '../../language/so
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 /** The screens of an entity that has none: a list, a document, its menu. The same words an author would use. */
 export function defaultScreens(unit: CompilationUnit, shape: EntityShape): SourceScreens {

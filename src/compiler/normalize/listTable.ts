@@ -3,7 +3,7 @@ import type { CompiledTable } from '../../language/table.ts'
 import { known } from '../scope/CompilationUnit.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { columnsOf, fullOf, nameOf, searchesOf } from '../scope/screenParts.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { linkOf } from './columnLinks.ts'
 import { engine, redecided } from './decide.ts'
 import { withSums } from './footer.ts'
@@ -22,7 +22,9 @@ export function searchFieldsOf(ask: ScreenAsk): CompiledSearchField[] {
   const names = searches.map(({ value }) => nameOf(value))
   if (isExplicit('searchParams'))
     needed.forEach((name, index) =>
-      known(unit, 'unknown-search', name, names, unit.value(at('searchParams', 'checkRequired', index)), {
+      known(unit, 'unknown-search', unit.value(at('searchParams', 'checkRequired', index)), {
+        name,
+        choices: names,
         screen: plan.id,
       }),
     )

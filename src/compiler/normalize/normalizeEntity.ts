@@ -15,7 +15,8 @@ import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.
 import { normalizeVerbs } from './normalizeVerbs.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, EntitySource } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { EntitySource } from '../scope/sources.ts'
 
 /** An entity of which everything is decided. Paths and wished indexes of other files are added when all are known. */
 export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): CompiledEntity | undefined {

@@ -10,7 +10,8 @@ import { listOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 /** The declared fields in their order, then those that the engine adds. */
 export function normalizeFields(unit: CompilationUnit, shape: EntityShape): CompiledField[] {

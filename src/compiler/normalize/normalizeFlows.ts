@@ -10,7 +10,7 @@ import { assignment } from './assignments.ts'
 import { columnFor } from './columns.ts'
 import { searchFor } from './searchFields.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 /** A flow of which everything is decided; its picker's columns too. */
 export function normalizeFlow(

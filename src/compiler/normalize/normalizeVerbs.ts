@@ -1,6 +1,6 @@
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import { decide } from './decide.ts'
 import { verbRules, type VerbAsk } from './verbRules.ts'

@@ -7,7 +7,7 @@ import { verbNames } from '../link/linkNames.ts'
 import { resourceOf } from '../scope/names.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { Mark } from '../source/SourceFile.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 /** A resource code for a row. `explicit`: written for this very audience. */
 export interface RowCode {
@@ -30,7 +30,7 @@ export function rowButtons(
     .filter((name) => !shape.origin.source.verbs?.[name]?.apiOnly)
     .map(resourceOf)
   return codes.flatMap(({ code, mark, explicit }) => {
-    if (!known(unit, 'unknown-button', code, verbs, mark, { where })) return []
+    if (!known(unit, 'unknown-button', mark, { name: code, choices: verbs, where })) return []
     const may = audiencesOf(unit, shape, code)
     if (audience !== undefined && may && !may.includes(audience)) {
       if (explicit) report(unit.to, 'foreign-button', mark, { button: code, audience })

@@ -3,7 +3,7 @@ import type { SourceColumn } from '../../language/source.ts'
 import { report } from '../source/diagnostics.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import { groupOf, isDropped, leavesOf, nameOf, placed, type Leaf, type Placed } from '../scope/screenParts.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { columnFor } from './columns.ts'
 import { fieldMark, mayShow, type ScreenAsk } from './ScreenAsk.ts'
 

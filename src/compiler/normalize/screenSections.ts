@@ -9,7 +9,7 @@ import { known } from '../scope/CompilationUnit.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { labelOf } from '../scope/labels.ts'
 import { placed, sectionsOf, type FullWords, type TableWords } from '../scope/screenParts.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { withSums } from './footer.ts'
 import { columnsFor, columnsOnly } from './screenColumns.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
@@ -59,7 +59,13 @@ function tableSection(
   const { unit, shape, plan } = ask
   const lines = section.table ?? ''
   const below = { entity: shape.name }
-  if (!known(unit, 'unknown-lines', lines, Object.keys(shape.lines), unit.value([...path, 'table']), below))
+  if (
+    !known(unit, 'unknown-lines', unit.value([...path, 'table']), {
+      name: lines,
+      choices: Object.keys(shape.lines),
+      ...below,
+    })
+  )
     return undefined
   const line = unit.entity(shape.lines[lines]?.entity ?? '')
   if (!line) return undefined
@@ -87,7 +93,14 @@ function childTables(
   return Object.entries(section.children ?? {}).flatMap(([child, words]) => {
     const here = [...path, 'children', child]
     const above = { entity: line.name }
-    if (!known(unit, 'unknown-lines', child, Object.keys(line.lines), unit.key(here), above)) return []
+    if (
+      !known(unit, 'unknown-lines', unit.key(here), {
+        name: child,
+        choices: Object.keys(line.lines),
+        ...above,
+      })
+    )
+      return []
     const shape = unit.entity(line.lines[child]?.entity ?? '')
     if (!shape) return []
     const label = words.label ? labelOf(words.label) : (line.lines[child]?.label ?? shape.label)

@@ -9,7 +9,8 @@ import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 export function searchFor(
   unit: CompilationUnit,

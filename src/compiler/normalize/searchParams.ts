@@ -4,7 +4,8 @@ import { reach } from '../scope/fieldAt.ts'
 import type { FullWords } from '../scope/screenParts.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { known, type CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 const control = new Set(['noQueryTotalFlag', 'checkRequired'])
 
@@ -35,9 +36,8 @@ export function paramsOf(
           known(
             unit,
             'unknown-code',
-            String(code),
-            codes,
             unit.value(at('searchParams', name, ...(Array.isArray(value) ? [index] : []))),
+            { name: String(code), choices: codes },
           )
       }
       const key = keyOf(via, field, 'Id')

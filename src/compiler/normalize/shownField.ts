@@ -5,7 +5,8 @@ import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import type { Reached } from '../scope/fieldAt.ts'
 import { statesOf as statesOfEntity } from '../scope/normalizeRules.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape, FieldShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
 
 /** `parent` is shown by the document's code; the user fields of the system by their names. */
 export function display(

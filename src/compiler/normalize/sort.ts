@@ -1,6 +1,6 @@
 import type { CompiledTable } from '../../language/table.ts'
 import { reach } from '../scope/fieldAt.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { report } from '../source/diagnostics.ts'
 import { markWithin } from '../source/SourceFile.ts'
 import { byEngine, type Decided } from './decide.ts'

@@ -29,7 +29,9 @@ export function columnSaid(
 ): CompiledColumn | undefined {
   const column = columnNamed(columns, name)
   if (!column && full.isExplicit(key))
-    known(unit, 'unknown-column', name, columns.map(calledOf), unit.value(full.at(key, ...more)), {
+    known(unit, 'unknown-column', unit.value(full.at(key, ...more)), {
+      name,
+      choices: columns.map(calledOf),
       where: `The table of ${shape.name}`,
     })
   return column

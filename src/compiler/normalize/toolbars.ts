@@ -3,7 +3,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Path } from '../source/SourceFile.ts'
 import { resourceOf } from '../scope/names.ts'
 import { placed, type Placed, type ScreenPlan } from '../scope/screenParts.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { audiencesOf, buttonCodes, buttonFor, flowsOf, type ButtonPlace } from './buttons.ts'
 import type { ScreenAsk } from './ScreenAsk.ts'
 

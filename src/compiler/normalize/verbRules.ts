@@ -7,7 +7,7 @@ import { listOf, resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
 import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 import { assignment, writeOf } from './assignments.ts'
 import { byEngine, decided, engine, type Decided, type Origin, type Rules } from './decide.ts'
 

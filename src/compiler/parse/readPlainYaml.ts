@@ -1,36 +1,23 @@
-import type { Entry, SourceNode, Scalar, Span } from '../source/SourceFile.ts'
-
-/** Thrown at anything beyond the plain part of YAML; whoever called falls back to the library. Never leaves this file. */
-class NotPlain extends Error {}
+import type { Entry, SourceNode, Span } from '../source/SourceFile.ts'
+import { FlowReader } from './FlowReader.ts'
+import { emptyAt, NotPlain, stop } from './ScalarReader.ts'
 
 /** Reads the part of YAML that definitions are written in (block and flow collections, one-line scalars, comments), about
  *  twenty times as fast as the library. Answers undefined for everything else and for every mistake: the library then decides. */
 export function readPlainYaml(text: string): SourceNode | undefined {
   try {
-    return new PlainReader(text).document()
+    return new BlockReader(text).document()
   } catch (error) {
     if (error instanceof NotPlain) return undefined
     throw error
   }
 }
 
-const stop = (): never => {
-  throw new NotPlain()
-}
-const number = /^[-+]?(?:0|[1-9]\d*)(?:\.\d+)?$/
-const strange = /^[-+]?(?:\.(?:inf|nan)|0[ox]|\d[\d_]*[eE.]|0\d|\.\d)/i
-
-class PlainReader {
-  private readonly text: string
-  private at = 0
-  constructor(text: string) {
-    this.text = text
-  }
-
+/** Documents, and what is told by indentation. */
+class BlockReader extends FlowReader {
   document(): SourceNode {
     if (this.text.includes('\t') || this.text.startsWith('\uFEFF') || this.text.includes('\r')) stop()
-    if (this.indent() === undefined)
-      return { kind: 'scalar', span: { start: 0, end: 0 }, value: null, raw: '', quoted: false }
+    if (this.indent() === undefined) return emptyAt(0)
     const root = this.block(this.indent() ?? 0)
     return this.indent() === undefined ? root : stop()
   }
@@ -55,19 +42,6 @@ class PlainReader {
       }
       if (this.at >= this.text.length) return undefined
     }
-  }
-
-  private lineEnd(from: number): number {
-    const end = this.text.indexOf('\n', from)
-    return end < 0 ? this.text.length : end
-  }
-
-  /** After a value nothing but a comment may follow on its line. */
-  private endOfLine(): void {
-    const end = this.lineEnd(this.at)
-    const rest = this.text.slice(this.at, end)
-    if (!/^\s*(?:\s#.*)?$/.test(rest) && !/^ *$/.test(rest)) stop()
-    this.at = Math.min(end + 1, this.text.length)
   }
 
   private block(indent: number): SourceNode {
@@ -116,7 +90,7 @@ class PlainReader {
     const next = this.indent()
     const isList = this.text[this.at] === '-' && this.text[this.at + 1] === ' '
     if (next !== undefined && (next > indent || (same && next === indent && isList))) return this.block(next)
-    return { kind: 'scalar', span: { start: before, end: before }, value: null, raw: '', quoted: false }
+    return emptyAt(before)
   }
 
   private blockMap(indent: number): SourceNode {
@@ -209,129 +183,4 @@ class PlainReader {
     this.at = start + raw.length
     return this.plainScalar(raw, start)
   }
-
-  private plainScalar(raw: string, start: number): SourceNode {
-    if (
-      raw === '' ||
-      /^[&*!|>%@`,[\]{}#]/.test(raw) ||
-      /^[-?:](?:\s|$)/.test(raw) ||
-      raw === '---' ||
-      raw === '...'
-    )
-      stop()
-    return {
-      kind: 'scalar',
-      span: { start, end: start + raw.length },
-      value: valueOf(raw),
-      raw,
-      quoted: false,
-    }
-  }
-
-  private quoted(quote: string): SourceNode & { kind: 'scalar' } {
-    const start = this.at
-    let end = start + 1
-    for (; ; end += 1) {
-      const sign = this.text[end]
-      if (sign === undefined || sign === '\n' || sign === '\\') stop()
-      if (sign !== quote) continue
-      if (quote === "'" && this.text[end + 1] === "'") stop()
-      break
-    }
-    this.at = end + 1
-    const value = this.text.slice(start + 1, end)
-    return { kind: 'scalar', span: { start, end: this.at }, value, raw: value, quoted: true }
-  }
-
-  /** Blanks, line ends and comments within a flow collection. */
-  private gap(): void {
-    for (;;) {
-      const sign = this.text[this.at]
-      if (sign === undefined) stop()
-      if (sign === ' ' || sign === '\n') this.at += 1
-      else if (sign === '#' && /[ \n]/.test(this.text[this.at - 1] ?? '')) this.at = this.lineEnd(this.at)
-      else return
-    }
-  }
-
-  private flowMap(): SourceNode {
-    const start = this.at
-    const entries: Entry[] = []
-    this.at += 1
-    for (this.gap(); this.text[this.at] !== '}'; this.gap()) {
-      entries.push(this.flowEntry())
-      this.gap()
-      if (this.text[this.at] === ',') this.at += 1
-      else if (this.text[this.at] !== '}') stop()
-    }
-    this.at += 1
-    return { kind: 'map', span: { start, end: this.at }, entries }
-  }
-
-  private flowEntry(): Entry {
-    const keyNode = this.flowScalar()
-    this.gap()
-    const key = keyNode.kind === 'scalar' ? (keyNode.quoted ? String(keyNode.value) : keyNode.raw) : stop()
-    const none: SourceNode = {
-      kind: 'scalar',
-      span: { start: keyNode.span.end, end: keyNode.span.end },
-      value: null,
-      raw: '',
-      quoted: false,
-    }
-    if (this.text[this.at] !== ':') return { key, keySpan: keyNode.span, value: none }
-    this.at += 1
-    this.gap()
-    return {
-      key,
-      keySpan: keyNode.span,
-      value: ',}'.includes(this.text[this.at] ?? '') ? none : this.flowValue(),
-    }
-  }
-
-  private flowList(): SourceNode {
-    const start = this.at
-    const items: SourceNode[] = []
-    this.at += 1
-    for (this.gap(); this.text[this.at] !== ']'; this.gap()) {
-      items.push(this.flowValue())
-      this.gap()
-      if (this.text[this.at] === ':') stop()
-      if (this.text[this.at] === ',') this.at += 1
-      else if (this.text[this.at] !== ']') stop()
-    }
-    this.at += 1
-    return { kind: 'list', span: { start, end: this.at }, items }
-  }
-
-  private flowValue(): SourceNode {
-    const sign = this.text[this.at]
-    return sign === '{' ? this.flowMap() : sign === '[' ? this.flowList() : this.flowScalar()
-  }
-
-  private flowScalar(): SourceNode {
-    const start = this.at
-    const sign = this.text[start]
-    if (sign === '"' || sign === "'") return this.quoted(sign)
-    let end = start
-    for (; ; end += 1) {
-      const here = this.text[end]
-      if (here === undefined || here === '\n' || here === '{' || here === '[') stop()
-      if (here === ',' || here === '}' || here === ']') break
-      if (here === ':' && /[ \n,\]}[{]/.test(this.text[end + 1] ?? '\n')) break
-      if (here === '#' && this.text[end - 1] === ' ') break
-    }
-    const raw = this.text.slice(start, end).trimEnd()
-    this.at = start + raw.length
-    return this.plainScalar(raw, start)
-  }
-}
-
-/** The core schema of YAML 1.2. */
-function valueOf(raw: string): Scalar {
-  if (raw === 'null' || raw === '~' || raw === 'Null' || raw === 'NULL') return null
-  if (/^(?:true|True|TRUE)$/.test(raw)) return true
-  if (/^(?:false|False|FALSE)$/.test(raw)) return false
-  if (number.test(raw)) return Number(raw)
-  return strange.test(raw) ? stop() : raw
 }

@@ -8,7 +8,7 @@ import type { Proof } from './Proof.ts'
 import { innerButtons, rowButtonMarks, tablesOf } from '../normalize/rowButtons.ts'
 import { hiddenOf } from '../scope/screenParts.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
-import type { EntityShape } from '../scope/SymbolTable.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
 
 /** Whoever gets a screen sees rows of its entity, and nothing on it that is kept from him. */
 export function proveScreens(proof: Proof, { unit, screens }: Linked): void {

@@ -1,9 +1,10 @@
 import type { Expression } from '../../language/expression.ts'
 import type { CompiledPath } from '../../language/field.ts'
-import { report, type DiagnosticCode, type Report } from '../source/diagnostics.ts'
+import { report, type DiagnosticCode, type FactsOf, type Report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markKey, markValue, nodeAt, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
-import type { EntityShape, SymbolTable } from './SymbolTable.ts'
+import type { EntityShape } from './EntityShape.ts'
+import type { SymbolTable } from './SymbolTable.ts'
 
 /** A value that rows of an entity must carry, because something reads it through refs. */
 export interface PathWish {
@@ -64,25 +65,30 @@ export class CompilationUnit {
 
 type NameCode = { [Code in DiagnosticCode]: Code extends `unknown-${string}` ? Code : never }[DiagnosticCode]
 
-/** Reports a name unless it is one of the known, with the one that was probably meant. */
-export function known(
+/** What an unknown-… message is told beside the name that was probably meant. */
+type NameFacts<Code extends NameCode> = Omit<FactsOf<Code>, 'nearest'> & {
+  readonly name: string
+  readonly choices: readonly string[]
+}
+
+/** Reports a name unless it is one of the choices, with the one that was probably meant. */
+export function known<Code extends NameCode>(
   unit: CompilationUnit,
-  code: NameCode,
-  name: string,
-  choices: readonly string[],
+  code: Code,
   mark: Mark,
-  more: Readonly<Record<string, string>> = {},
+  facts: NameFacts<Code>,
 ): boolean {
+  const { name, choices } = facts
   if (choices.includes(name)) return true
   if (unit.world.broken.has(name)) return false
-  // Every unknown-… message takes a name, the nearest and the choices; what else it takes its caller gives.
-  report(unit.to, code, mark, { name, nearest: nearest(name, choices), choices, ...more } as never)
+  // What a message takes beside the nearest name its caller gives: NameFacts says so.
+  report(unit.to, code, mark, { ...facts, nearest: nearest(name, choices) } as never)
   return false
 }
 
 /** The entity of this name, or a complaint. */
 export function knownEntity(unit: CompilationUnit, name: string, mark: Mark): EntityShape | undefined {
   const shape = unit.entity(name)
-  if (!shape) known(unit, 'unknown-entity', name, [...unit.world.entities.keys()], mark)
+  if (!shape) known(unit, 'unknown-entity', mark, { name, choices: [...unit.world.entities.keys()] })
   return shape
 }

@@ -2,7 +2,8 @@ import { a, report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'
 import { known, type CompilationUnit } from './CompilationUnit.ts'
-import type { EntityShape, FieldShape } from './SymbolTable.ts'
+import type { EntityShape } from './EntityShape.ts'
+import type { FieldShape } from './FieldShape.ts'
 
 /** The field of this name, or a complaint. `others`: what could have been meant beside fields. */
 export function fieldAt(
@@ -35,7 +36,9 @@ export function lineFieldAt(
   let offset = 0
   for (const name of names) {
     const here = markWithin(mark, offset, name.length)
-    if (!known(unit, 'unknown-lines', name, Object.keys(entity.lines), here, { entity: entity.name }))
+    if (
+      !known(unit, 'unknown-lines', here, { name, choices: Object.keys(entity.lines), entity: entity.name })
+    )
       return undefined
     const next = unit.entity(entity.lines[name]?.entity ?? '')
     if (!next) return undefined

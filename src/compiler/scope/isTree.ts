@@ -1,5 +1,5 @@
 import type { CompilationUnit } from './CompilationUnit.ts'
-import type { FieldShape } from './SymbolTable.ts'
+import type { FieldShape } from './FieldShape.ts'
 
 /** Whether the rows that a field refers to stand below each other. */
 export function isTree(unit: CompilationUnit, { to }: FieldShape): boolean {

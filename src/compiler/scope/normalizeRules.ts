@@ -5,7 +5,7 @@ import type { CompiledState } from '../../language/state.ts'
 import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
-import type { EntityShape } from './SymbolTable.ts'
+import type { EntityShape } from './EntityShape.ts'
 
 /** Link gave it a condition: its type says so. */
 export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled

@@ -13,7 +13,8 @@ import type {
 import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
-import type { EntityShape, ScreenFile } from './SymbolTable.ts'
+import type { EntityShape } from './EntityShape.ts'
+import type { ScreenFile } from './sources.ts'
 
 /** A value and where its author wrote it. */
 export interface Placed<T> {

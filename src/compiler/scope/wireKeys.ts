@@ -3,7 +3,8 @@ import { report } from '../source/diagnostics.ts'
 import { nearest } from '../../rules/nearest.ts'
 import { markWithin, type Mark } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
-import type { EntityShape, FieldShape } from './SymbolTable.ts'
+import type { EntityShape } from './EntityShape.ts'
+import type { FieldShape } from './FieldShape.ts'
 
 type Part = Pick<CompiledPath, 'field' | 'part' | 'label' | 'storage'>
 

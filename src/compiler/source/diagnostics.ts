@@ -497,7 +497,7 @@ export const messages = {
 } satisfies Record<string, (facts: never) => Message>
 
 export type DiagnosticCode = keyof typeof messages
-type FactsOf<Code extends DiagnosticCode> = Parameters<(typeof messages)[Code]>[0]
+export type FactsOf<Code extends DiagnosticCode> = Parameters<(typeof messages)[Code]>[0]
 
 /** A mistake of an author: where, what, and what to do. Lines and columns count from 1. */
 export interface Diagnostic extends Message {

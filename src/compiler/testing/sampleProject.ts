@@ -3,7 +3,8 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import { createCompiler, filesOnDisk, type Compiler } from '../createCompiler.ts'
+import { createCompiler, type Compiler } from '../createCompiler.ts'
+import { filesOnDisk } from '../source/files.ts'
 
 const project = filesOnDisk(join(import.meta.dirname, '../../..'))
 const base = filesOnDisk(join(import.meta.dirname, '../../../tests/diagnostics/base'))

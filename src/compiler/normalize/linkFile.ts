@@ -1,0 +1,63 @@
+import type { SourceScreens } from '../../language/source.ts'
+import { linkEntity } from '../link/linkEntity.ts'
+import { linkAreas, linkAudiences } from '../link/linkGlobals.ts'
+import { linkScreens } from '../link/linkScreens.ts'
+import type { Report } from '../source/diagnostics.ts'
+import { CompilationUnit } from '../scope/CompilationUnit.ts'
+import type { Parsed } from '../scope/Parsed.ts'
+import type { ScreenFile } from '../scope/sources.ts'
+import type { SymbolTable } from '../scope/SymbolTable.ts'
+import { defaultScreens } from './defaultScreens.ts'
+import type { Linked } from './Linked.ts'
+import { normalizeEntity } from './normalizeEntity.ts'
+import type { MenuEntry } from './normalizeMenus.ts'
+import { normalizeScreens } from './normalizeScreens.ts'
+
+/** One file: its names and expressions resolved, and what it says decided. */
+export function linkFile(parsed: Parsed, symbols: SymbolTable): Linked {
+  const to: Report = { diagnostics: [] }
+  const unit = new CompilationUnit(symbols, parsed.source, to)
+  const nothing = { unit, diagnostics: to.diagnostics, entities: [], screens: [], menus: [] }
+  if (parsed.value === undefined || parsed.value === null) return nothing
+  if (parsed.kind === 'areas') linkAreas(unit)
+  if (parsed.kind === 'audiences') linkAudiences(unit)
+  if (parsed.kind === 'entity') return linkEntityFile(unit, parsed, symbols)
+  if (parsed.kind !== 'screens') return nothing
+  const file = screenFileOf(unit, parsed, parsed.value as SourceScreens) // passed its grammar
+  linkScreens(unit, file)
+  return { ...nothing, screens: normalizeScreens(unit, file), menus: menusOf(file.source) }
+}
+
+/** The document and its lines; and its screens, when nobody wrote any. */
+function linkEntityFile(unit: CompilationUnit, parsed: Parsed, symbols: SymbolTable): Linked {
+  const origins = [...symbols.entities.values()].filter(({ file }) => file === parsed.source)
+  for (const origin of origins) linkEntity(unit, origin)
+  const entities = origins.flatMap((origin) => normalizeEntity(unit, origin) ?? [])
+  const header = origins.find(({ path }) => path.length === 0)
+  const shape = header && unit.entity(header.name)
+  unit.reads.add(`screens:${parsed.stem}`)
+  const base = { unit, diagnostics: unit.to.diagnostics, entities }
+  if (!shape || symbols.screenFiles.some(({ stem }) => stem === shape.name))
+    return { ...base, screens: [], menus: [] }
+  const source = defaultScreens(unit, shape)
+  return {
+    ...base,
+    screens: normalizeScreens(unit, { file: unit.file, source, stem: shape.name, area: parsed.area }),
+    menus: menusOf(source),
+  }
+}
+
+/** A file that holds only a menu stands for the default screens. */
+function screenFileOf(unit: CompilationUnit, parsed: Parsed, source: SourceScreens): ScreenFile {
+  const shape = source.screens ? undefined : unit.entity(parsed.stem)
+  const screens = shape ? defaultScreens(unit, shape) : undefined
+  return {
+    file: unit.file,
+    source: screens ? { ...screens, ...source } : source,
+    stem: parsed.stem,
+    area: parsed.area,
+  }
+}
+
+const menusOf = ({ menu }: SourceScreens): MenuEntry[] =>
+  Object.entries(menu ?? {}).map(([id, source]) => ({ id, source }))

@@ -1,0 +1,92 @@
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { ScopeCode, ScopeEntity } from '../../rules/expression/Scope.ts'
+import { tableName } from '../../rules/naming.ts'
+import { displayOf } from './displayOf.ts'
+import {
+  enabledField,
+  fieldShape,
+  isDangling,
+  stateShape,
+  systemShapes,
+  type FieldShape,
+  type FieldShapes,
+  type NamesAround,
+} from './FieldShape.ts'
+import { labelOf } from './labels.ts'
+import type { EntitySource } from './sources.ts'
+
+type EntityKind = CompiledEntity['kind']
+
+/** An entity as others see it. */
+export interface EntityShape extends ScopeEntity {
+  readonly origin: EntitySource
+  readonly fields: Readonly<Record<string, FieldShape>>
+  readonly kind: EntityKind
+  readonly stateField?: string
+  readonly states: readonly string[]
+  readonly display: CompiledEntity['display']
+  /** Fields that point to an entity or a lookup that does not exist: reported where they are, and nowhere else. */
+  readonly dangling: readonly string[]
+}
+
+/** An entity as it follows from its own file and the names around it. */
+export function entityShape(origin: EntitySource, names: NamesAround): EntityShape {
+  const { source, parent } = origin
+  const codes = stateCodes(origin)
+  const kind = kindOf(origin)
+  const stateField = source.states ? (source.stateField ?? 'status') : undefined
+  const fields = fieldsOf(origin, names, stateField)
+  return {
+    name: origin.name,
+    label: labelOf(source.label),
+    table: tableName(origin.name),
+    fields,
+    lines: linesOf(origin),
+    origin,
+    kind,
+    states: codes.map(({ code }) => code),
+    ...(stateField ? { stateField } : {}),
+    ...(parent ? { parent: parent.entity.name } : {}),
+    display: displayOf(source, fields, kind === 'line'),
+    dangling: Object.values(fields).flatMap((field) => (isDangling(field, names) ? field.name : [])),
+  }
+}
+
+function stateCodes({ source }: EntitySource): ScopeCode[] {
+  return Object.entries(source.states ?? {}).map(([code, state]) => ({
+    code,
+    label: labelOf(typeof state === 'string' ? state : state.label),
+  }))
+}
+
+/** A document has states; what says nothing of itself is base data. */
+function kindOf({ source, parent }: EntitySource): EntityKind {
+  if (parent) return 'line'
+  if ('kind' in source && source.kind === 'ledger') return 'ledger'
+  return Object.keys(source.states ?? {}).length > 0 ? 'document' : 'baseData'
+}
+
+/** What every row has, what the author declared, and what the engine adds to it. */
+function fieldsOf(origin: EntitySource, names: NamesAround, stateField: string | undefined): FieldShapes {
+  const declared = Object.entries(origin.source.fields)
+    .filter(([, { drop }]) => drop === undefined)
+    .map(([name, field]): [string, FieldShape] => [name, fieldShape(name, field, names)])
+  const fields: FieldShapes = {
+    ...systemShapes(names, origin.parent?.entity.name),
+    ...Object.fromEntries(declared),
+  }
+  const isSwitched = kindOf(origin) === 'baseData' && !fields['enabledFlag']
+  return {
+    ...fields,
+    ...(stateField ? { [stateField]: stateShape(stateField, fields[stateField], stateCodes(origin)) } : {}),
+    ...(isSwitched ? { enabledFlag: enabledField } : {}),
+  }
+}
+
+const linesOf = ({ source }: EntitySource): EntityShape['lines'] =>
+  Object.fromEntries(
+    Object.entries(source.lines ?? {}).map(([name, { entity, label }]) => [
+      name,
+      { entity, label: labelOf(label) },
+    ]),
+  )

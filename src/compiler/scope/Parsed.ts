@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { SourceEntity, SourceLookups } from '../../language/source.ts'
+import { check } from '../check/check.ts'
+import type { Grammar } from '../check/readGrammar.ts'
+import { parse } from '../parse/parse.ts'
+import { report, type Diagnostic, type Report } from '../source/diagnostics.ts'
+import { child, plain, type SourceFile } from '../source/SourceFile.ts'
+
+type Kind = 'areas' | 'audiences' | 'lookups' | 'entity' | 'screens'
+
+/** A file that was parsed and held against its grammar. */
+export interface Parsed {
+  readonly source: SourceFile
+  readonly kind: Kind | undefined
+  readonly area: string
+  readonly stem: string
+  readonly diagnostics: readonly Diagnostic[]
+  readonly value: unknown
+  readonly digest: string
+}
+
+/** Reads a file, and holds it against the grammar of its kind. */
+export function parseFile(file: string, text: string, grammar: Grammar): Parsed {
+  const to: Report = { diagnostics: [] }
+  const source = parse(file, text, to)
+  const { kind, area, stem } = kindOfFile(file)
+  if (!kind) report(to, 'misplaced-file', { file: source, span: { start: 0, end: 0 } }, { file })
+  else check(source, grammar, `${kind}.schema.json`, to)
+  return {
+    source,
+    kind,
+    area,
+    stem,
+    diagnostics: to.diagnostics,
+    value: to.diagnostics.length === 0 ? plain(source.root) : undefined,
+    digest: createHash('sha256').update(source.text).digest('hex'),
+  }
+}
+
+function kindOfFile(file: string): Pick<Parsed, 'kind' | 'area' | 'stem'> {
+  const stem = file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+  if (file === 'schemas/areas.yaml') return { kind: 'areas', area: '', stem }
+  if (file === 'schemas/audiences.yaml') return { kind: 'audiences', area: '', stem }
+  if (/^schemas\/lookups\/[^/]+\.yaml$/.test(file))
+    return { kind: 'lookups', area: stem, stem: `lookups/${stem}` }
+  const [, folder, area = ''] = /^(schemas\/entities|screens)\/([^/]+)\/[^/]+\.yaml$/.exec(file) ?? []
+  if (!folder) return { kind: undefined, area, stem }
+  return { kind: folder === 'screens' ? 'screens' : 'entity', area, stem }
+}
+
+/** What a file defines, as those who read it are noted. */
+export function namesIn(parsed: Parsed | undefined): string[] {
+  if (parsed?.value === undefined || parsed.value === null) return []
+  if (parsed.kind === 'lookups')
+    return Object.keys(parsed.value as SourceLookups).map((code) => `lookup:${code}`) // passed its grammar
+  if (parsed.kind === 'entity')
+    return entityNames(parsed.value as SourceEntity).map((name) => `entity:${name}`) // passed its grammar
+  return [`screens:${parsed.stem}`]
+}
+
+function entityNames(source: Pick<SourceEntity, 'entity' | 'lines'>): string[] {
+  return [source.entity, ...Object.values(source.lines ?? {}).flatMap(entityNames)]
+}
+
+/** What a file would define if it had passed its grammar. */
+export function brokenNames({ source: { root, text }, kind, stem }: Parsed): string[] {
+  const keys = root?.kind === 'map' ? root.entries.map(({ key }) => key) : []
+  if (kind === 'lookups') return keys
+  if (kind === 'screens')
+    return child(root, 'screens')?.kind === 'map' ? Object.keys(plain(child(root, 'screens')) as object) : [] // just tested
+  return [stem, ...[...text.matchAll(/^\s*entity:\s*(\w+)/gm)].flatMap((match) => match[1] ?? [])]
+}
+
+/** What of an entity others can see: names, types and words, but not what its rules say. While it stays, nobody else needs to be looked at again. */
+export function faceOf(parsed: Parsed | undefined): string {
+  return parsed?.kind === 'entity'
+    ? (JSON.stringify(parsed.value, (key, value: unknown) => (inner.has(key) ? true : value)) ?? '')
+    : (parsed?.digest ?? '')
+}
+
+const inner = new Set([
+  'compute',
+  'default',
+  'check',
+  'readonly',
+  'show',
+  'where',
+  'rollup',
+  'require',
+  'set',
+  'writes',
+  'checks',
+  'derive',
+  'rows',
+  'edit',
+  'write',
+  'copy',
+  'copyHeader',
+  'same',
+  'when',
+  'of',
+  'tolerance',
+  'holds',
+  'release',
+  'help',
+  'format',
+  'keys',
+  'notify',
+  'hooks',
+])

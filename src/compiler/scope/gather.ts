@@ -1,0 +1,95 @@
+import type {
+  SourceAreas,
+  SourceAudiences,
+  SourceEntity,
+  SourceLookups,
+  SourceScreens,
+} from '../../language/source.ts'
+import { report, type Report } from '../source/diagnostics.ts'
+import { markValue, placeOf, type Mark, type Path, type SourceFile } from '../source/SourceFile.ts'
+import { brokenNames, type Parsed } from './Parsed.ts'
+import type { EntitySource, ScreenFile } from './sources.ts'
+import { SymbolTable } from './SymbolTable.ts'
+
+/** Everything that names can point to. Names that are defined twice are reported. `filesOf`: what stands in a folder of the project. */
+export function gather(
+  files: ReadonlyMap<string, Parsed>,
+  filesOf: (folder: string) => readonly string[],
+  to: Report,
+): SymbolTable {
+  const symbols = new SymbolTable(filesOf)
+  for (const file of ['schemas/areas.yaml', 'schemas/audiences.yaml'])
+    if (!files.has(file)) report(to, 'missing-file', startOf(file), { file })
+  for (const parsed of files.values()) {
+    if (parsed.value === undefined) for (const name of brokenNames(parsed)) symbols.broken.add(name)
+    if (parsed.value !== undefined && parsed.value !== null) gatherFile(symbols, parsed, to)
+  }
+  return symbols
+}
+
+/** Only values that passed their grammar arrive here: they have the shapes that were generated from it. */
+function gatherFile(
+  symbols: SymbolTable,
+  { source: file, kind, area, stem, value }: Parsed,
+  to: Report,
+): void {
+  if (kind === 'areas') symbols.areas = { file, source: value as SourceAreas } // passed its grammar
+  else if (kind === 'audiences') symbols.audiences = { file, source: value as SourceAudiences } // passed its grammar
+  else if (kind === 'lookups') gatherLookups(symbols, file, value as SourceLookups, to) // passed its grammar
+  else if (kind === 'screens') {
+    const screens: ScreenFile = { file, source: value as SourceScreens, stem, area } // passed its grammar
+    symbols.screenFiles.push(screens)
+    gatherScreens(symbols, screens)
+  } else if (kind === 'entity') {
+    const source = value as SourceEntity // passed its grammar
+    gatherEntity(symbols, { name: source.entity, source, file, path: [], area }, to)
+  }
+}
+
+/** The beginning of a file that is not there. */
+const startOf = (file: string): Mark => ({
+  file: { file, text: '', root: undefined, lineStarts: [0] },
+  span: { start: 0, end: 0 },
+})
+
+function gatherLookups(symbols: SymbolTable, file: SourceFile, lookups: SourceLookups, to: Report): void {
+  for (const [typeCode, source] of Object.entries(lookups)) {
+    const other = symbols.lookups.get(typeCode)
+    const path = [typeCode]
+    if (other) reportDoubled(to, 'lookup', typeCode, { file, path }, { file: other.file, path })
+    else symbols.lookups.set(typeCode, { typeCode, source, file })
+  }
+}
+
+function gatherEntity(symbols: SymbolTable, origin: EntitySource, to: Report): void {
+  const { name, file, path, area } = origin
+  const other = symbols.entities.get(name)
+  if (other) reportDoubled(to, 'entity', name, nameOf(origin), nameOf(other))
+  else symbols.entities.set(name, origin)
+  for (const [lines, source] of Object.entries(origin.source.lines ?? {})) {
+    const parent = { entity: origin, lines }
+    gatherEntity(
+      symbols,
+      { name: source.entity, source, file, path: [...path, 'lines', lines], area, parent },
+      to,
+    )
+  }
+}
+
+function gatherScreens(symbols: SymbolTable, { file, source: { screens }, stem, area }: ScreenFile): void {
+  for (const [id, source] of Object.entries(screens ?? {}))
+    if (!symbols.screens.has(id)) symbols.screens.set(id, { id, source, file, stem, area })
+}
+
+/** Where something is defined. */
+interface Definition {
+  readonly file: SourceFile
+  readonly path: Path
+}
+
+const nameOf = ({ file, path }: EntitySource): Definition => ({ file, path: [...path, 'entity'] })
+
+function reportDoubled(to: Report, kind: string, name: string, here: Definition, other: Definition): void {
+  const { line } = placeOf(other.file, markValue(other.file, other.path).span.start)
+  report(to, 'doubled-name', markValue(here.file, here.path), { kind, name, file: other.file.file, line })
+}

@@ -1,0 +1,37 @@
+import type {
+  SourceEntity,
+  SourceLines,
+  SourceLookup,
+  SourceScreen,
+  SourceScreens,
+} from '../../language/source.ts'
+import type { Path, SourceFile } from '../source/SourceFile.ts'
+
+export interface EntitySource {
+  readonly name: string
+  readonly source: SourceEntity | SourceLines
+  readonly file: SourceFile
+  /** To the map of this entity in its file. */
+  readonly path: Path
+  readonly area: string
+  readonly parent?: { readonly entity: EntitySource; readonly lines: string }
+}
+
+export interface LookupSource {
+  readonly typeCode: string
+  readonly source: SourceLookup
+  readonly file: SourceFile
+}
+export interface ScreenSource {
+  readonly id: string
+  readonly source: SourceScreen
+  readonly file: SourceFile
+  readonly stem: string
+  readonly area: string
+}
+export interface ScreenFile {
+  readonly file: SourceFile
+  readonly source: SourceScreens
+  readonly stem: string
+  readonly area: string
+}
