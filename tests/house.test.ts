@@ -137,7 +137,6 @@ const wordExceptions: Record<string, string> = {
 const toBeDivided = new Set([
   'src/runtime/edit/sampleDocument.chromium.tsx',
   'src/rules/testing/noteEntities.ts',
-  'src/compiler/explore/findIn.ts',
 ])
 
 interface Source {

@@ -4,6 +4,7 @@ import type { Expression, ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledAssignment } from '../../language/verb.ts'
 import { fieldOf, type Entities } from '../../rules/document/rowPath.ts'
 import { readAt } from '../prove/fieldsRead.ts'
 import { truthIn, type Facts } from '../prove/truthIn.ts'
@@ -13,7 +14,8 @@ import { onlyGrows } from './onlyGrows.ts'
 export interface Outside {
   readonly field: CompiledField
   readonly flows: readonly CompiledFlow[]
-  /** What was taken is never given back. */ readonly grows: boolean
+  /** What was taken is never given back. */
+  readonly grows: boolean
 }
 
 /** A document reduced to what its states depend on. What is left out stands in nobody's way. */
@@ -42,67 +44,80 @@ export function modelOf(
 ): Model | undefined {
   const header = definitions.entities[name]
   if (!header?.states || header.parent) return undefined
-  const all = withLines(header, definitions.entities)
-  const flows = Object.values(definitions.entities).flatMap((entity) => entity.flows)
+  const every = definitions.entities
+  const all = withLines(header, every)
+  const flows = Object.values(every).flatMap((entity) => entity.flows)
+  const reading = new Reading(every)
+  readStates(all, reading)
+  close(all, reading)
+  const choices = byEntity(all, (entity) => entity.fields.filter((field) => isWay(entity, field, reading)))
+  readSources(all, flows, reading)
+  close(all, reading)
+  const own = all.map((entity) => reduced(entity, every, reading.counts))
+  const entities = Object.fromEntries(own.map((entity) => [entity.name, entity]))
   const growing = new Set(
-    Object.values(definitions.entities).flatMap((entity) =>
-      entity.flows.filter((flow) => onlyGrows(flow, entity, definitions.entities)),
-    ),
+    Object.values(every).flatMap((entity) => entity.flows.filter((flow) => onlyGrows(flow, entity, every))),
   )
-  const counts = new Set<Place>()
-  const words = new Set<string>()
-  const reading = (entity: CompiledEntity, rule: Expression) => {
-    for (const word of rule.source.match(/\b[A-Z][A-Z0-9_]*\b/g) ?? []) words.add(word)
-    for (const place of placesOf(entity, rule, definitions.entities)) counts.add(place)
-  }
-  for (const entity of all) {
-    for (const field of entity.fields)
-      if (field.name === entity.states?.field) counts.add(placeOf(entity, field))
-    for (const { when } of entity.derive) reading(entity, when)
-    for (const { require } of entity.verbs)
-      for (const { rule } of require) if (!isBeyond(entity, rule, definitions.entities)) reading(entity, rule)
-  }
-  close(all, definitions.entities, counts, reading)
-  const choices = new Map(
-    all.map((entity) => [
-      entity.name,
-      entity.fields.filter(
-        (field) =>
-          counts.has(placeOf(entity, field)) && isChoice(field) && field.name !== entity.states?.field,
-      ),
-    ]),
-  )
-  for (const { source, when, of } of flows) {
-    const entity = all.find((one) => one.name === source)
-    if (!entity) continue
-    for (const rule of [when, of])
-      if (
-        flows.some(({ taken }) => taken && entity.fields.some((field) => counts.has(placeOf(entity, field))))
-      )
-        reading(entity, rule)
-  }
-  close(all, definitions.entities, counts, reading)
-  const entities = Object.fromEntries(
-    all.map((entity) => [entity.name, reduced(entity, definitions.entities, counts)]),
-  )
-  const own = Object.values(entities)
   return {
     header: entities[name] ?? header,
     entities,
     lookups: definitions.lookups,
-    words,
+    words: reading.words,
     choices,
-    outside: new Map(
-      own.map((entity) => [entity.name, outsideOf(entity, flows, growing, definitions.entities)]),
-    ),
-    kept: new Map(
-      own.map((entity) => [
-        entity.name,
-        entity.fields.filter(({ compute }) => !compute).map(({ wire }) => wire),
-      ]),
-    ),
+    outside: byEntity(own, (entity) => outsideOf(entity, flows, growing, every)),
+    kept: byEntity(own, ({ fields }) => fields.flatMap(({ compute, wire }) => (compute ? [] : wire))),
   }
 }
+
+const byEntity = <T>(
+  entities: readonly CompiledEntity[],
+  of: (entity: CompiledEntity) => T,
+): Map<string, T> => new Map(entities.map((entity) => [entity.name, of(entity)]))
+
+/** What was found so far to count, and the words of the rules that were read for it. */
+class Reading {
+  readonly counts = new Set<Place>()
+  readonly words = new Set<string>()
+  readonly entities: Entities
+  constructor(entities: Entities) {
+    this.entities = entities
+  }
+
+  read(entity: CompiledEntity, rule: Expression): void {
+    for (const word of rule.source.match(/\b[A-Z][A-Z0-9_]*\b/g) ?? []) this.words.add(word)
+    for (const place of placesOf(entity, rule, this.entities)) this.counts.add(place)
+  }
+
+  isCounting(entity: CompiledEntity, field: CompiledField): boolean {
+    return this.counts.has(placeOf(entity, field))
+  }
+}
+
+/** States count, and what derived states and verbs ask for. */
+function readStates(all: readonly CompiledEntity[], reading: Reading): void {
+  for (const entity of all) {
+    const state = entity.states && fieldOf(entity, entity.states.field)
+    if (state) reading.counts.add(placeOf(entity, state))
+    for (const { when } of entity.derive) reading.read(entity, when)
+    for (const { rule } of entity.verbs.flatMap(({ require }) => require))
+      if (!isBeyond(entity, rule, reading.entities)) reading.read(entity, rule)
+  }
+}
+
+/** Where others take from the document, it counts whether they may and how much. */
+function readSources(all: readonly CompiledEntity[], flows: readonly CompiledFlow[], reading: Reading): void {
+  const isTaken = flows.some(({ taken }) => taken)
+  for (const { source, when, of } of flows) {
+    const entity = all.find((one) => one.name === source)
+    if (!entity || !isTaken) continue
+    for (const rule of [when, of])
+      if (entity.fields.some((field) => reading.isCounting(entity, field))) reading.read(entity, rule)
+  }
+}
+
+/** An entered code or flag on which the way of a document depends. */
+const isWay = (entity: CompiledEntity, field: CompiledField, reading: Reading): boolean =>
+  reading.isCounting(entity, field) && isChoice(field) && field.name !== entity.states?.field
 
 function withLines(entity: CompiledEntity, entities: Entities): CompiledEntity[] {
   return [
@@ -114,26 +129,26 @@ function withLines(entity: CompiledEntity, entities: Entities): CompiledEntity[]
 }
 
 /** What a counting field follows from counts too: its rule, and what verbs write into it. */
-function close(
-  all: readonly CompiledEntity[],
-  entities: Entities,
-  counts: Set<Place>,
-  reading: (entity: CompiledEntity, rule: Expression) => void,
-): void {
-  for (let before = -1; before < counts.size;) {
-    before = counts.size
+function close(all: readonly CompiledEntity[], reading: Reading): void {
+  for (let before = -1; before < reading.counts.size;) {
+    before = reading.counts.size
     for (const entity of all) {
-      for (const field of entity.fields.filter((one) => counts.has(placeOf(entity, one))))
-        for (const rule of [field.compute, field.default]) if (rule) reading(entity, rule)
-      for (const { set } of entity.verbs)
-        for (const { lines, field, value, when } of set) {
-          const owner = lineAt(entity, lines, entities)
-          const target = owner && fieldOf(owner, field)
-          if (!owner || !target || !counts.has(placeOf(owner, target))) continue
-          for (const rule of when ? [value, when] : [value]) reading(owner, rule)
-        }
+      for (const field of entity.fields.filter((one) => reading.isCounting(entity, one)))
+        for (const rule of [field.compute, field.default]) if (rule) reading.read(entity, rule)
+      for (const assignment of entity.verbs.flatMap(({ set }) => set)) readSet(entity, assignment, reading)
     }
   }
+}
+
+function readSet(
+  entity: CompiledEntity,
+  { lines, field, value, when }: CompiledAssignment,
+  reading: Reading,
+): void {
+  const owner = lineAt(entity, lines, reading.entities)
+  const target = owner && fieldOf(owner, field)
+  if (!owner || !target || !reading.isCounting(owner, target)) return
+  for (const rule of when ? [value, when] : [value]) reading.read(owner, rule)
 }
 
 export function lineAt(

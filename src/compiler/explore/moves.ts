@@ -7,7 +7,7 @@ import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { derivedState } from '../../rules/document/derivedState.ts'
 import { recompute, type RecomputeOptions } from '../../rules/document/recompute.ts'
-import { eachRow, linesOf, splitPath } from '../../rules/document/rowPath.ts'
+import { eachRow, linesOf, splitPath, type PlacedRow } from '../../rules/document/rowPath.ts'
 import { canonicalDecimal, compareDecimals } from '../../rules/types/decimalText.ts'
 import { isBeyond, type Model, type Outside } from './Model.ts'
 
@@ -39,16 +39,14 @@ export const lineOf = ({ path }: Pick<Move, 'path'>): string => /^\w+\[\d+\]/.ex
 
 /** Everything that may happen now. */
 export function movesOf(model: Model, document: Row): Move[] {
-  return [...eachRow(model.entities, model.header, document, envOf())].flatMap(
-    ({ entity, row, path, env }) => [
-      ...entity.verbs
-        .filter((verb) => isFrom(entity, verb, row))
-        .flatMap((verb) => verbMoves(model, entity, verb, path)),
-      ...(model.outside.get(entity.name) ?? []).flatMap((outside) =>
-        outsideMoves(model, entity, row, path, env, outside),
-      ),
-    ],
-  )
+  return [...eachRow(model.entities, model.header, document, envOf())].flatMap((placed) => [
+    ...placed.entity.verbs
+      .filter((verb) => isFrom(placed.entity, verb, placed.row))
+      .flatMap((verb) => verbMoves(model, placed.entity, verb, placed.path)),
+    ...(model.outside.get(placed.entity.name) ?? []).flatMap((outside) =>
+      outsideMoves(model, placed, outside),
+    ),
+  ])
 }
 
 function verbMoves(model: Model, entity: CompiledEntity, verb: CompiledVerb, path: string): Move[] {
@@ -93,49 +91,35 @@ function answersOf({ lookups }: Model, field: CompiledField): readonly unknown[]
 }
 
 /** A flow takes while its source is open, up to its limit; what is reported on taken goods stays within what was taken. */
-function outsideMoves(
-  model: Model,
-  entity: CompiledEntity,
-  row: Row,
-  path: string,
-  env: ExpressionEnv,
-  outside: Outside,
-): Move[] {
+function outsideMoves(model: Model, placed: PlacedRow, outside: Outside): Move[] {
   const { field } = outside
-  const now = String(row[field.wire] ?? '0')
+  const { path } = placed
+  const now = String(placed.row[field.wire] ?? '0')
   return Object.values(quantities)
-    .filter((value) => canBe(model, entity, row, env, outside, value))
+    .filter((value) => canBe(model, placed, outside, value))
     .map((value) => ({ path, outside, values: { [field.wire]: value }, forward: compare(value, now) > 0 }))
 }
 
-function canBe(
-  model: Model,
-  entity: CompiledEntity,
-  row: Row,
-  env: ExpressionEnv,
-  outside: Outside,
-  value: string,
-): boolean {
+function canBe(model: Model, { entity, row, env }: PlacedRow, outside: Outside, value: string): boolean {
   const { field, flows } = outside
-  const now = String(row[field.wire] ?? '0')
-  if (compare(value, now) === 0 || (outside.grows && compare(value, now) < 0)) return false
-  if (compare(value, now) > 0 && flows.length > 0)
+  const step = compare(value, row[field.wire])
+  if (step === 0 || (outside.grows && step < 0)) return false
+  if (step > 0 && flows.length > 0)
     return flows.some(({ when, of }) => when.run(row, env) === true && compare(of.run(row, env), value) >= 0)
   const others = model.outside.get(entity.name) ?? []
   const taken = others.filter((one) => one.flows.length > 0)
-  const most = taken.reduce(
-    (high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high),
-    '0',
-  )
-  if (flows.length === 0) return taken.length === 0 || compare(value, most) <= 0
-  const rest = taken
-    .filter((one) => one !== outside)
-    .reduce(
-      (high, one) => (compare(row[one.field.wire], high) > 0 ? String(row[one.field.wire]) : high),
-      value,
-    )
-  return others.every((one) => one.flows.length > 0 || compare(row[one.field.wire], rest) <= 0)
+  if (flows.length === 0) return taken.length === 0 || compare(value, mostOf(row, taken, '0')) <= 0
+  const rest = taken.filter((one) => one !== outside)
+  const most = mostOf(row, rest, value)
+  return others.every((one) => one.flows.length > 0 || compare(row[one.field.wire], most) <= 0)
 }
+
+/** The largest of these quantities of a row, or `least` where none is larger. */
+const mostOf = (row: Row, quantitiesOf: readonly Outside[], least: string): string =>
+  quantitiesOf.reduce(
+    (most, { field }) => (compare(row[field.wire], most) > 0 ? String(row[field.wire]) : most),
+    least,
+  )
 
 const compare = (a: unknown, b: unknown): number =>
   compareDecimals(canonicalDecimal(a ?? '0') ?? '0', canonicalDecimal(b ?? '0') ?? '0') ?? 0
@@ -147,11 +131,7 @@ export function play(model: Model, document: Row, move: Move): Row | undefined {
   const placed = [...eachRow(model.entities, model.header, copy, env)].find(({ path }) => path === move.path)
   if (!placed) return undefined
   const { verb, outside } = move
-  if (
-    outside &&
-    !canBe(model, placed.entity, placed.row, placed.env, outside, String(move.values[outside.field.wire]))
-  )
-    return undefined
+  if (outside && !canBe(model, placed, outside, String(move.values[outside.field.wire]))) return undefined
   if (verb && !isFrom(placed.entity, verb, placed.row)) return undefined
   Object.assign(placed.row, move.values)
   if (!verb) return recomputeRow(model, copy)

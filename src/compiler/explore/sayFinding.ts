@@ -1,4 +1,4 @@
-import type { Finding } from './findIn.ts'
+import type { Finding } from './Finding.ts'
 
 /** Title and mend of each kind of finding. */
 const words: Readonly<Record<Finding['kind'], { readonly title: string; readonly fix: string }>> = {

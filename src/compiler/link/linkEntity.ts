@@ -1,4 +1,11 @@
-import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
+import type {
+  SourceAccess,
+  SourceDerive,
+  SourceEntity,
+  SourceKey,
+  SourceLines,
+  SourceNotify,
+} from '../../language/source.ts'
 import { proveAgreements } from './agreements.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { linkFields } from './linkFields.ts'
@@ -31,36 +38,46 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
   for (const [name, verb] of Object.entries(source.verbs ?? {}))
     linkVerb(unit, shape, verb, [...path, 'verbs', name])
-  source.derive?.forEach((derive, index) => {
-    const here = [...path, 'derive', index]
-    knownState(unit, shape, derive.to, [...here, 'to'])
-    eachName(derive.from, [...here, 'from'], (name, at) => knownState(unit, shape, name, at))
-    compileAt(unit, [...here, 'when'], derive.when, { root: shape.name, want: 'boolean' })
-  })
-  for (const [verb, { to }] of Object.entries(source.notify ?? {})) {
-    knownVerb(unit, shape, verb, [...path, 'notify', verb])
-    eachName(to, [...path, 'notify', verb, 'to'], (name, at) =>
-      known(unit, 'unknown-receiver', unit.value(at), {
-        name,
-        choices: [...unit.world.audienceNames, ...unit.world.roleNames],
-      }),
-    )
-  }
+  source.derive?.forEach((derive, index) => linkDerive(unit, shape, derive, [...path, 'derive', index]))
+  for (const [verb, { to }] of Object.entries(source.notify ?? {}))
+    linkNotify(unit, shape, verb, to, [...path, 'notify', verb])
   linkHooks(unit, shape, path)
-  if (origin.parent)
-    compileAt(unit, [...path, 'edit'], 'edit' in source ? source.edit : undefined, {
-      root: shape.name,
-      want: 'boolean',
-    })
-  if ('follow' in source)
-    for (const [name, value] of Object.entries(source.follow ?? {})) {
-      const field = fieldAt(unit, shape, name, unit.key([...path, 'follow', name]))
-      compileAt(unit, [...path, 'follow', name], value, {
-        root: shape.name,
-        ...(field ? { want: field } : {}),
-      })
-    }
-  if (!origin.parent) linkHeader(unit, shape, source as SourceEntity) // only lines have a parent
+  if (origin.parent) linkLine(unit, shape, source as SourceLines, path) // only lines have a parent
+  else linkHeader(unit, shape, source as SourceEntity) // and what has none is no line
+}
+
+function linkDerive(unit: CompilationUnit, shape: EntityShape, derive: SourceDerive, path: Path): void {
+  knownState(unit, shape, derive.to, [...path, 'to'])
+  eachName(derive.from, [...path, 'from'], (name, at) => knownState(unit, shape, name, at))
+  compileAt(unit, [...path, 'when'], derive.when, { root: shape.name, want: 'boolean' })
+}
+
+function linkNotify(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  verb: string,
+  to: SourceNotify['to'],
+  path: Path,
+): void {
+  knownVerb(unit, shape, verb, path)
+  const choices = [...unit.world.audienceNames, ...unit.world.roleNames]
+  eachName(to, [...path, 'to'], (name, at) =>
+    known(unit, 'unknown-receiver', unit.value(at), { name, choices }),
+  )
+}
+
+/** What only lines say: when a row may be changed, and what a first row is made with. */
+function linkLine(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  { edit, follow }: SourceLines,
+  path: Path,
+): void {
+  compileAt(unit, [...path, 'edit'], edit, { root: shape.name, want: 'boolean' })
+  for (const [name, value] of Object.entries(follow ?? {})) {
+    const at = [...path, 'follow', name]
+    compileAt(unit, at, value, { root: shape.name, want: fieldAt(unit, shape, name, unit.key(at)) })
+  }
 }
 
 function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEntity): void {

@@ -1,3 +1,4 @@
+import type { Expression } from '../../language/expression.ts'
 import type { SourceField, SourceRollup } from '../../language/source.ts'
 import { defaultOf } from './agreements.ts'
 import { a, report } from '../source/diagnostics.ts'
@@ -5,7 +6,7 @@ import { compileAt, compileText } from '../scope/expressions.ts'
 import { fieldAt } from '../scope/fieldAt.ts'
 import { eachName, linkRule, verbNames } from './linkNames.ts'
 import { isCode, isName } from '../scope/names.ts'
-import { markWithin, type Path } from '../source/SourceFile.ts'
+import { markWithin, type Mark, type Path } from '../source/SourceFile.ts'
 import { familyOf, fieldTypeNames, fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
@@ -87,12 +88,7 @@ function linkField(
       name: field.typeCode,
       choices: [...unit.world.lookups.keys()],
     })
-  const target =
-    field.to === undefined
-      ? field.type === 'user'
-        ? unit.entity(self.to ?? '')
-        : undefined
-      : knownEntity(unit, field.to, unit.value([...path, 'to']))
+  const target = targetOf(unit, self, field, path)
   const root = shape.name
   if (target)
     compileAt(unit, [...path, 'where'], field.where, {
@@ -116,6 +112,17 @@ function linkField(
   else compileAt(unit, [...path, 'check'], field.check, { root, want: 'boolean' })
   if (field.rollup) linkRollup(unit, shape, self, field.rollup, [...path, 'rollup'])
   if (field.format !== undefined) linkFormat(unit, root, field.format, [...path, 'format'])
+}
+
+/** The entity whose rows may be chosen. */
+function targetOf(
+  unit: CompilationUnit,
+  self: FieldShape,
+  { to, type }: SourceField,
+  path: Path,
+): EntityShape | undefined {
+  if (to !== undefined) return knownEntity(unit, to, unit.value([...path, 'to']))
+  return type === 'user' ? unit.entity(self.to ?? '') : undefined
 }
 
 /** What the field agrees in with a source stands before what its author says. */
@@ -153,7 +160,13 @@ function checkWords(unit: CompilationUnit, name: string, field: SourceField, pat
       })
     }
   }
+  checkDerived(unit, name, field, path)
+}
+
+/** What follows from something else follows from one thing, and is not entered. */
+function checkDerived(unit: CompilationUnit, name: string, field: SourceField, path: Path): void {
   const sources = (['compute', 'rollup'] as const).filter((key) => field[key] !== undefined)
+  const [derived] = sources
   if (sources.length > 1)
     report(unit.to, 'exactly-one', unit.key(path), {
       where: `The field ${name}`,
@@ -167,7 +180,6 @@ function checkWords(unit: CompilationUnit, name: string, field: SourceField, pat
       type: 'field with rollup',
       wanted: 'fields that are entered or computed',
     })
-  const derived = sources[0]
   if (derived && field.default !== undefined)
     report(unit.to, 'idle-word', unit.key([...path, 'default']), {
       key: 'default',
@@ -243,7 +255,7 @@ function linkRollup(
       found: words.length,
     })
   const text = rollup[word] ?? ''
-  const [name = '', ...rest] = text.split('.')
+  const [name = ''] = text.split('.')
   const mark = unit.value([...path, word])
   const entity = knownEntity(unit, name, markWithin(mark, 0, name.length))
   if (!entity) return
@@ -255,22 +267,34 @@ function linkRollup(
       found: by.to ? `a ref to ${by.to}` : a(by.type),
       wanted: `a ref to ${shape.name}`,
     })
-  if (word === 'count' && rest.length > 0)
-    report(unit.to, 'wrong-type', mark, {
+  const value = compileTaken(unit, self, word, text, mark)
+  if (value) unit.expressions.set([...path, word].join('/'), value)
+  compileAt(unit, [...path, 'when'], rollup.when, { root: name, want: 'boolean', sql: 'must' })
+}
+
+/** Rows are counted; of the rest a field is taken: `entity.field`. */
+function compileTaken(
+  unit: CompilationUnit,
+  self: FieldShape,
+  word: 'sum' | 'count' | 'min' | 'max',
+  text: string,
+  mark: Mark,
+): Expression | undefined {
+  const [root = '', ...rest] = text.split('.')
+  if (word === 'count') {
+    if (rest.length === 0) return undefined
+    return void report(unit.to, 'wrong-type', mark, {
       name: text,
       found: 'a field',
       wanted: 'an entity, whose rows are counted',
     })
-  if (word !== 'count' && rest.length === 0)
-    report(unit.to, 'wrong-type', mark, {
+  }
+  if (rest.length === 0)
+    return void report(unit.to, 'wrong-type', mark, {
       name: text,
       found: 'an entity',
       wanted: `entity.field, of which the ${word} is taken`,
     })
-  if (word !== 'count' && rest.length > 0) {
-    const inner = markWithin(mark, name.length + 1, text.length)
-    const value = compileText(unit, rest.join('.'), inner, { root: name, want: self, sql: 'must' })
-    if (value) unit.expressions.set([...path, word].join('/'), value)
-  }
-  compileAt(unit, [...path, 'when'], rollup.when, { root: name, want: 'boolean', sql: 'must' })
+  const inner = markWithin(mark, root.length + 1, text.length)
+  return compileText(unit, rest.join('.'), inner, { root, want: self, sql: 'must' })
 }

@@ -4,7 +4,7 @@ import { agreementsIn, linkAgreement } from './agreements.ts'
 import { a, report } from '../source/diagnostics.ts'
 import { compileAt, compileText, compileWithoutNumbers } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt, reach } from '../scope/fieldAt.ts'
-import type { Path } from '../source/SourceFile.ts'
+import type { Mark, Path } from '../source/SourceFile.ts'
 import { known, knownEntity, type CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
@@ -22,27 +22,26 @@ export function linkFlow(unit: CompilationUnit, shape: EntityShape, flow: Source
   const source = knownEntity(unit, flow.source, unit.value([...path, 'source']))
   const line = linkTaking(unit, shape, source, flow, path)
   if (source) linkSource(unit, source, flow, path)
-  for (const [name, value] of Object.entries(flow.copyHeader ?? {})) {
-    const field = fieldAt(unit, shape, name, unit.key([...path, 'copyHeader', name]))
-    if (source)
-      compileAt(unit, [...path, 'copyHeader', name], value, {
-        root: source.name,
-        ...(field ? { want: field } : {}),
-      })
-  }
-  for (const [name, value] of Object.entries(flow.copy)) {
-    const field = line && fieldAt(unit, line, name, unit.key([...path, 'copy', name]))
-    if (source)
-      compileAt(unit, [...path, 'copy', name], value, {
-        root: source.name,
-        ...(field ? { want: field } : {}),
-      })
-  }
+  linkCopies(unit, flow.copyHeader, [...path, 'copyHeader'], { to: shape, from: source })
+  linkCopies(unit, flow.copy, [...path, 'copy'], { to: line, from: source })
   if (line && source)
     for (const one of agreementsIn(unit, flow, path))
       linkAgreement(unit, line, source, one, isLink(shape, flow, one.name))
-  flow.groupBy?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'groupBy', index])))
-  flow.ask?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'ask', index])))
+  for (const word of ['groupBy', 'ask'] as const)
+    flow[word]?.forEach((field, index) => fieldAt(unit, shape, field, unit.value([...path, word, index])))
+}
+
+/** Fields of the document or its line, each with an expression over the source row. */
+function linkCopies(
+  unit: CompilationUnit,
+  copies: SourceFlow['copyHeader'],
+  path: Path,
+  { to, from }: { readonly to: EntityShape | undefined; readonly from: EntityShape | undefined },
+): void {
+  for (const [name, value] of Object.entries(copies ?? {})) {
+    const want = to && fieldAt(unit, to, name, unit.key([...path, name]))
+    if (from) compileAt(unit, [...path, name], value, { root: from.name, want })
+  }
 }
 
 /** Whether a flow of the document takes along this field of the same lines. */
@@ -59,38 +58,50 @@ function linkTaking(
   flow: SourceFlow,
   path: Path,
 ): EntityShape | undefined {
-  const linkMark = unit.value([...path, 'link'])
-  const takeMark = unit.value([...path, 'take'])
-  const link = lineFieldAt(unit, shape, flow.link, linkMark)
-  const take = lineFieldAt(unit, shape, flow.take, takeMark)
+  const link = linkLink(unit, shape, source, flow, unit.value([...path, 'link']))
+  const take = linkTake(unit, shape, flow, unit.value([...path, 'take']))
+  if (link && take && link.entity.name !== take.entity.name)
+    report(unit.to, 'wrong-type', unit.value([...path, 'take']), {
+      name: flow.take,
+      found: `a field of ${take.entity.name}`,
+      wanted: `a field of ${link.entity.name}, where the link is`,
+    })
+  const line = take?.entity ?? link?.entity
+  if (line && take && isNumber(take.field)) linkHolds(unit, line, flow, path)
+  return line
+}
+
+/** The ref of a line to the row that it takes from. */
+function linkLink(
+  unit: CompilationUnit,
+  shape: EntityShape,
+  source: EntityShape | undefined,
+  flow: SourceFlow,
+  mark: Mark,
+) {
+  const link = lineFieldAt(unit, shape, flow.link, mark)
   if (link && source && link.field.to !== source.name)
-    report(unit.to, 'not-a-ref', linkMark, {
+    report(unit.to, 'not-a-ref', mark, {
       name: flow.link,
       entity: shape.name,
       found: link.field.to ? `a ref to ${link.field.to}` : a(link.field.type),
       wanted: `a ref to ${source.name}`,
     })
-  if (take && !isNumber(take.field))
-    report(unit.to, 'wrong-type', takeMark, {
-      name: flow.take,
-      found: a(take.field.type),
-      wanted: 'a number',
-    })
-  if (link && take && link.entity.name !== take.entity.name)
-    report(unit.to, 'wrong-type', takeMark, {
-      name: flow.take,
-      found: `a field of ${take.entity.name}`,
-      wanted: `a field of ${link.entity.name}, where the link is`,
-    })
-  if (link && link.lines.length === 0)
-    report(unit.to, 'wrong-type', linkMark, {
+  if (link?.lines.length === 0)
+    report(unit.to, 'wrong-type', mark, {
       name: flow.link,
       found: 'a field of the document',
       wanted: 'a field of its lines',
     })
-  const line = take?.entity ?? link?.entity
-  if (line && take && isNumber(take.field)) linkHolds(unit, line, flow, path)
-  return line
+  return link
+}
+
+/** The quantity that a line takes. */
+function linkTake(unit: CompilationUnit, shape: EntityShape, { take: name }: SourceFlow, mark: Mark) {
+  const take = lineFieldAt(unit, shape, name, mark)
+  if (take && !isNumber(take.field))
+    report(unit.to, 'wrong-type', mark, { name, found: a(take.field.type), wanted: 'a number' })
+  return take
 }
 
 const isNumber = ({ storage }: FieldShape) => storage === 'decimal' || storage === 'integer'
@@ -121,38 +132,42 @@ function linkHolds(unit: CompilationUnit, line: EntityShape, flow: SourceFlow, p
 
 function linkSource(unit: CompilationUnit, source: EntityShape, flow: SourceFlow, path: Path): void {
   const root = source.name
-  if (flow.when === undefined) {
-    const always = compileText(unit, 'true', unit.value(path), { root, want: 'boolean', sql: 'must' })
-    if (always) unit.expressions.set([...path, 'when'].join('/'), always)
-  } else if (compileAt(unit, [...path, 'when'], flow.when, { root, want: 'boolean', sql: 'must' })) {
-    const standing = compileWithoutNumbers(unit, String(flow.when), unit.value([...path, 'when']), {
-      root,
-      want: 'boolean',
-    })
-    if (standing) unit.expressions.set([...path, 'standing'].join('/'), standing)
-  }
+  linkWhen(unit, root, flow, path)
   compileAt(unit, [...path, 'of'], flow.of, { root, want: 'decimal', sql: 'may' })
   compileAt(unit, [...path, 'tolerance'], flow.tolerance, { root, want: 'decimal', sql: 'may' })
-  for (const word of ['taken', 'open'] as const) {
-    const name = flow[word]
-    if (name === undefined) continue
-    const mark = unit.value([...path, word])
-    const field = fieldAt(unit, source, name, mark)
-    if (field && !isNumber(field))
-      report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
-    else if (field?.source && !field.source.assigned && !field.source.compute && !field.source.rollup)
-      report(unit.to, 'never-by-hand', mark, {
-        name,
-        why: 'this flow writes it',
-        use: `Say assigned: true at ${name} of ${root}.`,
-      })
-    if (field?.source?.show !== undefined)
-      report(unit.to, 'wrong-type', mark, {
-        name,
-        found: 'a field with show, which may have no value',
-        wanted: 'a number that every row has',
-      })
-  }
+  for (const word of ['taken', 'open'] as const)
+    if (flow[word] !== undefined) linkWritten(unit, source, flow[word], unit.value([...path, word]))
   flow.columns?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'columns', index])))
   flow.search?.forEach((text, index) => reach(unit, source, text, unit.value([...path, 'search', index])))
+}
+
+/** Which rows of the source may be taken from, and which of them still stand when their numbers have changed. */
+function linkWhen(unit: CompilationUnit, root: string, { when }: SourceFlow, path: Path): void {
+  const slot = { root, want: 'boolean' } as const
+  if (when === undefined) {
+    const always = compileText(unit, 'true', unit.value(path), { ...slot, sql: 'must' })
+    if (always) unit.expressions.set([...path, 'when'].join('/'), always)
+  } else if (compileAt(unit, [...path, 'when'], when, { ...slot, sql: 'must' })) {
+    const standing = compileWithoutNumbers(unit, String(when), unit.value([...path, 'when']), slot)
+    if (standing) unit.expressions.set([...path, 'standing'].join('/'), standing)
+  }
+}
+
+/** A number of the source that the flow writes. */
+function linkWritten(unit: CompilationUnit, source: EntityShape, name: string, mark: Mark): void {
+  const field = fieldAt(unit, source, name, mark)
+  if (field && !isNumber(field))
+    report(unit.to, 'wrong-type', mark, { name, found: a(field.type), wanted: 'a number' })
+  else if (field?.source && !field.source.assigned && !field.source.compute && !field.source.rollup)
+    report(unit.to, 'never-by-hand', mark, {
+      name,
+      why: 'this flow writes it',
+      use: `Say assigned: true at ${name} of ${source.name}.`,
+    })
+  if (field?.source?.show !== undefined)
+    report(unit.to, 'wrong-type', mark, {
+      name,
+      found: 'a field with show, which may have no value',
+      wanted: 'a number that every row has',
+    })
 }

@@ -1,11 +1,13 @@
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import type { CompiledAccess, CompiledEntity, CompiledKey, CompiledLines } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledDerive } from '../../language/state.ts'
 import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceAccess, SourceEntity, SourceKey } from '../../language/source.ts'
 import { columnName } from '../../rules/naming.ts'
 import { agreementRules } from '../link/agreements.ts'
 import { compileText } from '../scope/expressions.ts'
+import { given } from '../scope/given.ts'
 import { statesIn } from '../link/linkEntity.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
@@ -23,9 +25,7 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
   const shape = unit.entity(origin.name)
   if (!shape) return undefined
   const { source, path, area, parent } = origin
-  const header = parent ? undefined : (source as SourceEntity) // only lines have a parent
   const server = serverOf(unit, origin)
-  const states = statesOf(shape)
   const edit = parent ? unit.at(...path, 'edit') : undefined
   return {
     name: origin.name,
@@ -36,30 +36,56 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     table: shape.table,
     keyName: source.key ?? `${origin.name}Id`,
     kind: shape.kind,
-    ...(parent ? { parent: { entity: parent.entity.name, lines: parent.lines } } : {}),
-    ...(edit ? { edit: asPredicate(edit) } : {}),
+    ...given({
+      parent: parent && { entity: parent.entity.name, lines: parent.lines },
+      edit: edit && asPredicate(edit),
+    }),
     fields: normalizeFields(unit, shape),
     lines: linesOf(unit, shape),
     display: shape.display,
-    ...(states ? { states } : {}),
+    ...given({ states: statesOf(shape) }),
     verbs: normalizeVerbs(unit, shape),
-    access: parent ? {} : accessOf(unit, shape, header?.access),
+    access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key) => keyOf(shape, key)),
-    checks: [
-      ...(source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index])),
-      ...agreementRules(unit, shape),
-    ],
-    derive: (source.derive ?? []).flatMap((derive, index): CompiledDerive[] => {
-      const when = unit.at(...path, 'derive', index, 'when')
-      return when ? [{ to: derive.to, from: listOf(derive.from), when: asPredicate(when) }] : []
-    }),
-    flows: Object.entries(header?.flows ?? {}).flatMap(
-      ([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? [],
-    ),
-    ...(header?.freeze
-      ? { freeze: { verb: header.freeze, open: listOf(header.verbs?.[header.freeze]?.from) } }
-      : {}),
-    ...(header?.tree ? { tree: header.tree } : {}),
+    ...rulesOf(unit, shape),
+    flows: flowsOf(unit, shape),
+    ...given(whole(headerOf(origin))),
+    ...hooksOf(origin),
+    paths: [],
+    indexes: indexesOf(shape),
+    ...given({ was: source.was }),
+    dropped: droppedIn(origin),
+    at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
+  }
+}
+
+/** What only documents and base data can say. */
+const headerOf = ({ parent, source }: EntitySource): SourceEntity | undefined =>
+  parent ? undefined : (source as SourceEntity) // only lines have a parent
+
+/** What has to hold when a row is saved, and the states that follow from others. */
+function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity, 'checks' | 'derive'> {
+  const { source, path } = shape.origin
+  const checks = (source.checks ?? []).map((check, index) => ruleAt(unit, check, [...path, 'checks', index]))
+  const derive = (source.derive ?? []).flatMap(({ to, from }, index): CompiledDerive[] => {
+    const when = unit.at(...path, 'derive', index, 'when')
+    return when ? [{ to, from: listOf(from), when: asPredicate(when) }] : []
+  })
+  return { checks: [...checks, ...agreementRules(unit, shape)], derive }
+}
+
+const flowsOf = (unit: CompilationUnit, shape: EntityShape): CompiledFlow[] =>
+  Object.entries(headerOf(shape.origin)?.flows ?? {}).flatMap(
+    ([name, flow]) => normalizeFlow(unit, shape, name, flow) ?? [],
+  )
+
+function whole(header: SourceEntity | undefined) {
+  const { freeze: verb, tree, verbs } = header ?? {}
+  return { freeze: verb ? { verb, open: listOf(verbs?.[verb]?.from) } : undefined, tree }
+}
+
+function hooksOf({ source }: EntitySource): Pick<CompiledEntity, 'notify' | 'hooks'> {
+  return {
     notify: Object.entries(source.notify ?? {}).map(([verb, { to }]) => ({ verb, to: listOf(to) })),
     hooks: Object.entries(source.hooks ?? {}).map(([key, name]) => ({
       when: key.startsWith('before ') ? ('before' as const) : ('after' as const),
@@ -67,15 +93,14 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
       run: undefined,
       name,
     })),
-    paths: [],
-    indexes: indexesOf(shape),
-    ...(source.was ? { was: source.was } : {}),
-    dropped: Object.entries(source.fields)
-      .filter(([, { drop }]) => drop)
-      .map(([name, { type }]) => columnName(type !== undefined && isRefType(type) ? `${name}Id` : name)),
-    at: placeOf(unit.file, unit.value([...path, 'entity']).span.start),
   }
 }
+
+/** Columns of fields whose dropping the author has confirmed. */
+const droppedIn = ({ source }: EntitySource): string[] =>
+  Object.entries(source.fields)
+    .filter(([, { drop }]) => drop)
+    .map(([name, { type }]) => columnName(type !== undefined && isRefType(type) ? `${name}Id` : name))
 
 export function serverOf(unit: CompilationUnit, origin: EntitySource): string {
   if (origin.source.server) return origin.source.server

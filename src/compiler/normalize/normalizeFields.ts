@@ -1,10 +1,11 @@
-import type { Expression, Rule } from '../../language/expression.ts'
+import type { Expression, Predicate, Rule } from '../../language/expression.ts'
 import type { CompiledField, CompiledRollup } from '../../language/field.ts'
 import type { SourceField } from '../../language/source.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { serialParts, valuesIn } from '../../rules/serialParts.ts'
 import { compileText } from '../scope/expressions.ts'
 import { labelOf } from '../scope/labels.ts'
+import { given } from '../scope/given.ts'
 import { isVerbName } from '../link/linkFields.ts'
 import { listOf } from '../scope/names.ts'
 import { asPredicate, nothing, ruleAt, sentence } from '../scope/normalizeRules.ts'
@@ -35,8 +36,7 @@ function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldS
     label,
     type,
     storage,
-    ...(to ? { to } : {}),
-    ...(typeCode ? { typeCode } : {}),
+    ...given({ to, typeCode }),
     at: placeOf(unit.file, unit.key(path).span.start),
   }
   if (name === shape.stateField)
@@ -50,7 +50,7 @@ function normalizeField(unit: CompilationUnit, shape: EntityShape, field: FieldS
   if (name === 'enabledFlag')
     return {
       ...base,
-      ...optional('default', compileText(unit, 'Y', unit.value([]), { root: shape.name, want: field })),
+      ...given({ default: compileText(unit, 'Y', unit.value([]), { root: shape.name, want: field }) }),
     }
   return { ...base, assigned: true }
 }
@@ -69,41 +69,51 @@ function declared(
 ): Declared {
   const type = source.type ?? 'text'
   const at = (key: string) => unit.at(...path, key)
-  const where = at('where')
-  const show = at('show')
-  const readonly = at('readonly')
-  const rollup = rollupOf(unit, source, path)
-  const assigned =
-    source.assigned === true || type === 'serial' || source.compute !== undefined || rollup !== undefined
-  const maxLength = source.maxLength ?? fieldTypes[type].maxLength
-  const scale = typeof source.scale === 'number' ? source.scale : fieldTypes[type].scale
   return {
     ...required(unit, shape, source, path),
-    ...(assigned ? { assigned } : {}),
-    ...(readonly ? { readonly: asPredicate(readonly) } : {}),
-    ...(show ? { show: asPredicate(show) } : {}),
-    ...(source.by ? { by: listOf(source.by) } : {}),
-    ...(source.once ? { once: true as const } : {}),
-    ...optional('default', at('default')),
-    ...optional('compute', at('compute')),
-    ...(rollup ? { rollup } : {}),
-    ...optional('check', checkOf(unit, source, name, path)),
-    ...(maxLength ? { maxLength } : {}),
-    ...optional('case', source.case),
-    ...optional('min', textOf(source.min)),
-    ...optional('max', textOf(source.max)),
-    ...(scale === undefined ? {} : { scale }),
-    ...optional(
-      'scaleOf',
-      typeof source.scale === 'string' ? (at('scale') as Expression<string> | undefined) : undefined,
-    ), // checked against decimal, whose values are texts
-    ...optional('measure', measureOf(source.scale)),
-    ...optional('format', source.format),
-    ...optional('formatValues', formatValues(unit, source, path)),
-    ...(where ? { where: asPredicate(where) } : {}),
-    ...(source.indexed || fieldTypes[type].indexed ? { indexed: true as const } : {}),
-    ...optional('was', source.was),
-    ...(source.help ? { help: labelOf(source.help) } : {}),
+    ...given({
+      assigned: isAssigned(source) || undefined,
+      readonly: conditionAt(unit, [...path, 'readonly']),
+      show: conditionAt(unit, [...path, 'show']),
+      by: source.by ? listOf(source.by) : undefined,
+      once: source.once ? (true as const) : undefined,
+      default: at('default'),
+      compute: at('compute'),
+      rollup: rollupOf(unit, source, path),
+      check: checkOf(unit, source, name, path),
+      maxLength: source.maxLength ?? fieldTypes[type].maxLength,
+      case: source.case,
+      min: textOf(source.min),
+      max: textOf(source.max),
+      ...scaleOf(unit, source, path),
+      measure: measureOf(source.scale),
+      format: source.format,
+      formatValues: formatValues(unit, source, path),
+      where: conditionAt(unit, [...path, 'where']),
+      indexed: source.indexed || fieldTypes[type].indexed ? (true as const) : undefined,
+      was: source.was,
+      help: source.help ? labelOf(source.help) : undefined,
+    }),
+  }
+}
+
+/** Never by hand: it is numbered, computed or added up, or its author says so. */
+const isAssigned = ({ assigned, type, compute, rollup }: SourceField): boolean =>
+  assigned === true || type === 'serial' || compute !== undefined || rollup !== undefined
+
+function conditionAt(unit: CompilationUnit, path: Path): Predicate | undefined {
+  const rule = unit.at(...path)
+  return rule && asPredicate(rule)
+}
+
+/** Decimals: a number, or an expression that gives it. */
+function scaleOf(unit: CompilationUnit, { type = 'text', scale }: SourceField, path: Path) {
+  return {
+    scale: typeof scale === 'number' ? scale : fieldTypes[type].scale,
+    scaleOf:
+      typeof scale === 'string'
+        ? (unit.at(...path, 'scale') as Expression<string> | undefined) // checked against decimal, whose values are texts
+        : undefined,
   }
 }
 
@@ -122,13 +132,6 @@ function formatValues(
 /** Whoever has its decimals from something (`currency.decimalPlaces`) is measured in it. */
 export function measureOf(scale: string | number | undefined): string | undefined {
   return typeof scale === 'string' ? /^([A-Za-z][\w.]*)\.\w+$/.exec(scale)?.[1] : undefined
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): Partial<Record<Key, Value>> {
-  return (value === undefined ? {} : { [key]: value }) as Partial<Record<Key, Value>> // one key, or none
 }
 
 const textOf = (value: number | undefined): string | undefined =>

@@ -4,11 +4,13 @@ import type { CompiledAssignment } from '../../language/verb.ts'
 import type { SourceFlow } from '../../language/source.ts'
 import { agreementsIn } from '../link/agreements.ts'
 import { labelOf } from '../scope/labels.ts'
+import { given } from '../scope/given.ts'
 import { resourceOf } from '../scope/names.ts'
 import { asPredicate, nothing } from '../scope/normalizeRules.ts'
 import { assignment } from './assignments.ts'
 import { columnFor } from './columns.ts'
 import { searchFor } from './searchFields.ts'
+import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 
@@ -19,43 +21,19 @@ export function normalizeFlow(
   name: string,
   flow: SourceFlow,
 ): CompiledFlow | undefined {
-  const path = ['flows', name]
-  const at = (key: string) => unit.at(...path, key) as Expression<string> | undefined // numbers travel as texts
   const source = unit.entity(flow.source)
   if (!source) return undefined
-  const release = unit.at(...path, 'release')
-  const standing = unit.at(...path, 'standing')
-  const tolerance = at('tolerance')
-  const columns = flow.columns ?? [
-    ...new Set([source.display.code, source.display.name, ...(flow.open ? [flow.open] : [])]),
-  ]
+  const path = ['flows', name]
+  const columns = flow.columns ?? usualColumns(source, flow)
   const search = flow.search ?? []
-  const copies = (key: 'copy' | 'copyHeader') =>
-    Object.keys(flow[key] ?? {}).flatMap((field) => assignment(unit, field, false, [...path, key, field]))
-  const same = agreementsIn(unit, flow, path).flatMap((one): CompiledAssignment[] => {
-    const value = unit.at(...one.path)
-    return value ? [{ field: one.name, value }] : []
-  })
   return {
     name,
     label: labelOf(flow.label),
     resource: resourceOf(name),
     audience: flow.audience ?? unit.world.firstAudience,
     source: flow.source,
-    when: asPredicate(unit.at(...path, 'when') ?? nothing),
-    ...(standing ? { standing: asPredicate(standing) } : {}),
-    lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
-    link: last(flow.link),
-    take: last(flow.take),
-    of: at('of') ?? asText(nothing),
-    ...(tolerance ? { tolerance } : {}),
-    holds: at('holds') ?? asText(nothing),
-    ...(flow.taken ? { taken: flow.taken } : {}),
-    ...(flow.open ? { open: flow.open } : {}),
-    ...(release ? { release: asPredicate(release) } : {}),
-    copyHeader: copies('copyHeader'),
-    copyLine: copies('copy'),
-    ...(same.length > 0 ? { same } : {}),
+    ...quantityOf(unit, flow, path),
+    ...copiesOf(unit, flow, path),
     groupBy: flow.groupBy ?? [],
     ask: flow.ask ?? [],
     columns,
@@ -69,14 +47,75 @@ export function normalizeFlow(
         (text) => searchFor(unit, source, text, { mark: unit.value([...path, 'search']) }) ?? [],
       ),
     },
-    error: flow.refuse
-      ? { code: flow.refuse.code, say: labelOf(flow.refuse.say) }
-      : {
-          code: 'CHECK_FAILED',
-          say: { CN: '超出可用数量，仅剩 {rest}', EN: 'More than is open: only {rest} left' },
-        },
+    error: refusalOf(flow),
+  }
+}
+
+const usualColumns = ({ display }: EntityShape, { open }: SourceFlow): string[] => [
+  ...new Set([display.code, display.name, ...(open ? [open] : [])]),
+]
+
+const refusalOf = ({ refuse }: SourceFlow): CompiledFlow['error'] =>
+  refuse
+    ? { code: refuse.code, say: labelOf(refuse.say) }
+    : {
+        code: 'CHECK_FAILED',
+        say: { CN: '超出可用数量，仅剩 {rest}', EN: 'More than is open: only {rest} left' },
+      }
+
+type Quantity =
+  | 'when'
+  | 'standing'
+  | 'lines'
+  | 'link'
+  | 'take'
+  | 'of'
+  | 'tolerance'
+  | 'holds'
+  | 'taken'
+  | 'open'
+  | 'release'
+
+/** Which rows give how much, and what of it a line holds. */
+function quantityOf(unit: CompilationUnit, flow: SourceFlow, path: Path): Pick<CompiledFlow, Quantity> {
+  const at = (key: string) => unit.at(...path, key)
+  const tolerance = at('tolerance')
+  const condition = (key: string) => {
+    const rule = at(key)
+    return rule && asPredicate(rule)
+  }
+  return {
+    when: condition('when') ?? asPredicate(nothing),
+    ...given({ standing: condition('standing') }),
+    lines: flow.link.slice(0, flow.link.lastIndexOf('.')),
+    link: last(flow.link),
+    take: last(flow.take),
+    of: asText(at('of') ?? nothing),
+    ...given({ tolerance: tolerance && asText(tolerance) }),
+    holds: asText(at('holds') ?? nothing),
+    ...given({ taken: flow.taken, open: flow.open, release: condition('release') }),
+  }
+}
+
+/** What a new line gets from its source, and what both agree in. */
+function copiesOf(
+  unit: CompilationUnit,
+  flow: SourceFlow,
+  path: Path,
+): Pick<CompiledFlow, 'copyHeader' | 'copyLine' | 'same'> {
+  const copies = (key: 'copy' | 'copyHeader') =>
+    Object.keys(flow[key] ?? {}).flatMap((field) => assignment(unit, field, false, [...path, key, field]))
+  const same = agreementsIn(unit, flow, path).flatMap((one): CompiledAssignment[] => {
+    const value = unit.at(...one.path)
+    return value ? [{ field: one.name, value }] : []
+  })
+  return {
+    copyHeader: copies('copyHeader'),
+    copyLine: copies('copy'),
+    ...(same.length > 0 ? { same } : {}),
   }
 }
 
 const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
-const asText = (expression: Expression) => expression as Expression<string> // stands where link found a mistake
+/** Numbers travel as texts: link checked it against decimal. */
+const asText = (expression: Expression) => expression as Expression<string> // or it stands where link found a mistake

@@ -1,10 +1,12 @@
 import type { CompiledSearchField } from '../../language/column.ts'
+import type { Expression } from '../../language/expression.ts'
 import type { SourceSearch } from '../../language/source.ts'
 import { display, isIndexed, keyOf, statesOf, titleOf, wishPath } from './shownField.ts'
 import { report } from '../source/diagnostics.ts'
 import { compileText } from '../scope/expressions.ts'
 import { reach } from '../scope/fieldAt.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
+import { given } from '../scope/given.ts'
 import { isTree } from '../scope/isTree.ts'
 import { labelOf } from '../scope/labels.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
@@ -25,25 +27,35 @@ export function searchFor(
   const words: Exclude<SourceSearch, string> = typeof search === 'string' ? { field: search } : search
   const reached = reach(unit, shape, words.field, mark)
   if (!reached) return undefined
-  const { via, field } = display(unit, reached)
-  const target = { ...reached, via, field }
+  const target = { ...reached, ...display(unit, reached) }
+  const { via, field } = target
   wishPath(unit, shape, target)
   const owner = ownerOf(unit, shape, via)
-  if (owner && !isIndexed(owner, field) && field.storage !== 'json')
-    unit.indexes.push({ entity: owner.name, column: field.column })
+  if (owner) wishIndex(unit, owner, field)
+  const at = path ? unit.value([...path, 'default']) : mark
   return {
     key: keyOf(via, field, 'Id'),
     title: words.title ? labelOf(words.title) : titleOf(shape, target),
     type: field.type,
     operator: field.to ? 'in' : fieldTypes[field.type].operator,
-    ...(field.typeCode ? { typeCode: field.typeCode } : {}),
+    ...given({ typeCode: field.typeCode }),
     ...statesOf(owner ?? reached.entity, field),
-    ...(field.to ? { to: field.to } : {}),
-    ...(words.required || required ? { required: true } : {}),
-    ...initial(unit, shape, words.default, { field, mark: path ? unit.value([...path, 'default']) : mark }),
-    ...(isTree(unit, field) ? { tree: true } : {}),
-    ...(words.more ? { more: true } : {}),
+    ...given({
+      to: field.to,
+      required: onlyTrue(words.required || required),
+      default: initial(unit, shape, words.default, { field, mark: at }),
+      tree: onlyTrue(isTree(unit, field)),
+      more: onlyTrue(words.more),
+    }),
   }
+}
+
+const onlyTrue = (flag: boolean | undefined): true | undefined => flag || undefined
+
+/** What is searched by has an index; a compound value cannot have one. */
+function wishIndex(unit: CompilationUnit, owner: EntityShape, field: FieldShape): void {
+  if (!isIndexed(owner, field) && field.storage !== 'json')
+    unit.indexes.push({ entity: owner.name, column: field.column })
 }
 
 function ownerOf(unit: CompilationUnit, shape: EntityShape, via: readonly string[]): EntityShape | undefined {
@@ -59,7 +71,7 @@ function initial(
   shape: EntityShape,
   source: string | number | boolean | undefined,
   { field, mark }: { readonly field: FieldShape; readonly mark: Mark },
-): Pick<CompiledSearchField, 'default'> {
+): Expression | undefined {
   const compiled =
     source === undefined
       ? undefined
@@ -71,5 +83,5 @@ function initial(
       found: 'a field of a row',
       wanted: 'what is known without one: a value, today, now, me',
     })
-  return compiled ? { default: compiled } : {}
+  return compiled
 }

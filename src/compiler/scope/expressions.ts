@@ -18,7 +18,7 @@ export interface Slot {
   readonly root: string
   readonly self?: string
   readonly over?: string
-  readonly want?: ValueType | ScopeField
+  readonly want?: ValueType | ScopeField | undefined
   /** `must`: refused when SQL cannot say it. `may`: SQL where it can be said. Default: none. */
   readonly sql?: 'must' | 'may'
   /** It says what a row is: not who asks, nor which day it is. */
