@@ -12,6 +12,8 @@ interface LanguageFacts {
   readonly labels: LabelLanguage
   /** A folder of `src/texts` that is fetched when the language is wanted. Those of labels are always there. */
   readonly folder?: string
+  /** Not offered to users: for tests of the interface. */
+  readonly hidden?: true
 }
 
 /** Every language of the interface, by its code on the wire. A further one is a line here and a folder of `src/texts`. */
@@ -25,6 +27,9 @@ export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as readonly Language[] // the keys of the table above
 
 export const factsOfLanguage = (language: Language): LanguageFacts => languages[language]
+
+/** Those that a user may choose. */
+export const offeredLanguages = languageCodes.filter((code) => !factsOfLanguage(code).hidden)
 
 /** Whether somebody's text (a header, a stored preference) is the code of a language. */
 export const isLanguage = (code: unknown): code is Language =>

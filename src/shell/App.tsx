@@ -4,11 +4,13 @@ import { currentUser } from '../client/account.ts'
 import { useLanguage } from '../client/language.ts'
 import { findSession, session, sessionEnd } from '../client/session.ts'
 import { useStore } from '../client/Store.ts'
+import { factsOfLanguage } from '../language/languages.ts'
 import type { UserInfo } from '../language/wire.ts'
 import type { WebClient } from '../client/webClient.ts'
 import { Boundary } from './Boundary.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
-import { useLoginWords } from './login/loginWords.ts'
+import { useTexts } from '../client/useTexts.ts'
+import { loginTexts } from '../texts/loginTexts.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 const loadShell = () => import('./frame/Shell.tsx')
@@ -18,7 +20,7 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 export function App({ client }: { client: WebClient }) {
   const spoken = useLanguage()
   useEffect(() => {
-    document.documentElement.lang = spoken === 'CN' ? 'zh-CN' : 'en'
+    document.documentElement.lang = factsOfLanguage(spoken).tag
   }, [spoken])
   return (
     <Boundary>
@@ -76,7 +78,7 @@ function LoginDoor({ client }: { client: WebClient }) {
 function SignedInDoor({ client, children }: { client: WebClient; children: (user: UserInfo) => ReactNode }) {
   const user = useStore(session)
   const { pathname, search } = useLocation()
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const [known, setKnown] = useState(false)
   useEffect(() => {
     const ask = async () => {
@@ -95,7 +97,7 @@ function SignedInDoor({ client, children }: { client: WebClient; children: (user
     return (
       <Navigate to={isBeginning ? '/login' : `/login?to=${encodeURIComponent(pathname + search)}`} replace />
     )
-  return <Suspense fallback={<Waiting label={say('loading')} />}>{children(user)}</Suspense>
+  return <Suspense fallback={<Waiting label={say('page.loading')} />}>{children(user)}</Suspense>
 }
 
 function Waiting({ label = '' }: { label?: string }) {
@@ -107,19 +109,19 @@ function Waiting({ label = '' }: { label?: string }) {
 }
 
 function Missing() {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('pageMissing')} why={say('pageMissingWhy')}>
-      <Link to="/">{say('toStart')}</Link>
+    <PlainPage title={say('page.missing')} why={say('page.missingWhy')}>
+      <Link to="/">{say('page.toStart')}</Link>
     </PlainPage>
   )
 }
 
 function NotYet() {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('notYet')} why={say('notYetWhy')}>
-      <Link to="/">{say('toStart')}</Link>
+    <PlainPage title={say('page.notYet')} why={say('page.notYetWhy')}>
+      <Link to="/">{say('page.toStart')}</Link>
     </PlainPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { useLoginWords } from './login/loginWords.ts'
+import { useTexts } from '../client/useTexts.ts'
+import { loginTexts } from '../texts/loginTexts.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 /** The last net: the program itself could not be loaded or failed outside every tab. */
@@ -14,11 +15,11 @@ export class Boundary extends Component<{ children: ReactNode }, { failed: boole
 }
 
 function Failed() {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   return (
-    <PlainPage title={say('loadFailed')} why={say('loadFailedWhy')}>
+    <PlainPage title={say('page.loadFailed')} why={say('page.loadFailedWhy')}>
       <button type="button" onClick={() => location.reload()}>
-        {say('reload')}
+        {say('page.reload')}
       </button>
     </PlainPage>
   )

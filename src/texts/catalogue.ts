@@ -15,20 +15,30 @@ export type TextKey<Texts> = {
     : `${Name}.${TextKey<Texts[Name]>}`
 }[keyof Texts & string]
 
+/** Stands among the forms of a text: a number is needed to choose one, whether they show it or not. */
+type Chosen = '{count}'
+
 type TextAt<Texts, Key extends string> = Key extends `${infer Noun}.${infer Rest}`
   ? Noun extends keyof Texts
     ? TextAt<Texts[Noun], Rest>
     : never
   : Key extends keyof Texts
     ? Texts[Key]
-    : { [F in Form]: `${Key}_${F}` extends keyof Texts ? Texts[`${Key}_${F}`] | '{count}' : never }[Form]
+    : { [F in Form]: `${Key}_${F}` extends keyof Texts ? Texts[`${Key}_${F}`] | Chosen : never }[Form]
 
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** Of a text with forms the number that chooses among them; of others whatever stands in their braces. */
+type FactFor<Name, Text, Fact> = Name extends 'count' ? (Text extends Chosen ? number : Fact) : Fact
 
 /** Nothing for a text without braces, else what it names; whoever names a text by a variable gives the facts of all. */
 export type FactsOf<Texts, Key extends string, Fact> = [NamesIn<TextAt<Texts, Key>>] extends [never]
   ? []
-  : [facts: { readonly [Name in NamesIn<TextAt<Texts, Key>>]: Fact }]
+  : [
+      facts: {
+        readonly [Name in NamesIn<TextAt<Texts, Key>>]: FactFor<Name, TextAt<Texts, Key>, Fact>
+      },
+    ]
 
 /** Says a text in one language: `say('list.selected', { count: 3 })`. */
 export type Say<Texts> = <Key extends TextKey<Texts>>(

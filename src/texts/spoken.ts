@@ -7,3 +7,7 @@ export function spoken(label: Label | undefined, language: Language): string | u
 export function spoken(label: Label | undefined, language: Language): string | undefined {
   return label?.[factsOfLanguage(language).labels]
 }
+
+/** The label in the other language, for those who know something by that name. */
+export const spokenElsewhere = (label: Label, language: Language): string =>
+  factsOfLanguage(language).labels === 'CN' ? label.EN : label.CN

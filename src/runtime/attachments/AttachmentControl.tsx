@@ -7,7 +7,7 @@ import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { AttachmentPanel } from './AttachmentPanel.tsx'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { chooseFiles } from './chooseFiles.ts'
 import { useAttachments } from './useAttachments.ts'
 import { useFileActions } from './useFileActions.tsx'
@@ -36,7 +36,7 @@ function Control({
   const { message, modal } = App.useApp()
   const { language } = useCellServices()
   const host = useContext(ScreenHostContext)
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const may = (resource: string) => config?.checked === false || host?.granted(resource) === true
   const max = config?.max ?? attachmentMaximum
   const rights = {
@@ -69,7 +69,7 @@ function Control({
       const later = ids.current.findIndex((id) => (arrived.current.get(id) ?? 0) > key)
       arrived.current.set(file.id, key)
       report(later < 0 ? [...ids.current, file.id] : ids.current.toSpliced(later, 0, file.id))
-      announce(say.uploaded(file.originalFileName))
+      announce(say('upload.done', { name: file.originalFileName }))
     },
     onFailed: (words) => {
       void message.error({ content: words, duration: uploadFailureToast / 1000 })
@@ -77,7 +77,7 @@ function Control({
     ...(place === 'cell'
       ? {
           onLeft: (names) => {
-            void message.warning(say.left(names.join(', ')))
+            void message.warning(say('upload.left', { names: names.join(', ') }))
           },
         }
       : {}),
@@ -91,22 +91,22 @@ function Control({
       present: ids.current.length + uploads.all.length,
       say,
     })
-    for (const words of refused) modal.warning({ title: words, okText: say.understood })
+    for (const words of refused) modal.warning({ title: words, okText: say('file.understood') })
     if (taken.length > 0) uploads.start(taken)
   }
   const remove = (file: Attachment) =>
     modal.confirm({
-      title: say.confirmDelete,
+      title: say('file.confirmDelete'),
       content: file.originalFileName,
-      okText: say.confirm,
+      okText: say('file.confirm'),
       okButtonProps: { danger: true },
-      cancelText: say.keep,
+      cancelText: say('file.keep'),
       onOk: async () => {
         try {
           // A file that stands in a saved document goes when the document is saved without it, so that leaving without saving loses nothing.
           if (file.linkedFlag !== 'Y') await files.remove([file.id])
           report(ids.current.filter((id) => id !== file.id))
-          void message.success(say.deleted)
+          void message.success(say('file.deleted'))
         } catch (error) {
           void message.error(error instanceof Error ? error.message : String(error))
         }
@@ -166,7 +166,7 @@ function Control({
         size="small"
         type="text"
         className="sw-attachments-open"
-        aria-label={say.attachments(count)}
+        aria-label={say('file.count', { count })}
         icon={
           <Badge count={count} size="small" overflowCount={999}>
             <PaperClipOutlined aria-hidden="true" />

@@ -5,7 +5,7 @@ import type { CompiledAttachmentConfig } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import { extensionsOf, isPicture } from '../../rules/files/uploadRules.ts'
 import type { Attachment } from '../../cells/CellServices.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import type { FileRights } from './FileRights.ts'
 import { FileTable } from './FileTable.tsx'
 import { PictureList } from './PictureList.tsx'
@@ -56,7 +56,7 @@ export function AttachmentPanel({
   onChoose,
   onRemove,
 }: Props) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   useDropGuard()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -77,7 +77,7 @@ export function AttachmentPanel({
     onChoose([...event.dataTransfer.files])
   }
   const onPaste = (event: ClipboardEvent) => {
-    const pictures = takes ? pastedPictures(event.clipboardData.files, say.pasted, new Date()) : []
+    const pictures = takes ? pastedPictures(event.clipboardData.files, say('upload.pasted')) : []
     if (pictures.length === 0) return
     event.preventDefault()
     onChoose(pictures)
@@ -89,9 +89,9 @@ export function AttachmentPanel({
         icon={<UploadOutlined aria-hidden="true" />}
         disabled={!takes}
         onClick={() => input.current?.click()}
-        aria-label={`${config?.image ? say.uploadPicture : say.upload} (${say.attachments(count)})`}
+        aria-label={`${config?.image ? say('upload.startPicture') : say('upload.start')} (${say('file.count', { count })})`}
       >
-        {config?.image ? say.uploadPicture : say.upload}
+        {config?.image ? say('upload.startPicture') : say('upload.start')}
       </Button>
     </Badge>
   )
@@ -107,8 +107,10 @@ export function AttachmentPanel({
     >
       {rights.upload ? (
         <div className="sw-attachments-bar">
-          {isFull ? <Tooltip title={say.full(max)}>{button}</Tooltip> : button}
-          <span className="sw-attachments-hint">{isFull ? say.full(max) : say.drop}</span>
+          {isFull ? <Tooltip title={say('upload.full', { count: max })}>{button}</Tooltip> : button}
+          <span className="sw-attachments-hint">
+            {isFull ? say('upload.full', { count: max }) : say('upload.drop')}
+          </span>
           <input
             ref={input}
             type="file"
@@ -126,14 +128,14 @@ export function AttachmentPanel({
       ) : null}
       {state === 'failed' ? (
         <div role="alert" className="sw-attachments-note">
-          {say.failed}{' '}
+          {say('file.failed')}{' '}
           <Button size="small" type="link" onClick={attachments.retry}>
-            {say.retry}
+            {say('upload.retry')}
           </Button>
         </div>
       ) : null}
       {state === 'loading' && files.length === 0 ? (
-        <div role="status" aria-busy="true" aria-label={say.loading}>
+        <div role="status" aria-busy="true" aria-label={say('file.loading')}>
           <Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} />
         </div>
       ) : null}
@@ -147,9 +149,11 @@ export function AttachmentPanel({
         />
       )}
       <UploadList uploads={uploads} language={language} />
-      {unknown > 0 ? <div className="sw-attachments-note">{say.unknown(unknown)}</div> : null}
+      {unknown > 0 ? (
+        <div className="sw-attachments-note">{say('file.unknown', { count: unknown })}</div>
+      ) : null}
       {ids.length === 0 && uploads.all.length === 0 ? (
-        <div className="sw-attachments-note">{say.none}</div>
+        <div className="sw-attachments-note">{say('file.none')}</div>
       ) : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { App, Button, Modal, Table } from 'antd'
 import type { Language } from '../../language/label.ts'
-import { attachmentWords, noMaterialDrawing } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { PdfViewer } from './PdfViewer.tsx'
 
 /** One version of a drawing, as the drawing system names its parts. */
@@ -39,7 +39,7 @@ export function DrawingVersionDialog({
   onClose,
 }: DrawingVersionDialogProps) {
   const { message } = App.useApp()
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const [busy, setBusy] = useState<string | null>(null)
   const [shown, setShown] = useState<{ readonly address: string; readonly name: string } | null>(null)
   const keyOf = ({ PF_DOKNR, PF_DOKAR, PF_DOKVR, PF_DOKTL }: DrawingVersion) =>
@@ -48,7 +48,7 @@ export function DrawingVersionDialog({
     setBusy(keyOf(row))
     try {
       const drawing = await onView(row)
-      if (drawing.size < drawingResponseMinimum) void message.error(say.noDrawing)
+      if (drawing.size < drawingResponseMinimum) void message.error(say('drawing.none'))
       else
         setShown({
           address: URL.createObjectURL(
@@ -72,10 +72,10 @@ export function DrawingVersionDialog({
         open
         width={drawingDialogWidth}
         zIndex={zIndexDrawingDialog}
-        title={say.drawings}
+        title={say('drawing.title')}
         footer={null}
         onCancel={onClose}
-        closable={{ 'aria-label': say.close }}
+        closable={{ 'aria-label': say('file.close') }}
       >
         <Table<DrawingVersion>
           size="small"
@@ -84,20 +84,20 @@ export function DrawingVersionDialog({
           loading={loading}
           pagination={false}
           scroll={{ y: 360 }}
-          locale={{ emptyText: noMaterialDrawing[language] }}
+          locale={{ emptyText: say('drawing.noVersions') }}
           columns={[
-            { title: say.drawingType, dataIndex: 'PF_DOKAR' },
-            { title: say.drawingVersion, dataIndex: 'PF_DOKVR' },
+            { title: say('drawing.type'), dataIndex: 'PF_DOKAR' },
+            { title: say('drawing.version'), dataIndex: 'PF_DOKVR' },
             {
-              title: say.viewDrawing,
+              title: say('drawing.show'),
               key: 'view',
               render: (_, row) => (
                 <Button type="link" size="small" loading={busy === keyOf(row)} onClick={() => void view(row)}>
-                  {say.view}
+                  {say('drawing.view')}
                 </Button>
               ),
             },
-            { title: say.documentNumber, dataIndex: 'PF_DOKNR' },
+            { title: say('drawing.documentNumber'), dataIndex: 'PF_DOKNR' },
           ]}
         />
       </Modal>

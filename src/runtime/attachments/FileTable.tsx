@@ -3,7 +3,8 @@ import { Button } from 'antd'
 import type { Language } from '../../language/label.ts'
 import type { Attachment } from '../../cells/CellServices.ts'
 import type { FileRights } from './FileRights.ts'
-import { attachmentWords, sizeInWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
+import { sizeInWords } from './sizeInWords.ts'
 import type { FileActions } from './useFileActions.tsx'
 
 export interface FileListProps {
@@ -16,7 +17,7 @@ export interface FileListProps {
 
 /** The files by name and size; in a narrow place a file takes two lines, and the roles say that it is a table still. More than fit into 240 px are scrolled. */
 export function FileTable({ files, actions, rights, language, onRemove }: FileListProps) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   if (files.length === 0) return null
   return (
     <div className="sw-files-scroll">
@@ -24,13 +25,13 @@ export function FileTable({ files, actions, rights, language, onRemove }: FileLi
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader" data-column="originalFileName">
-              {say.name}
+              {say('file.name')}
             </th>
             <th scope="col" role="columnheader" className="sw-files-size">
-              {say.size}
+              {say('file.size')}
             </th>
             <th scope="col" role="columnheader" className="sw-files-actions">
-              {say.actions}
+              {say('file.actions')}
             </th>
           </tr>
         </thead>
@@ -68,7 +69,7 @@ export function FileButtons({
   language,
   onRemove,
 }: Omit<FileListProps, 'files'> & { readonly file: Attachment }) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const named = (word: string) => ({ 'aria-label': `${word} ${file.originalFileName}`, title: word })
   return (
     <>
@@ -77,7 +78,7 @@ export function FileButtons({
           type="text"
           size="small"
           icon={<EyeOutlined aria-hidden="true" />}
-          {...named(say.preview)}
+          {...named(say('file.preview'))}
           onClick={() => actions.preview(file)}
         />
       ) : null}
@@ -86,7 +87,7 @@ export function FileButtons({
           type="text"
           size="small"
           icon={<DownloadOutlined aria-hidden="true" />}
-          {...named(say.download)}
+          {...named(say('file.download'))}
           onClick={() => actions.download(file)}
         />
       ) : null}
@@ -96,7 +97,7 @@ export function FileButtons({
           size="small"
           danger
           icon={<DeleteOutlined aria-hidden="true" />}
-          {...named(say.remove)}
+          {...named(say('file.remove'))}
           onClick={() => onRemove(file)}
         />
       ) : null}

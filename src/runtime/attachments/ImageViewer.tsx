@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import type { Language } from '../../language/label.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { cropPicture, type Stance } from './cropPicture.ts'
 import { saveAs } from './saveAs.ts'
 import './attachments.css'
@@ -35,7 +35,7 @@ const within = (zoom: number): number => Math.min(16, Math.max(0.1, zoom))
 
 /** A picture to look at: enlarged, turned, moved, cut out. By pointer, wheel and keys: + − 0, arrows, R. */
 export function ImageViewer({ address, name, language, onClose, onDownload, onCrop }: ImageViewerProps) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const [stance, setStance] = useState(start)
   const [isCropping, setCropping] = useState(false)
   const [isBroken, setBroken] = useState(false)
@@ -101,43 +101,45 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
       zIndex={zIndexImageViewer}
       onCancel={close}
       destroyOnHidden
-      closable={{ 'aria-label': say.close }}
+      closable={{ 'aria-label': say('file.close') }}
       classNames={{ body: 'sw-picture-body' }}
       title={
         <span className="sw-viewer-title">
           <span className="sw-viewer-name">{name}</span>
-          <span className="sw-viewer-bar" role="toolbar" aria-label={say.picture}>
-            {tool(say.zoomOut, <ZoomOutOutlined aria-hidden="true" />, () => zoom(1 / step))}
+          <span className="sw-viewer-bar" role="toolbar" aria-label={say('viewer.picture')}>
+            {tool(say('viewer.zoomOut'), <ZoomOutOutlined aria-hidden="true" />, () => zoom(1 / step))}
             <output className="sw-viewer-zoom">{Math.round(stance.zoom * 100)}%</output>
-            {tool(say.zoomIn, <ZoomInOutlined aria-hidden="true" />, () => zoom(step))}
-            {tool(say.turnLeft, <RotateLeftOutlined aria-hidden="true" />, () => turn(-1))}
-            {tool(say.turnRight, <RotateRightOutlined aria-hidden="true" />, () => turn(1))}
-            {tool(say.reset, <UndoOutlined aria-hidden="true" />, () => setStance(start))}
+            {tool(say('viewer.zoomIn'), <ZoomInOutlined aria-hidden="true" />, () => zoom(step))}
+            {tool(say('viewer.turnLeft'), <RotateLeftOutlined aria-hidden="true" />, () => turn(-1))}
+            {tool(say('viewer.turnRight'), <RotateRightOutlined aria-hidden="true" />, () => turn(1))}
+            {tool(say('viewer.reset'), <UndoOutlined aria-hidden="true" />, () => setStance(start))}
             {mayCrop && !isCropping
-              ? tool(say.crop, <ScissorOutlined aria-hidden="true" />, () => setCropping(true))
+              ? tool(say('viewer.crop'), <ScissorOutlined aria-hidden="true" />, () => setCropping(true))
               : null}
             {isCropping ? (
               <>
                 <Button size="small" type="primary" onClick={() => void crop()}>
-                  {say.cropSave}
+                  {say('viewer.cropSave')}
                 </Button>
                 <Button size="small" onClick={() => setCropping(false)}>
-                  {say.cropCancel}
+                  {say('viewer.cropCancel')}
                 </Button>
               </>
             ) : null}
-            {onDownload ? tool(say.download, <DownloadOutlined aria-hidden="true" />, onDownload) : null}
+            {onDownload
+              ? tool(say('file.download'), <DownloadOutlined aria-hidden="true" />, onDownload)
+              : null}
           </span>
         </span>
       }
     >
-      {isBroken ? <Alert type="error" title={say.unreadable} /> : null}
+      {isBroken ? <Alert type="error" title={say('viewer.unreadable')} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the stage takes the keys that move the picture */}
       <div
         className="sw-picture"
         tabIndex={0}
         role="application"
-        aria-label={isCropping ? `${name}. ${say.cropHint}` : name}
+        aria-label={isCropping ? `${name}. ${say('viewer.cropHint')}` : name}
         onKeyDown={onKey}
         onWheel={(event) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}
         onPointerDown={onPointer}
@@ -160,7 +162,7 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
         {isCropping ? (
           <>
             <div className="sw-crop" aria-hidden="true" />
-            <p className="sw-crop-hint">{say.cropHint}</p>
+            <p className="sw-crop-hint">{say('viewer.cropHint')}</p>
           </>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Empty, Modal } from 'antd'
 import type { Language } from '../../language/label.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import './attachments.css'
 
 /** The frame needs this long until it has a document that can be printed, in ms. */
@@ -21,7 +21,7 @@ export interface PdfViewerProps {
 
 /** A PDF or a text in a frame. The browser's own bar, which would print and save, is there only when that is allowed; ours comes when the frame can be printed. */
 export function PdfViewer({ address, name, language, isShowPrint, onDownload, onClose }: PdfViewerProps) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isSettled, setSettled] = useState(false)
   // The dialog draws its content a moment after this: the time runs from the frame on.
@@ -36,17 +36,17 @@ export function PdfViewer({ address, name, language, isShowPrint, onDownload, on
   }, [])
   const bar =
     isShowPrint && isSettled && address ? (
-      <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say.document}>
+      <span className="sw-viewer-bar" role="toolbar" aria-label={name ?? say('viewer.document')}>
         <Button
           size="small"
           icon={<PrinterOutlined aria-hidden="true" />}
           onClick={() => frame.current?.contentWindow?.print()}
         >
-          {say.print}
+          {say('viewer.print')}
         </Button>
         {onDownload ? (
           <Button size="small" icon={<DownloadOutlined aria-hidden="true" />} onClick={onDownload}>
-            {say.download}
+            {say('file.download')}
           </Button>
         ) : null}
       </span>
@@ -61,23 +61,23 @@ export function PdfViewer({ address, name, language, isShowPrint, onDownload, on
       destroyOnHidden
       title={
         <span className="sw-viewer-title">
-          <span className="sw-viewer-name">{name ?? say.document}</span>
+          <span className="sw-viewer-name">{name ?? say('viewer.document')}</span>
           {bar}
         </span>
       }
       classNames={{ body: 'sw-pdf' }}
-      closable={{ 'aria-label': say.close }}
+      closable={{ 'aria-label': say('file.close') }}
     >
       {address ? (
         <iframe
           key={address}
           ref={hang}
           className="sw-pdf-frame"
-          title={name ?? say.document}
+          title={name ?? say('viewer.document')}
           src={`${address}#toolbar=${isShowPrint ? 1 : 0}&navpanes=0&view=FitH`}
         />
       ) : (
-        <Empty description={say.noFile} />
+        <Empty description={say('file.missing')} />
       )}
     </Modal>
   )

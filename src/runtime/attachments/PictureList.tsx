@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { FileButtons, type FileListProps } from './FileTable.tsx'
 
 /** Pictures, small, each with what may be done with it. */
@@ -16,7 +16,7 @@ export function PictureList({ files, actions, rights, language, onRemove }: File
             file={file}
             services={services}
             onOpen={rights.preview ? () => actions.preview(file) : undefined}
-            word={attachmentWords[language].preview}
+            word={attachmentsTexts.in(language)('file.preview')}
           />
           <span className="sw-pictures-actions">
             <FileButtons

@@ -1,7 +1,7 @@
 import { CloseOutlined, RedoOutlined } from '@ant-design/icons'
 import { Button, Progress } from 'antd'
 import type { Language } from '../../language/label.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import type { Uploads } from './useUploads.ts'
 
 /** Files on their way: how far, and why not. */
@@ -12,7 +12,7 @@ export function UploadList({
   readonly uploads: Uploads
   readonly language: Language
 }) {
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   if (uploads.all.length === 0) return null
   return (
     <ul className="sw-uploads">
@@ -30,7 +30,11 @@ export function UploadList({
               percent={percent}
               size="small"
               className="sw-uploads-progress"
-              aria-label={state === 'waiting' ? say.waiting : say.uploading(file.name, percent)}
+              aria-label={
+                state === 'waiting'
+                  ? say('upload.waiting')
+                  : say('upload.working', { name: file.name, percent })
+              }
             />
           )}
           {state === 'error' ? (
@@ -38,8 +42,8 @@ export function UploadList({
               type="text"
               size="small"
               icon={<RedoOutlined aria-hidden="true" />}
-              aria-label={`${say.retry} ${file.name}`}
-              title={say.retry}
+              aria-label={`${say('upload.retry')} ${file.name}`}
+              title={say('upload.retry')}
               onClick={() => uploads.retry(key)}
             />
           ) : null}
@@ -47,8 +51,8 @@ export function UploadList({
             type="text"
             size="small"
             icon={<CloseOutlined aria-hidden="true" />}
-            aria-label={`${state === 'error' ? say.dismiss : say.cancel} ${file.name}`}
-            title={state === 'error' ? say.dismiss : say.cancel}
+            aria-label={`${state === 'error' ? say('upload.dismiss') : say('upload.cancel')} ${file.name}`}
+            title={state === 'error' ? say('upload.dismiss') : say('upload.cancel')}
             onClick={() => uploads.cancel(key)}
           />
         </li>

@@ -1,13 +1,14 @@
 import type { CompiledAttachmentConfig } from '../../language/column.ts'
 import { extensionsOf, isAllowed, maxSingleFile } from '../../rules/files/uploadRules.ts'
-import type { attachmentWords } from './attachmentWords.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { attachments } from '../../texts/en/attachments.ts'
 
 interface Limits {
   readonly config: CompiledAttachmentConfig | undefined
   readonly max: number
   /** Files that are there or on their way. */
   readonly present: number
-  readonly say: (typeof attachmentWords)['CN' | 'EN']
+  readonly say: Say<typeof attachments>
 }
 
 /** Which of the chosen files may be uploaded, and what is to be said of the others: each kind of refusal once. */
@@ -22,7 +23,8 @@ export function chooseFiles(
     return !words
   })
   const taken = fitting.slice(0, Math.max(0, max - present))
-  if (taken.length < fitting.length) refused.add(say.tooMany(max, fitting.length - taken.length))
+  if (taken.length < fitting.length)
+    refused.add(say('upload.tooMany', { count: max, left: fitting.length - taken.length }))
   return { taken, refused: [...refused] }
 }
 
@@ -32,7 +34,9 @@ function refusalOf(
   say: Limits['say'],
 ): string | undefined {
   if (!isAllowed(name, config))
-    return config?.image && !config.extensions ? say.image : say.extension(extensionsOf(config).join(', '))
-  if (size > maxSingleFile) return say.tooLarge(name)
-  return size === 0 ? say.empty(name) : undefined
+    return config?.image && !config.extensions
+      ? say('upload.image')
+      : say('upload.extension', { allowed: extensionsOf(config).join(', ') })
+  if (size > maxSingleFile) return say('upload.tooLarge', { name })
+  return size === 0 ? say('upload.empty', { name }) : undefined
 }

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { isPicture, isPreviewable } from '../../rules/files/uploadRules.ts'
 import type { Attachment, FileServices } from '../../cells/CellServices.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
-import { attachmentWords } from './attachmentWords.ts'
+import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { Viewer } from './Viewer.tsx'
 
 export interface FileActions {
@@ -17,7 +17,7 @@ export interface FileActions {
 export function useFileActions(files: FileServices, mayDownload: boolean): FileActions {
   const { message, modal } = App.useApp()
   const { language } = useCellServices()
-  const say = attachmentWords[language]
+  const say = attachmentsTexts.in(language)
   const [shown, setShown] = useState<{ readonly file: Attachment; readonly address: string } | null>(null)
   const showError = (error: unknown) => {
     void message.error(error instanceof Error ? error.message : String(error))
@@ -32,15 +32,15 @@ export function useFileActions(files: FileServices, mayDownload: boolean): FileA
       modal.confirm({
         title: file.originalFileName,
         content: words,
-        okText: say.downloadInstead,
-        cancelText: say.close,
+        okText: say('file.downloadInstead'),
+        cancelText: say('file.close'),
         onOk: () => download(file),
       })
-    else modal.warning({ title: file.originalFileName, content: words, okText: say.understood })
+    else modal.warning({ title: file.originalFileName, content: words, okText: say('file.understood') })
   }
 
   const preview = async (file: Attachment) => {
-    if (!isPreviewable(file.suffixName)) return offerDownload(file, say.unsupported)
+    if (!isPreviewable(file.suffixName)) return offerDownload(file, say('file.unsupported'))
     try {
       setShown({ file, address: await files.address(file.id) })
     } catch (error) {

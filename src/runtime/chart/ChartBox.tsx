@@ -1,6 +1,7 @@
 import { Button, Empty, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useChartWords } from './chartWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { ChartData } from './ChartData.ts'
 import { ChartTable } from './ChartTable.tsx'
 import './chart.css'
@@ -24,7 +25,7 @@ export function ChartBox({
   readonly error?: string
   readonly onRetry?: () => void
 }) {
-  const say = useChartWords()
+  const say = useTexts(runtimeTexts)
   const [asTable, setAsTable] = useState(false)
   const empty = !data || data.series.every(({ values }) => values.every((value) => value === null))
   const content = () => {
@@ -32,11 +33,11 @@ export function ChartBox({
       return (
         <div role="alert" className="chart-state">
           {error}
-          {onRetry && <Button onClick={onRetry}>{say('retry')}</Button>}
+          {onRetry && <Button onClick={onRetry}>{say('chart.retry')}</Button>}
         </div>
       )
     if (loading) return <Skeleton active />
-    if (empty) return <Empty description={say('empty')} />
+    if (empty) return <Empty description={say('chart.empty')} />
     if (asTable) return <ChartTable title={title} data={data} />
     return (
       <Suspense fallback={<Skeleton active />}>
@@ -50,7 +51,7 @@ export function ChartBox({
         <span>{title}</span>
         {!empty && !error && (
           <Button size="small" type="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {say(asTable ? 'asChart' : 'asTable')}
+            {say(asTable ? 'chart.asChart' : 'chart.asTable')}
           </Button>
         )}
       </figcaption>

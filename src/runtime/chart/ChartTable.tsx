@@ -1,5 +1,6 @@
 import { canonicalDecimal, showNumber } from '../../rules/types/decimalText.ts'
-import { useChartWords } from './chartWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { ChartData } from './ChartData.ts'
 
 const shown = (value: string | null | undefined): string => showNumber(canonicalDecimal(value) ?? '', 0)
@@ -12,13 +13,13 @@ export function ChartTable({
   readonly title: string
   readonly data: ChartData
 }) {
-  const say = useChartWords()
+  const say = useTexts(runtimeTexts)
   return (
     <div className="chart-table">
       <table aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{say('category')}</th>
+            <th scope="col">{say('chart.category')}</th>
             {series.map(({ name }) => (
               <th scope="col" key={name}>
                 {name}

@@ -7,7 +7,9 @@ import { hasValue } from '../../rules/document/rowPath.ts'
 import type { Difference, LineDifference, MergePlace } from './merge.ts'
 import { useHost } from '../host/host.ts'
 import { columnOf } from './columnOf.ts'
-import { useDifferenceWords } from './differenceWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What differs, in words: `Order lines › 20 · Steel sheet › Quantity`. */
 export function DifferenceName({
@@ -17,9 +19,13 @@ export function DifferenceName({
   readonly difference: Difference
   readonly language: Language
 }) {
-  const lines = difference.at.map((place) => `${place.label[language]} ${lineName(place)}`)
+  const lines = difference.at.map((place) => `${spoken(place.label, language)} ${lineName(place)}`)
   return (
-    <>{[...lines, ...(difference.kind === 'field' ? [difference.field.label[language]] : [])].join(' › ')}</>
+    <>
+      {[...lines, ...(difference.kind === 'field' ? [spoken(difference.field.label, language)] : [])].join(
+        ' › ',
+      )}
+    </>
   )
 }
 
@@ -47,7 +53,7 @@ export function DifferenceValue({
   readonly side: 'base' | 'mine' | 'theirs'
   readonly chunk: ScreenChunk
 }) {
-  const say = useDifferenceWords()
+  const say = useTexts(editTexts)
   if (difference.kind === 'line')
     return <LineValue difference={difference} row={difference[side]} chunk={chunk} />
   const column = columnFor(chunk, difference.field.name, difference.at) ?? columnOf(difference.field)
@@ -55,7 +61,7 @@ export function DifferenceValue({
   return hasValue(row[difference.field.wire]) ? (
     <FieldValue column={column} row={row} />
   ) : (
-    <em>{say('emptyValue')}</em>
+    <em>{say('difference.emptyValue')}</em>
   )
 }
 
@@ -68,9 +74,9 @@ function LineValue({
   readonly row: Row | null
   readonly chunk: ScreenChunk
 }) {
-  const say = useDifferenceWords()
+  const say = useTexts(editTexts)
   const { language } = useHost()
-  if (!row) return <em>{say('lineGone')}</em>
+  if (!row) return <em>{say('difference.lineGone')}</em>
   const entity = difference.at.at(-1)?.entity
   const fields = (entity?.fields ?? [])
     .filter(
@@ -83,13 +89,13 @@ function LineValue({
         columnFor(chunk, field.name, difference.at),
     )
     .slice(0, mostValues)
-  if (fields.length === 0) return <em>{say('lineThere')}</em>
+  if (fields.length === 0) return <em>{say('difference.lineThere')}</em>
   return (
     <>
       {fields.map((field, index) => (
         <span key={field.name}>
           {index > 0 ? ' · ' : ''}
-          {field.label[language]}{' '}
+          {spoken(field.label, language)}{' '}
           <FieldValue column={columnFor(chunk, field.name, difference.at) ?? columnOf(field)} row={row} />
         </span>
       ))}

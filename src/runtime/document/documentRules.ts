@@ -9,6 +9,7 @@ import { validatePlace, validateSteps, type RuleError } from '../../rules/docume
 import type { DocumentRules } from './DocumentModel.ts'
 import type { Environment } from './environment.ts'
 import { screenErrors, screenRules } from './screenRules.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** The rules room, bound to one document type and this user's surroundings; the server runs the same functions. What the screen asks for beside them is the browser's alone. */
 export function documentRules(
@@ -22,7 +23,7 @@ export function documentRules(
   const toFieldError = ({ path, code, words }: RuleError): FieldError => ({
     path,
     code,
-    msg: words[language()],
+    msg: spoken(words, language()),
   })
   // What a verb's dialog will ask need not be there before it opened.
   const askedBy = (verb: string | undefined) =>

@@ -3,6 +3,7 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
 import { tenantNow } from '../host/tenantNow.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 /** Makes what expressions may know beside their row. Asked anew for each change, since the clock goes on. */
 export type Environment = (up?: ExpressionEnv['up']) => ExpressionEnv
@@ -13,7 +14,8 @@ export function useEnvironment(): Environment {
   const lookups = useLookups()
   return useMemo(() => {
     // Whom a new document names by `me.user`, it names in the language in use, as the server does when it is read again.
-    const me = language === 'EN' ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
+    const isEnglish = factsOfLanguage(language).labels === 'EN'
+    const me = isEnglish ? { ...user.me, name: user.nameEn || user.userFullName } : user.me
     return (up) => {
       const now = tenantNow()
       return { me, today: now.slice(0, 10), now, up, lookup: lookups.attribute }

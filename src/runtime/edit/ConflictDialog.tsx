@@ -7,7 +7,8 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { preferred, type Difference, type Side } from '../document/merge.ts'
 import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { OpenConflict } from './openConflict.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 
 interface Props {
   readonly conflict: OpenConflict
@@ -29,7 +30,7 @@ export function ConflictDialog({
   onDropMine,
   onCancel,
 }: Props) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(merge.conflicts.map((one) => [one.id, preferred(one)])),
   )
@@ -37,17 +38,17 @@ export function ConflictDialog({
   const columns = useMemo(
     () => [
       {
-        title: say('field'),
+        title: say('conflict.field'),
         render: (_: unknown, one: Difference) => <DifferenceName difference={one} language={language} />,
       },
       {
-        title: say('before'),
+        title: say('conflict.before'),
         render: (_: unknown, one: Difference) => (
           <DifferenceValue difference={one} side="base" chunk={chunk} />
         ),
       },
       ...(['mine', 'theirs'] as const).map((side) => ({
-        title: say(side),
+        title: say(`conflict.${side}`),
         render: (_: unknown, one: Difference) => (
           <Radio
             name={`side ${one.id}`}
@@ -65,33 +66,33 @@ export function ConflictDialog({
     <Modal
       open
       width={920}
-      title={say('conflictTitle')}
+      title={say('conflict.title')}
       onCancel={onCancel}
       footer={[
         <Button key="drop" danger onClick={onDropMine}>
-          {say('takeTheirs')}
+          {say('conflict.takeTheirs')}
         </Button>,
         <Button key="cancel" onClick={onCancel}>
-          {say('cancel')}
+          {say('document.cancel')}
         </Button>,
         <Button
           key="merge"
           type="primary"
           onClick={() => onMerge(joined((one) => chosen.get(one.id) ?? preferred(one)))}
         >
-          {say('merge')}
+          {say('conflict.merge')}
         </Button>,
       ]}
     >
-      <p>{say(merge.conflicts.length ? 'conflictSays' : 'conflictNone', { who, time })}</p>
+      <p>{say(merge.conflicts.length ? 'conflict.says' : 'conflict.none', { who, time })}</p>
       {merge.conflicts.length ? (
         <>
           <Space className="conflict-all">
             <Button size="small" onClick={() => all('mine')}>
-              {say('allMine')}
+              {say('conflict.allMine')}
             </Button>
             <Button size="small" onClick={() => all('theirs')}>
-              {say('allTheirs')}
+              {say('conflict.allTheirs')}
             </Button>
           </Space>
           <Table
@@ -121,14 +122,14 @@ function QuietList({
   readonly chunk: ScreenChunk
   readonly language: Language
 }) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   return (
     <details className="quiet-list" open={merge.conflicts.length === 0}>
-      <summary>{say('quietly', { count: merge.quiet.length })}</summary>
+      <summary>{say('conflict.quietly', { count: merge.quiet.length })}</summary>
       <ul>
         {merge.quiet.slice(0, most).map(({ side, difference }, index) => (
           <li key={`${index} ${difference.id}`}>
-            <span className="quiet-side">{say(side === 'mine' ? 'byMe' : 'byThem')}</span>{' '}
+            <span className="quiet-side">{say(side === 'mine' ? 'conflict.byMe' : 'conflict.byThem')}</span>{' '}
             <DifferenceName difference={difference} language={language} />:{' '}
             <DifferenceValue difference={difference} side="base" chunk={chunk} /> →{' '}
             <DifferenceValue difference={difference} side={side} chunk={chunk} />

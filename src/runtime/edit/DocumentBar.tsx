@@ -9,7 +9,9 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import type { EditRules } from './editRules.ts'
 import { UndoButtons } from './UndoButtons.tsx'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly screen: CompiledScreen
@@ -28,26 +30,26 @@ interface Props {
 /** What the document is, how it stands, and what can be done with it. A key press leaves it as it is. */
 export function DocumentBar({ children, ...props }: Props) {
   const { entity, store, language, maySave } = props
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const [state, code, id] = useSelected(
     store,
     ({ row }) => [row[entity.states?.field ?? ''], row[entity.display.code], row['id']] as const,
   )
   const shown = entity.states?.values.find((one) => one.code === state)
   const isNumbered = typeof code === 'string' && code !== ''
-  const unnumbered = id ? '' : say('newDocument', { name: '' })
+  const unnumbered = id ? '' : say('document.new', { name: '' })
   const name = isNumbered ? code : unnumbered
   return (
     <div className="document-bar">
       <h2>
-        <span className="document-kind">{entity.label[language]}</span>
+        <span className="document-kind">{spoken(entity.label, language)}</span>
         {name}
-        {shown ? <Tag color={shown.color}>{shown.label[language]}</Tag> : null}
+        {shown ? <Tag color={shown.color}>{spoken(shown.label, language)}</Tag> : null}
       </h2>
       {maySave ? (
         <UndoButtons entity={entity} store={store} language={language} />
       ) : (
-        <Tag>{say('readonly')}</Tag>
+        <Tag>{say('document.readonly')}</Tag>
       )}
       {children}
       <DocumentButtons {...props} />
@@ -98,7 +100,7 @@ const DocumentButtons = memo(function DocumentButtons(props: Omit<Props, 'childr
             }
             onClick={() => onButton(button)}
           >
-            {button.label[language]}
+            {spoken(button.label, language)}
           </Button>
         </Tooltip>
       ))}
@@ -108,7 +110,7 @@ const DocumentButtons = memo(function DocumentButtons(props: Omit<Props, 'childr
             items: offers.slice(most).map(({ button }) => ({
               key: button.resource,
               danger: button.danger,
-              label: button.label[language],
+              label: spoken(button.label, language),
               onClick: () => onButton(button),
             })),
           }}
@@ -134,6 +136,6 @@ function offersOf(
   }
   return screen.toolbar
     .filter((button) => granted(button.resource) && isPossible(button))
-    .map((button) => `${button.resource}\t${allowed.get(button.verb ?? '')?.refusal?.[language] ?? ''}`)
+    .map((button) => `${button.resource}\t${spoken(allowed.get(button.verb ?? '')?.refusal, language) ?? ''}`)
     .join('\n')
 }

@@ -23,10 +23,12 @@ import { asksFirst, createEditRules } from './editRules.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { jumpTo } from './jumpTo.ts'
 import { Sections, type SectionsProps } from './Sections.tsx'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import { useActions } from './useActions.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
 import { useFolded } from './useFolded.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly chunk: ScreenChunk
@@ -46,7 +48,7 @@ interface AskedVerb {
 /** An open document: its bar, its mistakes, its sections, and the dialogs of what is done with it. A key press draws none of this again. */
 export function DocumentEditor({ chunk, entity, store, environment, typeCodes }: Props) {
   const host = useHost()
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { language } = host
   const { modal } = App.useApp()
   const { screen, entities } = chunk
@@ -122,11 +124,11 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     else if (verb) void begin({ verb, entity, lines: null, row: store.state().row })
     else if (button.kind === 'delete')
       modal.confirm({
-        title: say('deleteTitle'),
-        content: say('deleteSays'),
-        okText: say('delete'),
+        title: say('document.deleteTitle'),
+        content: say('document.deleteSays'),
+        okText: say('document.delete'),
         okButtonProps: { danger: true },
-        cancelText: say('cancel'),
+        cancelText: say('document.cancel'),
         onOk: () => actions.remove(),
       })
   }
@@ -240,10 +242,12 @@ function TabState({
   readonly store: DocumentStore
 }): null {
   const host = useHost()
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const [code, dirty] = useSelected(store, (state) => [state.row[entity.display.code], state.dirty] as const)
   const title =
-    typeof code === 'string' && code !== '' ? code : say('newDocument', { name: entity.label[host.language] })
+    typeof code === 'string' && code !== ''
+      ? code
+      : say('document.new', { name: spoken(entity.label, host.language) })
   useEffect(() => host.setTitle(title), [host, title])
   useEffect(() => host.setDirty(dirty), [host, dirty])
   return null

@@ -149,7 +149,7 @@ describe('verbs of lines', () => {
     choose(1)
     expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([
       true,
-      '1 of the selected lines are not in a state for this: 20',
+      '1 of the selected lines is not in a state for this: 20',
     ])
   })
 

@@ -6,13 +6,14 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import { useDocument } from './useDocument.ts'
 import './edit.css'
 
 /** An edit or detail screen: reads the document of the tab's address, or begins a new one, and hands it to the editor. */
 export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { close } = useHost()
   const entity = chunk.entities[chunk.screen.entity] as CompiledEntity // the compiler puts the screen's own entity into its chunk
   const environment = useEnvironment()
@@ -38,13 +39,13 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
     const gone = document.error instanceof CallError && document.error.http === 404
     const trace =
       document.error instanceof CallError && document.error.traceId
-        ? say('reference', { trace: document.error.traceId })
+        ? say('document.reference', { trace: document.error.traceId })
         : undefined
     return (
       <div className="edit-state">
         <Result
           status={gone ? '404' : 'error'}
-          title={gone ? say('notFound') : say('loadFailed')}
+          title={gone ? say('document.notFound') : say('document.loadFailed')}
           subTitle={
             gone ? undefined : (
               <>
@@ -57,11 +58,11 @@ export function EditScreen({ chunk }: { readonly chunk: ScreenChunk }) {
           extra={[
             gone ? null : (
               <Button key="retry" type="primary" onClick={reload}>
-                {say('retry')}
+                {say('document.retry')}
               </Button>
             ),
             <Button key="close" onClick={close}>
-              {say('close')}
+              {say('document.close')}
             </Button>,
           ]}
         />

@@ -8,7 +8,9 @@ import { joinPath, lineEntityOf, splitPath } from '../../rules/document/rowPath.
 import { documentForms, formOf } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly chunk: ScreenChunk
@@ -23,7 +25,7 @@ const most = 50
 
 /** Every mistake of the document, by section, each a way to its place: section › row › field: what is wrong. Those that are mended go. */
 export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { screen, entities } = chunk
   const [errors] = useSelected(store, (state) => [state.errors] as const)
   const forms = useMemo(() => documentForms(screen.sections, entity), [screen, entity])
@@ -42,11 +44,11 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
       type="error"
       showIcon
       role="alert"
-      title={say('mistakes', { count: errors.size })}
+      title={say('mistake.count', { count: errors.size })}
       description={
         <ul>
           {groups.map(([name, list]) => {
-            const section = screen.sections.find((one) => one.name === name)?.label[language]
+            const section = spoken(screen.sections.find((one) => one.name === name)?.label, language)
             return list.toSorted(byRow).map((error) => (
               <li key={`${error.path} ${error.code}`}>
                 {error.path === '' ? (
@@ -59,7 +61,7 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
               </li>
             ))
           })}
-          {errors.size > most ? <li>{say('moreMistakes', { count: errors.size - most })}</li> : null}
+          {errors.size > most ? <li>{say('mistake.more', { count: errors.size - most })}</li> : null}
         </ul>
       }
     />
@@ -74,8 +76,8 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
       steps.map(({ lines }) => lines),
     )
     const field =
-      at?.fields.find(({ wire }) => wire === key)?.label[language] ??
-      at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)?.label[language]
+      at?.fields.find(({ wire }) => wire === key) ??
+      at?.lines.find(({ name }) => joinPath('', name) === key && steps.length > 0)
     const rows = steps.flatMap(({ lines, index }, depth) => {
       const above =
         depth === 0
@@ -85,10 +87,10 @@ export function ErrorList({ chunk, entity, store, language, onJump }: Props) {
               entity,
               steps.slice(0, depth).map((step) => step.lines),
             ) // what holds the first lines is the section
-      const name = above?.lines.find((one) => one.name === lines)?.label[language]
-      return [...(name ? [name] : []), say('row', { number: index + 1 })]
+      const name = spoken(above?.lines.find((one) => one.name === lines)?.label, language)
+      return [...(name ? [name] : []), say('line.row', { number: index + 1 })]
     })
-    return [...rows, ...(field ? [field] : [])]
+    return [...rows, ...(field ? [spoken(field.label, language)] : [])]
   }
 }
 

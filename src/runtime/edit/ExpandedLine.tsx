@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What a row shows when it is expanded: names and values. */
 export function ExpandedLine({
@@ -18,7 +19,7 @@ export function ExpandedLine({
       <dl className="form-grid description-list">
         {columns.map((column) => (
           <div className="form-field" key={column.key}>
-            <dt>{column.title[language]}</dt>
+            <dt>{spoken(column.title, language)}</dt>
             <dd className="form-field-value">
               <FieldValue column={column} row={row} />
             </dd>

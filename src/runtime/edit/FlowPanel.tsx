@@ -1,13 +1,14 @@
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useHost } from '../host/host.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import { flowLevels, type FlowGraph, type FlowNode } from './flowLevels.ts'
 import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
 /** The chain this document stands in: what it was made from, and what was made from it. Only what the caller may see. */
 export function FlowPanel({ entity, id, version }: PanelProps) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { open, screenFor } = useHost()
   const { data: graph, error, retry } = useAboutDocument<FlowGraph>(entity, 'findDocumentFlow', id, version)
 
@@ -18,13 +19,13 @@ export function FlowPanel({ entity, id, version }: PanelProps) {
         title={error}
         action={
           <Button size="small" onClick={retry}>
-            {say('retry')}
+            {say('document.retry')}
           </Button>
         }
       />
     )
   if (id !== undefined && !graph) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-  if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('flowEmpty')}</p>
+  if (!graph || graph.nodes.length < 2) return <p className="panel-empty">{say('chain.empty')}</p>
   const levelOf = flowLevels(graph)
   const steps = [...new Set(levelOf.values())].toSorted((a, b) => a - b)
   return (
@@ -47,8 +48,8 @@ export function FlowPanel({ entity, id, version }: PanelProps) {
 
 /** Which way a step lies from this document. */
 function wayOf(level: number) {
-  if (level === 0) return 'current'
-  return level < 0 ? 'upstream' : 'downstream'
+  if (level === 0) return 'chain.current'
+  return level < 0 ? 'chain.upstream' : 'chain.downstream'
 }
 
 function FlowStep({

@@ -9,7 +9,9 @@ import { FieldValue } from '../../cells/FieldValue.tsx'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { EditRules } from './editRules.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly column: CompiledColumn
@@ -34,7 +36,7 @@ export const FormField = memo(function FormField({
   autoFocus,
 }: Props) {
   const id = useId()
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const wire = field?.wire ?? column.key
   const name = field?.name ?? column.key
   const [value, shownName, error, editable, disabled, required, shown] = useSelected(
@@ -80,7 +82,7 @@ export const FormField = memo(function FormField({
       ) : (
         <output id={id} className="form-field-value" data-name={String(shownName ?? '')}>
           {isPending(field, value) ? (
-            <span className="form-field-pending">{say('numberLater')}</span>
+            <span className="form-field-pending">{say('document.numberLater')}</span>
           ) : (
             <FieldValue column={column} row={row} />
           )}
@@ -107,9 +109,9 @@ export function FieldLabel({
   field,
   language,
 }: Pick<Props, 'column' | 'field' | 'language'>): ReactNode {
-  const label = column.title[language]
+  const label = spoken(column.title, language)
   return field?.help ? (
-    <Tooltip title={field.help[language]}>
+    <Tooltip title={spoken(field.help, language)}>
       <span className="form-field-help">{label}</span>
     </Tooltip>
   ) : (

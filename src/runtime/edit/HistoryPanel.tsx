@@ -1,5 +1,6 @@
 import { Alert, Button, Skeleton, Timeline } from 'antd'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
 
@@ -19,14 +20,14 @@ export interface HistoryRow {
 
 /** Who did what with this document, newest first. Append-only on the server. */
 export function HistoryPanel({ entity, id, version }: PanelProps) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const {
     data: rows,
     error,
     retry,
   } = useAboutDocument<readonly HistoryRow[]>(entity, 'findHistory', id, version)
 
-  if (id === undefined) return <p className="panel-empty">{say('historyEmpty')}</p>
+  if (id === undefined) return <p className="panel-empty">{say('history.empty')}</p>
   if (error)
     return (
       <Alert
@@ -34,20 +35,23 @@ export function HistoryPanel({ entity, id, version }: PanelProps) {
         title={error}
         action={
           <Button size="small" onClick={retry}>
-            {say('retry')}
+            {say('document.retry')}
           </Button>
         }
       />
     )
   if (!rows) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
-  if (rows.length === 0) return <p className="panel-empty">{say('historyNone')}</p>
+  if (rows.length === 0) return <p className="panel-empty">{say('history.none')}</p>
   return (
     <Timeline
       className="history-panel"
       items={rows.map((row, index) => ({
         key: `${row.operateDate} ${index}`,
         content: (
-          <HistoryStep row={row} line={row.lineNum === null ? '' : say('line', { number: row.lineNum })} />
+          <HistoryStep
+            row={row}
+            line={row.lineNum === null ? '' : say('line.number', { number: row.lineNum })}
+          />
         ),
       }))}
     />

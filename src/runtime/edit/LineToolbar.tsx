@@ -5,7 +5,9 @@ import type { CompiledButton } from '../../language/button.ts'
 import type { Language } from '../../language/label.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly table: CompiledTable
@@ -39,7 +41,7 @@ export const LineToolbar = memo(function LineToolbar({
   onVerb,
 }: Props) {
   const host = useHost()
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const buttons = table.toolbar.filter((button) =>
     standard.has(button.kind) ? may : host.granted(button.resource),
   )
@@ -52,16 +54,16 @@ export const LineToolbar = memo(function LineToolbar({
   const moves =
     may && mayMove
       ? ([
-          { by: -1, words: say('moveUp'), icon: <ArrowUpOutlined /> },
-          { by: 1, words: say('moveDown'), icon: <ArrowDownOutlined /> },
+          { by: -1, words: say('line.moveUp'), icon: <ArrowUpOutlined /> },
+          { by: 1, words: say('line.moveDown'), icon: <ArrowDownOutlined /> },
         ] as const)
       : []
   return (
-    <div className="line-buttons" role="toolbar" aria-label={say('lineTools')}>
+    <div className="line-buttons" role="toolbar" aria-label={say('line.tools')}>
       {buttons.map((button) => {
         const lacking =
           button.needs !== 'none' && (selected === 0 || (button.needs === 'one' && selected !== 1))
-        const why = lacking ? say('selectLines') : refusals.get(button.resource)
+        const why = lacking ? say('line.select') : refusals.get(button.resource)
         return (
           <Tooltip key={button.resource} title={why}>
             <Button
@@ -71,7 +73,7 @@ export const LineToolbar = memo(function LineToolbar({
               aria-description={why}
               onClick={() => run(button)}
             >
-              {button.label[language]}
+              {spoken(button.label, language)}
             </Button>
           </Tooltip>
         )

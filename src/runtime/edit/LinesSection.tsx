@@ -15,19 +15,21 @@ import { firstTableHeight } from '../../grid/measures/tableHeight.ts'
 import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import { useLineActions } from './useLineActions.tsx'
 import { Paging } from '../paging/Paging.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** From so many lines on, there is something to look for. */
 const filterFrom = 8
 
 /** The lines of a row, edited in a grid. */
 export const LinesSection = memo(function LinesSection(props: LinesProps) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { label, rowPath, lines, table, store, rules, services, language, currentKey, onRow, register } =
     props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -127,7 +129,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
       <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, here.length) }}>
         <Grid
           ref={hold}
-          label={label[language]}
+          label={spoken(label, language)}
           rows={here}
           indexOffset={offset}
           rowKey={lineKeyName}
@@ -166,10 +168,10 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           empty={
             mayAdd ? (
               <Button type="dashed" onClick={actions.add}>
-                {say('addLine')}
+                {say('line.add')}
               </Button>
             ) : (
-              say('noLines')
+              say('line.none')
             )
           }
         />
@@ -195,8 +197,8 @@ const FullScreenButton = memo(function FullScreenButton({
   readonly isFull: boolean
   onFull(isFull: boolean): void
 }) {
-  const say = useEditWords()
-  const words = say(isFull ? 'smaller' : 'fullScreen')
+  const say = useTexts(editTexts)
+  const words = say(isFull ? 'line.smaller' : 'line.fullScreen')
   return (
     <Tooltip title={words}>
       <Button

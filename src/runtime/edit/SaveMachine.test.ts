@@ -8,6 +8,7 @@ import { documentForms } from '../document/documentForms.ts'
 import type { DocumentRules } from '../document/DocumentModel.ts'
 import { createDocumentStore } from '../document/DocumentStore.ts'
 import { SaveMachine, type Phase, type Surroundings } from './SaveMachine.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 
 const entities = {
   note: entityOf(
@@ -82,7 +83,7 @@ function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored
       setDirty: (dirty) => void heard.push(`dirty ${String(dirty)}`),
       close: () => void heard.push('closed'),
     },
-    say: (key, facts) => [key, ...Object.values(facts ?? {})].join(' '),
+    say: editTexts.in('EN'),
     message: {
       success: (text) => void heard.push(text),
       error: (text) => void heard.push(`wrong: ${text}`),
@@ -114,7 +115,7 @@ test('a save is checked, sent once under a key of its own, and told to the other
     body: { id: 'd1', versionNum: 3, remark: 'b' },
   })
   expect(calls[0]?.key).toMatch(/\w{8,}/)
-  expect(heard).toEqual(['changed note', 'saved'])
+  expect(heard).toEqual(['changed note', 'Saved'])
   expect(store.state()).toMatchObject({ dirty: false, row: { versionNum: 4, remark: 'b' } })
 })
 
@@ -124,14 +125,14 @@ test('what is wrong is shown, its first place taken to, and nothing is sent', as
   expect(await machine.save()).toBe(false)
   expect(sent()).toEqual([])
   expect(phases).toEqual(['checking', 'idle'])
-  expect(heard).toEqual(['first remark', 'wrong: mistakes 1'])
+  expect(heard).toEqual(['first remark', 'wrong: 1 to correct'])
   expect([...store.state().errors.keys()]).toEqual(['remark'])
 })
 
 test('a new document gets its address with its id', async () => {
   const { machine, heard } = open({}, { remark: 'a', lines: [] })
   expect(await machine.save()).toBe(true)
-  expect(heard).toEqual(['changed note', 'address d1', 'saved'])
+  expect(heard).toEqual(['changed note', 'address d1', 'Saved'])
 })
 
 test('while one work runs no other begins', async () => {
@@ -217,7 +218,7 @@ test('a verb saves first what is unsaved, and is done on the version that was sa
     ['doSubmit', 4],
   ])
   expect(phases).toEqual(['checking', 'saving', 'acting', 'idle'])
-  expect(heard).toEqual(['changed note', 'changed note', 'done Submit'])
+  expect(heard).toEqual(['changed note', 'changed note', 'Submit: done'])
   expect(store.state().undoes).toBe(undefined)
 })
 
@@ -252,6 +253,6 @@ test('a deleted document leaves nothing unsaved, and its tab goes', async () => 
   store.change('', { remark: 'b' })
   expect(await machine.remove()).toBe(true)
   expect(calls).toMatchObject([{ operation: 'delete', body: { id: 'd1', versionNum: 3 } }])
-  expect(heard).toEqual(['dirty false', 'changed note', 'deleted', 'closed'])
+  expect(heard).toEqual(['dirty false', 'changed note', 'Deleted', 'closed'])
   expect(store.state().dirty).toBe(false)
 })

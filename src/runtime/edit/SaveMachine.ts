@@ -10,8 +10,10 @@ import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { asksFirst } from './editRules.ts'
-import type { useEditWords } from './editWords.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { edit } from '../../texts/en/edit.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
 export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
@@ -38,7 +40,7 @@ export interface Surroundings {
     ScreenHost,
     'client' | 'menuId' | 'respId' | 'language' | 'changed' | 'replaceParams' | 'setDirty' | 'close'
   >
-  readonly say: ReturnType<typeof useEditWords>
+  readonly say: Say<typeof edit>
   /** Shows a text for a while: so many seconds, or as long as is usual. */
   readonly message: { success(text: string): void; error(text: string, seconds?: number): void }
   /** Takes the keyboard to the first mistake. */
@@ -84,7 +86,7 @@ export class SaveMachine {
   readonly save = (): Promise<boolean> =>
     this.#run('save', async () => {
       const saved = await this.#persist()
-      if (saved) this.#notify('saved')
+      if (saved) this.#notify(({ say }) => say('document.saved'))
       return saved !== null
     })
 
@@ -93,7 +95,7 @@ export class SaveMachine {
     const { store, forms } = this.#subject
     const { say, message, onFirst } = this.#around()
     const isRight = await runDocument(store, forms, onFirst, verb)
-    if (!isRight) message.error(say('mistakes', { count: store.state().errors.size }))
+    if (!isRight) message.error(say('mistake.count', { count: store.state().errors.size }))
     return isRight
   }
 
@@ -140,7 +142,7 @@ export class SaveMachine {
       const { host } = this.#around()
       host.setDirty(false)
       host.changed(entity.name)
-      this.#notify('deleted')
+      this.#notify(({ say }) => say('document.deleted'))
       host.close()
       return true
     })
@@ -197,7 +199,7 @@ export class SaveMachine {
   #acted(verb: CompiledVerb, row: Row, before: Row): void {
     const { host } = this.#around()
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
-    this.#notify('done', { verb: verb.label[host.language] })
+    this.#notify(({ say }) => say('document.done', { verb: spoken(verb.label, host.language) }))
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -239,9 +241,9 @@ export class SaveMachine {
     })
   }
 
-  #notify(key: 'saved' | 'deleted' | 'done', facts?: Readonly<Record<string, string>>): void {
-    const { say, message } = this.#around()
-    message.success(say(key, facts))
+  #notify(text: (around: Surroundings) => string): void {
+    const around = this.#around()
+    around.message.success(text(around))
   }
 
   #enter(phase: Phase): void {

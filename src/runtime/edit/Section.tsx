@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { Badge } from 'antd'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 
 interface Props {
   readonly name: string
@@ -24,7 +25,7 @@ export const Section = memo(function Section({
   onFold,
   children,
 }: Props) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   return (
     <section className="document-section" data-section={name} aria-label={title} hidden={isHidden}>
       <header>
@@ -33,7 +34,7 @@ export const Section = memo(function Section({
           {title}
         </button>
         {mistakes > 0 ? (
-          <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} />
+          <Badge count={mistakes} size="small" title={say('mistake.count', { count: mistakes })} />
         ) : null}
       </header>
       {/* Kept when folded: what was typed in a cell must not be lost. */}

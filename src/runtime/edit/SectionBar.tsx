@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Badge } from 'antd'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 
 export interface BarEntry {
   readonly name: string
@@ -18,7 +19,7 @@ interface Props {
 
 /** The way through a long document: its sections by name, the current one marked, each with its mistakes. Arrows go from one to the next. */
 export function SectionBar({ entries, current, asTabs, onGo }: Props) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const index = entries.findIndex(({ name }) => name === current)
@@ -44,17 +45,22 @@ export function SectionBar({ entries, current, asTabs, onGo }: Props) {
       >
         {title}
         {mistakes > 0 ? (
-          <Badge count={mistakes} size="small" title={say('mistakes', { count: mistakes })} />
+          <Badge count={mistakes} size="small" title={say('mistake.count', { count: mistakes })} />
         ) : null}
       </button>
     )
   })
   return asTabs ? (
-    <div className="section-bar section-tabs" role="tablist" aria-label={say('sections')} onKeyDown={onKey}>
+    <div
+      className="section-bar section-tabs"
+      role="tablist"
+      aria-label={say('document.sections')}
+      onKeyDown={onKey}
+    >
       {buttons}
     </div>
   ) : (
-    <nav className="section-bar" aria-label={say('sections')} onKeyDown={onKey}>
+    <nav className="section-bar" aria-label={say('document.sections')} onKeyDown={onKey}>
       {buttons}
     </nav>
   )

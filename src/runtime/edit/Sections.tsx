@@ -14,6 +14,7 @@ import { TableSection } from './TableSection.tsx'
 import { useCurrentSection } from './useCurrentSection.ts'
 import type { useFolded } from './useFolded.ts'
 import { useStaged } from './useStaged.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 export interface SectionsProps extends PartProps {
   readonly body: RefObject<HTMLElement | null>
@@ -57,7 +58,7 @@ export function Sections(props: SectionsProps) {
         <SectionBar
           entries={sections.map(({ name, label }) => ({
             name,
-            title: label[language],
+            title: spoken(label, language),
             mistakes: counts[name] ?? 0,
           }))}
           current={current}
@@ -69,7 +70,7 @@ export function Sections(props: SectionsProps) {
         <Section
           key={section.name}
           name={section.name}
-          title={section.label[language]}
+          title={spoken(section.label, language)}
           isFolded={folded.has(section.name)}
           isHidden={asTabs && section.name !== current}
           mistakes={counts[section.name] ?? 0}

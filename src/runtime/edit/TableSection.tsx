@@ -6,7 +6,9 @@ import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { LinesSection } from './LinesSection.tsx'
 import type { PartProps } from './PartProps.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A line grid, and below it the lines of the line that is selected there. */
 export function TableSection({
@@ -21,7 +23,7 @@ export function TableSection({
   choosers,
   onLineVerb,
 }: PartProps & { readonly section: Extract<CompiledSection, { kind: 'table' }> }) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const host = useHost()
   const [current, setCurrent] = useState<string | undefined>(undefined)
   const [index] = useSelected(
@@ -56,13 +58,13 @@ export function TableSection({
       {section.children.map((child) => {
         const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
         if (!below) return null
-        const label = child.label[language]
+        const label = spoken(child.label, language)
         return (
           <div className="lines-children" key={child.lines}>
             <h4>
               {index < 0
-                ? say('chooseLine', { name: label })
-                : say('ofLine', { name: label, number: index + 1 })}
+                ? say('line.choose', { name: label })
+                : say('line.of', { name: label, number: index + 1 })}
             </h4>
             {index < 0 ? null : (
               <LinesSection

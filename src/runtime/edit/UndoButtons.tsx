@@ -6,7 +6,8 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Step } from '../document/Step.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { placeWords } from './placeWords.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 
 /** Undo and redo, each saying what it will do. */
 export function UndoButtons({
@@ -18,25 +19,25 @@ export function UndoButtons({
   readonly store: DocumentStore
   readonly language: Language
 }) {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const [undoes, redoes] = useSelected(store, (state) => [state.undoes, state.redoes] as const)
   const words = (step: Step) => {
-    const place = placeWords(entity, step.path, language, (number) => say('row', { number }))
-    if (step.kind === 'edit') return step.count > 1 ? say('stepCells', { count: step.count }) : place
+    const place = placeWords(entity, step.path, language, (number) => say('line.row', { number }))
+    if (step.kind === 'edit') return step.count > 1 ? say('step.cells', { count: step.count }) : place
     return say(stepWords[step.kind], { count: step.count, place })
   }
   const buttons = [
     {
       key: 'undo',
       step: undoes,
-      label: undoes ? say('undoStep', { step: words(undoes) }) : say('undo'),
+      label: undoes ? say('step.undoNamed', { step: words(undoes) }) : say('step.undo'),
       icon: <UndoOutlined />,
       run: store.undo,
     },
     {
       key: 'redo',
       step: redoes,
-      label: redoes ? say('redoStep', { step: words(redoes) }) : say('redo'),
+      label: redoes ? say('step.redoNamed', { step: words(redoes) }) : say('step.redo'),
       icon: <RedoOutlined />,
       run: store.redo,
     },
@@ -49,10 +50,10 @@ export function UndoButtons({
 }
 
 const stepWords = {
-  paste: 'stepPaste',
-  add: 'stepAdd',
-  delete: 'stepDelete',
-  copy: 'stepCopy',
-  move: 'stepMove',
-  restore: 'stepRestore',
+  paste: 'step.paste',
+  add: 'step.add',
+  delete: 'step.delete',
+  copy: 'step.copy',
+  move: 'step.move',
+  restore: 'step.restore',
 } as const

@@ -5,7 +5,8 @@ import type { ScreenChunk } from '../../language/screen.ts'
 import { documentForms } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useHost } from '../host/host.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import type { OpenConflict } from './openConflict.ts'
 import { SaveMachine } from './SaveMachine.ts'
 
@@ -26,7 +27,7 @@ export function useActions(
   onFirst: (path: string) => void,
 ): Actions {
   const host = useHost()
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const { message } = App.useApp()
   const machine = useMemo(
     () => new SaveMachine({ entities, entity, store, forms: documentForms(screen.sections, entity) }),

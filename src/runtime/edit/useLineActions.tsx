@@ -8,7 +8,9 @@ import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import { refusing } from '../verbs/runVerb.ts'
 import type { LinesProps } from './LinesProps.ts'
-import { useEditWords } from './editWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props extends LinesProps {
   readonly list: readonly Row[]
@@ -51,7 +53,7 @@ export function useLineActions({
   begin,
   onLineVerb,
 }: Props): LineActions {
-  const say = useEditWords()
+  const say = useTexts(editTexts)
   const host = useHost()
   const { message } = App.useApp()
 
@@ -63,7 +65,7 @@ export function useLineActions({
   const removeKeys = useCallback(
     (chosen: readonly string[]) => {
       const keys = chosen.filter((key) => rules.editable(place(key)))
-      if (keys.length < chosen.length) message.info(say('closedStay'))
+      if (keys.length < chosen.length) message.info(say('line.closedStay'))
       if (keys.length === 0) return
       store.deleteLines(rowPath, lines, keys)
       setSelected(new Set([...selected].filter((key) => !keys.includes(key))))
@@ -72,7 +74,7 @@ export function useLineActions({
         duration: 8,
         content: (
           <>
-            {say('linesDeleted', { count: keys.length })}{' '}
+            {say('line.deleted', { count: keys.length })}{' '}
             <Button
               type="link"
               size="small"
@@ -81,7 +83,7 @@ export function useLineActions({
                 close()
               }}
             >
-              {say('undoNow')}
+              {say('step.undoNow')}
             </Button>
           </>
         ),
@@ -92,7 +94,7 @@ export function useLineActions({
   const moveKeys = useCallback(
     (keys: readonly string[], by: -1 | 1) => {
       const went = store.moveLines(rowPath, lines, keys, by)
-      if (!went) message.info(say('savedStay'))
+      if (!went) message.info(say('line.savedStay'))
       return went
     },
     [store, rowPath, lines, message, say],
@@ -144,11 +146,11 @@ export function useLineActions({
       },
     })
     return [
-      ...(mayCopy ? [item('copyLine', say('copyLine'), (row) => copyKeys([lineKey(row)]))] : []),
+      ...(mayCopy ? [item('copyLine', say('line.copy'), (row) => copyKeys([lineKey(row)]))] : []),
       ...(table.menuConfig ?? [])
         .filter((button) => (standard.has(button.kind) ? may : host.granted(button.resource)))
         .map((button) =>
-          item(button.resource, button.label[language], (row) => run(button, [row]), {
+          item(button.resource, spoken(button.label, language), (row) => run(button, [row]), {
             danger: button.danger,
           }),
         ),
@@ -161,7 +163,7 @@ export function useLineActions({
     () =>
       operateSlot && {
         width: operateSlot.width,
-        ...(operateSlot.title ? { title: operateSlot.title[language] } : {}),
+        ...(operateSlot.title ? { title: spoken(operateSlot.title, language) } : {}),
         render: (row) =>
           operateSlot.buttons.map((button) => {
             const state = buttonState(row, button)
@@ -174,7 +176,7 @@ export function useLineActions({
                 disabled={state === 'disabled'}
                 onClick={() => press(row, button)}
               >
-                {button.label[language]}
+                {spoken(button.label, language)}
               </Button>
             )
           }),
@@ -190,7 +192,7 @@ export function useLineActions({
         ? rows.filter((row) => row['id'] === undefined || refusing(entity, verb, [row]).length > 0)
         : []
       if (wrong.length > 0)
-        return say('wrongLines', {
+        return say('line.wrongState', {
           count: wrong.length,
           numbers: wrong
             .slice(0, 5)
@@ -202,7 +204,7 @@ export function useLineActions({
         verb && first
           ? rules.verbsOf(entity, place(lineKey(first))).find((one) => one.verb === verb && one.isReadOnly)
           : undefined // the document is, and with it all its lines
-      return barred?.refusal?.[language] ?? ''
+      return spoken(barred?.refusal, language) ?? ''
     }
     return new Map(
       table.toolbar

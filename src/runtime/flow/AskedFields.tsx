@@ -4,7 +4,9 @@ import type { Row } from '../../language/row.ts'
 import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../../cells/wiresOf.ts'
 import { useHost } from '../host/host.ts'
-import { useFlowWords } from './flowWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly columns: readonly CompiledColumn[]
@@ -15,7 +17,7 @@ interface Props {
 
 /** What the new document needs and its source does not have. */
 export function AskedFields({ columns, answers, tried, onChange }: Props) {
-  const say = useFlowWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   if (columns.length === 0) return null
   return (
@@ -25,11 +27,11 @@ export function AskedFields({ columns, answers, tried, onChange }: Props) {
         return (
           <Form.Item
             key={column.key}
-            label={column.title[language]}
+            label={spoken(column.title, language)}
             required
             htmlFor={`flow-${column.key}`}
             validateStatus={isMissing ? 'error' : ''}
-            help={isMissing ? say('required') : undefined}
+            help={isMissing ? say('flow.required') : undefined}
           >
             <FieldEditor
               id={`flow-${column.key}`}

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
@@ -18,10 +17,12 @@ import { pickFrom, useServices } from '../services/useServices.ts'
 import { columnOf } from '../document/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
-import { useFlowWords } from './flowWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns, restOf, wrongTakings, type Takings } from './takings.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
 import './flow.css'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly flow: CompiledFlow
@@ -37,21 +38,18 @@ const nothing: readonly CompiledSearchField[] = []
 const noTakings: Takings = new Map()
 const noAnswers: Row = {}
 const sizes = [20, 50, 100, 200, 500]
-const words: { readonly rest: Label; readonly take: Label } = {
-  rest: { CN: '可用数量', EN: 'Available' },
-  take: { CN: '本次数量', EN: 'Take' },
-}
+const titles = { rest: runtimeTexts.label('flow.rest'), take: runtimeTexts.label('flow.take') }
 
 /** Rows of one document to be taken into another: found, chosen over many pages, each with its quantity. */
 export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
-  const say = useFlowWords()
+  const say = useTexts(runtimeTexts)
   const host = useHost()
   const { language, client, menuId, respId } = host
   const { message } = App.useApp()
   const source = entities[flow.source]
   if (!source)
     throw new Error(`The source ${flow.source} of the flow ${flow.name} is not in the chunk of this screen.`)
-  const columns = useMemo(() => pickerColumns(flow, words), [flow])
+  const columns = useMemo(() => pickerColumns(flow, titles), [flow])
   const search = flow.picker?.search ?? nothing
   const asked = useMemo(
     () => flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []).map(columnOf),
@@ -84,9 +82,9 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
   const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
   /** What stands in the way, in words; null when nothing does. */
   const obstacle = (): string | null => {
-    if (takings.now().size === 0) return say('noRows')
+    if (takings.now().size === 0) return say('flow.noRows')
     const wrong = wrongTakings(takings.now()).map(({ row, why }) =>
-      say('wrongRow', {
+      say('flow.wrongRow', {
         name: String(row[source.display.code] ?? row[source.display.name] ?? row['id']),
         why: say(why, { rest: restOf(row) }),
       }),
@@ -109,7 +107,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
       { flow: flow.name, rows, ask, save: 'Y' },
       { menuId, respId, idempotencyKey: randomText() },
     )
-    message.success(say('created', { count: data.length }))
+    message.success(say('flow.created', { count: data.length }))
     onClose()
     for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
       host.changed(name)
@@ -132,17 +130,17 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
     <Modal
       open
       width="min(1180px, 94vw)"
-      title={flow.label[language]}
+      title={spoken(flow.label, language)}
       mask={{ closable: false }}
       onCancel={onClose}
       style={{ top: 24 }}
       className="flow-dialog"
       footer={
         <div className="flow-foot">
-          <span>{say('chosen', { count: takings.value.size })}</span>
-          <Button onClick={onClose}>{say('cancel')}</Button>
+          <span>{say('flow.chosen', { count: takings.value.size })}</span>
+          <Button onClick={onClose}>{say('flow.cancel')}</Button>
           <Button type="primary" loading={busy} onClick={() => void create()}>
-            {say('create', { name: entity.label[language] })}
+            {say('flow.create', { name: spoken(entity.label, language) })}
           </Button>
         </div>
       }
@@ -161,7 +159,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
             />
           )}
           <FlowPicker
-            label={flow.label[language]}
+            label={spoken(flow.label, language)}
             columns={columns}
             services={services}
             rows={found.rows}
@@ -176,10 +174,10 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
                 <Alert
                   type="warning"
                   showIcon
-                  title={say('loadFailed', { why: found.error.message })}
+                  title={say('flow.loadFailed', { why: found.error.message })}
                   action={
                     <Button size="small" onClick={found.retry}>
-                      {say('retry')}
+                      {say('flow.retry')}
                     </Button>
                   }
                 />

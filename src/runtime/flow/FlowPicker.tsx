@@ -4,7 +4,8 @@ import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../../grid/Grid.tsx'
 import type { SortOrder } from '../../grid/GridProps.ts'
-import { useFlowWords } from './flowWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { choose, restOf, takeKey, typeQuantity, wrongTaking, type Takings } from './takings.ts'
 import type { SourceQuery } from './useFlowRows.ts'
 
@@ -37,7 +38,7 @@ export function FlowPicker({
   loading,
   error,
 }: Props) {
-  const say = useFlowWords()
+  const say = useTexts(runtimeTexts)
   const shown = useMemo(
     () => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })),
     [rows, takings],
@@ -63,7 +64,7 @@ export function FlowPicker({
         indexOffset={(query.pageIndex - 1) * query.pageRows}
         loading={loading}
         error={error || undefined}
-        empty={say('none')}
+        empty={say('flow.none')}
         sort={query.sort}
         onSort={onSort}
         selection="multiple"

@@ -31,11 +31,11 @@ test('a row that is no longer chosen takes nothing', () => {
 
 test('quantities are compared exactly', () => {
   expect(wrongTaking('0.3', '0.3')).toBeNull()
-  expect(wrongTaking('0.30000000000000001', '0.3')).toBe('tooMuch')
-  expect(wrongTaking('0', '1')).toBe('notPositive')
-  expect(wrongTaking('-1', '1')).toBe('notPositive')
-  expect(wrongTaking('', '1')).toBe('notPositive')
-  expect(wrongTaking(null, '1')).toBe('notPositive')
+  expect(wrongTaking('0.30000000000000001', '0.3')).toBe('flow.tooMuch')
+  expect(wrongTaking('0', '1')).toBe('flow.notPositive')
+  expect(wrongTaking('-1', '1')).toBe('flow.notPositive')
+  expect(wrongTaking('', '1')).toBe('flow.notPositive')
+  expect(wrongTaking(null, '1')).toBe('flow.notPositive')
 })
 
 test('wrong quantities are found on whatever page their rows stand', () => {
@@ -44,7 +44,7 @@ test('wrong quantities are found on whatever page their rows stand', () => {
     wrongTakings(
       typeQuantity(typeQuantity(takings, { id: 'b', rest: '2.5' }, '3'), { id: 'a', rest: '5' }, '5'),
     ),
-  ).toEqual([{ row: { id: 'b', rest: '2.5' }, why: 'tooMuch' }])
+  ).toEqual([{ row: { id: 'b', rest: '2.5' }, why: 'flow.tooMuch' }])
 })
 
 test('a row offers what the flow would copy, and all that is open where that is more than there is', () => {

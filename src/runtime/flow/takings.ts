@@ -11,10 +11,13 @@ export type Takings = ReadonlyMap<string, { readonly row: Row; readonly quantity
 export const takeKey = '_take'
 
 /** A taking is wrong when it is nothing, less than nothing, or more than there is. */
-export function wrongTaking(quantity: string | null, rest: unknown): 'notPositive' | 'tooMuch' | null {
+export function wrongTaking(
+  quantity: string | null,
+  rest: unknown,
+): 'flow.notPositive' | 'flow.tooMuch' | null {
   if (quantity === null || !/^-?\d+(\.\d+)?$/.test(quantity) || compareDecimals(quantity, 0) <= 0)
-    return 'notPositive'
-  return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'tooMuch' : null
+    return 'flow.notPositive'
+  return typeof rest === 'string' && compareDecimals(quantity, rest) > 0 ? 'flow.tooMuch' : null
 }
 
 /** Rows whose quantity is wrong, on whatever page they stand. */

@@ -9,7 +9,8 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { DifferenceName, DifferenceValue } from '../document/DifferenceRow.tsx'
 import type { FoundWork } from './Journal.ts'
-import { useJournalWords } from './journalWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import type { UnsavedWork } from './useJournal.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ const most = 3
 
 /** Offers unsaved work of this document from before: to restore it, look at it, or throw it away. */
 export function JournalBar({ chunk, entity, store, language, work, onJoin }: Props) {
-  const say = useJournalWords()
+  const say = useTexts(editTexts)
   const { modal, message } = App.useApp()
   const [version] = useSelected(store, (state) => [state.saved['versionNum']] as const)
   const [shown, setShown] = useState<FoundWork | null>(null)
@@ -36,18 +37,18 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
     const apply = (row: Row) => {
       store.restore(row)
       work.forget(one)
-      message.success(say('restored'))
+      message.success(say('journal.restored'))
     }
     if (isMoved(one, version) || store.state().dirty) onJoin(one, { apply, drop: () => work.forget(one) })
     else apply(one.mine)
   }
   const discard = (one: FoundWork) =>
     void modal.confirm({
-      title: say('discardTitle'),
-      content: say('discardSays'),
-      okText: say('discard'),
+      title: say('journal.discardTitle'),
+      content: say('journal.discardSays'),
+      okText: say('journal.discard'),
       okButtonProps: { danger: true },
-      cancelText: say('keep'),
+      cancelText: say('journal.keep'),
       onOk: () => work.forget(one),
     })
   return (
@@ -67,20 +68,20 @@ export function JournalBar({ chunk, entity, store, language, work, onJoin }: Pro
             role="status"
             title={
               <>
-                {say(one.entry.documentId ? 'found' : 'foundNew', facts)}{' '}
-                {isMoved(one, version) ? say('moved') : null}
+                {say(one.entry.documentId ? 'journal.found' : 'journal.foundNew', facts)}{' '}
+                {isMoved(one, version) ? say('journal.moved') : null}
               </>
             }
             action={
               <Space>
                 <Button size="small" type="primary" onClick={() => restore(one)}>
-                  {say('restore')}
+                  {say('journal.restore')}
                 </Button>
                 <Button size="small" onClick={() => setShown(one)}>
-                  {say('show')}
+                  {say('journal.show')}
                 </Button>
                 <Button size="small" onClick={() => discard(one)}>
-                  {say('discard')}
+                  {say('journal.discard')}
                 </Button>
               </Space>
             }
@@ -128,7 +129,7 @@ function ShownWork({
   onRestore(): void
   onClose(): void
 }) {
-  const say = useJournalWords()
+  const say = useTexts(editTexts)
   const rows = useMemo(
     () =>
       differences(chunk.entities, entity, work.base, work.mine).map((difference, index) => ({
@@ -146,14 +147,14 @@ function ShownWork({
     <Modal
       open
       width={760}
-      title={say('found', { time: clock(work.entry.at), count: rows.length })}
+      title={say('journal.found', { time: clock(work.entry.at), count: rows.length })}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
-          {say('close')}
+          {say('journal.close')}
         </Button>,
         <Button key="restore" type="primary" onClick={onRestore}>
-          {say('restore')}
+          {say('journal.restore')}
         </Button>,
       ]}
     >
@@ -164,13 +165,13 @@ function ShownWork({
         scroll={{ y: 360 }}
         columns={[
           {
-            title: say('field'),
+            title: say('journal.field'),
             render: (_: unknown, { difference }: { readonly difference: Difference }) => (
               <DifferenceName difference={difference} language={language} />
             ),
           },
-          { title: say('before'), render: value('base') },
-          { title: say('mine'), render: value('mine') },
+          { title: say('journal.before'), render: value('base') },
+          { title: say('journal.mine'), render: value('mine') },
         ]}
       />
     </Modal>

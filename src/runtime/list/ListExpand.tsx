@@ -3,6 +3,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
 import { useHost } from '../host/host.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What stands below a row that is expanded: its further values with their names. */
 export function ListExpand({
@@ -19,7 +20,7 @@ export function ListExpand({
     .filter((column) => isShown(row, column))
     .map((column) => ({
       key: column.key,
-      label: column.title[language],
+      label: spoken(column.title, language),
       children: <FieldValue column={column} row={row} />,
       ...(column.span ? { span: 'filled' as const } : {}),
     }))

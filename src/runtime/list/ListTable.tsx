@@ -6,9 +6,11 @@ import { useTableHeight } from '../../grid/measures/useTableHeight.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { SelectedRows } from './SelectedRows.tsx'
 import type { ListModel } from './useListModel.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly list: ListModel
@@ -40,10 +42,12 @@ export function ListTable({ list, services, grid }: Props) {
 
 /** The page bar; a list without one says when it shows only the first rows. */
 function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list: ListModel }) {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const { rows, count } = loaded
   if (table.isShowPage === false)
-    return <span>{rows && count > rows.length ? say('firstRows', { rows: rows.length, count }) : ''}</span>
+    return (
+      <span>{rows && count > rows.length ? say('list.firstRows', { rows: rows.length, count }) : ''}</span>
+    )
   return (
     <Paging
       pageIndex={query.pageIndex}
@@ -58,17 +62,17 @@ function ListPages({ list: { table, query, loaded, turnPage } }: { readonly list
 
 /** What stands in place of the rows when there are none: the way out of it, where there is one. */
 function useEmptyWords({ screen, asks, query, search, find }: ListModel): ReactNode {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const { granted, language } = useHost()
   if (!asks)
     return (
       <Button type="primary" onClick={() => find(() => search.apply())}>
-        {say('searchFirst')}
+        {say('list.searchFirst')}
       </Button>
     )
-  if (Object.keys(query.filters).length > 0) return say('none')
+  if (Object.keys(query.filters).length > 0) return say('list.none')
   const begins = screen.toolbar.find(
     ({ kind, resource }) => (kind === 'add' || kind === 'flow') && granted(resource),
   )
-  return begins ? say('noneBegin', { button: begins.label[language] }) : say('noneAtAll')
+  return begins ? say('list.noneBegin', { button: spoken(begins.label, language) }) : say('list.noneAtAll')
 }

@@ -8,8 +8,10 @@ import { useEnvironment } from '../document/environment.ts'
 import { useHost } from '../host/host.ts'
 import { iconOf } from '../../cells/Icon.tsx'
 import { refusing } from '../verbs/runVerb.ts'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { isFor } from './rowButtons.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly buttons: readonly CompiledButton[]
@@ -32,7 +34,7 @@ export function ListToolbar({ buttons, entity, selected, onPress, children }: Pr
   const { granted, language, user } = useHost()
   const whyNot = useWhyNot(entity, selected)
   return (
-    <div className="list-toolbar" role="toolbar" aria-label={entity.label[language]}>
+    <div className="list-toolbar" role="toolbar" aria-label={spoken(entity.label, language)}>
       {buttons
         .filter((button) => granted(button.resource) && isFor(entity, button, user.audience))
         .map((button) => {
@@ -48,7 +50,7 @@ export function ListToolbar({ buttons, entity, selected, onPress, children }: Pr
                 onClick={() => onPress(button)}
                 data-resource={button.resource}
               >
-                {button.label[language]}
+                {spoken(button.label, language)}
               </Button>
             </Tooltip>
           )
@@ -60,20 +62,23 @@ export function ListToolbar({ buttons, entity, selected, onPress, children }: Pr
 }
 
 function useWhyNot(entity: CompiledEntity, selected: readonly Row[]): (button: CompiledButton) => string {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const { user } = useHost()
   const environment = useEnvironment()
   return (button) => {
-    if (button.needs === 'one' && selected.length !== 1) return say('selectOne')
-    if (button.needs === 'some' && selected.length === 0) return say('selectSome')
+    if (button.needs === 'one' && selected.length !== 1) return say('selection.one')
+    if (button.needs === 'some' && selected.length === 0) return say('selection.some')
     const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
     const wrong = verb ? refusing(entity, verb, selected) : []
-    if (wrong.length > 0) return say('wrongState', { count: wrong.length, names: namesOf(entity, wrong) })
+    if (wrong.length > 0)
+      return say('action.wrongState', { count: wrong.length, names: namesOf(entity, wrong) })
     const locked =
       verb || button.kind === 'delete'
         ? selected.filter((row) => !isWritable(entity.access[user.audience], row, environment()))
         : []
-    return locked.length > 0 ? say('readOnly', { count: locked.length, names: namesOf(entity, locked) }) : ''
+    return locked.length > 0
+      ? say('action.readOnly', { count: locked.length, names: namesOf(entity, locked) })
+      : ''
   }
 }
 

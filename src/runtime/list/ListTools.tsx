@@ -5,7 +5,8 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 /** Tools of the list itself: read again, columns, the whole window. */
 export function ListTools({
@@ -19,21 +20,21 @@ export function ListTools({
   readonly onColumns: () => void
   readonly onFull: () => void
 }) {
-  const say = useListWords()
-  const full = say(isFull ? 'leaveFullScreen' : 'fullScreen')
+  const say = useTexts(runtimeTexts)
+  const full = say(isFull ? 'list.leaveFullScreen' : 'list.fullScreen')
   return (
     <span className="list-tools">
       <Button
         type="text"
-        aria-label={say('refresh')}
-        title={`${say('refresh')} (Ctrl+Enter)`}
+        aria-label={say('list.refresh')}
+        title={`${say('list.refresh')} (Ctrl+Enter)`}
         icon={<ReloadOutlined />}
         onClick={onReload}
       />
       <Button
         type="text"
-        aria-label={say('columns')}
-        title={say('columns')}
+        aria-label={say('list.columns')}
+        title={say('list.columns')}
         icon={<SettingOutlined />}
         onClick={onColumns}
       />

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Selection } from './useSelection.ts'
 
 /** How many rows are selected on all pages, and what to do with that. It stands where nothing moves when it appears. */
@@ -8,19 +9,19 @@ export function SelectedRows({
 }: {
   readonly selection: Pick<Selection, 'rows' | 'only' | 'showOnly' | 'clear'>
 }) {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const isSome = rows.length > 0
   return (
     <span className="list-selected">
-      <span role="status">{isSome ? say('selected', { count: rows.length }) : ''}</span>
+      <span role="status">{isSome ? say('selection.count', { count: rows.length }) : ''}</span>
       {isSome && (
         <Button type="link" size="small" aria-pressed={only} onClick={() => showOnly(!only)}>
-          {say(only ? 'showAllRows' : 'showSelected')}
+          {say(only ? 'selection.showAllRows' : 'selection.showSelected')}
         </Button>
       )}
       {isSome && (
         <Button type="link" size="small" onClick={clear}>
-          {say('clear')}
+          {say('selection.clear')}
         </Button>
       )}
     </span>

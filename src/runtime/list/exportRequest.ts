@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 export type ExportFormat = 'xlsx' | 'csv'
 
@@ -22,9 +23,9 @@ export const sheetMaxRow = 9001
 export const exportCsvName = 'DefaultExportCsv'
 
 export const exportProblems = {
-  requestUrlEmpty: { CN: '请求数据链接不能为空', EN: 'Request data link cannot be empty' },
-  exportColumnsEmpty: { CN: '导出字段列表不能为空', EN: 'Export field list cannot be empty' },
-} as const satisfies Record<string, Label>
+  requestUrlEmpty: runtimeTexts.label('export.requestUrlEmpty'),
+  exportColumnsEmpty: runtimeTexts.label('export.columnsEmpty'),
+}
 
 /** Cells that are no value: buttons, files, pictures. */
 const unwritten: ReadonlySet<CompiledColumn['cellType']> = new Set<CompiledColumn['cellType']>([

@@ -7,6 +7,7 @@ import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import type { ScreenHost } from '../host/host.ts'
 import { fetchPage, type Query } from './rowsCall.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const pageRows = 500
 /** The server turns no pages beyond this row. */
@@ -48,7 +49,7 @@ export async function toCsv(
   pages: AsyncIterable<readonly Row[]>,
   services: CellServices,
 ): Promise<{ readonly file: Blob; readonly rows: number }> {
-  const parts = ['\uFEFF', toLine(columns.map((column) => column.title[services.language]))]
+  const parts = ['\uFEFF', toLine(columns.map((column) => spoken(column.title, services.language)))]
   let rows = 0
   for await (const page of pages) {
     parts.push(...page.map((row) => toLine(columns.map((column) => toText(column, row, services)))))

@@ -7,6 +7,7 @@ import { cellOf } from '../../cells/cells.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { isNumeric } from './exportRows.ts'
 import type { ExportRequest } from './exportRequest.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Rows as a workbook. A sheet holds `sheetMaxRow` rows, its titles among them; what is more goes on in the next one. */
 export async function toWorkbook(
@@ -15,7 +16,7 @@ export async function toWorkbook(
   services: CellServices,
 ): Promise<{ readonly file: Blob; readonly rows: number }> {
   const titles = columns.map((column): Cell => ({
-    value: column.title[services.language],
+    value: spoken(column.title, services.language),
     type: String,
     fontWeight: 'bold',
     backgroundColor: '#f0f0f0',

@@ -6,7 +6,9 @@ import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
 import { missing } from '../search/search.ts'
 import type { Search } from '../search/useSearch.ts'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 export interface Beginning {
   /** Rows are asked for: nothing required is missing, and the list asks by itself or was searched. */
@@ -24,7 +26,7 @@ export function useBegin(
   table: CompiledTable,
   search: Search,
 ): Beginning {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const { language, params } = useHost()
   const { message } = App.useApp()
   const isBrought = screen.search.some(({ key }) => params[key] !== undefined)
@@ -36,7 +38,9 @@ export function useBegin(
     const [first] = empty
     if (first) {
       message.error(
-        say('requiredParameter', { fields: empty.map(({ title }) => title[language]).join(', ') }),
+        say('list.requiredParameter', {
+          fields: empty.map(({ title }) => spoken(title, language)).join(', '),
+        }),
       )
       requestAnimationFrame(() => document.getElementById(`search-${entity.name}-${first.key}`)?.focus()) // a folded one has come up by then
       return false

@@ -9,8 +9,10 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
 import { exportRequest, type ExportFormat } from './exportRequest.ts'
 import { mostRows, pagesOfQuery, saveFile, toCsv } from './exportRows.ts'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './rowsCall.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Given {
   readonly screen: CompiledScreen
@@ -28,7 +30,7 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
   ask: () => void
   dialog: ReactNode
 } {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const host = useHost()
   const { message } = App.useApp()
   const [asked, setAsked] = useState(false)
@@ -39,9 +41,9 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
       entity,
       table,
       columns,
-      `${screen.title[host.language]} ${new Date().toISOString().slice(0, 10)}`,
+      `${spoken(screen.title, host.language)} ${new Date().toISOString().slice(0, 10)}`,
     )
-    if (!('requestUrl' in request)) return message.error(request[host.language])
+    if (!('requestUrl' in request)) return message.error(spoken(request, host.language))
     if (!services) return
     const control = new AbortController()
     abort.current = control
@@ -59,8 +61,8 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
           : await (await import('./exportSheets.ts')).toWorkbook(request, pages, services)
       if (control.signal.aborted) return
       saveFile(file, `${request.fileName}.${format}`)
-      if (rows >= mostRows) message.warning(say('exportedMost', { count: rows }))
-      else message.success(say('exported', { count: rows }))
+      if (rows >= mostRows) message.warning(say('export.most', { count: rows }))
+      else message.success(say('export.done', { count: rows }))
     } catch (error) {
       if (!control.signal.aborted) message.error(error instanceof Error ? error.message : String(error))
     } finally {
@@ -86,14 +88,14 @@ export function useExport({ screen, entity, table, columns, query, selected, ser
       {progress && (
         <Modal
           open
-          title={say('exporting')}
+          title={say('export.working')}
           closable={false}
           mask={{ closable: false }}
           width={380}
-          footer={<Button onClick={cancel}>{say('cancel')}</Button>}
+          footer={<Button onClick={cancel}>{say('action.cancel')}</Button>}
         >
           <Progress percent={progress.count > 0 ? Math.floor((100 * progress.done) / progress.count) : 0} />
-          {say('exportProgress', progress)}
+          {say('export.progress', progress)}
         </Modal>
       )}
     </>
@@ -115,32 +117,32 @@ function ExportDialog({
   readonly onClose: () => void
   readonly onStart: (format: ExportFormat, onlySelected: boolean) => void
 }) {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [only, setOnly] = useState(selected > 0)
   return (
     <Modal
       open
-      title={say('exportTitle')}
+      title={say('export.title')}
       width={420}
-      okText={say('export')}
-      cancelText={say('cancel')}
+      okText={say('export.start')}
+      cancelText={say('action.cancel')}
       onCancel={onClose}
       onOk={() => onStart(format, only)}
     >
       <div className="list-export">
         <Radio.Group
-          aria-label={say('exportRows')}
+          aria-label={say('export.rows')}
           vertical
           value={only}
           onChange={({ target }) => setOnly(target.value === true)}
           options={[
-            { value: false, label: say('exportAll') },
-            { value: true, label: say('exportSelected', { count: selected }), disabled: selected === 0 },
+            { value: false, label: say('export.all') },
+            { value: true, label: say('export.selected', { count: selected }), disabled: selected === 0 },
           ]}
         />
         <Radio.Group
-          aria-label={say('exportFormat')}
+          aria-label={say('export.format')}
           value={format}
           onChange={({ target }) => setFormat(target.value === 'csv' ? 'csv' : 'xlsx')}
           options={[

@@ -15,9 +15,11 @@ import { useHost } from '../host/host.ts'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { runVerb } from '../verbs/runVerb.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './rowsCall.ts'
 import { useExport } from './useExport.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Given {
   readonly screen: CompiledScreen
@@ -53,7 +55,7 @@ export function useListActions({
   onDone,
   onOpen,
 }: Given): { press: (button: CompiledButton, row?: Row) => void; dialogs: ReactNode } {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const host = useHost()
   const { message, modal } = App.useApp()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -69,7 +71,7 @@ export function useListActions({
     const words = error instanceof Error ? error.message : String(error)
     modal.error({
       title,
-      okText: say('close'),
+      okText: say('action.close'),
       content: (
         <>
           {words}
@@ -87,22 +89,22 @@ export function useListActions({
   const doVerb = async ({ verb, rows }: Asked, answers: Row) => {
     try {
       await runVerb(host, entity, verb, rows, answers)
-      message.success(say('done', { verb: verb.label[host.language], count: rows.length }))
+      message.success(say('action.done', { verb: spoken(verb.label, host.language), count: rows.length }))
       setAsked(null)
       onDone(rows)
     } catch (error) {
       if (error instanceof CallError && error.errors.length === 0) throw error // the dialog shows it
       setAsked(null)
-      refused(say('notDone', { verb: verb.label[host.language] }), rows, error)
+      refused(say('action.notDone', { verb: spoken(verb.label, host.language) }), rows, error)
     }
   }
   const remove = (rows: readonly Row[]) =>
     modal.confirm({
-      title: say('deleteTitle', { count: rows.length }),
-      content: say('deleteSays'),
-      okText: say('delete'),
+      title: say('action.deleteTitle', { count: rows.length }),
+      content: say('action.deleteSays'),
+      okText: say('action.delete'),
       okButtonProps: { danger: true },
-      cancelText: say('cancel'),
+      cancelText: say('action.cancel'),
       onOk: async () => {
         const { client, menuId, respId } = host
         try {
@@ -113,11 +115,11 @@ export function useListActions({
             { list: rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] })) },
             { menuId, respId, idempotencyKey: randomText() },
           )
-          message.success(say('deleted', { count: rows.length }))
+          message.success(say('action.deleted', { count: rows.length }))
           onDone(rows)
           host.changed(entity.name)
         } catch (error) {
-          refused(say('notDone', { verb: say('delete') }), rows, error)
+          refused(say('action.notDone', { verb: say('action.delete') }), rows, error)
         }
       },
     })

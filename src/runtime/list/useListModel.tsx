@@ -12,6 +12,7 @@ import { useListActions } from './useListActions.tsx'
 import { useListServices, useOpen, useRowRules } from './useListParts.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
 import { useRowActions } from './useRowActions.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A list as it stands: what it is of, what it asks for, what can be done, and what its grid shows. */
 export interface ListModel extends ListDefinition, ListRows {
@@ -70,7 +71,7 @@ function useLook({ screen, table }: ListDefinition, { loaded }: ListRows) {
     const { expand: below } = table
     return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />)
   }, [table, isShown])
-  return { ...rules, label: screen.title[language], rowHeight: 32, summary, expand }
+  return { ...rules, label: spoken(screen.title, language), rowHeight: 32, summary, expand }
 }
 
 /** The rows and columns, and what the user does to them. */

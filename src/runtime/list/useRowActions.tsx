@@ -10,8 +10,10 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { useEnvironment } from '../document/environment.ts'
 import type { GridMenuItem, GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
-import { useListWords } from './listWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { isFor, rowButtonState } from './rowButtons.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** So many pixels a button takes at the end of a row; those beyond are in a menu. */
 const buttonRoom = 48
@@ -32,7 +34,7 @@ export function useRowActions(
   services: CellServices | null,
   press: (button: CompiledButton, row: Row) => void,
 ): RowActions {
-  const say = useListWords()
+  const say = useTexts(runtimeTexts)
   const host = useHost()
   const environment = useEnvironment()
   const pressed = useLatest(press)
@@ -49,7 +51,7 @@ export function useRowActions(
       services && { ...services, actions: { press: actions.onPress, state: actions.buttonState } },
     [services, actions],
   )
-  const title = table.operateSlot?.title?.[host.language] ?? say('operate')
+  const title = spoken(table.operateSlot?.title, host.language) ?? say('list.operate')
   const operate = useMemo((): GridProps['operate'] => {
     const { operateSlot } = table
     if (
@@ -77,7 +79,7 @@ export function useRowActions(
         ?.filter(({ resource }) => host.granted(resource))
         .map((button): GridMenuItem => ({
           key: button.resource,
-          label: button.label[host.language],
+          label: spoken(button.label, host.language),
           danger: button.danger,
           run: (row) => {
             if (row && actions.buttonState(row, button) === 'enabled') actions.onPress(row, button)

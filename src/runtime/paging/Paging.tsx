@@ -3,8 +3,10 @@ import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { Label, Language } from '../../language/label.ts'
 import { useHost } from '../host/host.ts'
 import { pagesOf, readPageNumber, readPageSize } from './pageNumbers.ts'
-import { usePagingWords } from './pagingWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import './paging.css'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly pageIndex: number
@@ -19,7 +21,7 @@ interface Props {
 
 /** The pages of a list: which rows are seen, of how many; another page, a page by its number; another page size, one's own too. */
 export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Props) {
-  const say = usePagingWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const [problem, setProblem] = useState<Label | null>(null)
   const from = here === 0 ? 0 : (pageIndex - 1) * pageRows + 1
@@ -38,15 +40,15 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
     onChange(1, rows)
   }
   const totalWords = () => {
-    if (count === 0) return say('noRows')
-    if (count > 0) return say('total', { from, to, count: count.toLocaleString('en-US') })
-    return here > 0 ? say('counting', { from, to }) : ''
+    if (count === 0) return say('paging.noRows')
+    if (count > 0) return say('paging.total', { from, to, count: count.toLocaleString('en-US') })
+    return here > 0 ? say('paging.counting', { from, to }) : ''
   }
   return (
-    <div className="list-paging" role="navigation" aria-label={say('pages')}>
+    <div className="list-paging" role="navigation" aria-label={say('paging.title')}>
       {problem && (
         <span role="alert" className="list-paging-problem">
-          {problem[language]}
+          {spoken(problem, language)}
         </span>
       )}
       <span className="list-paging-total" role="status">
@@ -71,7 +73,7 @@ export function Paging({ pageIndex, pageRows, sizes, count, here, onChange }: Pr
 }
 
 function GoTo({ isWrong, onGo }: { readonly isWrong: boolean; readonly onGo: (text: string) => void }) {
-  const say = usePagingWords()
+  const say = useTexts(runtimeTexts)
   const [text, setText] = useState('')
   const enter = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -81,7 +83,7 @@ function GoTo({ isWrong, onGo }: { readonly isWrong: boolean; readonly onGo: (te
   }
   return (
     <label className="list-go-to">
-      {say('goTo')}
+      {say('paging.goTo')}
       <Input
         size="small"
         value={text}
@@ -107,7 +109,7 @@ function PageSize({
   readonly sizes: readonly number[]
   readonly onChange: (rows: number) => void
 }) {
-  const say = usePagingWords()
+  const say = useTexts(runtimeTexts)
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Label | null>(null)
@@ -129,8 +131,8 @@ function PageSize({
       <div className="list-own-size">
         <Input
           size="small"
-          aria-label={say('ownSize')}
-          placeholder={say('ownSize')}
+          aria-label={say('paging.ownSize')}
+          placeholder={say('paging.ownSize')}
           inputMode="numeric"
           value={text}
           status={problem ? 'error' : ''}
@@ -143,23 +145,23 @@ function PageSize({
           }}
         />
         <Button size="small" type="primary" onClick={submit}>
-          {say('ok')}
+          {say('paging.ok')}
         </Button>
-        {problem && <span role="alert">{problem[language]}</span>}
+        {problem && <span role="alert">{spoken(problem, language)}</span>}
       </div>
     </>
   )
   return (
     <Select
       size="small"
-      aria-label={say('pageSize')}
+      aria-label={say('paging.size')}
       value={pageRows}
       open={open}
       onOpenChange={show}
       popupMatchSelectWidth={200}
       popupRender={popup}
       onChange={onChange}
-      options={offered.map((rows) => ({ value: rows, label: say('rowsAPage', { rows }) }))}
+      options={offered.map((rows) => ({ value: rows, label: say('paging.rows', { rows }) }))}
     />
   )
 }

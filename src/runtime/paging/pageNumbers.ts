@@ -1,7 +1,10 @@
 import type { Label } from '../../language/label.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 /** Rows on a page that a user may choose freely: not fewer, and not more than the server sends at once. */
 export const customPageSize = { min: 10, max: 500 } as const
+
+const { label } = runtimeTexts
 
 type Answer<T> = { readonly value: T } | { readonly problem: Label }
 
@@ -14,22 +17,17 @@ export function readPageSize(text: string): Answer<number> {
   const rows = whole(text)
   if (rows === null)
     return {
-      problem: {
-        CN: `请输入每页行数，${min} 到 ${max} 的整数`,
-        EN: `Enter the rows of a page, a whole number from ${min} to ${max}`,
-      },
+      problem: label('paging.sizeWrong', { min, max }),
     }
-  if (rows < min) return { problem: { CN: `每页行数不能小于 ${min}`, EN: `A page has at least ${min} rows` } }
-  return rows > max
-    ? { problem: { CN: `每页行数不能大于 ${max}`, EN: `A page has at most ${max} rows` } }
-    : { value: rows }
+  if (rows < min) return { problem: label('paging.sizeTooSmall', { min }) }
+  return rows > max ? { problem: label('paging.sizeTooLarge', { max }) } : { value: rows }
 }
 
 /** A page number that was typed: beyond the last page it is the last. `pages` is null while the total is not known. */
 export function readPageNumber(text: string, pages: number | null): Answer<number> {
   const page = whole(text)
-  if (page === null) return { problem: { CN: '请输入页码，整数', EN: 'Enter a page number, a whole number' } }
-  if (page < 0) return { problem: { CN: '页码不能小于 0', EN: 'The page number cannot be below 0' } }
+  if (page === null) return { problem: label('paging.pageWrong') }
+  if (page < 0) return { problem: label('paging.pageBelowZero') }
   return { value: Math.max(1, pages === null ? page : Math.min(page, pages)) }
 }
 

@@ -1,17 +1,11 @@
 import { Avatar, Tooltip } from 'antd'
 import { UserOutlined } from '@ant-design/icons'
 import type { CompiledEntity } from '../../language/entity.ts'
-import { defineWords } from '../../client/words.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { editTexts } from '../../texts/editTexts.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import { usePresence, type Other } from './usePresence.ts'
 import './presence.css'
-
-const usePresenceWords = defineWords('presence', {
-  edits: { CN: '{name} 自 {time} 起正在编辑', EN: '{name} edits since {time}' },
-  reads: { CN: '{name} 正在查看', EN: '{name} has this open' },
-  otherSide: { CN: '对方人员', EN: 'Someone of the other side' },
-  others: { CN: '同时打开此单据的人', EN: 'Others at this document' },
-})
 
 /** Who else has this document open, those who edit in words. */
 export function PresenceBar({
@@ -21,13 +15,20 @@ export function PresenceBar({
   readonly entity: CompiledEntity
   readonly store: DocumentStore
 }) {
-  const say = usePresenceWords()
+  const say = useTexts(editTexts)
   const others = usePresence(entity, store)
   const words = ({ name, isEditing, since }: Other) =>
-    say(isEditing ? 'edits' : 'reads', { name: name ?? say('otherSide'), time: since?.slice(11, 16) ?? '' })
+    say(isEditing ? 'presence.edits' : 'presence.reads', {
+      name: name ?? say('presence.otherSide'),
+      time: since?.slice(11, 16) ?? '',
+    })
   const editor = others.find(({ isEditing }) => isEditing)
   return (
-    <span className="presence-bar" role="status" aria-label={others.length ? say('others') : undefined}>
+    <span
+      className="presence-bar"
+      role="status"
+      aria-label={others.length ? say('presence.others') : undefined}
+    >
       {others.length ? (
         <Avatar.Group size={24} max={{ count: 4 }}>
           {others.map((other) => (

@@ -8,7 +8,8 @@ import { useHost } from '../host/host.ts'
 import { conditionWords, factsOf } from './conditionWords.ts'
 import { useRefLabels } from './refLabels.ts'
 import { toCondition, type SearchState } from './search.ts'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useCodeMeanings } from './useCodeMeanings.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ interface Active {
 
 /** Every active filter in words, each with its way out. After one is removed the keyboard stands on the next. */
 export function Chips({ screen, entity, entities, state, onRemove, onClear }: Props) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const list = useRef<HTMLUListElement>(null)
   const active = activeOf(screen, state)
@@ -52,7 +53,7 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
   )
   const row = (name: string, id: string) =>
     chosen.find((ref) => ref.value === id && ref.label !== '')?.label ?? labelOf(name, id)?.label ?? id
-  if (active.length === 0) return <ul className="search-chips" aria-label={say('active')} />
+  if (active.length === 0) return <ul className="search-chips" aria-label={say('search.active')} />
   const remove = (index: number) => {
     const removed = active[index]
     if (removed) onRemove(removed.without)
@@ -60,13 +61,13 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
     requestAnimationFrame(() => list.current?.querySelectorAll('button')[Math.max(0, next)]?.focus())
   }
   return (
-    <ul ref={list} className="search-chips" aria-label={say('active')}>
+    <ul ref={list} className="search-chips" aria-label={say('search.active')}>
       {active.map(({ key, condition }, index) => {
         const about = facts[index]
         const words =
           condition && about
             ? conditionWords(condition, about, language, { code, row })
-            : `${say('query')}: ${state.query}`
+            : `${say('search.query')}: ${state.query}`
         return (
           <li key={key} className="search-chip" data-filter={key}>
             <span title={words}>
@@ -74,13 +75,13 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
                 words
               ) : (
                 <>
-                  {say('query')}: <code>{state.query}</code>
+                  {say('search.query')}: <code>{state.query}</code>
                 </>
               )}
             </span>
             <button
               type="button"
-              aria-label={say('remove', { filter: words })}
+              aria-label={say('search.remove', { filter: words })}
               onClick={() => remove(index)}
               onKeyDown={(event) => {
                 if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
@@ -94,7 +95,7 @@ export function Chips({ screen, entity, entities, state, onRemove, onClear }: Pr
       {active.length > 1 && (
         <li>
           <Button type="link" size="small" onClick={onClear}>
-            {say('clearAll')}
+            {say('search.clearAll')}
           </Button>
         </li>
       )}

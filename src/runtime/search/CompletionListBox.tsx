@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { useHost } from '../host/host.ts'
 import type { Completion } from './completeQuery.ts'
 import type { CompletionList } from './completionList.ts'
-import { kindWords, useQueryWords } from './queryWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { queryTexts } from '../../texts/queryTexts.ts'
+import { spoken, spokenElsewhere } from '../../texts/spoken.ts'
 
 interface Props {
   readonly id: string
@@ -14,14 +16,21 @@ interface Props {
 
 /** What may stand where the cursor is, by its name and its label in both languages. */
 export function CompletionListBox({ id, open, left, onAccept }: Props) {
-  const say = useQueryWords()
+  const say = useTexts(queryTexts)
   const { language } = useHost()
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [open])
   return (
-    <ul ref={list} id={id} role="listbox" aria-label={say('choices')} className="query-list" style={{ left }}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={say('query.choices')}
+      className="query-list"
+      style={{ left }}
+    >
       {open.list.map((one, index) => (
         <li
           key={`${one.kind} ${one.insert}`}
@@ -35,10 +44,10 @@ export function CompletionListBox({ id, open, left, onAccept }: Props) {
         >
           <code>{one.insert}</code>
           <span>
-            {one.label[language]}
-            {one.label.CN !== one.label.EN && <small>{one.label[language === 'CN' ? 'EN' : 'CN']}</small>}
+            {spoken(one.label, language)}
+            {one.label.CN !== one.label.EN && <small>{spokenElsewhere(one.label, language)}</small>}
           </span>
-          <small>{kindWords[one.kind][language]}</small>
+          <small>{one.kind === 'word' ? '' : queryTexts.in(language)(`kind.${one.kind}`)}</small>
         </li>
       ))}
     </ul>

@@ -6,7 +6,9 @@ import { useHost } from '../host/host.ts'
 import { operatorsOf } from './operators.ts'
 import { conditionsTexts } from '../../texts/conditionsTexts.ts'
 import { operatorSigns } from '../../grid/columns/operatorSigns.ts'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly field: CompiledSearchField
@@ -16,12 +18,12 @@ interface Props {
 
 /** How a field is compared, as a small button before it. */
 export function OperatorMenu({ field, operator, onChoose }: Props) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const [open, setOpen] = useState(false)
   const operators = operatorsOf(field)
-  const words = say('howCompared', {
-    field: field.title[language],
+  const words = say('search.howCompared', {
+    field: spoken(field.title, language),
     operator: conditionsTexts.in(language)(`operator.${operator}`),
   })
   const items = open

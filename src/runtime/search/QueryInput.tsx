@@ -4,7 +4,8 @@ import type { QueryProblem } from './checkQuery.ts'
 import { CompletionListBox } from './CompletionListBox.tsx'
 import { queryCommandOf, type QueryCommand } from './completionList.ts'
 import { QueryMirror } from './QueryMirror.tsx'
-import { useQueryWords } from './queryWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { queryTexts } from '../../texts/queryTexts.ts'
 import { useCompletions } from './useCompletions.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ const mostHeight = 120
 
 /** A text field that completes what is typed and underlines mistakes where they stand: the same text lies behind it, with the marks. */
 export function QueryInput({ id, value, scope, problems, describedBy, onChange, onSubmit, onEscape }: Props) {
-  const say = useQueryWords()
+  const say = useTexts(queryTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const mirror = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -78,8 +79,8 @@ export function QueryInput({ id, value, scope, problems, describedBy, onChange, 
         autoCapitalize="off"
         maxLength={2000}
         value={value}
-        placeholder={say('placeholder')}
-        aria-label={say('query')}
+        placeholder={say('query.placeholder')}
+        aria-label={say('query.title')}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open !== null}

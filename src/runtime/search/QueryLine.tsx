@@ -6,13 +6,15 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import { useHost } from '../host/host.ts'
 import { QueryInput } from './QueryInput.tsx'
-import { useQueryWords } from './queryWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { queryTexts } from '../../texts/queryTexts.ts'
 import { useRefLabels } from './refLabels.ts'
 import type { SearchState } from './search.ts'
 import { toQuery } from './toQuery.ts'
 import { useCheckedQuery } from './useCheckedQuery.ts'
 import { useQueryHistory } from './useQueryHistory.ts'
 import { useQueryScope } from './useQueryScope.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface HistoryProps {
   readonly queries: readonly string[]
@@ -45,7 +47,7 @@ export function QueryLine({
   onProblems,
   onClose,
 }: Props) {
-  const say = useQueryWords()
+  const say = useTexts(queryTexts)
   const { language } = useHost()
   const { message } = App.useApp()
   const scope = useQueryScope(entity, entities)
@@ -63,13 +65,15 @@ export function QueryLine({
   }
   const turn = () => {
     const turned = toQuery(screen, entity, entities, state, refOf)
-    if (turned.query === query.trim()) message.info(say('turnNothing'))
+    if (turned.query === query.trim()) message.info(say('query.turnNothing'))
     else onSearch(turned)
   }
   const problems = tried === query ? known : known.filter(({ offset }) => offset < query.trimEnd().length) // what is still to be typed is not missing yet
   const [first] = problems
-  const meant = meaning === null ? '' : say('means', { words: meaning[language] })
-  const status = first ? say('place', { at: first.offset + 1, words: first.words[language] }) : meant
+  const meant = meaning === null ? '' : say('query.means', { words: spoken(meaning, language) })
+  const status = first
+    ? say('query.place', { at: first.offset + 1, words: spoken(first.words, language) })
+    : meant
   return (
     <div className="query-line">
       <QueryInput
@@ -86,14 +90,14 @@ export function QueryLine({
       />
       {screen.search.length === 0 && (
         <Button type="primary" onClick={search}>
-          {say('search')}
+          {say('query.search')}
         </Button>
       )}
-      <Tooltip title={say('turn')}>
-        <Button aria-label={say('turn')} icon={<SwapOutlined />} onClick={turn} />
+      <Tooltip title={say('query.turn')}>
+        <Button aria-label={say('query.turn')} icon={<SwapOutlined />} onClick={turn} />
       </Tooltip>
       <QueryHistory queries={history} onChoose={onType} />
-      <Button type="text" aria-label={say('close')} icon={<CloseOutlined />} onClick={onClose} />
+      <Button type="text" aria-label={say('query.close')} icon={<CloseOutlined />} onClick={onClose} />
       <div
         id={`query-${screen.id}-status`}
         className={first ? 'query-status query-wrong' : 'query-status'}
@@ -107,7 +111,7 @@ export function QueryLine({
 
 /** What was asked lately. */
 function QueryHistory({ queries, onChoose }: HistoryProps) {
-  const say = useQueryWords()
+  const say = useTexts(queryTexts)
   return (
     <Dropdown
       trigger={['click']}
@@ -122,8 +126,8 @@ function QueryHistory({ queries, onChoose }: HistoryProps) {
       }}
     >
       <Button
-        aria-label={say('history')}
-        title={say('history')}
+        aria-label={say('query.history')}
+        title={say('query.history')}
         icon={<HistoryOutlined />}
         disabled={queries.length === 0}
       />

@@ -6,13 +6,14 @@ import { useHost } from '../host/host.ts'
 import { shownOf, toRef, useRefLabels } from './refLabels.ts'
 import { placeOfSearch, type SearchRef } from './search.ts'
 import type { SearchFieldProps } from './SearchFieldProps.ts'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 const pause = 250
 
 /** Rows referred to, found by code or name while the user types. */
 export function RefSearch({ id, field, entity, entities, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { client, language, menuId, respId } = useHost()
   const [options, setOptions] = useState<readonly SearchRef[] | null>(null)
   const [asking, setAsking] = useState(false)
@@ -66,12 +67,12 @@ export function RefSearch({ id, field, entity, entities, value, onChange }: Sear
       labelInValue
       allowClear
       maxTagCount="responsive"
-      placeholder={say('typeToSearch')}
+      placeholder={say('search.typeToSearch')}
       value={refs.map(({ value: key, label }) => ({ value: key, label }))}
       loading={asking}
       showSearch={{ filterOption: false, onSearch: askSoon }}
       options={(options ?? []).map(({ value: key, label }) => ({ value: key, label }))}
-      notFoundContent={asking || options === null ? null : say('nothingFound')}
+      notFoundContent={asking || options === null ? null : say('search.nothingFound')}
       onOpenChange={(open) => {
         if (open && options === null) void ask('')
       }}

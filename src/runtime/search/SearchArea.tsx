@@ -7,7 +7,8 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import { Chips } from './Chips.tsx'
 import type { SearchState, SearchValues } from './search.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Search } from './useSearch.ts'
 import type { Views } from './useViews.ts'
 import { ViewBar } from './ViewBar.tsx'
@@ -34,7 +35,7 @@ interface Props {
 
 /** Everything that narrows a list, above its rows: the form, the query line, the views and the filters that hold. */
 export function SearchArea({ screen, entity, entities, search, views, missing, onFind, onReset }: Props) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const area = useRef<HTMLDivElement>(null)
   const [typing, setTyping] = useState(search.draft.query !== '')
   const wrong = useRef(false) // a query with mistakes is not asked
@@ -87,12 +88,12 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
       )}
       {search.restored && (
         <div className="search-notice" role="status">
-          {say('restored')}
+          {say('search.restored')}
           <Button type="link" size="small" onClick={reset}>
-            {say('clearRestored')}
+            {say('search.clearRestored')}
           </Button>
           <Button type="link" size="small" onClick={search.keepRestored}>
-            {say('keep')}
+            {say('search.keep')}
           </Button>
         </div>
       )}
@@ -106,11 +107,11 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
           onRemove={(without) => onFind(() => search.change(without), without(search.applied).values)}
           onClear={() => onReset(search.clear)}
         />
-        <Tooltip title={say('showQuery')}>
+        <Tooltip title={say('search.showQuery')}>
           <Button
             type="text"
             size="small"
-            aria-label={say('showQuery')}
+            aria-label={say('search.showQuery')}
             aria-pressed={typing}
             icon={<FunctionOutlined />}
             onClick={() => show(!typing)}

@@ -9,8 +9,10 @@ import { RefSearch } from './RefSearch.tsx'
 import type { SearchValue } from './search.ts'
 import { conditionsTexts } from '../../texts/conditionsTexts.ts'
 import type { SearchFieldProps } from './SearchFieldProps.ts'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { TreeSearch } from './TreeSearch.tsx'
+import { spoken } from '../../texts/spoken.ts'
 
 /** The input that a search field's type and operator ask for. */
 export function SearchField(props: SearchFieldProps) {
@@ -55,16 +57,19 @@ function textValue(operator: Operator, text: string): SearchValue | null {
 
 /** States, values of a code list, or yes and no. */
 function Codes({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const lookup = useLookup(field.states ? undefined : field.typeCode)
   const isFlag = !field.states && !field.typeCode
   const options = isFlag
     ? [
-        { value: 'Y', label: say('yes') },
-        { value: 'N', label: say('no') },
+        { value: 'Y', label: say('search.yes') },
+        { value: 'N', label: say('search.no') },
       ]
-    : (field.states ?? lookup ?? []).map(({ code, label }) => ({ value: code, label: label[language] }))
+    : (field.states ?? lookup ?? []).map(({ code, label }) => ({
+        value: code,
+        label: spoken(label, language),
+      }))
   const codes = value?.kind === 'codes' ? [...value.codes] : []
   const choose = (chosen: readonly string[]) =>
     onChange(chosen.length > 0 ? { kind: 'codes', codes: chosen } : null)
@@ -73,7 +78,7 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
       <Select
         id={id}
         allowClear
-        placeholder={say('all')}
+        placeholder={say('search.all')}
         options={options}
         value={codes[0]}
         onChange={(code?: string) => choose(code ? [code] : [])}
@@ -86,7 +91,7 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
       popupMatchSelectWidth={260}
       allowClear
       maxTagCount="responsive"
-      placeholder={say('all')}
+      placeholder={say('search.all')}
       loading={!field.states && !lookup}
       options={options}
       value={codes}
@@ -97,7 +102,7 @@ function Codes({ id, field, value, onChange }: SearchFieldProps) {
 }
 
 function Period({ id, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const options = relativeDates.map((period) => ({
     value: period,
@@ -107,7 +112,7 @@ function Period({ id, value, onChange }: SearchFieldProps) {
     <Select
       id={id}
       allowClear
-      placeholder={say('choosePeriod')}
+      placeholder={say('search.choosePeriod')}
       options={options}
       value={value?.kind === 'relative' ? value.period : undefined}
       showSearch={{ optionFilterProp: 'label' }}
@@ -127,7 +132,7 @@ const pickerOf = ({ type }: CompiledSearchField) =>
 const day = (text: string | null) => (text ? dayjs(text) : null)
 
 function DateRange({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { picker, format } = pickerOf(field)
   const range = value?.kind === 'range' ? value : { from: null, to: null }
   return (
@@ -137,7 +142,7 @@ function DateRange({ id, field, value, onChange }: SearchFieldProps) {
       picker={picker}
       format={format}
       allowEmpty={[true, true]}
-      placeholder={[say('from'), say('to')]}
+      placeholder={[say('search.from'), say('search.to')]}
       style={{ width: '100%' }}
       value={[day(range.from), day(range.to)]}
       onChange={(days) =>
@@ -168,7 +173,7 @@ function Day({ id, field, value, onChange }: SearchFieldProps) {
 }
 
 function NumberRange({ id, field, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const range = value?.kind === 'range' ? value : { from: null, to: null }
   const set = (from: string | null, to: string | null) =>
@@ -179,16 +184,16 @@ function NumberRange({ id, field, value, onChange }: SearchFieldProps) {
         id={id}
         stringMode
         controls={false}
-        placeholder={say('from')}
+        placeholder={say('search.from')}
         value={range.from}
         onChange={(from) => set(from, range.to)}
         style={{ width: '50%' }}
       />
       <InputNumber<string>
-        aria-label={`${field.title[language]} ${say('to')}`}
+        aria-label={`${spoken(field.title, language)} ${say('search.to')}`}
         stringMode
         controls={false}
-        placeholder={say('to')}
+        placeholder={say('search.to')}
         value={range.to}
         onChange={(to) => set(range.from, to)}
         style={{ width: '50%' }}

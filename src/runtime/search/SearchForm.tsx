@@ -9,10 +9,12 @@ import { OperatorMenu } from './OperatorMenu.tsx'
 import { compared, operatorOf } from './operators.ts'
 import type { SearchValue, SearchValues } from './search.ts'
 import { SearchField } from './SearchField.tsx'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { useFieldsInRow } from './useFieldsInRow.ts'
 import { useFolded } from './useFolded.ts'
 import './search.css'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly fields: readonly CompiledSearchField[]
@@ -40,7 +42,7 @@ export function SearchForm({
   name,
   missing = [],
 }: Props) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const [folded, fold] = useFolded(name ?? `${entity.name}.search`)
   const [form, room] = useFieldsInRow()
   const usual = fields.filter(({ more }) => !more)
@@ -84,7 +86,7 @@ export function SearchForm({
       ))}
       <div className="list-search-buttons">
         <Button type="primary" onClick={onSearch}>
-          {say('search')}
+          {say('search.search')}
         </Button>
         <Button
           onClick={() => {
@@ -92,7 +94,7 @@ export function SearchForm({
             onReset()
           }}
         >
-          {say('reset')}
+          {say('search.reset')}
         </Button>
         {foldable && (
           <Button
@@ -102,7 +104,7 @@ export function SearchForm({
             iconPlacement="end"
             onClick={() => fold(!folded)}
           >
-            {say(folded ? 'more' : 'less')}
+            {say(folded ? 'search.more' : 'search.less')}
           </Button>
         )}
       </div>
@@ -136,13 +138,13 @@ function FormField({
   const operator = operatorFor(field, value, chosen)
   return (
     <div className={`list-search-field${isMissing ? ' search-missing' : ''}`}>
-      <label htmlFor={id} title={field.title[language]}>
+      <label htmlFor={id} title={spoken(field.title, language)}>
         {field.required && (
           <span className="required-mark" aria-hidden>
             *
           </span>
         )}
-        {field.title[language]}
+        {spoken(field.title, language)}
       </label>
       <div className="search-input">
         <OperatorMenu field={field} operator={operator} onChoose={onCompare} />

@@ -7,7 +7,8 @@ import { useHost } from '../host/host.ts'
 import { shownOf, toRef } from './refLabels.ts'
 import { useNamed } from './RefSearch.tsx'
 import type { SearchFieldProps } from './SearchFieldProps.ts'
-import { useSearchWords } from './searchWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 interface TreeNode {
   readonly id: string
@@ -21,7 +22,7 @@ const pause = 250
 
 /** Rows of a tree: its top first, what lies below when it is unfolded, and whatever matches while the user types. */
 export function TreeSearch({ id, field, entities, value, onChange }: SearchFieldProps) {
-  const say = useSearchWords()
+  const say = useTexts(runtimeTexts)
   const target = entities[field.to ?? '']
   const ask = useTreeRows(target)
   const [nodes, setNodes] = useState<readonly TreeNode[] | null>(null)
@@ -76,12 +77,12 @@ export function TreeSearch({ id, field, entities, value, onChange }: SearchField
       allowClear
       maxTagCount="responsive"
       popupMatchSelectWidth={300}
-      placeholder={say('typeToSearch')}
+      placeholder={say('search.typeToSearch')}
       treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
       treeData={[...(found ?? nodes ?? [])]}
       value={refs.map(({ value: key, label }) => ({ value: key, label }))}
       onChange={(chosen) => choose(chosen)}
-      notFoundContent={nodes === null ? null : say('nothingFound')}
+      notFoundContent={nodes === null ? null : say('search.nothingFound')}
       onOpenChange={(isOpen) => {
         if (isOpen && nodes === null) void open()
       }}

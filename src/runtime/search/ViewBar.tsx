@@ -6,16 +6,17 @@ import { useViewMenu } from './useViewMenu.tsx'
 import type { Views } from './useViews.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import type { ViewFacts } from './viewCache.ts'
-import { useViewWords } from './viewWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 /** The name of the view that is on, with a menu of the others and of what can be done with it. */
 export function ViewBar({ views }: { readonly views: Views }) {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const [asked, setAsked] = useState<'new' | SavedView | null>(null)
   const { current, modified } = views
   const items = useViewMenu(views, setAsked)
-  const name = current?.name ?? say('none')
-  const mark = modified ? ` (${say('modified')})` : ''
+  const name = current?.name ?? say('view.none')
+  const mark = modified ? ` (${say('view.modified')})` : ''
   const finish = async (facts: ViewFacts) => {
     await (asked === 'new' || asked === null ? views.saveAs(facts) : views.save(asked, facts))
     setAsked(null)
@@ -34,10 +35,10 @@ export function ViewBar({ views }: { readonly views: Views }) {
           type="text"
           size="small"
           className="view-button"
-          aria-label={say('current', { name: `${name}${mark}` })}
+          aria-label={say('view.current', { name: `${name}${mark}` })}
         >
           {name}
-          {modified && <em title={say('modified')}>*</em>}
+          {modified && <em title={say('view.modified')}>*</em>}
           <DownOutlined aria-hidden />
         </Button>
       </Dropdown>

@@ -4,7 +4,9 @@ import type { SavedView, SavedViews } from '../../language/wire.ts'
 import { useHost } from '../host/host.ts'
 import type { ViewFacts } from './viewCache.ts'
 import { factsOf } from './viewStates.ts'
-import { useViewWords } from './viewWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   /** The view that is changed; null: a new one. */
@@ -19,14 +21,14 @@ const newView: ViewFacts = { name: '', sharing: 'private', responsibilityId: nul
 
 /** Asks under what name a view is kept, and for whom. */
 export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const [facts, setFacts] = useState(() => (view ? factsOf(view) : newView))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const name = facts.name.trim()
   const isWhole = name !== '' && (facts.sharing !== 'responsibility' || facts.responsibilityId !== null)
   const save = async () => {
-    if (!isWhole || busy) return setProblem(name === '' ? say('nameMissing') : '')
+    if (!isWhole || busy) return setProblem(name === '' ? say('view.nameMissing') : '')
     setBusy(true)
     try {
       await onSave({ ...facts, name })
@@ -42,16 +44,16 @@ export function ViewDialog({ view, shareWith, onCancel, onSave }: Props) {
   return (
     <Modal
       open
-      title={say(view ? 'change' : 'saveAs')}
+      title={say(view ? 'view.change' : 'view.saveAs')}
       width={420}
-      okText={say('save')}
-      cancelText={say('cancel')}
+      okText={say('view.save')}
+      cancelText={say('view.cancel')}
       okButtonProps={{ loading: busy, disabled: !isWhole }}
       onOk={() => void save()}
       onCancel={onCancel}
     >
       <div className="view-dialog">
-        <label htmlFor="view-name">{say('name')}</label>
+        <label htmlFor="view-name">{say('view.name')}</label>
         <Input
           id="view-name"
           autoFocus
@@ -77,30 +79,30 @@ interface SharingProps extends Pick<Props, 'shareWith'> {
 
 /** With whom a view is shared, and whether they begin with it. */
 function SharingFields({ facts, shareWith, onChange }: SharingProps) {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { language } = useHost()
   const responsibilities = shareWith.responsibilities.map(({ respId, nameCn, nameEn }) => ({
     value: respId,
-    label: language === 'CN' ? nameCn : nameEn,
+    label: spoken({ CN: nameCn, EN: nameEn }, language),
   }))
   return (
     <>
-      <span id="view-sharing">{say('sharing')}</span>
+      <span id="view-sharing">{say('view.sharing')}</span>
       <Radio.Group
         aria-labelledby="view-sharing"
         value={facts.sharing}
         onChange={(event) => onChange({ ...facts, sharing: event.target.value as ViewFacts['sharing'] })}
       >
         {/* one of the values below */}
-        <Radio value="private">{say('private')}</Radio>
-        <Radio value="responsibility">{say('responsibility')}</Radio>
+        <Radio value="private">{say('view.private')}</Radio>
+        <Radio value="responsibility">{say('view.responsibility')}</Radio>
         <Radio value="all" disabled={!shareWith.all && facts.sharing !== 'all'}>
-          {say('all')}
+          {say('view.all')}
         </Radio>
       </Radio.Group>
       {facts.sharing === 'responsibility' && (
         <>
-          <label htmlFor="view-responsibility">{say('whichResponsibility')}</label>
+          <label htmlFor="view-responsibility">{say('view.whichResponsibility')}</label>
           <Select
             id="view-responsibility"
             options={responsibilities}
@@ -115,7 +117,7 @@ function SharingFields({ facts, shareWith, onChange }: SharingProps) {
           checked={facts.sharedDefault}
           onChange={(event) => onChange({ ...facts, sharedDefault: event.target.checked })}
         >
-          {say('sharedDefault')}
+          {say('view.sharedDefault')}
         </Checkbox>
       )}
     </>

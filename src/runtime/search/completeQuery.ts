@@ -1,5 +1,7 @@
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import type { Label } from '../../language/label.ts'
+import { query } from '../../texts/en/query.ts'
+import { queryTexts } from '../../texts/queryTexts.ts'
 import { functions } from '../../rules/expression/callSigns.ts'
 import { lex, type Token } from '../../rules/expression/lex.ts'
 import type { Scope, ScopeEntity, ScopeField } from '../../rules/expression/Scope.ts'
@@ -177,63 +179,45 @@ const meWords = (scope: Scope): readonly Completion[] =>
   Object.entries(scope.me)
     .filter(([, { type }]) => type === 'id')
     .map(([name, { label }]) => ({ kind: 'word', insert: `me.${name}`, label }))
-const wordOf = (insert: string, CN: string, EN: string): Completion => ({
+const wordOf = (insert: string, name: Exclude<keyof typeof query.word, 'mine'>): Completion => ({
   kind: 'word',
   insert,
-  label: { CN, EN },
+  label: queryTexts.label(`word.${name}`),
 })
-const parentWord = wordOf('parent', '所属单据', 'the document')
-const nothingWord = wordOf('null', '空', 'nothing')
-const notWord = wordOf('not', '非', 'it is not so that')
-const timeWords = [wordOf('today', '今天', 'today'), wordOf('now', '现在', 'now')]
+const parentWord = wordOf('parent', 'parent')
+const nothingWord = wordOf('null', 'nothing')
+const notWord = wordOf('not', 'not')
+const timeWords = [wordOf('today', 'today'), wordOf('now', 'now')]
 
-const functionLabels: Readonly<Record<string, Label>> = {
-  contains: { CN: '包含文字', EN: 'holds a text' },
-  startsWith: { CN: '以文字开头', EN: 'begins with a text' },
-  any: { CN: '任一行满足', EN: 'for at least one line' },
-  all: { CN: '每行均满足', EN: 'for every line' },
-  count: { CN: '行数', EN: 'number of lines' },
-  sum: { CN: '行合计', EN: 'sum over lines' },
-  min: { CN: '最小值', EN: 'smallest' },
-  max: { CN: '最大值', EN: 'greatest' },
-  unique: { CN: '行内不重复', EN: 'no value twice' },
-  days: { CN: '两日期间的天数', EN: 'days between' },
-  year: { CN: '年', EN: 'year of' },
-  month: { CN: '月', EN: 'month of' },
-  round: { CN: '四舍五入', EN: 'rounded' },
-  roundDown: { CN: '向下舍入', EN: 'rounded down' },
-  roundUp: { CN: '向上舍入', EN: 'rounded up' },
-  abs: { CN: '绝对值', EN: 'without sign' },
-  coalesce: { CN: '首个非空值', EN: 'first that is there' },
-  if: { CN: '如果', EN: 'if, else' },
-  length: { CN: '文字长度', EN: 'length of text' },
-  upper: { CN: '大写', EN: 'in capitals' },
-}
 const functionWords: readonly Completion[] = Object.entries(functions).map(([name, usage]) => ({
   kind: 'function',
   insert: `${name}()`,
-  label: functionLabels[name] ?? { CN: usage, EN: usage },
+  label: isDescribed(name) ? queryTexts.label(`function.${name}`) : { CN: usage, EN: usage },
 }))
 
-const operator = (insert: string, CN: string, EN: string): Completion => ({
+function isDescribed(name: string): name is keyof typeof query.function {
+  return Object.hasOwn(query.function, name)
+}
+
+const operator = (insert: string, name: keyof typeof query.operator): Completion => ({
   kind: 'operator',
   insert,
-  label: { CN, EN },
+  label: queryTexts.label(`operator.${name}`),
 })
-const equality = [operator('==', '等于', 'is'), operator('!=', '不等于', 'is not')]
+const equality = [operator('==', 'is'), operator('!=', 'isNot')]
 const order = [
-  operator('>', '大于', 'more than'),
-  operator('>=', '不小于', 'at least'),
-  operator('<', '小于', 'less than'),
-  operator('<=', '不大于', 'at most'),
+  operator('>', 'more'),
+  operator('>=', 'atLeast'),
+  operator('<', 'less'),
+  operator('<=', 'atMost'),
 ]
-const members = [operator('in', '属于', 'is one of'), operator('not in', '不属于', 'is none of')]
-const joining = [operator('and', '且', 'and'), operator('or', '或', 'or')]
+const members = [operator('in', 'oneOf'), operator('not in', 'noneOf')]
+const joining = [operator('and', 'and'), operator('or', 'or')]
 const arithmetic = [
-  operator('+', '加', 'plus'),
-  operator('-', '减', 'minus'),
-  operator('*', '乘', 'times'),
-  operator('/', '除以', 'divided by'),
+  operator('+', 'plus'),
+  operator('-', 'minus'),
+  operator('*', 'times'),
+  operator('/', 'dividedBy'),
 ]
 
 function operatorsFor(typing: Typing | undefined): readonly Completion[] {
@@ -241,12 +225,6 @@ function operatorsFor(typing: Typing | undefined): readonly Completion[] {
   if (typing.codes || typing.type === 'id') return [...equality, ...members, ...joining]
   if (isNumber(typing)) return [...order, ...equality, ...arithmetic, ...joining]
   if (isTime(typing))
-    return [
-      ...order,
-      ...equality,
-      operator('+', '之后的天数', 'days later'),
-      operator('-', '之前的天数', 'days earlier'),
-      ...joining,
-    ]
+    return [...order, ...equality, operator('+', 'daysLater'), operator('-', 'daysEarlier'), ...joining]
   return isTextual(typing) ? [...equality, ...members, ...joining] : [...equality, ...joining]
 }

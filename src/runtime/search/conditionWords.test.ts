@@ -4,7 +4,7 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { Condition } from '../../language/wire.ts'
 import { relativeDates } from '../../language/wire.ts'
 import { conditionWords, factsOf, type FieldFacts, type Meanings } from './conditionWords.ts'
-import { periodWords } from '../../grid/columns/operatorWords.ts'
+import { conditions } from '../../texts/en/conditions.ts'
 
 const meanings: Meanings = { code: (type, code) => `${type} ${code}`, row: (entity, id) => `${entity} ${id}` }
 const title = { CN: '标题', EN: 'Title' }
@@ -73,7 +73,7 @@ test.each<[string, Omit<Condition, 'key'>, Partial<FieldFacts>, string, string]>
 })
 
 test('every relative date has its words', () => {
-  expect(Object.keys(periodWords).sort()).toEqual([...relativeDates].sort())
+  expect(Object.keys(conditions.period).sort()).toEqual([...relativeDates].sort())
 })
 
 test('the field of a condition is one of the form, of a column, or of the entity; what is none keeps its key', () => {

@@ -7,7 +7,10 @@ import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledState } from '../../language/state.ts'
 import type { Condition, RelativeDate } from '../../language/wire.ts'
 import { placeOfSearch, wireOfSearch } from './search.ts'
-import { operatorWords, periodWords } from '../../grid/columns/operatorWords.ts'
+import { conditionsTexts } from '../../texts/conditionsTexts.ts'
+import { conditions } from '../../texts/en/conditions.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What is known of the field that a condition is about. */
 export interface FieldFacts {
@@ -57,8 +60,10 @@ export function conditionWords(
   language: Language,
   meanings: Meanings,
 ): string {
-  const { title } = facts
-  return `${title[language]}${language === 'CN' ? '：' : ': '}${meaning(condition, facts, language, meanings)}`
+  return runtimeTexts.in(language)('condition.text', {
+    title: spoken(facts.title, language),
+    meaning: meaning(condition, facts, language, meanings),
+  })
 }
 
 function meaning(
@@ -67,11 +72,12 @@ function meaning(
   language: Language,
   meanings: Meanings,
 ): string {
-  const { comma, space, not } = signs[language]
+  const say = runtimeTexts.in(language)
+  const operatorText = (key: 'empty' | 'notEmpty') => conditionsTexts.in(language)(`operator.${key}`)
   const words = [value ?? '']
     .flat()
     .map((one: string) => valueWords(one, facts, language, meanings))
-    .join(comma)
+    .join(say('condition.comma'))
   switch (operator) {
     case 'in':
       return words
@@ -79,39 +85,28 @@ function meaning(
       return facts.type === 'text' ? `= ${words}` : words
     case 'notIn':
     case 'ne':
-      return `${not} ${words}`
+      return say('condition.not', { words })
     case 'contains':
-      return quoted(words)
+      return say('condition.quoted', { words })
     case 'startsWith':
-      return `${operatorWords.startsWith[language]}${space}${quoted(words)}`
+      return say('condition.startsWith', { words: say('condition.quoted', { words }) })
     case 'empty':
     case 'notEmpty':
-      return operatorWords[operator][language]
+      return operatorText(operator)
     case 'relative':
-      return Object.hasOwn(periodWords, words) ? periodWords[words as RelativeDate][language] : words // just asked
+      return isPeriod(words) ? conditionsTexts.in(language)(`period.${words}`) : words
     case 'below':
-      return `${words}${space}${operatorWords.below[language]}`
+      return say('condition.below', { words })
     case 'range':
       return rangeWords(from, to)
   }
 }
 
-/** How words of a condition are put together. */
-const signs = {
-  CN: { comma: '、', space: '', not: '非' },
-  EN: { comma: ', ', space: ' ', not: 'not' },
-} as const
-
-const quoted = (words: string): string => `“${words}”`
+const isPeriod = (text: string): text is RelativeDate => Object.hasOwn(conditions.period, text)
 
 function rangeWords(from: string | undefined, to: string | undefined): string {
   if (from && to) return from === to ? from : `${from} – ${to}`
   return from ? `≥ ${from}` : `≤ ${to ?? ''}`
-}
-
-const flagWords: Readonly<Record<string, Label>> = {
-  Y: { CN: '是', EN: 'Yes' },
-  N: { CN: '否', EN: 'No' },
 }
 
 function valueWords(
@@ -121,8 +116,9 @@ function valueWords(
   meanings: Meanings,
 ): string {
   const state = states?.find(({ code }) => code === value)
-  if (state) return state.label[language]
+  if (state) return spoken(state.label, language)
   if (typeCode) return meanings.code(typeCode, value)
   if (to) return meanings.row(to, value)
-  return (familyOf(type) === 'flag' ? flagWords[value]?.[language] : undefined) ?? value
+  if (familyOf(type) !== 'flag' || (value !== 'Y' && value !== 'N')) return value
+  return runtimeTexts.in(language)(value === 'Y' ? 'condition.yes' : 'condition.no')
 }

@@ -6,6 +6,7 @@ import {
   type ScopeEntity,
   type ScopeMe,
 } from '../../rules/expression/Scope.ts'
+import { queryTexts } from '../../texts/queryTexts.ts'
 import { scopeEntity } from '../../rules/expression/scopeEntity.ts'
 
 export interface ScopeParts {
@@ -66,5 +67,5 @@ function placeOf(
 /** Only the server knows what each of them is; here lists are lists, and what stands for a row is its id. */
 const meOf = (name: string, value: unknown): ScopeMe => ({
   type: Array.isArray(value) ? 'list' : 'id',
-  label: { CN: `我的${name}`, EN: `my ${name}` },
+  label: queryTexts.label('word.mine', { name }),
 })

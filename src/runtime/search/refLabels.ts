@@ -5,6 +5,7 @@ import type { Row } from '../../language/row.ts'
 import type { Client } from '../../client/Client.ts'
 import { useHost } from '../host/host.ts'
 import type { SearchRef } from './search.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 /** A row that is meant by its id. */
 export interface MeantRow {
@@ -96,9 +97,10 @@ export function toRef(
   const code = read(codeField)
   const words = [
     ...new Set(
-      [code, (language === 'EN' ? read(nameEn) : undefined) ?? read(nameField)].filter(
-        (part) => part !== undefined,
-      ),
+      [
+        code,
+        (factsOfLanguage(language).labels === 'EN' ? read(nameEn) : undefined) ?? read(nameField),
+      ].filter((part) => part !== undefined),
     ),
   ]
   return { value: String(row['id']), label: words.join(' '), ...(code === undefined ? {} : { code }) }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useLookups } from '../../client/useLookup.ts'
 import { useHost } from '../host/host.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Meanings of codes of these lists, as soon as they are here; the code itself until then. */
 export function useCodeMeanings(typeCodes: readonly string[]): (typeCode: string, code: string) => string {
@@ -16,8 +17,11 @@ export function useCodeMeanings(typeCodes: readonly string[]): (typeCode: string
     return () => stops.forEach((stop) => stop())
   }, [lookups, key])
   return (typeCode, code) =>
-    lookups
-      .of(typeCode)
-      .get()
-      ?.find((value) => value.code === code)?.label[language] ?? code
+    spoken(
+      lookups
+        .of(typeCode)
+        .get()
+        ?.find((value) => value.code === code)?.label,
+      language,
+    ) ?? code
 }

@@ -1,13 +1,14 @@
 import { App, type MenuProps } from 'antd'
 import type { SavedView } from '../../language/wire.ts'
 import type { Views } from './useViews.ts'
-import { useViewWords } from './viewWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
 /** The views to choose from, and below them what can be done with the one that is on. `onAsk` asks for name and sharing of a view. */
 export function useViewMenu(views: Views, onAsk: (view: 'new' | SavedView) => void): Items {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { list, current } = views
   const mine = list.filter(({ isMine, sharing }) => isMine && sharing === 'private')
   const shared = list.filter((view) => !mine.includes(view))
@@ -18,24 +19,24 @@ export function useViewMenu(views: Views, onAsk: (view: 'new' | SavedView) => vo
     label: <Entry view={view} />,
     onClick: () => views.open(view),
   })
-  const saveAs = { key: 'saveAs', label: say('saveAs'), onClick: () => onAsk('new') }
+  const saveAs = { key: 'saveAs', label: say('view.saveAs'), onClick: () => onAsk('new') }
   const onCurrent = useCurrentItems(views, onAsk)
   return [
-    { key: 'none', label: say('none'), onClick: () => views.open(null) },
-    ...group('mine', say('mine'), mine),
-    ...group('shared', say('shared'), shared),
+    { key: 'none', label: say('view.none'), onClick: () => views.open(null) },
+    ...group('mine', say('view.mine'), mine),
+    ...group('shared', say('view.shared'), shared),
     { key: 'line', type: 'divider' },
     ...(current ? onCurrent(current, saveAs) : [saveAs]),
   ]
 }
 
 function Entry({ view }: { readonly view: SavedView }) {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   return (
     <span className="view-entry">
       {view.name}
-      {view.isDefault && <small>{say('isDefault')}</small>}
-      {!view.isMine && <small>{say('by', { owner: view.ownerName })}</small>}
+      {view.isDefault && <small>{say('view.isDefault')}</small>}
+      {!view.isMine && <small>{say('view.by', { owner: view.ownerName })}</small>}
     </span>
   )
 }
@@ -45,7 +46,7 @@ function useCurrentItems(
   views: Views,
   onAsk: (view: SavedView) => void,
 ): (current: SavedView, saveAs: Items[number]) => Items {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
   const remove = useRemoveView(views)
   const showingError = (work: Promise<void>) => {
@@ -57,34 +58,43 @@ function useCurrentItems(
     return [
       ...ifOf(isMine && views.modified, {
         key: 'save',
-        label: say('save'),
+        label: say('view.save'),
         onClick: () => showingError(views.save(current)),
       }),
-      ...ifOf(views.modified, { key: 'revert', label: say('revert'), onClick: () => views.open(current) }),
+      ...ifOf(views.modified, {
+        key: 'revert',
+        label: say('view.revert'),
+        onClick: () => views.open(current),
+      }),
       saveAs,
-      ...ifOf(isMine, { key: 'change', label: say('change'), onClick: () => onAsk(current) }),
+      ...ifOf(isMine, { key: 'change', label: say('view.change'), onClick: () => onAsk(current) }),
       {
         key: 'default',
-        label: say(isDefault ? 'unsetDefault' : 'setDefault'),
+        label: say(isDefault ? 'view.unsetDefault' : 'view.setDefault'),
         onClick: () => showingError(views.setDefault(isDefault ? null : current)),
       },
-      { key: 'link', label: say('copyLink'), onClick: () => showingError(views.copyLink(current)) },
-      ...ifOf(isMine, { key: 'remove', danger: true, label: say('remove'), onClick: () => remove(current) }),
+      { key: 'link', label: say('view.copyLink'), onClick: () => showingError(views.copyLink(current)) },
+      ...ifOf(isMine, {
+        key: 'remove',
+        danger: true,
+        label: say('view.remove'),
+        onClick: () => remove(current),
+      }),
     ]
   }
 }
 
 /** Removes a view once that is confirmed. */
 function useRemoveView(views: Views): (view: SavedView) => void {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { modal } = App.useApp()
   return (view) => {
     modal.confirm({
-      title: say('removeTitle', { name: view.name }),
-      content: view.sharing === 'private' ? undefined : say('removeSays'),
-      okText: say('delete'),
+      title: say('view.removeTitle', { name: view.name }),
+      content: view.sharing === 'private' ? undefined : say('view.removeSays'),
+      okText: say('view.delete'),
       okButtonProps: { danger: true },
-      cancelText: say('cancel'),
+      cancelText: say('view.cancel'),
       onOk: () => views.remove(view),
     })
   }

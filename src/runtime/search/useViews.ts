@@ -10,7 +10,8 @@ import { useArrangement, type ViewArrangement } from './useArrangement.ts'
 import type { Search } from './useSearch.ts'
 import { viewCacheOf, type ViewCache, type ViewFacts } from './viewCache.ts'
 import { factsOf, isAsSaved, searchOf, viewOf } from './viewStates.ts'
-import { useViewWords } from './viewWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 export interface Views {
   /** False until it is known with what view the list begins: rows are not asked for before. */
@@ -77,7 +78,7 @@ export function useViews(screen: CompiledScreen, search: Search, own: KeptTable)
 
 /** Opens a view, or leaves the one that is on. */
 function useOpenView(screen: CompiledScreen, search: Search, arrangement: ViewArrangement): Views['open'] {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
   const { replaceParams } = useHost()
   return (view) => {
@@ -85,7 +86,7 @@ function useOpenView(screen: CompiledScreen, search: Search, arrangement: ViewAr
     search.open(view && { id: view.id, state: searchOf(screen.search, view.state) })
     replaceParams(view ? { view: view.id } : {})
     if (view && view.leftOut.length > 0)
-      message.info(say('leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
+      message.info(say('view.leftOut', { name: view.name, fields: view.leftOut.join(', ') }))
   }
 }
 
@@ -156,10 +157,10 @@ function useNamedView(viewed: Viewed, ready: boolean): void {
 
 /** What is done where a view is named that is not there. */
 function useLeaveMissing({ open }: Viewed): () => void {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
   return () => {
-    message.warning(say('gone'))
+    message.warning(say('view.gone'))
     open(null)
   }
 }
@@ -169,36 +170,36 @@ function useViewChanges(
   { screen, search, cache, arrangement, open }: Viewed,
   kept: KeptTable,
 ): Pick<Views, 'save' | 'saveAs' | 'remove' | 'setDefault' | 'copyLink'> {
-  const say = useViewWords()
+  const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
   const { replaceParams } = useHost()
   const now = () => viewOf(search.applied, kept)
   return {
     save: async (view, facts) => {
       await cache.save(screen.id, facts ?? factsOf(view), facts ? view.state : now(), view.id)
-      message.success(say('saved', { name: (facts ?? view).name }))
+      message.success(say('view.saved', { name: (facts ?? view).name }))
     },
     saveAs: async (facts) => {
       const saved = await cache.save(screen.id, facts, now())
       arrangement.begin(saved)
       search.open({ id: saved.id, state: search.applied })
       replaceParams({ view: saved.id })
-      message.success(say('saved', { name: saved.name }))
+      message.success(say('view.saved', { name: saved.name }))
     },
     remove: async (view) => {
       await cache.remove(view.id)
       if (view.id === search.view) open(null)
-      message.success(say('removed', { name: view.name }))
+      message.success(say('view.removed', { name: view.name }))
     },
     setDefault: async (view) => {
       await cache.setDefault(screen.id, view?.id ?? null)
-      message.success(view ? say('isDefaultNow', { name: view.name }) : say('noDefaultNow'))
+      message.success(view ? say('view.isDefaultNow', { name: view.name }) : say('view.noDefaultNow'))
     },
     copyLink: async (view) => {
       const address = addressOf(view)
       try {
         await navigator.clipboard.writeText(address)
-        message.success(say('copied'))
+        message.success(say('view.copied'))
       } catch {
         message.info(address, 10) // without the clipboard it can be copied by hand
       }

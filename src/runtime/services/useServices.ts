@@ -12,6 +12,7 @@ import { useHost } from '../host/host.ts'
 import { createRecentChoices } from '../../cells/ref/recentChoices.ts'
 import { tenantNow } from '../host/tenantNow.ts'
 import { attachmentControl } from '../attachments/attachmentControl.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /**
  * What the cells and editors of one screen need. Null until the code lists that the screen shows are here, so that no
@@ -34,11 +35,12 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
     return {
       language,
       lookups: {
-        label: (type, code) => find(type).find((value) => value.code === code)?.label[language] ?? code,
+        label: (type, code) =>
+          spoken(find(type).find((value) => value.code === code)?.label, language) ?? code,
         values: (type) =>
           find(type)
             .filter((value) => value.enabled)
-            .map((value) => ({ code: value.code, label: value.label[language] })),
+            .map((value) => ({ code: value.code, label: spoken(value.label, language) })),
       },
       pick,
       recent,

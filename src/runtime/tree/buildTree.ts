@@ -1,5 +1,5 @@
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 /** Which keys of a row say where it stands. `treeConfig` names what a node shows. */
 export interface TreeKeys {
@@ -20,16 +20,11 @@ export interface TreeNode {
   readonly children: readonly TreeNode[]
 }
 
-export const treeParse: Label = {
-  CN: '解析树结构数据失败，key、parentKey、levelKey、treeConfig不能为空',
-  EN: 'Failed to parse tree structure data, key, parentKey, levelKey, treeConfig cannot be empty',
-}
-
 /** Thrown when it is not said which keys make the tree. */
 export class TreeConfigError extends Error {
-  readonly words = treeParse
+  readonly words = runtimeTexts.label('tree.configMissing')
   constructor() {
-    super(treeParse.EN)
+    super(runtimeTexts.in('EN')('tree.configMissing'))
   }
 }
 

@@ -12,7 +12,9 @@ import { wireOf } from '../../cells/wiresOf.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHeld } from './useHeld.ts'
 import { columnOf } from '../document/columnOf.ts'
-import { useVerbWords } from './verbWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Props {
   readonly verb: CompiledVerb
@@ -29,7 +31,7 @@ interface Props {
 
 /** Asks before a verb is done: for consent, a reason, and the fields that the verb wants. Needs a CellServicesContext above it. */
 export function VerbDialog({ verb, entity, language, count, row, onCancel, onSubmit }: Props) {
-  const say = useVerbWords()
+  const say = useTexts(runtimeTexts)
   const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
   const { underway } = useCellServices()
   const {
@@ -69,7 +71,7 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
       setBusy(false)
     }
   }
-  const label = verb.label[language]
+  const label = spoken(verb.label, language)
   const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
   return (
     <Modal
@@ -77,7 +79,7 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
       title={label}
       okText={label}
       okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }}
-      cancelText={say('cancel')}
+      cancelText={say('verb.cancel')}
       confirmLoading={busy}
       onOk={() => void submit()}
       onCancel={onCancel}
@@ -85,17 +87,19 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
       mask={{ closable: false }}
     >
       <p>
-        {count === 1 ? say('confirmOne', { verb: label, name }) : say('confirmMany', { verb: label, count })}
+        {count === 1
+          ? say('verb.confirmOne', { verb: label, name })
+          : say('verb.confirmMany', { verb: label, count })}
       </p>
       <Form layout="vertical" component="div">
         {fields.map((field, index) => (
           <Form.Item
             key={field.name}
-            label={field.label[language]}
+            label={spoken(field.label, language)}
             required={isWanted(field, answers)}
             htmlFor={`ask-${field.name}`}
             validateStatus={isMissing(field.wire) ? 'error' : ''}
-            help={isMissing(field.wire) ? say('required') : undefined}
+            help={isMissing(field.wire) ? say('verb.required') : undefined}
           >
             <FieldEditor
               id={`ask-${field.name}`}
@@ -109,11 +113,11 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
         ))}
         {verb.ask.includes('reason') && (
           <Form.Item
-            label={say('reason')}
+            label={say('verb.reason')}
             required
             htmlFor="ask-reason"
             validateStatus={isMissing('reason') ? 'error' : ''}
-            help={isMissing('reason') ? say('required') : undefined}
+            help={isMissing('reason') ? say('verb.required') : undefined}
           >
             <Input.TextArea
               id="ask-reason"

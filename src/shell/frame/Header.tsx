@@ -8,11 +8,14 @@ import {
 import { Button, Dropdown, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import type { Language } from '../../language/label.ts'
+import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { logout, savePreference } from '../../client/account.ts'
 import { language, useLanguage, useSay } from '../../client/language.ts'
 import { carryWork } from '../../runtime/journal/carryWork.ts'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import mark from '../mark.svg'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { WireIndicator } from './WireIndicator.tsx'
@@ -26,14 +29,14 @@ interface Props {
 }
 
 export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { client } = useWorkspace()
   return (
     <header className="shell-header">
-      <Tooltip title={say(collapsed ? 'expand' : 'collapse')}>
+      <Tooltip title={say(collapsed ? 'navigation.expand' : 'navigation.collapse')}>
         <Button
           type="text"
-          aria-label={say(collapsed ? 'expand' : 'collapse')}
+          aria-label={say(collapsed ? 'navigation.expand' : 'navigation.collapse')}
           icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
           onClick={() => onCollapse(!collapsed)}
         />
@@ -41,7 +44,7 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
       <img src={mark} alt="" className="shell-mark" />
       <span className="shell-name">Screenwright</span>
       <Button className="shell-search" icon={<SearchOutlined />} onClick={onSearch}>
-        {say('search')}
+        {say('menu.search')}
         <kbd>Ctrl K</kbd>
       </Button>
       <span className="shell-gap" />
@@ -54,12 +57,12 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
 }
 
 function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
-  const say = useFrameWords()
-  const spoken = useLanguage()
+  const say = useTexts(shellTexts)
+  const language = useLanguage()
   const { user, respId, respName } = useWorkspace()
   const items = user.responsibilities.map((resp) => ({
     key: resp.respId,
-    label: spoken === 'CN' ? resp.nameCn : resp.nameEn,
+    label: spoken({ CN: resp.nameCn, EN: resp.nameEn }, language),
   }))
   if (items.length < 2) return <span className="shell-resp">{respName}</span>
   return (
@@ -74,7 +77,7 @@ function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
         },
       }}
     >
-      <Button type="text" aria-label={`${say('workAs')}: ${respName}`} title={say('workAs')}>
+      <Button type="text" aria-label={`${say('account.workAs')}: ${respName}`} title={say('account.workAs')}>
         {respName}
         <DownOutlined />
       </Button>
@@ -83,7 +86,7 @@ function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
 }
 
 function LanguageSwitch() {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { client } = useWorkspace()
   const choose = (chosen: Language) => {
     language.set(chosen)
@@ -92,27 +95,24 @@ function LanguageSwitch() {
   return (
     <Segmented<Language>
       size="small"
-      aria-label={say('language')}
+      aria-label={say('account.language')}
       value={useLanguage()}
       onChange={choose}
-      options={[
-        { value: 'CN', label: '中文' },
-        { value: 'EN', label: 'EN' },
-      ]}
+      options={offeredLanguages.map((value) => ({ value, label: factsOfLanguage(value).short }))}
     />
   )
 }
 
 function UserMenu({ leave }: { leave: (then: () => void) => void }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { client, user } = useWorkspace()
   const [changing, setChanging] = useState(false)
   const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   const items = [
     { key: 'who', type: 'group' as const, label: `${name} (${user.userName})` },
-    { key: 'password', label: say('changePassword') },
+    { key: 'password', label: say('account.changePassword') },
     { type: 'divider' as const },
-    { key: 'logout', label: say('logout') },
+    { key: 'logout', label: say('account.logout') },
   ]
   const choose = (key: string) =>
     key === 'password' ? setChanging(true) : leave(() => void carryWork(() => logout(client)))
@@ -122,7 +122,7 @@ function UserMenu({ leave }: { leave: (then: () => void) => void }) {
         <Button
           type="text"
           icon={<UserOutlined />}
-          aria-label={`${say('account')}: ${name}`}
+          aria-label={`${say('account.title')}: ${name}`}
           className="shell-user"
         >
           {name}

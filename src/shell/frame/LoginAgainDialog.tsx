@@ -5,8 +5,9 @@ import { endSession, keepScreens, leaveSession, session, sessionLost } from '../
 import { useStore, type Store } from '../../client/Store.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import type { UserInfo } from '../../language/wire.ts'
-import { useFrameWords } from '../frameWords.ts'
-import { useLoginWords } from '../login/loginWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import { loginTexts } from '../../texts/loginTexts.ts'
 import { PasswordInput } from '../login/PasswordInput.tsx'
 import { submitText } from '../login/submitText.ts'
 import { useLogin } from '../login/useLogin.ts'
@@ -41,14 +42,14 @@ export function LoginAgain(props: Props) {
 }
 
 function LoginAgainDialog({ client, tabs, user, code }: Props & { user: UserInfo; code: string }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   const about = useId()
   const leave = useLeave(tabs)
   return (
     <Modal
       open
-      title={say('loginAgain')}
+      title={say('session.loginAgain')}
       width={420}
       zIndex={above}
       closable={false}
@@ -58,17 +59,17 @@ function LoginAgainDialog({ client, tabs, user, code }: Props & { user: UserInfo
       aria-describedby={about}
       afterOpenChange={() => document.getElementById('password')?.focus()}
     >
-      <p id={about}>{say(code === 'SESSION_REPLACED' ? 'sessionReplaced' : 'sessionEnded', { name })}</p>
+      <p id={about}>{say(code === 'SESSION_REPLACED' ? 'session.replaced' : 'session.ended', { name })}</p>
       <LoginAgainForm client={client} userName={user.userName} />
       <Button type="link" block onClick={leave} className="login-other">
-        {say('loginOther')}
+        {say('session.loginOther')}
       </Button>
     </Modal>
   )
 }
 
 function LoginAgainForm({ client, userName }: { client: WebClient; userName: string }) {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const [password, setPassword] = useState('')
   const { busy, error, seconds, submit } = useLogin(client, () => undefined) // the session that begins closes the dialog
   const send = (event: FormEvent) => {
@@ -77,7 +78,7 @@ function LoginAgainForm({ client, userName }: { client: WebClient; userName: str
   }
   return (
     <form className="login-form login-again" onSubmit={send} noValidate>
-      <label htmlFor="userName">{say('userName')}</label>
+      <label htmlFor="userName">{say('form.userName')}</label>
       <input id="userName" name="username" autoComplete="username" readOnly value={userName} />
       <PasswordInput value={password} onChange={setPassword} invalid={Boolean(error)} autoFocus />
       <p className="login-error" role="alert">
@@ -92,7 +93,7 @@ function LoginAgainForm({ client, userName }: { client: WebClient; userName: str
 
 /** To the login page. What is unsaved is written down for who typed it. */
 function useLeave(tabs: Store<Tabs>): () => void {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { modal } = App.useApp()
   const leave = () => {
     leaveSession()
@@ -102,10 +103,10 @@ function useLeave(tabs: Store<Tabs>): () => void {
     const dirty = tabs.get().list.filter((tab) => tab.dirty)
     if (dirty.length === 0) return leave()
     void modal.confirm({
-      title: say('unsaved'),
+      title: say('unsaved.title'),
       content: aboutKept(say, dirty),
-      okText: say('loginOther'),
-      cancelText: say('stay'),
+      okText: say('session.loginOther'),
+      cancelText: say('session.stay'),
       zIndex: above + 10,
       onOk: leave,
     })

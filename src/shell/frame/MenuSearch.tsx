@@ -4,8 +4,10 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLanguage } from '../../client/language.ts'
 import { sessionLost } from '../../client/session.ts'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import { labelOf, pathOf, searchMenus } from '../menus.ts'
+import { spoken, spokenElsewhere } from '../../texts/spoken.ts'
 
 /** Ctrl K: any menu by a few letters. */
 export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
@@ -41,8 +43,8 @@ export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boo
 }
 
 function SearchBox({ onDone }: { onDone: () => void }) {
-  const say = useFrameWords()
-  const spoken = useLanguage()
+  const say = useTexts(shellTexts)
+  const language = useLanguage()
   const { menus, router } = useWorkspace()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -72,8 +74,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         variant="borderless"
         autoFocus
         prefix={<SearchOutlined />}
-        placeholder={say('searchHint')}
-        aria-label={say('search')}
+        placeholder={say('menu.searchHint')}
+        aria-label={say('menu.search')}
         role="combobox"
         aria-expanded
         aria-controls="menu-search-list"
@@ -90,7 +92,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         id="menu-search-list"
         ref={list}
         className="menu-search-list"
-        aria-label={say('search')}
+        aria-label={say('menu.search')}
       >
         {found.map((menu, index) => (
           <div
@@ -101,11 +103,11 @@ function SearchBox({ onDone }: { onDone: () => void }) {
             onMouseMove={() => setAt(index)}
             onClick={() => go(index)}
           >
-            <span>{labelOf(menu)[spoken]}</span>
-            <small>{labelOf(menu)[spoken === 'CN' ? 'EN' : 'CN']}</small>
+            <span>{spoken(labelOf(menu), language)}</span>
+            <small>{spokenElsewhere(labelOf(menu), language)}</small>
           </div>
         ))}
-        {found.length === 0 && <p>{say('searchNone')}</p>}
+        {found.length === 0 && <p>{say('menu.searchNone')}</p>}
       </div>
     </>
   )

@@ -7,15 +7,17 @@ import { useLanguage } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { Icon } from '../../cells/Icon.tsx'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import { foldersOf, labelOf, menuAt, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
 export function Navigation({ collapsed }: { collapsed: boolean }) {
-  const say = useFrameWords()
-  const spoken = useLanguage()
+  const say = useTexts(shellTexts)
+  const language = useLanguage()
   const { menus, tabs, home, router } = useWorkspace()
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
@@ -23,14 +25,14 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   const selected = front?.path === home ? home : shown
   const [open, setOpen] = useState<string[] | null>(null)
   const items = useMemo(
-    () => [{ key: home, icon: <HomeOutlined />, label: say('home') }, ...toItems(menus, spoken)],
-    [menus, spoken, home, say],
+    () => [{ key: home, icon: <HomeOutlined />, label: say('navigation.home') }, ...toItems(menus, language)],
+    [menus, language, home, say],
   )
   const byId = (menuId: string) => {
     router.open(pathOfId(menus, menuId) ?? menuId)
   }
   return (
-    <nav aria-label={say('navigation')} className="shell-navigation">
+    <nav aria-label={say('navigation.title')} className="shell-navigation">
       <Menu
         mode="inline"
         inlineIndent={16}
@@ -50,9 +52,9 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={
             <>
-              {say('noMenus')}
+              {say('menu.none')}
               <br />
-              <small>{say('noMenusWhy')}</small>
+              <small>{say('menu.noneWhy')}</small>
             </>
           }
         />
@@ -69,9 +71,9 @@ const pathOfId = (menus: readonly MenuNode[], menuId: string): string | undefine
 }
 
 /** Pages are links as well: they can be opened in a new tab of the browser. */
-function toItems(menus: readonly MenuNode[], spoken: Language): Items {
+function toItems(menus: readonly MenuNode[], language: Language): Items {
   return menus.map((menu) => {
-    const label = labelOf(menu)[spoken]
+    const label = spoken(labelOf(menu), language)
     if (menu.menuType === 'DIR')
       return {
         key: menu.menuId,
@@ -81,7 +83,7 @@ function toItems(menus: readonly MenuNode[], spoken: Language): Items {
           </span>
         ),
         label,
-        children: toItems(menu.children, spoken),
+        children: toItems(menu.children, language),
       }
     const link = (
       <a

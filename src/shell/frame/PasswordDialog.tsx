@@ -2,7 +2,8 @@ import { Alert, App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { changePassword, logout } from '../../client/account.ts'
 import type { WebClient } from '../../client/webClient.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Words {
   readonly oldPassword: string
@@ -20,7 +21,7 @@ export function PasswordDialog({
   must?: boolean
   onClose: () => void
 }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { message } = App.useApp()
   const [form] = Form.useForm<Words>()
   const [busy, setBusy] = useState(false)
@@ -29,7 +30,7 @@ export function PasswordDialog({
     setBusy(true)
     try {
       await changePassword(client, oldPassword, newPassword)
-      message.success(say('passwordChanged'))
+      message.success(say('password.changed'))
       onClose()
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed))
@@ -37,13 +38,13 @@ export function PasswordDialog({
       setBusy(false)
     }
   }
-  const required = { required: true, message: say('required') }
+  const required = { required: true, message: say('password.required') }
   return (
     <Modal
       open
-      title={say('changePassword')}
-      okText={say('save')}
-      cancelText={say(must ? 'logout' : 'cancel')}
+      title={say('account.changePassword')}
+      okText={say('password.save')}
+      cancelText={say(must ? 'account.logout' : 'password.cancel')}
       confirmLoading={busy}
       mask={{ closable: false }}
       closable={!must}
@@ -52,27 +53,27 @@ export function PasswordDialog({
       onCancel={() => (must ? void logout(client) : onClose())}
       width={420}
     >
-      {must && <Alert type="warning" showIcon title={say('passwordMust')} style={{ marginBottom: 16 }} />}
+      {must && <Alert type="warning" showIcon title={say('password.must')} style={{ marginBottom: 16 }} />}
       <Form
         form={form}
         layout="vertical"
         onFinish={(words) => void save(words)}
         onValuesChange={() => setError('')}
       >
-        <Form.Item name="oldPassword" label={say('oldPassword')} rules={[required]}>
+        <Form.Item name="oldPassword" label={say('password.old')} rules={[required]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
         <Form.Item
           name="newPassword"
-          label={say('newPassword')}
-          extra={say('passwordRule')}
-          rules={[required, { min: 10, max: 128, message: say('passwordLength') }]}
+          label={say('password.new')}
+          extra={say('password.rule')}
+          rules={[required, { min: 10, max: 128, message: say('password.length') }]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           name="repeatPassword"
-          label={say('repeatPassword')}
+          label={say('password.repeat')}
           dependencies={['newPassword']}
           rules={[
             required,
@@ -80,7 +81,7 @@ export function PasswordDialog({
               validator: (_, value: string) =>
                 !value || value === getFieldValue('newPassword')
                   ? Promise.resolve()
-                  : Promise.reject(new Error(say('passwordDiffers'))),
+                  : Promise.reject(new Error(say('password.differs'))),
             }),
           ]}
         >

@@ -4,6 +4,8 @@ import chinese from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { useEffect, useMemo, useState } from 'react'
+import { factsOfLanguage } from '../../language/languages.ts'
+import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { useLanguage } from '../../client/language.ts'
 import { createLookups } from '../../client/lookups.ts'
@@ -11,7 +13,8 @@ import { forgetTotals } from '../../client/totals.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { createWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import { csp } from '../styleNonce.ts'
 import { theme } from '../theme.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -22,15 +25,16 @@ import '../shell.css'
 
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
-  const spoken = useLanguage()
+  const language = useLanguage()
   const lookups = useMemo(() => createLookups(client), [client])
-  dayjs.locale(spoken === 'CN' ? 'zh-cn' : 'en')
+  const isChinese = factsOfLanguage(language).labels === 'CN'
+  dayjs.locale(isChinese ? 'zh-cn' : 'en')
   useEffect(() => forgetTotals, [user.userId])
   return (
     <ConfigProvider
       theme={theme}
       csp={csp}
-      locale={spoken === 'CN' ? chinese : english}
+      locale={isChinese ? chinese : english}
       button={{ autoInsertSpace: false }}
     >
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
@@ -57,14 +61,14 @@ function firstResp(user: UserInfo): string {
 }
 
 function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
-  const say = useFrameWords()
-  const spoken = useLanguage()
+  const say = useTexts(shellTexts)
+  const language = useLanguage()
   useFetchFailed()
   const [respId, setRespId] = useState(() => firstResp(user))
   useEffect(() => sessionStorage.setItem('respId', respId), [respId])
   const { menus, error, retry } = useMenus(client, respId)
   const resp = user.responsibilities.find((each) => each.respId === respId)
-  const respName = (spoken === 'CN' ? resp?.nameCn : resp?.nameEn) ?? respId
+  const respName = (resp && spoken({ CN: resp.nameCn, EN: resp.nameEn }, language)) ?? respId
   const workspace = useMemo(
     () =>
       menus &&
@@ -83,11 +87,11 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
     return (
       <Result
         status="warning"
-        title={say('loadFailed')}
+        title={say('page.loadFailed')}
         subTitle={error.message}
         extra={
           <Button type="primary" onClick={retry}>
-            {say('retry')}
+            {say('page.retry')}
           </Button>
         }
       />

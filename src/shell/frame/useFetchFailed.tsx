@@ -1,13 +1,14 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 
 /**
  * After an update of the application, parts that an open page has not fetched yet are gone from the server, and no trying again
  * helps. Whoever meets that is told once, and reloads when it suits.
  */
 export function useFetchFailed(): void {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { notification } = App.useApp()
   useEffect(() => {
     const tell = () => {
@@ -15,11 +16,11 @@ export function useFetchFailed(): void {
       notification.warning({
         key: 'fetchFailed',
         duration: 0,
-        title: say('partFailed'),
-        description: say('partFailedWhy'),
+        title: say('page.partFailed'),
+        description: say('page.partFailedWhy'),
         actions: (
           <Button type="primary" size="small" onClick={() => location.reload()}>
-            {say('reloadPage')}
+            {say('page.reload')}
           </Button>
         ),
       })

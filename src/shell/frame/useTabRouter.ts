@@ -2,7 +2,8 @@ import { App } from 'antd'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Workspace, TabRouter } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import {
   addressOf,
   changeTab,
@@ -27,7 +28,7 @@ const newKey = (): string => `tab${++count}`
 /** Keeps tabs and address in step, and asks before work is thrown away. */
 export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: (then: () => void) => void } {
   const { tabs, home, listeners } = workspace
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
   const now = useRef({ say, navigate }) // the doorman is made once and speaks the language of the moment
@@ -42,19 +43,19 @@ export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: 
       if (!first) return then()
       const content =
         dirty.length === 1
-          ? say('unsavedNamed', { title: titleOf(first) })
-          : say('unsavedSome', { count: dirty.length })
+          ? say('unsaved.named', { title: titleOf(first) })
+          : say('unsaved.some', { count: dirty.length })
       modal.confirm({
-        title: say('unsaved'),
+        title: say('unsaved.title'),
         content,
-        okText: say('discard'),
+        okText: say('unsaved.discard'),
         okButtonProps: { danger: true },
-        cancelText: say('keep'),
+        cancelText: say('unsaved.keep'),
         onOk: then,
       })
     }
     const full = () => {
-      message.warning(now.current.say('tabsFull', { max: maxTabs }))
+      message.warning(now.current.say('tab.full', { max: maxTabs }))
     }
     const show = (path: string, params: Params, openerMenuId?: string): boolean => {
       const opened = openTab(
@@ -102,10 +103,10 @@ export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: 
       const dirty = tabs.get().list.filter((tab) => tab.dirty)
       if (dirty.length === 0) return go()
       modal.confirm({
-        title: say('unsaved'),
+        title: say('unsaved.title'),
         content: aboutKept(say, dirty),
-        okText: say('leave'),
-        cancelText: say('keep'),
+        okText: say('session.leave'),
+        cancelText: say('unsaved.keep'),
         onOk: go,
       })
     }

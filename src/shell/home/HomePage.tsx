@@ -3,19 +3,20 @@ import dayjs from 'dayjs'
 import { useSay } from '../../client/language.ts'
 import { Icon } from '../../cells/Icon.tsx'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import { labelOf, pagesOf, pathOf } from '../menus.ts'
 import type { MenuCounts } from './stateCounts.ts'
 import { useStateCounts } from './useStateCounts.ts'
 
 function greeting(hour: number) {
-  if (hour < 12) return 'morning'
-  return hour < 18 ? 'afternoon' : 'evening'
+  if (hour < 12) return 'home.morning'
+  return hour < 18 ? 'home.afternoon' : 'home.evening'
 }
 
 /** Where a day begins: what waits in which state, and the way to every menu. */
 export function HomePage({ front }: { front: boolean }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const speak = useSay()
   const { client, user, respName } = useWorkspace()
   const now = dayjs(client.now())
@@ -28,15 +29,15 @@ export function HomePage({ front }: { front: boolean }) {
         })}
       </h1>
       <p className="home-today">
-        {say('today', {
-          date: now.format(speak({ CN: 'YYYY年M月D日 dddd', EN: 'dddd, D MMMM YYYY' })),
+        {say('home.today', {
+          date: now.format(say('home.dateFormat')),
           resp: respName,
         })}
       </p>
       {counts === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {counts && counts.length > 0 && (
         <>
-          <h2>{say('documents')}</h2>
+          <h2>{say('home.documents')}</h2>
           <div className="home-cards">
             {counts.map((each) => (
               <DocumentCard key={each.menu.menuId} {...each} />
@@ -44,14 +45,14 @@ export function HomePage({ front }: { front: boolean }) {
           </div>
         </>
       )}
-      <h2>{say('shortcuts')}</h2>
+      <h2>{say('home.shortcuts')}</h2>
       <Shortcuts />
     </div>
   )
 }
 
 function DocumentCard({ menu, field, counts }: MenuCounts) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const speak = useSay()
   const { router } = useWorkspace()
   const total = counts.reduce((sum, { count }) => sum + count, 0)
@@ -59,7 +60,7 @@ function DocumentCard({ menu, field, counts }: MenuCounts) {
     <section className="home-card" aria-label={speak(labelOf(menu))}>
       <button type="button" className="home-card-title" onClick={() => router.open(pathOf(menu))}>
         <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}
-        <small>{say('total', { count: total.toLocaleString('en-US') })}</small>
+        <small>{say('home.total', { count: total.toLocaleString('en-US') })}</small>
       </button>
       {counts
         .filter(({ count }) => count > 0)

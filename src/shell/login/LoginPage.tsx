@@ -1,37 +1,46 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import type { Language } from '../../language/label.ts'
+import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
 import { language, useLanguage } from '../../client/language.ts'
 import { hasSubtle } from '../../client/sign.ts'
 import { sessionEnd } from '../../client/session.ts'
 import { useStore } from '../../client/Store.ts'
 import type { WebClient } from '../../client/webClient.ts'
-import { useLoginWords } from './loginWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { loginTexts } from '../../texts/loginTexts.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { submitText } from './submitText.ts'
 import { useLogin } from './useLogin.ts'
 import './login.css'
 
+/** The languages that are offered, one after the other. */
+function nextOf(now: Language): Language {
+  return offeredLanguages[(offeredLanguages.indexOf(now) + 1) % offeredLanguages.length] ?? 'EN'
+}
+
 /** Stands in the first chunk and uses plain elements only, so that it can be used before the shell is loaded. */
 export function LoginPage({ client, onDone }: { client: WebClient; onDone: () => void }) {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const spoken = useLanguage()
+  const other = nextOf(spoken)
   useEffect(() => {
-    document.title = `${say('title')} · Screenwright`
+    document.title = `${say('form.title')} · Screenwright`
   }, [spoken, say])
   return (
     <div className="login">
       <aside className="login-brand" aria-hidden="true">
         <div className="login-name">Screenwright</div>
-        <p className="login-product">{say('product')}</p>
-        <p className="login-claim">{say('claim')}</p>
+        <p className="login-product">{say('brand.product')}</p>
+        <p className="login-claim">{say('brand.claim')}</p>
       </aside>
       <main className="login-main">
         <button
           type="button"
           className="login-language"
-          lang={spoken === 'CN' ? 'en' : 'zh-CN'}
-          onClick={() => language.set(spoken === 'CN' ? 'EN' : 'CN')}
+          lang={factsOfLanguage(other).tag}
+          onClick={() => language.set(other)}
         >
-          {say('otherLanguage')}
+          {factsOfLanguage(other).name}
         </button>
         <LoginForm client={client} onDone={onDone} />
       </main>
@@ -40,7 +49,7 @@ export function LoginPage({ client, onDone }: { client: WebClient; onDone: () =>
 }
 
 function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }) {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const ended = useStore(sessionEnd)
   const [userName, setUserName] = useState(() => localStorage.getItem('userName') ?? '')
   const [remember, setRemember] = useState(true)
@@ -54,14 +63,16 @@ function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }
   }
   return (
     <form className="login-form" onSubmit={send} noValidate aria-labelledby="login-title">
-      <h1 id="login-title">{say('title')}</h1>
+      <h1 id="login-title">{say('form.title')}</h1>
       {ended && !error && (
         <p className="login-note" role="status">
-          {say(ended === 'SESSION_REPLACED' || ended === 'LOGOUT' ? ended : 'SESSION_EXPIRED')}
+          {say(
+            ended === 'SESSION_REPLACED' || ended === 'LOGOUT' ? `ended.${ended}` : 'ended.SESSION_EXPIRED',
+          )}
         </p>
       )}
-      {!hasSubtle() && <p className="login-note login-warning">{say('insecure')}</p>}
-      <label htmlFor="userName">{say('userName')}</label>
+      {!hasSubtle() && <p className="login-note login-warning">{say('form.insecure')}</p>}
+      <label htmlFor="userName">{say('form.userName')}</label>
       <input
         id="userName"
         name="username"
@@ -81,7 +92,7 @@ function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }
       />
       <label className="login-remember">
         <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        {say('remember')}
+        {say('form.remember')}
       </label>
       <p className="login-error" role="alert">
         {error}

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useLoginWords } from './loginWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { loginTexts } from '../../texts/loginTexts.ts'
 
 interface Props {
   readonly value: string
@@ -9,13 +10,13 @@ interface Props {
 }
 
 export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <>
-      <label htmlFor="password">{say('password')}</label>
+      <label htmlFor="password">{say('form.password')}</label>
       <div className="login-password">
         <input
           id="password"
@@ -34,8 +35,8 @@ export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
         <button
           type="button"
           aria-pressed={visible}
-          aria-label={say(visible ? 'hide' : 'show')}
-          title={say(visible ? 'hide' : 'show')}
+          aria-label={say(visible ? 'form.hide' : 'form.show')}
+          title={say(visible ? 'form.hide' : 'form.show')}
           onClick={() => setVisible(!visible)}
         >
           <svg
@@ -53,7 +54,7 @@ export function PasswordInput({ value, onChange, invalid, autoFocus }: Props) {
         </button>
       </div>
       <p id="capsLock" className="login-hint" role="status">
-        {capsLock ? say('capsLock') : ''}
+        {capsLock ? say('form.capsLock') : ''}
       </p>
     </>
   )

@@ -3,11 +3,12 @@ import { login } from '../../client/account.ts'
 import { CallError } from '../../client/Client.ts'
 import { language } from '../../client/language.ts'
 import type { WebClient } from '../../client/webClient.ts'
-import { useLoginWords } from './loginWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { loginTexts } from '../../texts/loginTexts.ts'
 
 /** One attempt after the other: what is missing, what the server says, how long to wait. */
 export function useLogin(client: WebClient, onDone: () => void) {
-  const say = useLoginWords()
+  const say = useTexts(loginTexts)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const [seconds, setSeconds] = useState(0)
@@ -18,8 +19,8 @@ export function useLogin(client: WebClient, onDone: () => void) {
   }, [seconds])
 
   const submit = async (userName: string, password: string): Promise<void> => {
-    if (!userName.trim()) return setError(say('userNameMissing'))
-    if (!password) return setError(say('passwordMissing'))
+    if (!userName.trim()) return setError(say('form.userNameMissing'))
+    if (!password) return setError(say('form.passwordMissing'))
     setBusy(true)
     setError('')
     try {

@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { seal } from '../../client/seal.ts'
 import type { WebClient } from '../../client/webClient.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
-import { usePageWords } from './pageWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { shell } from '../../texts/en/shell.ts'
 
 /** For administrators: tries whether an address can be embedded, the way every embedded page is. */
 export function EmbedTestPage({ client }: { readonly client: WebClient }) {
-  const say = usePageWords()
+  const say = useTexts(shellTexts)
   const [origins, setOrigins] = useState<readonly string[] | Error | null>(null)
   const [target, setTarget] = useState('')
   useEffect(() => {
@@ -20,28 +23,25 @@ export function EmbedTestPage({ client }: { readonly client: WebClient }) {
     setTarget(address.trim() ? await seal(address.trim(), await client.publicKey(), client.now()) : '')
   return (
     <div className="embed-test">
-      <Typography.Title level={4}>{say('embedTest')}</Typography.Title>
+      <Typography.Title level={4}>{say('embed.test')}</Typography.Title>
       <Typography.Paragraph>
-        {say('embedTestWhy')} {originWords(say, origins)}
+        {say('embed.testWhy')} {originWords(say, origins)}
       </Typography.Paragraph>
       <Form layout="inline" onFinish={(values: { address?: string }) => void show(values)}>
-        <Form.Item name="address" label={say('address')}>
+        <Form.Item name="address" label={say('embed.address')}>
           <Input style={{ width: 420 }} autoComplete="off" placeholder="/main" />
         </Form.Item>
         <Button type="primary" htmlType="submit" disabled={origins instanceof Error}>
-          {say('show')}
+          {say('embed.show')}
         </Button>
       </Form>
-      {target && <EmbeddedPage client={client} what={{ target }} title={say('embedded')} />}
+      {target && <EmbeddedPage client={client} what={{ target }} title={say('embed.title')} />}
     </div>
   )
 }
 
-function originWords(
-  say: ReturnType<typeof usePageWords>,
-  origins: readonly string[] | Error | null,
-): string | null {
+function originWords(say: Say<typeof shell>, origins: readonly string[] | Error | null): string | null {
   if (origins === null) return null
   if (origins instanceof Error) return origins.message
-  return origins.length ? say('origins', { origins: origins.join(', ') }) : say('noOrigins')
+  return origins.length ? say('embed.origins', { origins: origins.join(', ') }) : say('embed.noOrigins')
 }

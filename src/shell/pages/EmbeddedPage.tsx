@@ -1,7 +1,8 @@
 import { Button, Result, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { Client } from '../../client/Client.ts'
-import { usePageWords } from './pageWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Address {
   readonly url: string
@@ -20,7 +21,7 @@ export function EmbeddedPage({
   readonly what: Embedded
   readonly title: string
 }) {
-  const say = usePageWords()
+  const say = useTexts(shellTexts)
   const [address, setAddress] = useState<Address | Error | null>(null)
   const [round, setRound] = useState(0)
   const asked = JSON.stringify(what)
@@ -49,11 +50,11 @@ export function EmbeddedPage({
     return (
       <Result
         status="warning"
-        title={say('failed')}
+        title={say('embed.failed')}
         subTitle={address.message}
         extra={
           <Button type="primary" onClick={() => setRound(round + 1)}>
-            {say('retry')}
+            {say('embed.retry')}
           </Button>
         }
       />

@@ -5,21 +5,22 @@ import type { Params } from '../tabs/tabs.ts'
 import { EmbeddedPage } from './EmbeddedPage.tsx'
 import { EmbedTestPage } from './EmbedTestPage.tsx'
 import type { PagePath } from './pagePaths.ts'
-import { usePageWords } from './pageWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Props {
   readonly client: WebClient
   readonly params: Params
 }
-type Word = 'embedded' | 'embedTest' | 'designer'
+type Word = 'embed.title' | 'embed.test' | 'embed.designer'
 
 function FramePage({ client, params }: Props) {
-  const say = usePageWords()
+  const say = useTexts(shellTexts)
   const { target } = params
   return target ? (
-    <EmbeddedPage client={client} what={{ target }} title={say('embedded')} />
+    <EmbeddedPage client={client} what={{ target }} title={say('embed.title')} />
   ) : (
-    <Result status="info" title={say('noTarget')} subTitle={say('noTargetWhy')} />
+    <Result status="info" title={say('embed.noTarget')} subTitle={say('embed.noTargetWhy')} />
   )
 }
 
@@ -28,7 +29,7 @@ function DesignerPage({ client }: Props) {
     <EmbeddedPage
       client={client}
       what={{ page: 'printTemplateDesigner' }}
-      title={usePageWords()('designer')}
+      title={useTexts(shellTexts)('embed.designer')}
     />
   )
 }
@@ -37,9 +38,9 @@ function DesignerPage({ client }: Props) {
 export const pages: Readonly<
   Record<PagePath, { readonly title: Word; readonly Page: ComponentType<Props> }>
 > = {
-  iframe: { title: 'embedded', Page: FramePage },
-  testIframes: { title: 'embedTest', Page: EmbedTestPage },
-  'plugins/hiprint/templateDesigner': { title: 'designer', Page: DesignerPage },
+  iframe: { title: 'embed.title', Page: FramePage },
+  testIframes: { title: 'embed.test', Page: EmbedTestPage },
+  'plugins/hiprint/templateDesigner': { title: 'embed.designer', Page: DesignerPage },
 }
 
 /** The same page without the shell around it: /iframeBox. */

@@ -2,7 +2,8 @@ import { Button, Result, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ScreenHostContext } from '../../runtime/host/host.ts'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import type { Tab } from './tabs.ts'
 import { useScreen } from './useScreen.ts'
 import { useScreenHost } from './useScreenHost.ts'
@@ -22,7 +23,7 @@ const waiting = (
 
 /** Finds the screen of a tab's address, its menu and its rights, and draws it. */
 export function ScreenTab({ tab }: { tab: Tab }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { respName } = useWorkspace()
   const { found, retry } = useScreen(tab)
   const host = useScreenHost(tab, found)
@@ -30,27 +31,27 @@ export function ScreenTab({ tab }: { tab: Tab }) {
     return (
       <Result
         status="404"
-        title={say('notFound')}
-        subTitle={say('notFoundWhy', { path: `/main/${tab.path}` })}
+        title={say('page.notFound')}
+        subTitle={say('page.notFoundWhy', { path: `/main/${tab.path}` })}
       />
     )
   if (found.kind === 'refused')
     return (
       <Result
         status="403"
-        title={say('noPermission')}
-        subTitle={say('noPermissionWhy', { resp: respName })}
+        title={say('page.noPermission')}
+        subTitle={say('page.noPermissionWhy', { resp: respName })}
       />
     )
   if (found.kind === 'failed')
     return (
       <Result
         status="warning"
-        title={say('loadFailed')}
+        title={say('page.loadFailed')}
         subTitle={found.error.message}
         extra={
           <Button type="primary" onClick={retry}>
-            {say('retry')}
+            {say('page.retry')}
           </Button>
         }
       />

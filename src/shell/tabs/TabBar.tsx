@@ -4,18 +4,19 @@ import type { Label } from '../../language/label.ts'
 import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 import { labelOf, menuAt, screenAt } from '../menus.ts'
 import { screens } from '../screens.ts'
 import { changeTab, type Tab } from './tabs.ts'
 
 /** What a tab is called as long as its screen has not said anything else. */
 export function useTabTitle(): (tab: Tab) => string {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const speak = useSay()
   const { home, menus, user } = useWorkspace()
   return (tab) => {
-    if (tab.path === home) return say('home')
+    if (tab.path === home) return say('navigation.home')
     const menu = menuAt(menus, tab.path)
     const title: Label | string =
       tab.title ?? (menu && labelOf(menu)) ?? screenAt(screens, tab.path, user.audience)?.title ?? tab.path
@@ -49,15 +50,15 @@ export function TabBar() {
 
 function TabLabel({ tab, title }: { tab: Tab; title: string }) {
   const { tabs, router } = useWorkspace()
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   const { list } = useStore(tabs)
   const [home] = list
   const others = list.filter((each) => each !== home && each !== tab).map((each) => each.key)
   const items = [
-    { key: 'reload', label: say('reloadTab'), disabled: tab.dirty },
-    { key: 'close', label: say('close'), disabled: tab === home },
-    { key: 'others', label: say('closeOthers'), disabled: others.length === 0 },
-    { key: 'all', label: say('closeAll'), disabled: list.length < 2 },
+    { key: 'reload', label: say('tab.reload'), disabled: tab.dirty },
+    { key: 'close', label: say('tab.close'), disabled: tab === home },
+    { key: 'others', label: say('tab.closeOthers'), disabled: others.length === 0 },
+    { key: 'all', label: say('tab.closeAll'), disabled: list.length < 2 },
   ]
   const choose = (key: string) => {
     if (key === 'reload') tabs.set(changeTab(tabs.get(), tab.key, { round: tab.round + 1 }))
@@ -84,7 +85,7 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
         }}
       >
         {tab.dirty && (
-          <span className="tab-dirty" role="img" aria-label={say('unsaved')}>
+          <span className="tab-dirty" role="img" aria-label={say('unsaved.title')}>
             ●
           </span>
         )}
@@ -93,7 +94,7 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
           <span
             className="tab-close"
             aria-hidden="true"
-            title={say('closeTab')}
+            title={say('tab.closeThis')}
             onClick={(event) => {
               event.stopPropagation()
               router.close([tab.key])

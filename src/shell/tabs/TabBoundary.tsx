@@ -2,7 +2,8 @@ import { Button, Result } from 'antd'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { CallError } from '../../client/Client.ts'
 import { randomText } from '../../client/bytes.ts'
-import { useFrameWords } from '../frameWords.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
 
 interface Failed {
   readonly reference: string
@@ -33,15 +34,15 @@ export class TabBoundary extends Component<
 }
 
 function FailedTab({ reference, onRetry }: Failed & { onRetry: () => void }) {
-  const say = useFrameWords()
+  const say = useTexts(shellTexts)
   return (
     <Result
       status="error"
-      title={say('failed')}
-      subTitle={say('failedWhy', { reference })}
+      title={say('page.failed')}
+      subTitle={say('page.failedWhy', { reference })}
       extra={
         <Button type="primary" onClick={onRetry}>
-          {say('retry')}
+          {say('page.retry')}
         </Button>
       }
     />
