@@ -1,4 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { leavePage, takePage } from './lentPages.ts'
 
 export type Language = 'CN' | 'EN'
 export type Account = 'admin' | 'requester' | 'buyer' | 'manager' | 'receiver' | 'supplier1' | 'supplier2'
@@ -17,7 +18,7 @@ export class Actor {
   }
 
   static async at(browser: Browser, language: Language): Promise<Actor> {
-    const page = await (await browser.newContext({ locale: language === 'CN' ? 'zh-CN' : 'en-GB' })).newPage()
+    const page = await takePage(browser, language === 'CN' ? 'zh-CN' : 'en-GB')
     const user = new Actor(page, language)
     await page.goto(address('/login'))
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -53,7 +54,7 @@ export class Actor {
   }
 
   async leave(): Promise<void> {
-    await this.page.context().close()
+    await leavePage(this.page, address('/api/empty'))
   }
 
   say(label: string): string {

@@ -5,36 +5,33 @@ import type { Figures } from './figures.ts'
 
 export type Shown = ReadonlyMap<string, string>
 
-/** Everything that one row of a grid shows, by the key of its column: the grid is scrolled from end to end, for it draws only what can be seen. */
-export async function shownRow(grid: Locator, row: number): Promise<Shown> {
-  return shownCells(grid, `.sw-rows [data-index="${row}"] [data-col]`)
+/** What the first rows of a grid show and what their sums do, each by the key of its column. */
+export interface ShownGrid {
+  readonly rows: readonly Shown[]
+  readonly sums: Shown
 }
 
-export async function shownSums(grid: Locator): Promise<Shown> {
-  return shownCells(grid, '.sw-foot [data-col]')
-}
-
-async function shownCells(grid: Locator, which: string): Promise<Shown> {
-  const shown = new Map<string, string>()
-  for (let left = 0, isEnd = false; !isEnd; left += 400) {
-    isEnd = await grid.evaluate(
-      (box, to) =>
-        new Promise<boolean>((done) => {
-          box.scrollLeft = to
-          requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft < to)))
-        }),
-      left,
-    )
-    const cells = await grid
-      .locator(which)
-      .evaluateAll((found) =>
-        found.map(
-          (cell) => [cell.getAttribute('data-col') ?? '', (cell as HTMLElement).innerText.trim()] as const,
-        ),
-      )
-    for (const [key, text] of cells) if (!shown.has(key)) shown.set(key, text)
-  }
-  return shown
+/** Everything in so many rows: the grid is scrolled once from end to end, for it draws only what can be seen. */
+export async function shownGrid(grid: Locator, count: number): Promise<ShownGrid> {
+  const [sums = [], ...rows] = await grid.evaluate(async (box, wanted) => {
+    const places = [
+      '.sw-foot [data-col]',
+      ...Array.from({ length: wanted }, (_, row) => `.sw-rows [data-index="${row}"] [data-col]`),
+    ]
+    const found = places.map(() => new Map<string, string>())
+    for (let left = 0, isEnd = false; !isEnd; left += 400) {
+      box.scrollLeft = left
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      isEnd = box.scrollLeft < left
+      for (const [at, place] of places.entries())
+        for (const cell of box.querySelectorAll<HTMLElement>(place)) {
+          const key = cell.dataset['col'] ?? ''
+          if (!found[at]?.has(key)) found[at]?.set(key, cell.innerText.trim())
+        }
+    }
+    return found.map((cells) => [...cells])
+  }, count)
+  return { rows: rows.map((cells) => new Map(cells)), sums: new Map(sums) }
 }
 
 /** Every value that the sections of a document show and nobody edits; sections are drawn when they come into sight. */
