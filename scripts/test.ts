@@ -83,7 +83,10 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 function suitesOf(words: readonly string[]): readonly Suite[] {
-  const names = words.flatMap((word) => (word === 'quick' ? quick : word === 'all' ? [] : [word]))
+  const names = words.flatMap((word) => {
+    if (word === 'quick') return quick
+    return word === 'all' ? [] : [word]
+  })
   const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
   if (unknown.length)
     throw new Error(

@@ -183,6 +183,14 @@ interface StoreTimes {
 }
 
 /** Milliseconds of the store alone: one cell with its totals, a paste of `rows` × 10 cells as one step, a check of everything; and the paste by hand, without rules. */
+/** What a person would have copied from a sheet. */
+function pastedAt(key: string, index: number, round: number): string {
+  if (key === 'demandDate') return '2027-01-15'
+  return ['purchaseQuantity', 'taxPrice', 'taxRate'].includes(key)
+    ? String(((index + round) % 13) + 1)
+    : `Pasted ${index} ${round}`
+}
+
 async function storeTimes(count: number, rows: number, rounds: number): Promise<StoreTimes> {
   const rules = documentRules(
     chunk.entities,
@@ -219,16 +227,7 @@ async function storeTimes(count: number, rows: number, rounds: number): Promise<
     times.change.push(timed(() => store.change(`lines[${round}]`, { purchaseQuantity: String(200 + round) })))
     const changes = Array.from({ length: Math.min(rows, count) }, (_, index) => ({
       rowPath: `lines[${index}]`,
-      values: Object.fromEntries(
-        keys.map((key) => [
-          key,
-          key === 'demandDate'
-            ? '2027-01-15'
-            : ['purchaseQuantity', 'taxPrice', 'taxRate'].includes(key)
-              ? String(((index + round) % 13) + 1)
-              : `Pasted ${index} ${round}`,
-        ]),
-      ),
+      values: Object.fromEntries(keys.map((key) => [key, pastedAt(key, index, round)])),
     }))
     times.paste.push(timed(() => store.changeMany(changes)))
     const plain = linesOf(store.state().row, 'lines')

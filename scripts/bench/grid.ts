@@ -73,9 +73,12 @@ else {
   for (const { what, words, values } of rows) {
     const [floor] = values
     const isShare = what.startsWith('late') || what === 'blank'
-    console.log(
-      `${words.padEnd(46)}${values.map((value, at) => cell(value === undefined ? '–' : at > 0 && floor && !isShare ? `${value.toFixed(1)} (${(value / floor).toFixed(2)}×)` : value.toFixed(1))).join('')}`,
-    )
+    const told = (value: number | undefined, at: number): string => {
+      if (value === undefined) return '–'
+      const against = at > 0 && floor && !isShare ? ` (${(value / floor).toFixed(2)}×)` : ''
+      return value.toFixed(1) + against
+    }
+    console.log(`${words.padEnd(46)}${values.map((value, at) => cell(told(value, at))).join('')}`)
   }
   const kilobytes = (what: 'atOnce' | 'all') =>
     names

@@ -43,6 +43,12 @@ const statesOf = (key: string, rows: readonly ComparedRow[]): CompiledColumn['st
     color: colours[index % colours.length] ?? 'default',
   }))
 
+const cellTypes = { text: 'text', number: 'number', date: 'date', tag: 'lookup', flag: 'checkbox' } as const
+const alignments: Readonly<Partial<Record<ComparedColumn['type'], CompiledColumn['align']>>> = {
+  number: 'right',
+  flag: 'center',
+}
+
 const columnOf = (
   { key, title, type }: ComparedColumn,
   index: number,
@@ -52,18 +58,9 @@ const columnOf = (
   field: key,
   title: { CN: title, EN: title },
   type: types[type],
-  cellType:
-    type === 'number'
-      ? 'number'
-      : type === 'flag'
-        ? 'checkbox'
-        : type === 'date'
-          ? 'date'
-          : type === 'tag'
-            ? 'lookup'
-            : 'text',
+  cellType: cellTypes[type],
   width: comparedSizes.column,
-  align: type === 'number' ? 'right' : type === 'flag' ? 'center' : 'left',
+  align: alignments[type] ?? 'left',
   sortable: true,
   fixed: index === 0 ? 'left' : undefined,
   columnsDisplay: 'Y',

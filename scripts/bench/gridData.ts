@@ -29,10 +29,16 @@ const cellTypeOf = (kind: Kind): CompiledColumn['cellType'] =>
     } as const
   )[kind]
 
+const alignments: Readonly<Partial<Record<Kind, CompiledColumn['align']>>> = {
+  amount: 'right',
+  quantity: 'right',
+  flag: 'center',
+}
+const scales: Readonly<Partial<Record<Kind, number>>> = { amount: 2, quantity: 6 }
+
 export function makeColumns(count: number, extra: Partial<CompiledColumn> = {}): CompiledColumn[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'text'
-    const number = kind === 'amount' || kind === 'quantity'
     return {
       key: kind === 'ref' ? `c${index}Name` : `c${index}`,
       field: `c${index}`,
@@ -40,7 +46,7 @@ export function makeColumns(count: number, extra: Partial<CompiledColumn> = {}):
       type: typeOf(kind),
       cellType: cellTypeOf(kind),
       width: 120,
-      align: number ? 'right' : kind === 'flag' ? 'center' : 'left',
+      align: alignments[kind] ?? 'left',
       sortable: true,
       fixed: index < 2 ? 'left' : undefined,
       columnsDisplay: 'Y',
@@ -48,7 +54,7 @@ export function makeColumns(count: number, extra: Partial<CompiledColumn> = {}):
       isEdit: true,
       isSummary: kind === 'amount',
       showThousandSeparator: true,
-      scale: kind === 'amount' ? 2 : kind === 'quantity' ? 6 : undefined,
+      scale: scales[kind],
       typeCode: kind === 'lookup' ? 'KIND' : undefined,
       states: kind === 'status' ? states : undefined,
       to: kind === 'ref' ? 'thing' : undefined,

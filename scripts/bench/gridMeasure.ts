@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { installProbe } from './gridProbe.ts'
+import { installSample } from './gridSample.ts'
+import { installSight } from './gridSight.ts'
 import type { GridProbe } from './gridProbe.ts'
 import { median, quantile } from './median.ts'
 
@@ -40,7 +42,7 @@ export async function measure(browser: Browser, address: string): Promise<Figure
   })
   page.on('pageerror', (error) => console.error(`${address}: ${error.message}`))
   try {
-    await page.addInitScript(installProbe)
+    for (const install of [installSample, installSight, installProbe]) await page.addInitScript(install)
     await page.goto(address)
     await page.waitForFunction(() => 'bench' in window)
     const mount = (rows: number, columns: number): Promise<number> =>

@@ -1,4 +1,6 @@
-import type { ComparedColumn, ComparedPage, ComparedRow } from './ComparedPage.ts'
+import type { ComparedPage } from './ComparedPage.ts'
+import type { GridSample } from './gridSample.ts'
+import type { GridSight } from './gridSight.ts'
 
 /** What is put into a page to measure the grid that it publishes. Runs in the browser, alone: it may use nothing from outside itself. */
 export interface GridProbe {
@@ -22,80 +24,17 @@ export interface GridProbe {
   pasteEnds(row: number, column: number, within: number): Promise<number | null>
 }
 
+/** Publishes it. Runs in the browser, after sample and sight; of them it knows only what they published. */
 export function installProbe(): void {
-  const kinds = ['text', 'number', 'date', 'tag', 'flag'] as const
-  const columnsOf = (count: number): ComparedColumn[] =>
-    Array.from({ length: count }, (_, at) => ({
-      key: `c${at}`,
-      title: `Column ${at + 1}`,
-      type: kinds[at % kinds.length] ?? 'text',
-    }))
-  const tags = ['New', 'Running', 'Done', 'Failed']
-  const valueOf = (row: number, at: number, seed: number): unknown => {
-    const n = (row * 7919 + at * 104729 + seed * 31) % 1_000_003
-    switch (kinds[at % kinds.length]) {
-      case 'number':
-        return `${n}.${String((n % 90) + 10)}`
-      case 'date':
-        return `2026-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`
-      case 'tag':
-        return tags[n % tags.length]
-      case 'flag':
-        return n % 2 ? 'Y' : 'N'
-      default:
-        return `Text ${n} in row ${row}`
-    }
-  }
-  const rowsOf = (count: number, columns: number, seed = 0): ComparedRow[] =>
-    Array.from({ length: count }, (_, row) => {
-      const made: Record<string, unknown> = { id: `${seed}-${row}` }
-      for (let at = 0; at < columns; at++) made[`c${at}`] = valueOf(row, at, seed)
-      return made
-    })
-  const painted = () =>
-    new Promise<void>((done) =>
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel()
-        channel.port1.onmessage = () => done()
-        channel.port2.postMessage(0)
-      }),
-    )
-  /** What making rows left behind is collected before anything is timed. */
-  const settled = () =>
-    new Promise<void>((done) => {
-      setTimeout(done, 250)
-    })
-  const frame = () => new Promise<number>((done) => requestAnimationFrame(done))
+  const { gridSample, gridSight } = window as unknown as { gridSample: GridSample; gridSight: GridSight } // installed before
+  const { columnsOf, rowsOf } = gridSample
+  const { frame, turn, painted, settled, scrollerOf, blankOf } = gridSight
   const host = () => document.getElementById('host') ?? document.body
   const page = () => (window as unknown as { bench: ComparedPage }).bench // published by the page
   let element: HTMLElement | undefined
   let columns = 0
   let began = 0
   const took: number[] = []
-
-  /** The largest element in the grid that scrolls in this direction. */
-  const scrollerOf = (vertical: boolean): Element => {
-    const all = [...(element?.querySelectorAll('*') ?? [])].filter((at) => {
-      const { overflowX, overflowY } = getComputedStyle(at)
-      return vertical
-        ? at.scrollHeight > at.clientHeight + 50 && /auto|scroll/.test(overflowY)
-        : at.scrollWidth > at.clientWidth + 50 && /auto|scroll|hidden/.test(overflowX)
-    })
-    const found = all.toSorted((a, b) => b.clientHeight * b.clientWidth - a.clientHeight * a.clientWidth)[0]
-    if (!found) throw new Error('There is nothing to scroll.')
-    return found
-  }
-  /** Part of some points of the view, in percent, where no cell with a text stands. */
-  const blankOf = (box: DOMRect): number => {
-    let blank = 0
-    const points = 12
-    for (let at = 0; at < points; at++) {
-      const hit = document.elementFromPoint(box.left + 160, box.top + 60 + ((box.height - 130) * at) / points)
-      const text = hit?.textContent ?? ''
-      if (!hit || text.length === 0 || text.length > 200) blank++
-    }
-    return (blank / points) * 100
-  }
 
   const probe: GridProbe = {
     async mount(rows, count) {
@@ -124,7 +63,7 @@ export function installProbe(): void {
     nodes: () => element?.querySelectorAll('*').length ?? 0,
     async scroll(direction, milliseconds) {
       const vertical = direction === 'vertical'
-      const scroller = scrollerOf(vertical)
+      const scroller = scrollerOf(element, vertical)
       const box = scroller.getBoundingClientRect()
       const most = scroller.scrollWidth - scroller.clientWidth
       for (let count = 0; count < 10; count++) await frame()
@@ -157,11 +96,7 @@ export function installProbe(): void {
         'keydown',
         (event) => {
           const from = event.timeStamp
-          requestAnimationFrame(() => {
-            const channel = new MessageChannel()
-            channel.port1.onmessage = () => took.push(performance.now() - from)
-            channel.port2.postMessage(0)
-          })
+          void painted().then(() => took.push(performance.now() - from))
         },
         true,
       )
@@ -179,11 +114,7 @@ export function installProbe(): void {
       const until = performance.now() + within
       const before = String(page().value(row, column) ?? '')
       while (performance.now() < until) {
-        await new Promise((done) => {
-          const channel = new MessageChannel()
-          channel.port1.onmessage = done
-          channel.port2.postMessage(0)
-        })
+        await turn()
         if (String(page().value(row, column) ?? '') === before) continue
         await painted()
         return performance.now() - began

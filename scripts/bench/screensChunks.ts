@@ -55,9 +55,13 @@ function fieldAt(index: number): CompiledField {
   }
 }
 
+function alignOf(type: CompiledColumn['type']): CompiledColumn['align'] {
+  if (type === 'amount' || type === 'quantity') return 'right'
+  return type === 'flag' ? 'center' : 'left'
+}
+
 function columnAt(index: number, isEdit: boolean): CompiledColumn {
   const { type, cellType, more } = kindAt(index)
-  const isNumber = type === 'amount' || type === 'quantity'
   return {
     key: `f${index}`,
     field: `f${index}`,
@@ -65,7 +69,7 @@ function columnAt(index: number, isEdit: boolean): CompiledColumn {
     type,
     cellType,
     width: 120,
-    align: isNumber ? 'right' : type === 'flag' ? 'center' : 'left',
+    align: alignOf(type),
     sortable: true,
     columnsDisplay: 'Y',
     required: index % 7 === 0,
@@ -195,7 +199,8 @@ function valueAt(row: number, index: number): unknown {
   if (type === 'lookup') return codes[(row + index) % codes.length]
   if (type === 'date')
     return `2026-${String((row % 12) + 1).padStart(2, '0')}-${String((row % 28) + 1).padStart(2, '0')}`
-  return type === 'flag' ? (row % 3 ? 'Y' : 'N') : `Text ${row} of column ${index}`
+  if (type === 'flag') return row % 3 ? 'Y' : 'N'
+  return `Text ${row} of column ${index}`
 }
 
 export const codes = ['DRAFT', 'OPEN', 'CLOSED', 'HELD'] as const

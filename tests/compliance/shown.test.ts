@@ -95,9 +95,9 @@ test.each(documents.map((entity) => [entity.name, entity] as const))('%s', (_, e
         name === '' || !Array.isArray(lines)
           ? changed
           : { ...row, [name]: lines.map((line: Row, at) => (String(at) === index ? changed : line)) }
-      row = recompute(definitions.entities, entity, row, env, [
-        target.path === '' ? field.wire : `${target.path}.${field.wire}`,
-      ])
+      row = recompute(definitions.entities, entity, row, env, {
+        changed: [target.path === '' ? field.wire : `${target.path}.${field.wire}`],
+      })
       expect(kept(entity, row)).toEqual([])
     }
   }

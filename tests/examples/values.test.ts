@@ -140,7 +140,7 @@ oneDatabase((_, open) => {
           { ...line, requisitionLineId: 'R2', 'requisitionLine.itemId': null },
         ],
       }
-      const may = editable(definitions.entities, order, order.access['buyer'], row, env)
+      const may = editable(definitions.entities, order, order.access['buyer'], { row }, env)
       expect([0, 1, 2].map((index) => may(`lines[${index}].nonItemFlag`))).toEqual([true, false, true])
     })
 

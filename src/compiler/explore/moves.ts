@@ -188,7 +188,7 @@ export class Restless extends Error {}
 export function recomputeRow(model: Model, document: Row): Row {
   let now = document
   for (let round = 0; round < maxRounds; round++) {
-    now = recompute(model.entities, model.header, now, envOf(), null, engine)
+    now = recompute(model.entities, model.header, now, envOf(), engine)
     if (!derive(model, now)) return now
   }
   throw new Restless()

@@ -40,20 +40,13 @@ function begin(model: Model, given: readonly Given[]): Row {
     isGiven: (row: Row, wire: string) =>
       Object.hasOwn(row, wire) && row[wire] !== null && row[wire] !== undefined,
   }
-  let document = recompute(
-    model.entities,
-    model.header,
-    skeleton(model, model.header, 2),
-    envOf(),
-    null,
-    fresh,
-  )
+  let document = recompute(model.entities, model.header, skeleton(model, model.header, 2), envOf(), fresh)
   for (const { entity, row, path } of [...eachRow(model.entities, model.header, document, envOf())]) {
     for (const one of given) if (one.path === path) row[one.key] = one.value
     for (const { path: key, storage } of entity.paths) if (storage === 'integer') row[key] ??= 2
   }
   for (let round = 0; round < 2; round++) {
-    document = recompute(model.entities, model.header, document, envOf(), null, fresh)
+    document = recompute(model.entities, model.header, document, envOf(), fresh)
     for (const { entity, row, env } of [...eachRow(model.entities, model.header, document, envOf())]) {
       for (const field of entity.fields)
         if (isWanting(field, row, env)) row[field.wire] = sampleOf(model, field)

@@ -17,7 +17,7 @@ export class Draft {
   readonly root: Spot
 
   constructor(row: Row, env: ExpressionEnv, options: DraftOptions = {}) {
-    this.root = new Spot(null, '', 0, row, env, options)
+    this.root = new Spot(null, '', 0, { row, env }, options)
   }
 
   get row(): Row {
@@ -73,8 +73,7 @@ export class Spot {
     above: Spot | null,
     name: string,
     index: number,
-    row: Row | undefined,
-    env: ExpressionEnv,
+    { row, env }: { readonly row: Row | undefined; readonly env: ExpressionEnv },
     options: DraftOptions,
   ) {
     this.above = above
@@ -120,7 +119,7 @@ export class Spot {
 
   private spotOf(name: string, index: number, row: Row | undefined): Spot {
     this.#below ??= { ...this.env, up: this.#here }
-    return new Spot(this, name, index, row, this.#below, this.#options)
+    return new Spot(this, name, index, { row, env: this.#below }, this.#options)
   }
 
   /** Values that are undefined take their key away; in the caller's own rows it stays, without a value. */

@@ -41,7 +41,7 @@ const row: Row = {
   ],
 }
 const may = (audience: string, at: Row = row) =>
-  editable(entities, noteEntity, noteEntity.access[audience], at, env)
+  editable(entities, noteEntity, noteEntity.access[audience], { row: at }, env)
 const which = (audience: string, at: Row, ...paths: readonly string[]) => paths.filter(may(audience, at))
 
 describe('what may be changed by hand', () => {
@@ -115,7 +115,8 @@ describe('what may be changed by hand', () => {
       create: true,
       write: asPredicate((at: Row) => at['title'] === 'a'),
     }
-    const may = (at: Row, stored?: Row) => editable(entities, noteEntity, access, at, env, stored)('title')
+    const may = (at: Row, stored?: Row) =>
+      editable(entities, noteEntity, access, { row: at, stored }, env)('title')
     expect([
       may(row),
       may({ ...row, title: 'b' }),
@@ -157,13 +158,15 @@ describe('what may be changed by hand', () => {
         theirs,
         access,
         {
-          ...row,
-          status,
-          lines: [
-            { id: 'l1', quantity: '2', parts: [{ id: 'p1' }] },
-            { id: 'l2', quantity: '9', parts: [{ id: 'p2' }] },
-            { quantity: '9' },
-          ],
+          row: {
+            ...row,
+            status,
+            lines: [
+              { id: 'l1', quantity: '2', parts: [{ id: 'p1' }] },
+              { id: 'l2', quantity: '9', parts: [{ id: 'p2' }] },
+              { quantity: '9' },
+            ],
+          },
         },
         { ...env, me: { ...env.me, audience: me } },
       )
@@ -208,7 +211,7 @@ describe('what may be changed by hand', () => {
         entities,
         noteEntity,
         { audience: 'all', edit: noteEntity.access['staff']?.rows, hide: [], create: true },
-        guest,
+        { row: guest },
         env,
       )('lines[0].promised'),
     ).toBe(false)

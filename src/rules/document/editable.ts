@@ -15,9 +15,8 @@ export function editable(
   entities: Entities,
   entity: CompiledEntity,
   access: CompiledAccess | undefined,
-  row: Row,
+  { row, stored = row }: { readonly row: Row; readonly stored?: Row },
   env: ExpressionEnv,
-  stored: Row = row,
 ): (path: string) => boolean {
   const open =
     access !== undefined &&

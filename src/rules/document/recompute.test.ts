@@ -12,7 +12,8 @@ const good = { itemId: 'g1', 'item.uom': 'PCS' }
 const line = (values: Row): Row => ({ ...good, parts: [], ...values })
 const make = (lines: readonly Row[], given: Row = {}) =>
   newRow(entities, noteEntity, env, { ...given, lines })
-const change = (row: Row, paths: readonly string[]) => recompute(entities, noteEntity, row, env, paths)
+const change = (row: Row, paths: readonly string[]) =>
+  recompute(entities, noteEntity, row, env, { changed: paths })
 const amounts = (row: Row) => [row['gross'], row['net'], row['vat']]
 
 describe('the worked examples of money and rounding', () => {
@@ -105,7 +106,7 @@ describe('a new document', () => {
         'partner.term.days': undefined,
       },
       env,
-      ['partnerId'],
+      { changed: ['partnerId'] },
     )
     expect([other['termId'], other['term.days']]).toEqual(['t2', undefined])
   })
@@ -125,7 +126,7 @@ describe('a new document', () => {
   })
 
   test('values that the caller was given stay, though they are empty', () => {
-    const row = recompute(entities, noteEntity, { id: 'n1', basis: null, rate: null, lines: [] }, env, null, {
+    const row = recompute(entities, noteEntity, { id: 'n1', basis: null, rate: null, lines: [] }, env, {
       isNew: () => true,
       isGiven: (_, wire) => wire === 'basis',
     })

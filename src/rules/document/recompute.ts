@@ -76,8 +76,10 @@ export function recompute(
   entity: CompiledEntity,
   row: Row,
   env: ExpressionEnv,
-  changed?: readonly Change[] | null,
-  options: RecomputeOptions = {},
+  {
+    changed,
+    ...options
+  }: RecomputeOptions & { readonly changed?: readonly Change[] | null | undefined } = {},
 ): Row {
   const draft = new Draft(row, env, options)
   const isNew = options.isNew ?? ((one: Row) => !hasValue(one['id']))

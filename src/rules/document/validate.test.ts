@@ -98,7 +98,7 @@ describe('a document is checked', () => {
 
 describe('one place is checked', () => {
   const at = (row: Row, path: string) =>
-    validatePlace(entities, noteEntity, row, env, path, { isEarly: true }).map(({ code, words }) => [
+    validatePlace(entities, noteEntity, row, env, { path, isEarly: true }).map(({ code, words }) => [
       code,
       words.EN,
     ])

@@ -62,8 +62,7 @@ export function validatePlace(
   entity: CompiledEntity,
   row: Row,
   env: ExpressionEnv,
-  path: string,
-  { verb, isEarly = false }: ValidateOptions & { readonly isEarly?: boolean } = {},
+  { path, verb, isEarly = false }: ValidateOptions & { readonly path: string; readonly isEarly?: boolean },
 ): RuleError[] {
   const { steps, key } = splitPath(path)
   const placed = steps.reduce<PlacedRow | undefined>(

@@ -34,7 +34,7 @@ export function documentRules(
     )
   return {
     newDocument: () => newRow(entities, entity, environment()),
-    recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), changed, { copies }),
+    recompute: (row, changed, copies) => recompute(entities, entity, row, environment(), { changed, copies }),
     *validate(row, verb) {
       const asked = askedBy(verb)
       for (const wrong of validateSteps(entities, entity, row, environment(), { verb }))
@@ -45,7 +45,7 @@ export function documentRules(
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(path)) return []
       return [
-        ...validatePlace(entities, entity, row, environment(), path, options),
+        ...validatePlace(entities, entity, row, environment(), { path, ...options }),
         ...[...screenErrors(asks, { entities, entity }, row, environment(), path)].flat(),
       ].map(toFieldError)
     },

@@ -76,7 +76,7 @@ export function createEditRules(
         row,
         saved,
         env,
-        may: access ? editable(entities, entity, access, row, env, saved) : () => false,
+        may: access ? editable(entities, entity, access, { row, stored: saved }, env) : () => false,
         lines: new Map(),
       }
     }

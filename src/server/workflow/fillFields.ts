@@ -80,7 +80,7 @@ async function fillSome(
   const changes = new Map<EntityNode, RowChange[]>()
   for (const [at, row] of counted.entries()) {
     putDefaults(context, root, row, sought)
-    const filled = recompute(context.catalog.definitions.entities, root.entity, row, context.env, null, {
+    const filled = recompute(context.catalog.definitions.entities, root.entity, row, context.env, {
       isNew: () => false,
       isGiven: () => true,
     })
@@ -101,7 +101,7 @@ function putDefaults(context: OperationContext, root: EntityNode, row: Row, soug
   const wires = new Set(missing.map(({ wire }) => wire))
   const asNew = index(
     root,
-    recompute(context.catalog.definitions.entities, root.entity, copyRow(root, row), context.env, null, {
+    recompute(context.catalog.definitions.entities, root.entity, copyRow(root, row), context.env, {
       isNew: () => true,
       isGiven: (_, wire) => !wires.has(wire),
     }),

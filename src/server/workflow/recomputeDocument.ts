@@ -37,8 +37,7 @@ export function recomputeDocument(
         document.node.entity,
         document.now,
         context.env,
-        moved,
-        { ...options, inPlace: true },
+        { changed: moved, ...options, inPlace: true },
       )
     identify(document.node, document.now)
     moved = [
