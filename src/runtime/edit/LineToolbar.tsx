@@ -6,8 +6,9 @@ import type { Language } from '../../language/label.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import { editTexts } from '../../texts/editTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { editTexts } from '../../texts/editTexts.ts'
+import { isStandard } from './standardButtons.ts'
 
 interface Props {
   readonly table: CompiledTable
@@ -42,9 +43,7 @@ export const LineToolbar = memo(function LineToolbar({
 }: Props) {
   const host = useHost()
   const say = useTexts(editTexts)
-  const buttons = table.toolbar.filter((button) =>
-    standard.has(button.kind) ? may : host.granted(button.resource),
-  )
+  const buttons = table.toolbar.filter((button) => (isStandard(button) ? may : host.granted(button.resource)))
   const run = (button: CompiledButton) => {
     if (button.kind === 'addLine') onAdd()
     else if (button.kind === 'deleteLine') onDelete()
@@ -86,6 +85,3 @@ export const LineToolbar = memo(function LineToolbar({
     </div>
   )
 })
-
-/** What belongs to editing the document itself; the right to save it is the right to these. */
-const standard: ReadonlySet<CompiledButton['kind']> = new Set(['addLine', 'deleteLine', 'copyLine'])

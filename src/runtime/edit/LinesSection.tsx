@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { App, Button, Tooltip } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import type { Row } from '../../language/row.ts'
@@ -10,94 +10,44 @@ import { useSelected } from '../document/useSelected.ts'
 import { QuickFilter } from '../../grid/columns/QuickFilter.tsx'
 import { useLineView } from '../../grid/columns/useLineView.ts'
 import { Grid } from '../../grid/Grid.tsx'
-import type { GridHandle, GridNotice, RowChange } from '../../grid/GridProps.ts'
+import type { GridHandle, GridNotice, GridProps, RowChange } from '../../grid/GridProps.ts'
 import { firstTableHeight } from '../../grid/measures/tableHeight.ts'
 import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { useLineActions } from './useLineActions.tsx'
+import { useLineActions, type LineActions } from './useLineActions.tsx'
 import { Paging } from '../paging/Paging.tsx'
 import { useLinePages } from '../paging/useLinePages.ts'
 import { useTableLayout } from '../layout/useTableLayout.ts'
 import { useLineRules } from './useLineRules.ts'
-import { spoken } from '../../texts/spoken.ts'
 
 /** From so many lines on, there is something to look for. */
 const filterFrom = 8
 
 /** The lines of a row, edited in a grid. */
 export const LinesSection = memo(function LinesSection(props: LinesProps) {
-  const say = useTexts(editTexts)
-  const { label, rowPath, lines, table, store, rules, services, language, currentKey, onRow, register } =
-    props
+  const { rowPath, lines, table, store, rules, language, register } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isFull, setFull] = useState(false)
-  const handle = useRef<GridHandle | null>(null)
-  const { message } = App.useApp()
-  const environment = useEnvironment()
-  const { list, place, ...asked } = useLineRules(props)
-  const layout = useTableLayout(table.name, table.columns)
-  const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
-  const {
-    rows: here,
-    offset,
-    bar,
-    totals,
-    reach,
-  } = useLinePages({
-    all: list,
-    view,
-    table,
-    rowKey: lineKeyName,
-    grid: handle,
-    pageRows: layout.pageRows,
-    onPageRows: (rows) => {
-      setSelected(new Set())
-      layout.keepPageRows(rows)
-    },
-  })
-  const summary = useMemo(
-    () => (table.showSummary && totals ? { totals } : table.showSummary),
-    [table.showSummary, totals],
-  )
+  const grid = useRef<GridHandle | null>(null)
+  const shown = useShownLines(props, grid, () => setSelected(new Set()))
+  const { list, view } = shown
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
-  const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
-
-  const edit = useCallback(
-    (changes: readonly RowChange[], added: readonly Row[] = []) =>
-      store.changeMany(
-        changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values })),
-        { rowPath, lines, values: added },
-      ),
-    [store, place, rowPath, lines],
-  )
-  const begin = useCallback(
-    (key: string) => {
-      // Typing can begin at once, in the first cell that takes it.
-      const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
-      requestAnimationFrame(() => reach(key, first?.key))
-      return true
-    },
-    [table, reach],
-  )
-  const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
-  const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
-  const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
-  const expand = useMemo(() => {
-    const columns = table.expand?.columns
-    return columns && ((row: Row) => <ExpandedLine row={row} columns={columns} language={language} />)
-  }, [table, language])
-  const showRow = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
+  const begin = useBegin(table, shown.reach)
+  const { place } = shown.rules
+  const { reach } = shown
+  // The grid is known by its place in the document; a mistake may stand on another page, or behind a filter.
   const hold = useCallback(
-    (grid: GridHandle | null) => {
-      handle.current = grid
-      register?.(joinPath(rowPath, lines), grid && { ...grid, focusCell: reach }) // a mistake may stand on another page, or behind a filter
+    (handle: GridHandle | null) => {
+      grid.current = handle
+      register?.(joinPath(rowPath, lines), handle && { ...handle, focusCell: reach })
     },
     [register, rowPath, lines, reach],
   )
-
+  const actions = useLineActions({ ...props, list, place, may, selected, setSelected, begin })
   return (
     <div
       className={`lines-section${isFull ? ' lines-full' : ''}`}
@@ -126,69 +76,169 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           <FullScreenButton isFull={isFull} onFull={setFull} />
         </span>
       </div>
-      <div className="lines-grid" style={isFull ? undefined : { height: gridHeight(table, here.length) }}>
-        <Grid
-          ref={hold}
-          label={spoken(label, language)}
-          rows={here}
-          indexOffset={offset}
-          rowKey={lineKeyName}
-          columns={table.columns}
-          services={services}
-          showIndex={table.showIndex}
-          selection={table.selection}
-          selectedKeys={selected}
+      <div
+        className="lines-grid"
+        style={isFull ? undefined : { height: gridHeight(table, shown.rows.length) }}
+      >
+        <LinesGrid
+          lines={props}
+          shown={shown}
+          actions={actions}
+          hold={hold}
+          may={may}
+          selected={selected}
           onSelect={setSelected}
-          summary={summary}
-          footer={table.footerConfig}
-          rowSpanFields={table.rowSpanFields}
-          expand={expand}
-          sort={view.narrowing.sort}
-          onSort={view.sortBy}
-          conditions={view.narrowing.conditions}
-          onFilter={view.filter}
-          choices={layout.choices}
-          onColumns={layout.arrange}
-          onColumnsReset={layout.resetColumns}
-          currentKey={currentKey}
-          onRowClick={showRow}
-          {...asked}
-          onEdit={edit}
-          canAdd={mayAdd && offset + here.length >= view.rows.length}
-          onNotice={notice}
-          onAppend={mayAdd ? offer : undefined}
-          onDelete={actions.onDelete}
-          onMove={actions.onMove}
-          onUndo={store.undo}
-          onRedo={store.redo}
-          menu={actions.menu}
-          onPress={actions.onPress}
-          buttonState={actions.buttonState}
-          operate={actions.operate}
-          empty={
-            mayAdd ? (
-              <Button type="dashed" onClick={actions.add}>
-                {say('line.add')}
-              </Button>
-            ) : (
-              say('line.none')
-            )
-          }
+          begin={begin}
         />
       </div>
-      {bar && (
+      {shown.bar && (
         <div className="lines-foot">
-          <Paging {...bar} />
+          <Paging {...shown.bar} />
         </div>
       )}
     </div>
   )
-
-  function gridHeight({ height }: CompiledTable, rows: number): number {
-    if (height !== undefined) return firstTableHeight(height)
-    return Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56)) // high enough for the lines there are, never more than a screenful
-  }
 })
+
+/** The lines of a row as they are looked at: what holds of them, the columns and the order in use, and the page. */
+function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, onPageRows: () => void) {
+  const { table, services } = props
+  const environment = useEnvironment()
+  const { list, ...rules } = useLineRules(props)
+  const layout = useTableLayout(table.name, table.columns)
+  const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
+  const pages = useLinePages({
+    all: list,
+    view,
+    table,
+    rowKey: lineKeyName,
+    grid,
+    pageRows: layout.pageRows,
+    onPageRows: (rows) => {
+      onPageRows()
+      layout.keepPageRows(rows)
+    },
+  })
+  return { list, rules, layout, view, ...pages }
+}
+
+/** Takes the keyboard to a line: typing can begin at once, in the first cell that takes it. */
+function useBegin(
+  table: CompiledTable,
+  reach: (key: string, column?: string) => boolean,
+): (key: string) => boolean {
+  return useCallback(
+    (key) => {
+      const first = table.columns.find((column) => column.isEdit && column.columnsDisplay === 'Y')
+      requestAnimationFrame(() => reach(key, first?.key))
+      return true
+    },
+    [table, reach],
+  )
+}
+
+interface LinesGridProps {
+  readonly lines: LinesProps
+  readonly shown: ReturnType<typeof useShownLines>
+  readonly actions: LineActions
+  readonly hold: (handle: GridHandle | null) => void
+  /** Whether the lines may be changed now. */
+  readonly may: boolean
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (keys: ReadonlySet<string>) => void
+  readonly begin: (key: string) => boolean
+}
+
+function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect, begin }: LinesGridProps) {
+  const { label, rowPath, lines, table, store, services, language, currentKey } = props
+  const { message } = App.useApp()
+  const { view, layout, rows, offset } = shown
+  const { place, ...rules } = shown.rules
+  const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
+  const edit = useCallback(
+    (changes: readonly RowChange[], added: readonly Row[] = []) =>
+      store.changeMany(
+        changes.map(({ rowKey, values }) => ({ rowPath: place(rowKey), values })),
+        { rowPath, lines, values: added },
+      ),
+    [store, place, rowPath, lines],
+  )
+  const offer = useCallback(() => begin(store.offerLine(rowPath, lines)), [begin, store, rowPath, lines])
+  const notice = useCallback(({ kind, text }: GridNotice) => void message[kind](text), [message])
+  return (
+    <Grid
+      ref={hold}
+      label={spoken(label, language)}
+      rows={rows}
+      indexOffset={offset}
+      rowKey={lineKeyName}
+      columns={table.columns}
+      services={services}
+      showIndex={table.showIndex}
+      selection={table.selection}
+      selectedKeys={selected}
+      onSelect={onSelect}
+      {...useRowParts(props, shown.totals)}
+      footer={table.footerConfig}
+      rowSpanFields={table.rowSpanFields}
+      sort={view.narrowing.sort}
+      onSort={view.sortBy}
+      conditions={view.narrowing.conditions}
+      onFilter={view.filter}
+      choices={layout.choices}
+      onColumns={layout.arrange}
+      onColumnsReset={layout.resetColumns}
+      currentKey={currentKey}
+      {...rules}
+      onEdit={edit}
+      canAdd={mayAdd && offset + rows.length >= view.rows.length}
+      onNotice={notice}
+      onAppend={mayAdd ? offer : undefined}
+      onDelete={actions.onDelete}
+      onMove={actions.onMove}
+      onUndo={store.undo}
+      onRedo={store.redo}
+      menu={actions.menu}
+      onPress={actions.onPress}
+      buttonState={actions.buttonState}
+      operate={actions.operate}
+      empty={<NoLines onAdd={mayAdd ? actions.add : null} />}
+    />
+  )
+}
+
+/** What the grid draws below its rows, below one of them, and does on a click. */
+function useRowParts(
+  { table, language, onRow }: LinesProps,
+  totals: Readonly<Record<string, string>> | undefined,
+): Pick<GridProps, 'summary' | 'expand' | 'onRowClick'> {
+  const summary = useMemo(
+    () => (table.showSummary && totals ? { totals } : table.showSummary),
+    [table.showSummary, totals],
+  )
+  const expand = useMemo(() => {
+    const columns = table.expand?.columns
+    return columns && ((row: Row) => <ExpandedLine row={row} columns={columns} language={language} />)
+  }, [table, language])
+  const onRowClick = useMemo(() => onRow && ((row: Row) => onRow(lineKey(row))), [onRow])
+  return { summary, expand, onRowClick }
+}
+
+function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {
+  const say = useTexts(editTexts)
+  if (!onAdd) return say('line.none')
+  return (
+    <Button type="dashed" onClick={onAdd}>
+      {say('line.add')}
+    </Button>
+  )
+}
+
+/** Pixels: high enough for the lines there are, never more than a screenful. */
+function gridHeight({ height }: CompiledTable, rows: number): number {
+  if (height !== undefined) return firstTableHeight(height)
+  return Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56))
+}
 
 const FullScreenButton = memo(function FullScreenButton({
   isFull,

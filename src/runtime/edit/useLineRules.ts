@@ -1,12 +1,15 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
+import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
+import type { CompiledTable } from '../../language/table.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
 import { headerWatch } from './headerWatch.ts'
+import type { EditRules } from './editRules.ts'
 import type { LinesProps } from './LinesProps.ts'
 
 const noErrors = new Map<string, never>()
@@ -59,43 +62,50 @@ export function useLineRules({
     [table, fields],
   )
 
-  const indices = useRef<{ readonly list: readonly Row[]; readonly map: ReadonlyMap<string, number> }>(
-    undefined,
-  )
   const place = useCallback(
     (key: string) => {
       const now = linesOf(rowAt(store.state().row, steps) ?? {}, lines)
-      if (indices.current?.list !== now)
-        indices.current = { list: now, map: new Map(now.map((row, index) => [lineKey(row), index])) }
-      return joinPath(rowPath, `${lines}[${indices.current.map.get(key) ?? -1}]`)
+      return joinPath(rowPath, `${lines}[${indexOf(now, key)}]`)
     },
     [store, steps, rowPath, lines],
   )
-
-  /* oxlint-disable react-hooks/exhaustive-deps -- what stands above decides too: a state, or a field that a predicate of the line reads */
-  const isEditable = useCallback(
-    (row: Row, column: CompiledColumn) =>
-      rules.mayEdit(column, fields.get(column.field ?? ''), place(lineKey(row)), table),
-    [fields, rules, place, table, above, parent],
+  // What stands above decides too: a state, or a field that a predicate of the line reads.
+  const around = useMemo(
+    () => ({ rules, fields, table, place, above, parent }),
+    [rules, fields, table, place, above, parent],
   )
-  const isRequired = useCallback(
-    (row: Row, column: CompiledColumn) =>
-      rules.required(column, fields.get(column.field ?? ''), place(lineKey(row))),
-    [fields, rules, place, above, parent],
-  )
-  const isShown = useCallback(
-    (row: Row, column: CompiledColumn) =>
-      rules.shown(column, fields.get(column.field ?? ''), place(lineKey(row))),
-    [fields, rules, place, above, parent],
-  )
-  const isDisabled = useCallback(
-    (row: Row, column: CompiledColumn) => rules.disabled(column, place(lineKey(row))),
-    [rules, place, above, parent],
-  )
+  const told = useMemo(() => ({ errors, place, wires, language }), [errors, place, wires, language])
   const errorsOf = useCallback(
-    (key: string, column: string) => errors.get(joinPath(place(key), wires.get(column) ?? column))?.msg,
-    [errors, place, wires, language],
+    (key: string, column: string) =>
+      told.errors.get(joinPath(told.place(key), told.wires.get(column) ?? column))?.msg,
+    [told],
   )
-  /* oxlint-enable react-hooks/exhaustive-deps */
-  return { list, place, isEditable, isRequired, isShown, isDisabled, errorsOf }
+  return { list, place, ...useMemo(() => answersOf(around), [around]), errorsOf }
+}
+
+interface Around {
+  readonly rules: EditRules
+  readonly fields: ReadonlyMap<string, CompiledField>
+  readonly table: CompiledTable
+  place(key: string): string
+}
+
+/** The answers for the cells of lines; another object of surroundings gives other functions. */
+function answersOf({ rules, fields, table, place }: Around): Omit<Asked, 'errorsOf'> {
+  const fieldOf = ({ field }: CompiledColumn) => fields.get(field ?? '')
+  return {
+    isEditable: (row, column) => rules.mayEdit(column, fieldOf(column), place(lineKey(row)), table),
+    isRequired: (row, column) => rules.required(column, fieldOf(column), place(lineKey(row))),
+    isShown: (row, column) => rules.shown(column, fieldOf(column), place(lineKey(row))),
+    isDisabled: (row, column) => rules.disabled(column, place(lineKey(row))),
+  }
+}
+
+const indices = new WeakMap<readonly Row[], ReadonlyMap<string, number>>()
+
+/** Where the line with this key stands, -1 where it does not. Each list is looked through once. */
+function indexOf(list: readonly Row[], key: string): number {
+  const known = indices.get(list) ?? new Map(list.map((row, index) => [lineKey(row), index]))
+  indices.set(list, known)
+  return known.get(key) ?? -1
 }

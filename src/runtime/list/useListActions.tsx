@@ -16,10 +16,10 @@ import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { runVerb } from '../verbs/runVerb.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import type { Query } from './rowsCall.ts'
 import { useExport } from './useExport.tsx'
-import { spoken } from '../../texts/spoken.ts'
 
 interface Given {
   readonly screen: CompiledScreen
@@ -42,27 +42,117 @@ interface Asked {
   readonly rows: readonly Row[]
 }
 
+export interface ListActions {
+  readonly press: (button: CompiledButton, row?: Row) => void
+  readonly dialogs: ReactNode
+}
+
 /** What the buttons of a list do, on the selected rows or on the one row that bears the button, and the dialogs that they open. */
-export function useListActions({
-  screen,
-  entity,
-  table,
-  columns,
-  entities,
-  selected,
-  query,
-  services,
-  onDone,
-  onOpen,
-}: Given): { press: (button: CompiledButton, row?: Row) => void; dialogs: ReactNode } {
+export function useListActions(given: Given): ListActions {
+  const { screen, entity, entities, selected, onOpen } = given
+  const host = useHost()
+  const verbs = useListVerbs(given)
+  const remove = useRemoveRows(given)
+  const [flow, setFlow] = useState<CompiledFlow | null>(null)
+  const exporting = useExport(given)
+  const press = (button: CompiledButton, row?: Row) => {
+    const rows = row ? [row] : selected
+    const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
+    if (button.kind === 'add' && screen.edit) host.open(screen.edit)
+    if (button.kind === 'delete' && rows.length > 0) remove(rows)
+    if (button.kind === 'link' && row) onOpen(row)
+    if (verb && rows.length > 0) verbs.ask({ verb, rows })
+    if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
+    if (button.kind === 'export') exporting.ask()
+  }
+  const dialogs = (
+    <>
+      {verbs.dialog}
+      {flow && (
+        <FlowDialog
+          flow={flow}
+          entity={entity}
+          entities={entities}
+          edit={screen.edit}
+          onClose={() => setFlow(null)}
+        />
+      )}
+      {exporting.dialog}
+    </>
+  )
+  return { press, dialogs }
+}
+
+/** A verb on rows of a list: asked for, done, and told. */
+function useListVerbs({ entity, onDone }: Given): { ask(asked: Asked): void; readonly dialog: ReactNode } {
+  const say = useTexts(runtimeTexts)
+  const host = useHost()
+  const { message } = App.useApp()
+  const refused = useRefused(entity)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const run = async ({ verb, rows }: Asked, answers: Row) => {
+    try {
+      await runVerb(host, entity, verb, rows, answers)
+      message.success(say('action.done', { verb: spoken(verb.label, host.language), count: rows.length }))
+      setAsked(null)
+      onDone(rows)
+    } catch (error) {
+      if (error instanceof CallError && error.errors.length === 0) throw error // the dialog shows it
+      setAsked(null)
+      refused(say('action.notDone', { verb: spoken(verb.label, host.language) }), rows, error)
+    }
+  }
+  const first = asked?.rows[0]
+  const dialog = asked && first && (
+    <VerbDialog
+      verb={asked.verb}
+      entity={entity}
+      language={host.language}
+      count={asked.rows.length}
+      row={first}
+      onCancel={() => setAsked(null)}
+      onSubmit={(answers) => run(asked, answers)}
+    />
+  )
+  return { ask: setAsked, dialog }
+}
+
+/** Deletes rows once that is confirmed. */
+function useRemoveRows({ entity, onDone }: Given): (rows: readonly Row[]) => void {
   const say = useTexts(runtimeTexts)
   const host = useHost()
   const { message, modal } = App.useApp()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [flow, setFlow] = useState<CompiledFlow | null>(null)
-  const exporting = useExport({ screen, entity, table, columns, query, selected, services })
+  const refused = useRefused(entity)
+  const remove = async (rows: readonly Row[]) => {
+    const { client, menuId, respId } = host
+    const list = rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] }))
+    const context = { menuId, respId, idempotencyKey: randomText() }
+    try {
+      await client.call(entity.server, entity.family, 'doBatchDelete', { list }, context)
+      message.success(say('action.deleted', { count: rows.length }))
+      onDone(rows)
+      host.changed(entity.name)
+    } catch (error) {
+      refused(say('action.notDone', { verb: say('action.delete') }), rows, error)
+    }
+  }
+  return (rows) => {
+    modal.confirm({
+      title: say('action.deleteTitle', { count: rows.length }),
+      content: say('action.deleteSays'),
+      okText: say('action.delete'),
+      okButtonProps: { danger: true },
+      cancelText: say('action.cancel'),
+      onOk: () => remove(rows),
+    })
+  }
+}
 
-  const refused = (title: string, rows: readonly Row[], error: unknown) => {
+/** Says why something was not done, row by row. */
+function useRefused(entity: CompiledEntity): (title: string, rows: readonly Row[], error: unknown) => void {
+  const say = useTexts(runtimeTexts)
+  const { modal } = App.useApp()
+  return (title, rows, error) => {
     const errors = error instanceof CallError ? error.errors : []
     const lines = errors.map(
       ({ msg, rowIndex }) =>
@@ -86,78 +176,4 @@ export function useListActions({
       ),
     })
   }
-  const doVerb = async ({ verb, rows }: Asked, answers: Row) => {
-    try {
-      await runVerb(host, entity, verb, rows, answers)
-      message.success(say('action.done', { verb: spoken(verb.label, host.language), count: rows.length }))
-      setAsked(null)
-      onDone(rows)
-    } catch (error) {
-      if (error instanceof CallError && error.errors.length === 0) throw error // the dialog shows it
-      setAsked(null)
-      refused(say('action.notDone', { verb: spoken(verb.label, host.language) }), rows, error)
-    }
-  }
-  const remove = (rows: readonly Row[]) =>
-    modal.confirm({
-      title: say('action.deleteTitle', { count: rows.length }),
-      content: say('action.deleteSays'),
-      okText: say('action.delete'),
-      okButtonProps: { danger: true },
-      cancelText: say('action.cancel'),
-      onOk: async () => {
-        const { client, menuId, respId } = host
-        try {
-          await client.call(
-            entity.server,
-            entity.family,
-            'doBatchDelete',
-            { list: rows.map((row) => ({ id: row['id'], versionNum: row['versionNum'] })) },
-            { menuId, respId, idempotencyKey: randomText() },
-          )
-          message.success(say('action.deleted', { count: rows.length }))
-          onDone(rows)
-          host.changed(entity.name)
-        } catch (error) {
-          refused(say('action.notDone', { verb: say('action.delete') }), rows, error)
-        }
-      },
-    })
-  const press = (button: CompiledButton, row?: Row) => {
-    const rows = row ? [row] : selected
-    const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
-    if (button.kind === 'add' && screen.edit) host.open(screen.edit)
-    if (button.kind === 'delete' && rows.length > 0) remove(rows)
-    if (button.kind === 'link' && row) onOpen(row)
-    if (verb && rows.length > 0) setAsked({ verb, rows })
-    if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
-    if (button.kind === 'export') exporting.ask()
-  }
-  const first = asked?.rows[0]
-  const dialogs = (
-    <>
-      {asked && first && (
-        <VerbDialog
-          verb={asked.verb}
-          entity={entity}
-          language={host.language}
-          count={asked.rows.length}
-          row={first}
-          onCancel={() => setAsked(null)}
-          onSubmit={(answers) => doVerb(asked, answers)}
-        />
-      )}
-      {flow && (
-        <FlowDialog
-          flow={flow}
-          entity={entity}
-          entities={entities}
-          edit={screen.edit}
-          onClose={() => setFlow(null)}
-        />
-      )}
-      {exporting.dialog}
-    </>
-  )
-  return { press, dialogs }
 }

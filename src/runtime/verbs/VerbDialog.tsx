@@ -1,5 +1,5 @@
 import { Alert, Form, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
@@ -11,10 +11,11 @@ import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
 import { wireOf } from '../../cells/wiresOf.ts'
 import { useEnvironment } from '../document/environment.ts'
 import { useHeld } from './useHeld.ts'
+import { useSubmit } from './useSubmit.ts'
 import { columnOf } from '../document/columnOf.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
 interface Props {
   readonly verb: CompiledVerb
@@ -42,9 +43,6 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
     count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {},
   )
   const answer = (more: Row) => set({ ...now(), ...more })
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
   const environment = useEnvironment()
   const isWanted = (field: CompiledField, given: Row) =>
     isAskedFor(field, { ...row, ...given }, environment())
@@ -52,25 +50,13 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
     ...(verb.ask.includes('reason') ? ['reason'] : []),
     ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire),
   ]
-  const isMissing = (wire: string) =>
-    tried && wantedWith(answers).includes(wire) && !String(answers[wire] ?? '').trim()
-  const running = useRef(false)
-  const submit = async () => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError('')
-    try {
-      await underway?.done() // what was typed last may still be looked up
-      setTried(true)
-      if (wantedWith(now()).every((wire) => String(now()[wire] ?? '').trim())) await onSubmit(now())
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
+  const [tried, setTried] = useState(false)
+  const { busy, error, submit } = useSubmit(async () => {
+    await underway?.done() // what was typed last may still be looked up
+    setTried(true)
+    if (wantedWith(now()).every((wire) => isGiven(now(), wire))) await onSubmit(now())
+  })
+  const isMissing = (wire: string) => tried && wantedWith(answers).includes(wire) && !isGiven(answers, wire)
   const label = spoken(verb.label, language)
   const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
   return (
@@ -81,7 +67,7 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
       okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }}
       cancelText={say('verb.cancel')}
       confirmLoading={busy}
-      onOk={() => void submit()}
+      onOk={submit}
       onCancel={onCancel}
       width={440}
       mask={{ closable: false }}
@@ -112,28 +98,52 @@ export function VerbDialog({ verb, entity, language, count, row, onCancel, onSub
           </Form.Item>
         ))}
         {verb.ask.includes('reason') && (
-          <Form.Item
-            label={say('verb.reason')}
-            required
-            htmlFor="ask-reason"
-            validateStatus={isMissing('reason') ? 'error' : ''}
-            help={isMissing('reason') ? say('verb.required') : undefined}
-          >
-            <Input.TextArea
-              id="ask-reason"
-              rows={3}
-              maxLength={500}
-              autoFocus={fields.length === 0}
-              value={String(answers['reason'] ?? '')}
-              onChange={(event) => answer({ reason: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
-              }}
-            />
-          </Form.Item>
+          <Reason
+            value={String(answers['reason'] ?? '')}
+            isMissing={isMissing('reason')}
+            autoFocus={fields.length === 0}
+            onChange={(reason) => answer({ reason })}
+            onSubmit={submit}
+          />
         )}
       </Form>
       {error && <Alert type="error" showIcon title={error} />}
     </Modal>
+  )
+}
+
+const isGiven = (answers: Row, wire: string): boolean => String(answers[wire] ?? '').trim() !== ''
+
+interface ReasonProps {
+  readonly value: string
+  readonly isMissing: boolean
+  readonly autoFocus: boolean
+  readonly onChange: (reason: string) => void
+  readonly onSubmit: () => void
+}
+
+/** Why it is done; Ctrl Enter is done with it. */
+function Reason({ value, isMissing, autoFocus, onChange, onSubmit }: ReasonProps) {
+  const say = useTexts(runtimeTexts)
+  return (
+    <Form.Item
+      label={say('verb.reason')}
+      required
+      htmlFor="ask-reason"
+      validateStatus={isMissing ? 'error' : ''}
+      help={isMissing ? say('verb.required') : undefined}
+    >
+      <Input.TextArea
+        id="ask-reason"
+        rows={3}
+        maxLength={500}
+        autoFocus={autoFocus}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+        }}
+      />
+    </Form.Item>
   )
 }

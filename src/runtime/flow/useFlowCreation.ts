@@ -1,0 +1,106 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { randomText } from '../../client/bytes.ts'
+import { CallError } from '../../client/Client.ts'
+import type { CellServices } from '../../cells/CellServices.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { Row } from '../../language/row.ts'
+import { useHost } from '../host/host.ts'
+import { useHeld, type Held } from '../verbs/useHeld.ts'
+import { useSubmit, type Submitting } from '../verbs/useSubmit.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { restOf, wrongTakings, type Takings } from './takings.ts'
+
+/** A flow between two documents. */
+export interface FlowOf {
+  readonly flow: CompiledFlow
+  /** The taking document. */
+  readonly entity: CompiledEntity
+  readonly source: CompiledEntity
+  /** The screen that shows what was made. */
+  readonly edit: string | undefined
+  readonly onClose: () => void
+}
+
+export interface FlowCreation extends Submitting {
+  readonly takings: Held<Takings>
+  readonly answers: Held<Row>
+  /** It was tried: what is missing is marked. */
+  readonly tried: boolean
+}
+
+const noTakings: Takings = new Map()
+const noAnswers: Row = {}
+
+/** What was chosen and answered in the dialog of a flow, and the documents that are made of it. */
+export function useFlowCreation(of: FlowOf, services: CellServices | null): FlowCreation {
+  const { flow, entity } = of
+  const takings = useHeld<Takings>(noTakings)
+  const answers = useHeld<Row>(noAnswers)
+  const [tried, setTried] = useState(false)
+  const obstacle = useObstacle(of.source)
+  const make = useMake(of)
+  const wires = flow.ask.flatMap((name) => entity.fields.find((field) => field.name === name)?.wire ?? [])
+  const submitting = useSubmit(async () => {
+    await services?.underway?.done() // what was typed last may still be looked up
+    setTried(true)
+    const wrong = obstacle(takings.now())
+    if (wrong) throw new Error(wrong)
+    if (!wires.every((wire) => answers.now()[wire])) return // each field says so itself
+    await make(takings.now(), Object.fromEntries(wires.map((wire) => [wire, answers.now()[wire]])))
+  }, wordsOf)
+  return { takings, answers, tried, ...submitting }
+}
+
+/** What stands in the way, in words; null when nothing does. */
+function useObstacle({ display }: CompiledEntity): (takings: Takings) => string | null {
+  const say = useTexts(runtimeTexts)
+  return (takings) => {
+    if (takings.size === 0) return say('flow.noRows')
+    const wrong = wrongTakings(takings).map(({ row, why }) =>
+      say('flow.wrongRow', {
+        name: String(row[display.code] ?? row[display.name] ?? row['id']),
+        why: say(why, { rest: restOf(row) }),
+      }),
+    )
+    return wrong.length > 0 ? wrong.join('\n') : null
+  }
+}
+
+/** Makes the documents, tells the other tabs, and opens what was made. */
+function useMake({
+  flow,
+  entity,
+  source,
+  edit,
+  onClose,
+}: FlowOf): (takings: Takings, ask: Row) => Promise<void> {
+  const say = useTexts(runtimeTexts)
+  const host = useHost()
+  const { message } = App.useApp()
+  return async (takings, ask) => {
+    const { client, menuId, respId } = host
+    const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
+    const { data } = await client.call<readonly Row[]>(
+      entity.server,
+      entity.family,
+      'createFromFlow',
+      { flow: flow.name, rows, ask, save: 'Y' },
+      { menuId, respId, idempotencyKey: randomText() },
+    )
+    message.success(say('flow.created', { count: data.length }))
+    onClose()
+    for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
+      host.changed(name)
+    if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
+  }
+}
+
+/** The words of a refusal, and of each of its places. */
+function wordsOf(failed: unknown): string {
+  if (failed instanceof CallError)
+    return [...new Set([failed.message, ...failed.errors.map(({ msg }) => msg)])].join('\n')
+  return failed instanceof Error ? failed.message : String(failed)
+}
