@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { factsOfLanguage } from '../language/languages.ts'
 import type { Say } from '../texts/catalogue.ts'
-import { i18n, type RoomTexts } from '../texts/defineTexts.ts'
+import type { RoomTexts } from '../texts/defineTexts.ts'
+import { i18n } from '../texts/i18n.ts'
 import { language } from './language.ts'
 
 const follow = () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formRules, type FormRuleName } from './formRules.ts'
+import { toLabel } from '../texts/spoken.ts'
 
 const samples: Readonly<
   Record<FormRuleName, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>
@@ -90,7 +91,8 @@ const names = Object.keys(formRules) as FormRuleName[] // the keys of a constant
 test.each(names)(
   '[formRules.%s] takes and refuses what the specification says, with its pattern and its words',
   (name) => {
-    const { pattern, words } = formRules[name]
+    const { pattern, says } = formRules[name]
+    const words = toLabel(says({ CN: '{field}', EN: '{field}' }))
     const { valid, invalid } = samples[name]
     expect(valid.filter((text) => !pattern.test(text))).toEqual([])
     expect(invalid.filter((text) => pattern.test(text))).toEqual([])
@@ -100,7 +102,7 @@ test.each(names)(
 
 test('[formRules.messagesOriginallyChinese] every message is there in both languages', () => {
   for (const name of names) {
-    const { CN, EN } = formRules[name].words
+    const { CN, EN } = toLabel(formRules[name].says({ CN: '{field}', EN: '{field}' }))
     expect(CN, name).toMatch(/[\u4e00-\u9fff]/)
     expect(EN, name).toMatch(/^[\x20-\x7e]+$/)
   }

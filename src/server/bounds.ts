@@ -1,4 +1,5 @@
 import { fail } from './fail.ts'
+import { serverTexts } from '../texts/serverTexts.ts'
 
 /**
  * The most that one parameter may hold: a value of so many characters; with `list` so many values, in an array or joined with commas. `once`: none of them twice.
@@ -75,7 +76,7 @@ function weigh(field: string, value: unknown, bound: Bound): void {
     const most = bound.list ?? 1
     if (value.length > most) tooMany(field, most)
     if (bound.once && new Set(value).size < value.length)
-      fail('PARAM_INVALID', { field, reason: { CN: '不得重复', EN: 'each of them once' } })
+      fail('PARAM_INVALID', { field, reason: serverTexts.text('value.once') })
     const inner = bound.row ? bound : { text: bound.text }
     for (const one of value) weigh(field, one, inner)
   } else if (typeof value === 'object' && value !== null) {
@@ -96,7 +97,7 @@ function weighText(field: string, text: string, bound: Bound): void {
   if (text.length > longest)
     fail('PARAM_INVALID', {
       field,
-      reason: { CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` },
+      reason: serverTexts.text('value.characters', { count: longest }),
     })
   if (isJoined && text.split(',', list + 1).length > list) tooMany(field, list)
 }
@@ -106,5 +107,5 @@ export const longestJoinedOf = ({ text, list = 1 }: Bound): number =>
   Math.min(longestJoined, list * (text + 1))
 
 function tooMany(field: string, most: number): never {
-  return fail('PARAM_INVALID', { field, reason: { CN: `最多 ${most} 个`, EN: `at most ${most} of them` } })
+  return fail('PARAM_INVALID', { field, reason: serverTexts.text('value.most', { count: most }) })
 }

@@ -1,72 +1,88 @@
 import { errors, type ErrorCode } from '../language/errors.ts'
-import type { Label, Language } from '../language/label.ts'
+import type { Language } from '../language/label.ts'
 import type { FieldError } from '../language/wire.ts'
+import type { FactsOf } from '../texts/catalogue.ts'
+import type { errors as texts } from '../texts/en/errors.ts'
+import { errorTexts } from '../texts/errorTexts.ts'
+import { spoken } from '../texts/spoken.ts'
+import type { Fact, Wording } from '../texts/Wording.ts'
 
-/** Words may be one text or a pair of them; the language is chosen when the answer is written. */
-export type Facts = Readonly<Record<string, string | number | Label>>
-
+/** A mistake at a place of what was sent: `lines[2].price`. */
 export interface CodedFieldError {
   readonly path: string
   readonly code: string
-  readonly words: Label
+  readonly words: Wording
   readonly rowIndex?: number
 }
 
-/** An error that is an answer: a code of language/errors.ts or of a definition's rule, its facts, its places. */
+interface Details {
+  readonly errors?: readonly CodedFieldError[]
+  readonly data?: unknown
+}
+
+type Facts = Readonly<Record<string, Fact>>
+
+/** What the text of a code names in braces; nothing where it names nothing. */
+export type FactsOfError<Code extends ErrorCode> =
+  FactsOf<typeof texts, Code, Fact> extends [infer Named extends Facts]
+    ? [facts: Named, details?: Details]
+    : [facts?: Readonly<Record<string, never>>, details?: Details]
+
+/** An error that is an answer: a code of language/errors.ts or of a definition's rule, its words, its places. */
 export class CodedError extends Error {
   readonly code: string
-  readonly facts: Facts
-  readonly words: Label | undefined
+  readonly words: Wording
   readonly errors: readonly CodedFieldError[]
   readonly data: unknown
-  constructor(
-    code: string,
-    facts: Facts = {},
-    more: { words?: Label; errors?: readonly CodedFieldError[]; data?: unknown } = {},
-  ) {
+  constructor(code: string, words: Wording, { errors: places = [], data }: Details = {}) {
     super(code)
     this.name = 'CodedError'
     this.code = code
-    this.facts = facts
-    this.words = more.words
-    this.errors = more.errors ?? []
-    this.data = more.data
+    this.words = words
+    this.errors = places
+    this.data = data
   }
 
   get http(): number {
-    return code(this.code)?.http ?? 200
+    return Object.hasOwn(errors, this.code) ? errors[this.code as ErrorCode].http : 200 // just asked
   }
 
   say(language: Language): string {
-    const words = this.words ?? code(this.code) ?? { CN: this.code, EN: this.code }
-    return fill(words[language], this.facts, language)
+    return spoken(this.words, language)
   }
 
   sayErrors(language: Language): FieldError[] {
     return this.errors.map(({ path, code, words, rowIndex }) => ({
       path,
       code,
-      msg: words[language],
+      msg: spoken(words, language),
       ...(rowIndex === undefined ? {} : { rowIndex }),
     }))
   }
 }
 
-export function fail(
-  code: ErrorCode,
-  facts: Facts = {},
-  more: { errors?: readonly CodedFieldError[]; data?: unknown } = {},
-): never {
-  throw new CodedError(code, facts, more)
+/** An error in the words of its code. */
+export function errorOf<Code extends ErrorCode>(code: Code, ...rest: FactsOfError<Code>): CodedError {
+  const [facts, details]: readonly [facts?: Facts, details?: Details] = rest
+  return new CodedError(code, wordsOf(code, facts), details)
 }
 
-const code = (name: string) => (Object.hasOwn(errors, name) ? errors[name as ErrorCode] : undefined)
-
-/** The words with the facts that they name in braces. */
-export function fill(text: string, facts: Facts, language: Language): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const fact = facts[name]
-    if (fact === undefined) return whole
-    return typeof fact === 'object' ? fact[language] : String(fact)
-  })
+export function fail<Code extends ErrorCode>(code: Code, ...rest: FactsOfError<Code>): never {
+  throw errorOf(code, ...rest)
 }
+
+/** A mistake at a place, in the words of its code. */
+export function fieldError<Code extends ErrorCode>(
+  code: Code,
+  path: string,
+  ...rest: FactsOfError<Code>
+): CodedFieldError {
+  const [facts]: readonly [facts?: Facts, details?: Details] = rest
+  return { path, code, words: wordsOf(code, facts) }
+}
+
+const wordsOf = (code: ErrorCode, facts: Facts = {}): Wording => ({
+  room: errorTexts.room,
+  key: code,
+  facts,
+})

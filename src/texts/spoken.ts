@@ -1,13 +1,33 @@
 import type { Label, Language } from '../language/label.ts'
 import { factsOfLanguage } from '../language/languages.ts'
+import { i18n } from './i18n.ts'
+import type { Fact, Wording } from './Wording.ts'
 
-/** A label of a definition as a reader of this language gets it; one without labels of its own reads those of another. */
-export function spoken(label: Label, language: Language): string
-export function spoken(label: Label | undefined, language: Language): string | undefined
-export function spoken(label: Label | undefined, language: Language): string | undefined {
-  return label?.[factsOfLanguage(language).labels]
+/** A text as a reader of this language gets it. Labels of a definition are read in another language where it gives none for this one. */
+export function spoken(text: Wording, language: Language): string
+export function spoken(text: Wording | undefined, language: Language): string | undefined
+export function spoken(text: Wording | undefined, language: Language): string | undefined {
+  if (text === undefined) return undefined
+  const { tag, labels } = factsOfLanguage(language)
+  if (!('room' in text)) return text[labels]
+  return i18n.getFixedT(tag, text.room)(text.key, factsIn(text.facts ?? {}, language))
 }
 
 /** The label in the other language, for those who know something by that name. */
 export const spokenElsewhere = (label: Label, language: Language): string =>
   factsOfLanguage(language).labels === 'CN' ? label.EN : label.CN
+
+/** Facts as they stand in the sentence: those that are texts said in its language. */
+export const factsIn = (
+  facts: Readonly<Record<string, Fact>>,
+  language: Language,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'object' ? spoken(fact, language) : fact,
+    ]),
+  )
+
+/** A text in both languages of the definitions, for readers who are not known and for the wire where it carries labels. */
+export const toLabel = (text: Wording): Label => ({ CN: spoken(text, 'CN'), EN: spoken(text, 'EN') })

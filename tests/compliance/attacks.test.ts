@@ -3,6 +3,7 @@ import type { Row } from '../../src/language/row.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import { eachDatabase } from './databases.ts'
 import { linesOf, openFixture, refusal, type Fixture } from './openFixture.ts'
+import { toLabel } from '../../src/texts/spoken.ts'
 
 eachDatabase((_kind, open) => {
   let fixture: Fixture
@@ -199,7 +200,7 @@ eachDatabase((_kind, open) => {
       try {
         await fixture.row(fixture.guest, 'shipment', 'saveOrUpdate', { partnerCode, lines: [] })
       } catch (error) {
-        return error instanceof CodedError ? error.errors.map(({ words }) => words) : error
+        return error instanceof CodedError ? error.errors.map(({ words }) => toLabel(words)) : error
       }
     }
     expect(await words('P2')).toMatchObject([{ EN: expect.stringContaining('may not use it') }])

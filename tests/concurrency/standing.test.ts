@@ -3,7 +3,7 @@ import type { Definitions } from '../../src/language/definitions.ts'
 import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
-import { CodedError } from '../../src/server/fail.ts'
+import { errorOf } from '../../src/server/fail.ts'
 import { createEngine } from '../../src/server/operations/createEngine.ts'
 import { compileFixture } from '../compliance/compileFixture.ts'
 import { eachDatabase, quiet } from '../compliance/databases.ts'
@@ -168,7 +168,7 @@ async function openWorld(database: Database, definitions: Definitions) {
   const host = callerOf('host', 'host')
   return async (name: string, operation: string, body: Row): Promise<Row> => {
     const entity = definitions.entities[name]
-    if (!entity) throw new CodedError('NO_SUCH_CALL')
+    if (!entity) throw errorOf('NO_SUCH_CALL')
     return (await engine.operate(host, entity, operation, body)).data as Row // these operations answer rows
   }
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '../../src/language/errors.ts'
 import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
+import { errors as EN } from '../../src/texts/en/errors.ts'
+import { errors as CN } from '../../src/texts/zh/errors.ts'
 
 let server: TestServer
 let admin: WireClient
@@ -177,6 +179,9 @@ describe("what is the user's own", () => {
   })
 })
 
+/** What the errors say, with the names of their facts in braces. */
+const texts: Readonly<Record<'CN' | 'EN', Readonly<Record<string, string | undefined>>>> = { CN, EN }
+
 describe('a refusal is told in the language of the call, with the status of its code', () => {
   const cases: [ErrorCode, string, string, unknown][] = [
     ['FORBIDDEN', 'baseUser', 'saveOrUpdate', {}],
@@ -195,7 +200,7 @@ describe('a refusal is told in the language of the call, with the status of its 
     )
     for (const { language, http, envelope } of answers) {
       expect([http, envelope.code, envelope.status]).toEqual([errors[code].http, code, 'E'])
-      expect(envelope.msg).toMatch(wordsOf(errors[code][language]))
+      expect(envelope.msg).toMatch(wordsOf(texts[language][code] ?? ''))
     }
     expect(answers[0]?.envelope.msg).not.toBe(answers[1]?.envelope.msg)
   })

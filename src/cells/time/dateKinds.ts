@@ -1,7 +1,7 @@
 import type { Language } from '../../language/label.ts'
-import { faults } from '../../rules/types/faults.ts'
-import type { CellKind } from '../cellKind.ts'
+import { faultText } from '../../rules/types/faults.ts'
 import { spoken } from '../../texts/spoken.ts'
+import type { CellKind } from '../cellKind.ts'
 
 /** Kinds of dates with the form in which each is kept and shown, as the calendar writes it. */
 export const formats = {
@@ -21,7 +21,7 @@ export const kindOf = (look: CellKind): DateKind =>
       : 'date'
 
 /** What is said of a text that is none. */
-export const notA = (kind: DateKind, language: Language): string => spoken(faults[kind], language)
+export const notA = (kind: DateKind, language: Language): string => spoken(faultText(kind), language)
 
 /** How the form is shown while the box is empty. */
 export const patterns: Readonly<Record<DateKind, string>> = {

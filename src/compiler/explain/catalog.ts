@@ -1,4 +1,7 @@
 import { errors } from '../../language/errors.ts'
+import type { Catalogue } from '../../texts/catalogue.ts'
+import { errors as english } from '../../texts/en/errors.ts'
+import { errors as chinese } from '../../texts/zh/errors.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -82,7 +85,7 @@ export function catalog(definitions: Definitions): Catalog {
       grants,
     })),
     errors: [
-      ...Object.entries(errors).map(([code, { CN, EN }]) => ({ code, CN, EN })),
+      ...Object.keys(errors).map((code) => ({ code, CN: textOf(chinese, code), EN: textOf(english, code) })),
       ...ruleErrors(entities),
     ],
     cellTypes: sorted(definitions.screens.flatMap(columnsOf).map(({ cellType }) => cellType)),
@@ -133,6 +136,9 @@ function entityRow(entity: CompiledEntity): Catalog['entities'][number] {
 }
 
 /** Rules of the definitions bring codes and words of their own. */
+/** What an error says, with the names of its facts in braces; of one that depends on a number, what it says of many. */
+const textOf = (texts: Catalogue, code: string): string => String(texts[code] ?? texts[`${code}_other`])
+
 function ruleErrors(entities: readonly CompiledEntity[]): Catalog['errors'] {
   const rules = entities.flatMap(({ checks, verbs, fields, flows }) => [
     ...checks,

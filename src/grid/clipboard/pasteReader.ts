@@ -1,8 +1,9 @@
 import type { CompiledColumn } from '../../language/column.ts'
-import { fillLabel } from '../../rules/document/words.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
-import { faults, type Fault } from '../../rules/types/faults.ts'
+import { faultText, type Fault } from '../../rules/types/faults.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { integerLimits } from '../../rules/types/integer.ts'
 import { dayOrderOf, pastedDate } from '../../rules/types/readers/pastedDate.ts'
@@ -12,7 +13,6 @@ import { flagValues } from '../../cells/flag/flagCell.ts'
 import { isNumber } from '../../cells/number/numberText.ts'
 import { gridWorkTexts } from '../../texts/gridWorkTexts.ts'
 import { isFlag } from '../editing/editing.ts'
-import { spoken } from '../../texts/spoken.ts'
 
 /** What a pasted text is in a column: its value as it travels, or why it is none. */
 export type Read = { readonly value: unknown; readonly reason?: undefined } | { readonly reason: string }
@@ -126,12 +126,14 @@ function numberFault(value: unknown, column: CompiledColumn): Fault | null {
   return max !== undefined && compare(value, max) > 0 ? 'max' : null
 }
 
-function faultWords(fault: Fault, { maxLength, scale, min, max, type }: CompiledColumn) {
-  const limits = type === 'integer' ? integerLimits : { min: '', max: '' }
-  return fillLabel(faults[fault], {
-    digits: fieldTypes[type].wholeDigits ?? 0,
-    scale: scale ?? 0,
-    min: min ?? limits.min,
-    max: fault === 'maxLength' ? (maxLength ?? '') : (max ?? limits.max),
+/** A fault with the limits that the column sets. */
+function faultWords(fault: Fault, { maxLength, scale, min, max, type }: CompiledColumn): Wording {
+  const limits = type === 'integer' ? integerLimits : undefined
+  return faultText(fault, {
+    maxLength,
+    scale,
+    digits: fieldTypes[type].wholeDigits,
+    min: min ?? limits?.min,
+    max: max ?? limits?.max,
   })
 }

@@ -12,6 +12,7 @@ import {
   lineEntity,
   noteEntity,
 } from '../testing/noteEntities.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 beforeAll(compileEntities)
 
@@ -127,7 +128,7 @@ describe('what may be changed by hand', () => {
     expect(
       allowedVerbs(theirs, { ...row, title: 'b' }, env, 'staff').map(({ code, refusal }) => [
         code,
-        refusal?.EN,
+        spoken(refusal, 'EN'),
       ]),
     ).toEqual([['FORBIDDEN', 'You may view note, but not change it']])
     expect(
@@ -222,7 +223,7 @@ describe('verbs', () => {
   const verbs = (at: Row, audience: string) =>
     allowedVerbs(noteEntity, at, env, audience).map(({ verb, refusal, code }) => [
       verb.name,
-      refusal?.EN,
+      spoken(refusal, 'EN'),
       code,
     ])
 

@@ -1,8 +1,8 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
@@ -10,7 +10,7 @@ import { isWritable, readOnlyWords } from './writable.ts'
 /** A verb that this audience may do in this state. `refusal`: a rule forbids it now, with its code and words; `isReadOnly`: because the document may only be looked at. */
 export interface AllowedVerb {
   readonly verb: CompiledVerb
-  readonly refusal?: Label
+  readonly refusal?: Wording
   readonly code?: string
   readonly isReadOnly?: boolean
 }
@@ -55,7 +55,7 @@ export function refusalOf(
   verb: CompiledVerb,
   row: Row,
   env: ExpressionEnv,
-): { readonly refusal?: Label; readonly code?: string } {
+): { readonly refusal?: Wording; readonly code?: string } {
   const broken = verb.require.find(({ rule }) => rule.run(row, env) !== true)
   return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code } : {}
 }

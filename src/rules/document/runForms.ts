@@ -1,4 +1,5 @@
 import type { Label } from '../../language/label.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
 
 /** A form among several: a section of fields, a grid, the rules of the document itself. `run` answers its mistakes in the order in which they are read. */
 export interface FormToRun<Mistake> {
@@ -21,20 +22,12 @@ export interface FormCallbacks<Mistake> {
 /** The validator was not given what it needs. */
 export class FormsConfigurationError extends Error {
   readonly words: Label
-  constructor(words: Label) {
+  constructor(key: 'validator.forms' | 'validator.callbacks') {
+    const words = rulesTexts.label(key)
     super(words.EN)
     this.name = 'FormsConfigurationError'
     this.words = words
   }
-}
-
-const noForms: Label = {
-  CN: '多表单校验需要一个表单数组，每个表单须有 name 和 run',
-  EN: 'The multi-form validator needs an array of forms, each with name and run',
-}
-const noCallbacks: Label = {
-  CN: '多表单校验需要回调函数 onValid 和 onFirst',
-  EN: 'The multi-form validator needs the callbacks onValid and onFirst',
 }
 
 /**
@@ -53,9 +46,9 @@ export async function runForms<Mistake>(
         typeof form?.name !== 'string' || typeof form.run !== 'function',
     )
   )
-    throw new FormsConfigurationError(noForms)
+    throw new FormsConfigurationError('validator.forms')
   if (typeof callbacks?.onValid !== 'function' || typeof callbacks.onFirst !== 'function')
-    throw new FormsConfigurationError(noCallbacks)
+    throw new FormsConfigurationError('validator.callbacks')
   const all: FormMistake<Mistake>[] = []
   for (const { name, run } of forms) for (const mistake of await run()) all.push({ form: name, mistake })
   const [first] = all

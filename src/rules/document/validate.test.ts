@@ -4,6 +4,7 @@ import { newRow } from './newRow.ts'
 import { compileEntities, entities, env, noteEntity } from '../testing/noteEntities.ts'
 import { recompute } from './recompute.ts'
 import { validate, validatePlace, validateSteps } from './validate.ts'
+import { spoken, toLabel } from '../../texts/spoken.ts'
 
 beforeAll(compileEntities)
 
@@ -13,7 +14,7 @@ const faults = (row: Row, verb?: string) =>
   validate(entities, noteEntity, row, env, verb ? { verb } : {}).map(({ path, code, words }) => [
     path,
     code,
-    words.EN,
+    spoken(words, 'EN'),
   ])
 const withLine = (values: Row) =>
   recompute(
@@ -29,7 +30,8 @@ describe('a document is checked', () => {
   })
 
   test('[formRules.stringRequired] for what is required to save', () => {
-    expect(validate(entities, noteEntity, { ...make(), title: '' }, env)).toEqual([
+    const wrong = validate(entities, noteEntity, { ...make(), title: '' }, env)
+    expect(wrong.map(({ words, ...place }) => ({ ...place, words: toLabel(words) }))).toEqual([
       { path: 'title', code: 'PARAM_REQUIRED', words: { CN: '标题为必填项', EN: 'required: Title' } },
     ])
     expect(faults(withLine({ itemId: null }))).toEqual([
@@ -100,7 +102,7 @@ describe('one place is checked', () => {
   const at = (row: Row, path: string) =>
     validatePlace(entities, noteEntity, row, env, { path, isEarly: true }).map(({ code, words }) => [
       code,
-      words.EN,
+      spoken(words, 'EN'),
     ])
 
   test('for what concerns it, and for nothing else', () => {

@@ -1,23 +1,23 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv, Rule } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import { errors } from '../../language/errors.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { formRules } from '../formRules.ts'
-import { faults, type Fault } from '../types/faults.ts'
+import { faultText, type Fault } from '../types/faults.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import { integerLimits } from '../types/integer.ts'
 import { scaleOf } from './fieldValue.ts'
 import { isShown } from './isShown.ts'
 import { eachRow, hasValue, joinPath, linesOf, splitPath, type Entities, type PlacedRow } from './rowPath.ts'
-import { fillLabel, sayOf } from './words.ts'
+import { sayOf } from './words.ts'
 
 /** One mistake in a document: its wire path (`lines[2].price`, '' for the document), its code, its words. */
 export interface RuleError {
   readonly path: string
   readonly code: string
-  readonly words: Label
+  readonly words: Wording
 }
 
 export interface ValidateOptions {
@@ -119,7 +119,7 @@ function validateField(placed: PlacedRow, field: CompiledField, verb: string | u
           {
             path: at,
             code: 'PARAM_REQUIRED',
-            words: fillLabel(formRules.required.words, { field: field.label }),
+            words: formRules.required.says(field.label),
           },
         ]
       : []
@@ -178,26 +178,26 @@ function validateType(
       {
         path,
         code: 'SRM-1102',
-        words: fillLabel(errors['SRM-1102'], { field: field.label, scale: scale ?? 0 }),
+        words: rulesTexts.text('mistake.SRM-1102', { field: field.label, count: scale ?? 0 }),
       },
     ]
   return [
     {
       path,
       code: 'PARAM_INVALID',
-      words: fillLabel(errors.PARAM_INVALID, { field: field.label, reason: faultWords(field, fault) }),
+      words: rulesTexts.text('mistake.PARAM_INVALID', { field: field.label, reason: faultOf(field, fault) }),
     },
   ]
 }
 
-function faultWords(field: CompiledField, fault: Fault): Label {
-  const limits = field.type === 'integer' ? integerLimits : {}
-  const max = fault === 'maxLength' ? field.maxLength : field.max
-  return fillLabel(faults[fault], {
-    digits: fieldTypes[field.type].wholeDigits ?? 0,
-    ...limits,
-    ...(field.min === undefined ? {} : { min: field.min }),
-    ...(max === undefined ? {} : { max }),
+/** A fault of a value with the limits that the field sets. */
+function faultOf({ type, min, max, maxLength }: CompiledField, fault: Fault): Wording {
+  const limits = type === 'integer' ? integerLimits : undefined
+  return faultText(fault, {
+    maxLength,
+    digits: fieldTypes[type].wholeDigits,
+    min: min ?? limits?.min,
+    max: max ?? limits?.max,
   })
 }
 

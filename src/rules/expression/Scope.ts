@@ -1,6 +1,7 @@
 import type { ValueType } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
+import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** A value of a lookup or a state. Further keys of a lookup value are its attributes. */
 export interface ScopeCode {
@@ -54,7 +55,7 @@ export interface Scope {
 
 /** What `me` always knows; audiences.yaml adds the rest. */
 export const everyMe: Readonly<Record<'roles' | 'audience' | 'name', ScopeMe>> = {
-  roles: { type: 'list', label: { CN: '我的角色', EN: 'my roles' } },
-  audience: { type: 'text', label: { CN: '我的身份', EN: 'my audience' } },
-  name: { type: 'text', label: { CN: '我的姓名', EN: 'my name' } },
+  roles: { type: 'list', label: expressionTexts.label('me.roles') },
+  audience: { type: 'text', label: expressionTexts.label('me.audience') },
+  name: { type: 'text', label: expressionTexts.label('me.name') },
 }

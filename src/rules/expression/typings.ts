@@ -1,11 +1,12 @@
 import type { ValueType } from '../../language/expression.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import type { Scope, ScopeCode, ScopeField } from './Scope.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Typed, Typing } from './Typed.ts'
 
 export const flagCodes: readonly ScopeCode[] = [
-  { code: 'Y', label: { CN: '是', EN: 'Yes' } },
-  { code: 'N', label: { CN: '否', EN: 'No' } },
+  { code: 'Y', label: rulesTexts.label('flag.Y') },
+  { code: 'N', label: rulesTexts.label('flag.N') },
 ]
 
 /** What a field is in an expression. */
@@ -97,7 +98,7 @@ export function condition(typed: Typed): Typed | undefined {
   const yes: Typed = {
     kind: 'literal',
     value: 'Y',
-    label: { CN: '是', EN: 'Yes' },
+    label: rulesTexts.label('flag.Y'),
     typing: typed.typing,
     span: typed.span,
   }

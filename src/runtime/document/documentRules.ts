@@ -8,8 +8,8 @@ import { recompute } from '../../rules/document/recompute.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
 import type { DocumentRules } from './DocumentModel.ts'
 import type { Environment } from './environment.ts'
-import { screenErrors, screenRules } from './screenRules.ts'
 import { spoken } from '../../texts/spoken.ts'
+import { screenErrors, screenRules } from './screenRules.ts'
 
 /** The rules room, bound to one document type and this user's surroundings; the server runs the same functions. What the screen asks for beside them is the browser's alone. */
 export function documentRules(

@@ -1,7 +1,6 @@
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSection } from '../../language/screen.ts'
 import {
@@ -13,7 +12,6 @@ import {
   type PlacedRow,
 } from '../../rules/document/rowPath.ts'
 import type { RuleError } from '../../rules/document/validate.ts'
-import { fillLabel } from '../../rules/document/words.ts'
 import { formRules } from '../../rules/formRules.ts'
 
 /** Columns that this screen asks for beside what the entity requires, by the names of the lines from the header down. */
@@ -68,7 +66,7 @@ function missing({ entity, row, env, path }: PlacedRow, column: CompiledColumn):
     field.show?.run(row, env) === false
   )
     return []
-  return [{ path: joinPath(path, field.wire), code: 'PARAM_REQUIRED', words: requiredWords(field.label) }]
+  return [
+    { path: joinPath(path, field.wire), code: 'PARAM_REQUIRED', words: formRules.required.says(field.label) },
+  ]
 }
-
-const requiredWords = (field: Label): Label => fillLabel(formRules.required.words, { field })

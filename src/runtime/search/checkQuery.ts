@@ -1,6 +1,7 @@
 import type { Label } from '../../language/label.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
 import { say } from '../../rules/expression/say.ts'
 import type { Scope } from '../../rules/expression/Scope.ts'
@@ -9,7 +10,7 @@ import type { Scope } from '../../rules/expression/Scope.ts'
 export interface QueryProblem {
   readonly offset: number
   readonly length: number
-  readonly words: Label
+  readonly words: Wording
   readonly nearest?: string
 }
 

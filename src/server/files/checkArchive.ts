@@ -3,11 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import type { Label } from '../../language/label.ts'
-import { CodedError, fail } from '../fail.ts'
+import { CodedError, fail, errorOf } from '../fail.ts'
 import { suffixOf } from '../../rules/files/uploadRules.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
 import { isFull } from './Room.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 const mostEntries = 10_000
 const gigabyte = 1024 ** 3
@@ -21,18 +21,10 @@ const largestInner = 256 * 1024 * 1024
 const stored = 0
 const deflated = 8
 
-const words = {
-  entries: { CN: `压缩包超过 ${mostEntries} 个条目`, EN: `it has more than ${mostEntries} entries` },
-  unpacked: { CN: '解压后过大', EN: 'unpacked it would be too large' },
-  ratio: { CN: '压缩比异常', EN: 'it is packed far too tightly' },
-  locked: { CN: '压缩包已加密', EN: 'it is encrypted' },
-  macros: { CN: '含有宏', EN: 'it contains macros' },
-  method: { CN: '压缩方式不受支持', EN: 'it is packed in a way that cannot be looked into' },
-  lies: { CN: '条目的实际大小与声明不符', EN: 'an entry is not of the size that it declares' },
-  nested: { CN: '压缩包嵌套过深', EN: 'archives lie within archives within it' },
-} as const satisfies Record<string, Label>
+type Why = 'entries' | 'unpacked' | 'ratio' | 'locked' | 'macros' | 'method' | 'lies' | 'nested'
 
-const refuse = (why: keyof typeof words): never => fail('FILE_UNSAFE', { reason: words[why] })
+const refuse = (why: Why): never =>
+  fail('FILE_UNSAFE', { reason: serverTexts.text(`archive.${why}`, { count: mostEntries }) })
 
 /**
  * Looks into an archive: readable, not too much, not encrypted, no names that lead out of it, every entry of the size that it declares. With `mainPart` it is an
@@ -55,7 +47,7 @@ async function lookInto(path: string, mainPart: string | null, depth: number): P
     if (mainPart && (!names.has(mainPart) || !names.has('[Content_Types].xml'))) fail('FILE_CONTENT')
     if (mainPart && [...names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) refuse('macros')
   } catch (error) {
-    throw error instanceof CodedError || isFull(error) ? error : new CodedError('FILE_CONTENT') // a directory that cannot be read
+    throw error instanceof CodedError || isFull(error) ? error : errorOf('FILE_CONTENT') // a directory that cannot be read
   } finally {
     archive.close()
   }

@@ -3,6 +3,7 @@ import { fail } from '../fail.ts'
 import { checkArchive } from './checkArchive.ts'
 import { checkOle } from './checkOle.ts'
 import { pixelsOf } from './pixelsOf.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 type Check = (path: string, head: Buffer) => Promise<void> | void
 
@@ -77,6 +78,6 @@ async function checkPixels(path: string): Promise<void> {
   if (pixels === 0) fail('FILE_CONTENT')
   if (pixels === null || pixels > mostPixels)
     fail('FILE_UNSAFE', {
-      reason: { CN: '图片超过一亿像素', EN: 'the picture has more than 100 megapixels' },
+      reason: serverTexts.text('file.pixels'),
     })
 }

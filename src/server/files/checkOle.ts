@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Names in the directory of an older Office file are two bytes a letter, each entry 64 bytes of name. */
 const entryName = (name: string): Buffer => Buffer.from(`${name}\0`, 'utf16le')
@@ -13,7 +14,7 @@ export async function checkOle(path: string, mainStreams: readonly string[]): Pr
   let rest = Buffer.alloc(0)
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
     const text = Buffer.concat([rest, chunk as Buffer]) // no encoding is set
-    if (text.includes(macros)) fail('FILE_UNSAFE', { reason: { CN: '含有宏', EN: 'it contains macros' } })
+    if (text.includes(macros)) fail('FILE_UNSAFE', { reason: serverTexts.text('archive.macros') })
     isMain ||= main.some((name) => text.includes(name))
     rest = text.subarray(-2 * longestName)
   }

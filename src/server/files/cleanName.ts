@@ -1,5 +1,6 @@
 import { suffixOf } from '../../rules/files/uploadRules.ts'
 import { fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 const longest = 200
 /** No system has names as long as this. */
@@ -15,7 +16,7 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u20
 /** The name as it is shown: without the path, control characters and marks that turn the reading direction. Refused when nothing is left of it. */
 export function cleanName(given: string): string {
   if (given.length > longestGiven)
-    fail('PARAM_INVALID', { field: { CN: '文件名', EN: 'The file name' }, reason: given.slice(0, 40) })
+    fail('PARAM_INVALID', { field: serverTexts.text('file.name'), reason: given.slice(0, 40) })
   const last = given.normalize('NFC').replace(/^.*[\\/]/s, '')
   const plain = last
     .replace(unseen, '')
@@ -26,7 +27,7 @@ export function cleanName(given: string): string {
   const suffix = suffixOf(harmless)
   if (suffix === '' || harmless.length === suffix.length + 1)
     return harmless === '' || harmless.startsWith('.')
-      ? fail('PARAM_INVALID', { field: { CN: '文件名', EN: 'The file name' }, reason: given.slice(0, 40) })
+      ? fail('PARAM_INVALID', { field: serverTexts.text('file.name'), reason: given.slice(0, 40) })
       : harmless.slice(0, longest)
   const stem = [...harmless.slice(0, -suffix.length - 1)]
   return `${stem.slice(0, longest - suffix.length - 1).join('')}.${harmless.slice(-suffix.length)}`

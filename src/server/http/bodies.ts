@@ -1,11 +1,12 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** The body as an object. */
 export function objectOf(body: unknown): Row {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
     ? (body as Row)
-    : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }' }) // just asked
+    : fail('PARAM_INVALID', { field: serverTexts.text('call.body'), reason: '{ }' }) // just asked
 }
 
 /** A text that must be there. */
@@ -15,7 +16,7 @@ export function textOf(body: Row, name: string, maxLength = 240): string {
   if (typeof value !== 'string' || value.length > maxLength || value.includes('\0'))
     fail('PARAM_INVALID', {
       field: name,
-      reason: { CN: `文字，最多 ${maxLength} 字符`, EN: `a text of at most ${maxLength} characters` },
+      reason: serverTexts.text('value.text', { count: maxLength }),
     })
   return value
 }

@@ -1,9 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Label } from '../../language/label.ts'
 import { fail } from '../fail.ts'
 import type { Schema } from '../Schema.ts'
 import { objectOf } from './bodies.ts'
 import type { CallFacts } from './SystemCall.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /**
  * Characters are counted as JavaScript does; all errors, because the first one by the order of the schema is name. That the schemas are
@@ -69,10 +70,9 @@ function isMissing({ data, keyword, parentSchema = {} }: ErrorObject): boolean {
 }
 
 /** What would be right. */
-function reasonOf({ enum: words, maxLength, maxItems, minimum, maximum }: Schema): string | Label {
+function reasonOf({ enum: words, maxLength, maxItems, minimum, maximum }: Schema): string | Wording {
   if (Array.isArray(words)) return words.filter((word) => word !== null).join(', ')
   if (minimum !== undefined) return `${String(minimum)}–${String(maximum)}`
   if (maxItems !== undefined) return `> ${String(maxItems)}`
-  const most = String(maxLength)
-  return { CN: `文字，最多 ${most} 字符`, EN: `a text of at most ${most} characters` }
+  return serverTexts.text('value.text', { count: Number(maxLength) })
 }

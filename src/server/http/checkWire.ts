@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { applicationId } from '../../language/wire.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, errorOf } from '../fail.ts'
 import { numberOf, type Mark } from '../session/NonceStore.ts'
 import type { Session } from '../session/SessionStore.ts'
 import type { Settings } from '../settings.ts'
@@ -76,7 +76,7 @@ export function checkFirst(
 }
 
 function late(serverTime: number): never {
-  throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime } })
+  throw errorOf('CLOCK_SKEW', {}, { data: { serverTime } })
 }
 
 function parameterText({ call, raw }: Exchange, timestamp: string, randomNum: string): string {

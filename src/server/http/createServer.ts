@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, errorOf, type CodedError } from '../fail.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import type { Settings } from '../settings.ts'
 import { failure, isUnreadable, type Reply } from './envelope.ts'
@@ -124,7 +124,7 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   server.setNotFoundHandler(async (request, reply) => {
     if (isPageAddress(request)) return sendPage(reply, settings.webDir)
     return request.url.startsWith('/api')
-      ? refuse(settings, new CodedError('NO_SUCH_CALL'), request, reply)
+      ? refuse(settings, errorOf('NO_SUCH_CALL'), request, reply)
       : reply.code(404).type('text/plain').send('Not found')
   })
   serveWeb(server, settings.webDir)
@@ -235,8 +235,8 @@ function refuse(
 ): FastifyReply {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   const known: Readonly<Record<string, CodedError>> = {
-    FST_ERR_CTP_BODY_TOO_LARGE: new CodedError('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` }),
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: new CodedError('CONTENT_TYPE'),
+    FST_ERR_CTP_BODY_TOO_LARGE: errorOf('TOO_LARGE', { limit: `${bodyLimit / 1024 / 1024} MB` }),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: errorOf('CONTENT_TYPE'),
   }
   const answered = failure(known[code] ?? error, languageOf(request), request.id)
   if (answered.http === 500) request.log.error({ err: error })

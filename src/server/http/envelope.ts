@@ -1,8 +1,9 @@
 import type { Language } from '../../language/label.ts'
 import type { Envelope } from '../../language/wire.ts'
-import { CodedError } from '../fail.ts'
+import { CodedError, errorOf } from '../fail.ts'
 import { isFull } from '../files/Room.ts'
 import type { Answer } from './Exchange.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** What is sent: the HTTP status and the envelope. */
 export interface Reply {
@@ -10,14 +11,12 @@ export interface Reply {
   readonly envelope: Envelope
 }
 
-const done: Readonly<Record<Language, string>> = { CN: '操作成功', EN: 'Done' }
-
 export function success({ data, page, totals }: Answer, language: Language, traceId: string): Reply {
   return {
     http: 200,
     envelope: {
       status: 'S',
-      msg: done[language],
+      msg: serverTexts.in(language)('done'),
       code: 'OK',
       data: data ?? null,
       ...(page ? { page } : {}),
@@ -45,20 +44,15 @@ export function failure(error: unknown, language: Language, traceId: string): Re
 }
 
 function unforeseen(error: unknown, traceId: string): CodedError {
-  if (isDatabaseAway(error) || isFull(error)) return new CodedError('BUSY')
+  if (isDatabaseAway(error) || isFull(error)) return errorOf('BUSY')
   const status = statusOf(error)
-  if (status !== undefined)
-    return new CodedError(codeOf[status] ?? 'PARAM_INVALID', {
-      field: { CN: '请求', EN: 'The request' },
-      reason: String(status),
-      limit: '',
-    })
+  if (status !== undefined) return refusedBy(status)
   if (isUnreadable(error))
-    return new CodedError('PARAM_INVALID', {
-      field: { CN: '参数', EN: 'A value' },
-      reason: { CN: '格式不符', EN: 'it has not the form of its field' },
+    return errorOf('PARAM_INVALID', {
+      field: serverTexts.text('call.value'),
+      reason: serverTexts.text('value.form'),
     })
-  return new CodedError('FAULT', { traceId })
+  return errorOf('FAULT', { traceId })
 }
 
 /** What a library refuses with a status of its own, for the caller's fault. */
@@ -67,11 +61,18 @@ function statusOf(error: unknown): number | undefined {
   return status >= 400 && status < 500 ? status : undefined
 }
 
-const codeOf: Readonly<Record<number, string>> = {
+function refusedBy(status: number): CodedError {
+  if (status === 413) return errorOf('TOO_LARGE', { limit: '' })
+  const code = codeOf[status]
+  return code
+    ? errorOf(code)
+    : errorOf('PARAM_INVALID', { field: serverTexts.text('call.request'), reason: String(status) })
+}
+
+const codeOf: Readonly<Record<number, 'FORBIDDEN' | 'NO_SUCH_CALL' | 'CONTENT_TYPE' | 'TOO_MANY'>> = {
   403: 'FORBIDDEN',
   404: 'NO_SUCH_CALL',
   405: 'NO_SUCH_CALL',
-  413: 'TOO_LARGE',
   415: 'CONTENT_TYPE',
   429: 'TOO_MANY',
 }

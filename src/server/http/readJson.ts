@@ -1,4 +1,5 @@
 import { fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 const depthLimit = 30
 const valueLimit = 50_000
@@ -93,5 +94,5 @@ function addKey(keys: Set<string>, key: string): void {
 }
 
 function invalid(reason: string): never {
-  return fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason })
+  return fail('PARAM_INVALID', { field: serverTexts.text('call.body'), reason })
 }

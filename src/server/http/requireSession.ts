@@ -1,4 +1,4 @@
-import { CodedError, fail } from '../fail.ts'
+import { fail } from '../fail.ts'
 import type { Mark } from '../session/NonceStore.ts'
 import type { Session, SessionStore } from '../session/SessionStore.ts'
 import type { Exchange } from './Exchange.ts'
@@ -23,8 +23,7 @@ export async function findSession(sessions: SessionStore, exchange: Exchange, ma
     (headers['certificate'] ?? '') !== session.certificate
   )
     fail('AUTH_REQUIRED')
-  if (session.endedWhy)
-    throw new CodedError(session.endedWhy === 'SESSION_REPLACED' ? 'SESSION_REPLACED' : 'SESSION_EXPIRED')
+  if (session.endedWhy) fail(session.endedWhy === 'SESSION_REPLACED' ? 'SESSION_REPLACED' : 'SESSION_EXPIRED')
   return session
 }
 

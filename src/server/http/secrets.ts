@@ -122,8 +122,8 @@ function atField(path: string, check: () => void): void {
     check()
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
-    throw new CodedError(error.code, error.facts, {
-      errors: [{ path, code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') } }],
+    throw new CodedError(error.code, error.words, {
+      errors: [{ path, code: error.code, words: error.words }],
     })
   }
 }
@@ -142,8 +142,7 @@ export function withoutSecrets(keys: readonly string[], value: unknown): unknown
 /** A version conflict brings the row as it stands. */
 export function errorWithoutSecrets(keys: readonly string[], error: unknown): unknown {
   if (keys.length === 0 || !(error instanceof CodedError) || error.data === undefined) return error
-  return new CodedError(error.code, error.facts, {
-    ...(error.words ? { words: error.words } : {}),
+  return new CodedError(error.code, error.words, {
     errors: error.errors,
     data: withoutSecrets(keys, error.data),
   })

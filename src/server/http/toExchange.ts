@@ -4,6 +4,7 @@ import { fail } from '../fail.ts'
 import type { Settings } from '../settings.ts'
 import { parseCall, type CallName, type Exchange } from './Exchange.ts'
 import { readJson } from './readJson.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** A request as it was read, not yet judged. Without `call` it is an operation of an entity or of the system. */
 export function toExchange(
@@ -44,7 +45,7 @@ function bodyOf(raw: Buffer): unknown {
   const body = readJson(textOf(raw))
   return typeof body === 'object' && body !== null
     ? body
-    : fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: '{ }, [ ]' })
+    : fail('PARAM_INVALID', { field: serverTexts.text('call.body'), reason: '{ }, [ ]' })
 }
 
 /** Bytes that are no UTF-8 would be read as something that nobody wrote. */
@@ -52,7 +53,7 @@ function textOf(raw: Buffer): string {
   try {
     return utf8.decode(raw)
   } catch {
-    return fail('PARAM_INVALID', { field: { CN: '请求内容', EN: 'The body' }, reason: 'UTF-8' })
+    return fail('PARAM_INVALID', { field: serverTexts.text('call.body'), reason: 'UTF-8' })
   }
 }
 

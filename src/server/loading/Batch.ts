@@ -1,12 +1,14 @@
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import { CodedError } from '../fail.ts'
+import type { CodedError } from '../fail.ts'
 import { draftsOf, toRow, without, type Draft, type Origin, type PendingRef } from './Draft.ts'
 import { fieldOf } from './checkMapping.ts'
 import { findIds, wantedKey, type Found, type Wanted } from './findIds.ts'
 import type { LoadTarget } from './LoadTarget.ts'
 import type { Mapping } from './Mapping.ts'
 import type { Refusal } from './Refusal.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
+import { errorTexts } from '../../texts/errorTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /** Saves drafts batch by batch: finds their refs, gives them to the store, and turns what it refuses into refusals of rows. */
 export class Batch {
@@ -86,15 +88,13 @@ export class Batch {
     })
   }
 
-  #refReason({ entity, by, values }: PendingRef, count: number): Label {
-    const { label } = this.#target.definitions.entities[entity] ?? { label: { CN: entity, EN: entity } }
+  #refReason({ entity, by, values }: PendingRef, count: number): Wording {
+    const label = this.#target.definitions.entities[entity]?.label ?? entity
     const value = by.length === 1 ? values[0] : by.map((name, index) => `${name} ${values[index]}`).join(', ')
-    if (count > 1)
-      return {
-        CN: `有 ${count} 个${label.CN} ${value}`,
-        EN: `there are ${count} records of ${label.EN} ${value}`,
-      }
-    return { CN: `没有${label.CN} ${value}`, EN: `there is no ${label.EN} ${value}` }
+    const facts = { entity: label, value: value ?? '' }
+    return count > 1
+      ? loadingTexts.text('record.many', { ...facts, count })
+      : loadingTexts.text('record.none', facts)
   }
 
   async #write(drafts: readonly Draft[]): Promise<void> {
@@ -161,17 +161,11 @@ export class Batch {
     for (const { path, code, words } of error.errors) {
       const [row, field] = rowAt(places, path, draft)
       bad.add(row)
-      this.#refuse(
-        row,
-        field,
-        valueOf(row, field),
-        code,
-        isOfKey(code) ? said(new CodedError(code, { field: words, value: valueOf(row, field) })) : words,
-      )
+      this.#refuse(row, field, valueOf(row, field), code, withKey(code, words, valueOf(row, field)))
     }
     if (error.errors.length === 0) {
       bad.add(draft)
-      this.#refuse(draft, '', '', error.code, said(error))
+      this.#refuse(draft, '', '', error.code, error.words)
     }
     return bad
   }
@@ -190,14 +184,11 @@ export class Batch {
     )
     for (const row of bad) others.delete(placeOf(row))
     for (const row of others.values())
-      this.#refuse(row, '', '', 'DOCUMENT', {
-        CN: '同一单据的其他行被拒绝，单据未保存',
-        EN: 'its document was refused because of another row',
-      })
+      this.#refuse(row, '', '', 'DOCUMENT', loadingTexts.text('document.otherRow'))
     return null
   }
 
-  #refuse(row: Draft, field: string, value: string, code: string, reason: Label): void {
+  #refuse(row: Draft, field: string, value: string, code: string, reason: Wording): void {
     this.#refusals.push({ ...row.origin, field, value, code, reason })
   }
 }
@@ -224,8 +215,10 @@ function valueOf({ values, refs }: Draft, field: string): string {
 }
 
 /** What the database refuses brings the name of the key alone. */
-const isOfKey = (code: string): boolean => code === 'DUPLICATE' || code === 'OVERLAP'
-const said = (error: CodedError): Label => ({ CN: error.say('CN'), EN: error.say('EN') })
+function withKey(code: string, words: Wording, value: string): Wording {
+  if (code === 'DUPLICATE') return errorTexts.text(code, { field: words, value })
+  return code === 'OVERLAP' ? errorTexts.text(code, { field: words }) : words
+}
 
 /** The records that a document was made of. */
 function note(document: Draft, places: Set<string>): void {

@@ -1,4 +1,6 @@
-import type { Label } from '../../language/label.ts'
+import { spoken } from '../../texts/spoken.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
 
 /** A row that was not taken, where it stands, and why. */
 export interface Refusal {
@@ -9,7 +11,7 @@ export interface Refusal {
   readonly field: string
   readonly value: string
   readonly code: string
-  readonly reason: Label
+  readonly reason: Wording
 }
 
 export interface LoadReport {
@@ -40,8 +42,9 @@ export function reportText(refusals: readonly Refusal[]): string {
     field,
     value,
     code,
-    reason.CN,
-    reason.EN,
+    spoken(reason, 'CN'),
+    spoken(reason, 'EN'),
   ])
-  return `\uFEFF${[['file', 'line', 'field', 'value', 'code', '原因', 'reason'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  const heading = loadingTexts.label('report.reason')
+  return `\uFEFF${[['file', 'line', 'field', 'value', 'code', heading.CN, heading.EN], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

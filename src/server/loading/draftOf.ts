@@ -9,6 +9,7 @@ import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts
 import { isChosen, type RowCounts, type SourceRow } from './readRows.ts'
 import { readValue, type Cells, type ValueContext } from './readValue.ts'
 import type { Refusal } from './Refusal.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
 
 /** What is read, and what for: the same for every row of a load. */
 export interface Context {
@@ -62,7 +63,7 @@ function refuseLines(
   rows: RowMapping,
   records: readonly SourceRow[],
 ): void {
-  const reason = withoutHeader(records[0]?.line ?? 0)
+  const reason = loadingTexts.text('document.header', { line: records[0]?.line ?? 0 })
   const others = Object.values(rows.lines ?? {}).flatMap((mapped) => {
     const other = joined.get(mapped)
     return other ? takeLines(mapped, other, records).map(({ line }) => ({ file: other.name, line })) : []
@@ -168,10 +169,6 @@ const textOf = (source: ValueSource, cells: Cells) =>
     .join(' ')
 export const entityOf = ({ definitions }: Context, name: string): CompiledEntity =>
   definitions.entities[name] ?? fault(name)
-const withoutHeader = (line: number) => ({
-  CN: `同一单据的表头（第 ${line} 行）被拒绝`,
-  EN: `the head of its document (line ${line}) was refused`,
-})
 
 function fault(name: string): never {
   throw new Error(`There is no entity ${name}.`)

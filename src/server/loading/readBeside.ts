@@ -3,6 +3,7 @@ import { inFolder, keyOf } from './columns.ts'
 import { readRows, type SourceRow } from './readRows.ts'
 import type { Cells } from './readValue.ts'
 import type { Refusal } from './Refusal.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
 
 /** A file beside the main one, by the columns that join it. */
 export interface Beside {
@@ -56,7 +57,7 @@ export async function* withBeside(
         field: '',
         value,
         code: 'REF_UNKNOWN',
-        reason: { CN: `${other} 中没有对应的行`, EN: `there is no row for it in ${other}` },
+        reason: loadingTexts.text('record.beside', { file: other }),
       })
       cells = null
     }

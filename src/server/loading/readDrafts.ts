@@ -5,6 +5,7 @@ import { draftOf, entityOf, type Context, type Joined, type LineFile, type Sourc
 import type { LineMapping, Mapping, RowMapping } from './Mapping.ts'
 import { besideOf, readBeside, withBeside } from './readBeside.ts'
 import { isChosen, readRows, type RowCounts, type SourceRow } from './readRows.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
 
 export interface DraftFile {
   readonly name: string
@@ -70,7 +71,7 @@ function refuseLeft(joined: Joined, refuse: Context['refuse']): void {
           field: '',
           value: (JSON.parse(key) as string[]).join(' '),
           code: 'DOCUMENT',
-          reason: { CN: '没有对应的单据表头', EN: 'there is no document for this line' },
+          reason: loadingTexts.text('document.missing'),
         }) // made by keyOf
     }
   }

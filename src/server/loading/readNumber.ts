@@ -1,10 +1,11 @@
-import type { Label } from '../../language/label.ts'
 import * as exact from '../../rules/expression/Exact.ts'
 import { loadedNumber } from '../../rules/types/readers/loadedNumber.ts'
 import type { NumberRule } from './Mapping.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /** A value, or why there is none. */
-export type Read<T> = { readonly value: T } | { readonly problem: Label }
+export type Read<T> = { readonly value: T } | { readonly problem: Wording }
 
 const signs = '[$€£¥￥₩₹]|[A-Z]{3}'
 
@@ -20,11 +21,11 @@ export function readNumber(
   if (behind && behind.toLowerCase() !== unit?.trim().toLowerCase())
     return { problem: otherUnit(behind, unit) }
   const digits = loadedNumber(rest.slice(0, rest.length - behind.length).trim(), rule.decimal)
-  if (digits === null) return { problem: { CN: `“${text}”不是数字`, EN: `"${text}" is not a number` } }
+  if (digits === null) return { problem: loadingTexts.text('value.number', { text }) }
   if (over === undefined) return { value: written(exact.parse(digits), rule.round) }
   const divisor = loadedNumber(over.trim(), rule.decimal)
   if (divisor === null || exact.isZero(exact.parse(divisor)))
-    return { problem: { CN: `不能除以“${over}”`, EN: `it cannot be divided by "${over}"` } }
+    return { problem: loadingTexts.text('value.divisor', { text: over }) }
   return { value: written(exact.divide(exact.parse(digits), exact.parse(divisor)), rule.round ?? 6) }
 }
 
@@ -37,10 +38,8 @@ const withoutCurrency = (text: string, { currency }: NumberRule): string =>
 
 const unitBehind = (text: string): string => /^[-+\d.,'’ ]*?\s*([^\d.,'’\s-].*)$/.exec(text)?.[1] ?? ''
 
-const otherUnit = (behind: string, unit: string | undefined): Label => ({
-  CN: `数量后的单位 ${behind} 与单位栏 ${unit ?? ''} 不符`,
-  EN: `the unit ${behind} behind the number is not ${unit ? `${unit}, the row's unit` : 'known: the row names none'}`,
-})
+const otherUnit = (behind: string, unit: string | undefined): Wording =>
+  unit ? loadingTexts.text('value.unit', { behind, unit }) : loadingTexts.text('value.noUnit', { behind })
 
 const written = (number: exact.Exact, places: number | undefined): string =>
   exact.write(places === undefined ? number : exact.rounded(number, places, 'half'))

@@ -4,6 +4,7 @@ import { LoadError } from './LoadError.ts'
 import type { Refusal } from './Refusal.ts'
 import type { Cells } from './readValue.ts'
 import { readRecords, type SourceRecord } from './readRecords.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
 
 /** A data row of a file, its cells by column name. */
 export interface SourceRow {
@@ -139,7 +140,7 @@ const broken = (file: string, line: number): Refusal => ({
   field: '',
   value: '',
   code: 'BROKEN',
-  reason: { CN: '引号没有结束', EN: 'a quote in this line never ends' },
+  reason: loadingTexts.text('row.quote'),
 })
 
 const tooMany = (file: string, line: number, cells: number, columns: number): Refusal => ({
@@ -148,8 +149,5 @@ const tooMany = (file: string, line: number, cells: number, columns: number): Re
   field: '',
   value: '',
   code: 'CELLS',
-  reason: {
-    CN: `有 ${cells} 个单元格，表头只有 ${columns} 列`,
-    EN: `has ${cells} cells under ${columns} columns`,
-  },
+  reason: loadingTexts.text('row.cells', { cells, columns }),
 })

@@ -3,6 +3,7 @@ import { readDate } from './readDate.ts'
 import { readNumber } from './readNumber.ts'
 import { readValue, type Value } from './readValue.ts'
 import type { ValueSource } from './Mapping.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 const number = (text: string, rule: Parameters<typeof readNumber>[1] = {}, unit?: string, over?: string) => {
   const read = readNumber(text, rule, unit, over)
@@ -78,7 +79,7 @@ const cells = new Map([
 ])
 const value = (source: ValueSource): Value | string => {
   const read = readValue(source, cells, { empty: ['N/A'], given: { secret: 's' } })
-  return 'value' in read ? read.value : `refused: ${read.problem.EN}`
+  return 'value' in read ? read.value : `refused: ${spoken(read.problem, 'EN')}`
 }
 
 test('a value comes from a column, the first filled one, several, a text, a constant, or what was given', () => {

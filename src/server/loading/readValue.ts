@@ -1,8 +1,10 @@
-import type { Label } from '../../language/label.ts'
 import type { NumberRule, ValueRule, ValueSource } from './Mapping.ts'
 import { readDate } from './readDate.ts'
 import { namesIn } from './columns.ts'
 import { readNumber, type Read } from './readNumber.ts'
+import { loadingTexts } from '../../texts/loadingTexts.ts'
+import { listed } from '../listed.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /** The cells of one record by column name, blanks around them taken off. */
 export type Cells = ReadonlyMap<string, string>
@@ -85,9 +87,6 @@ function numberIn(text: string, rule: NumberRule, cells: Cells): Read<string> {
   )
 }
 
-function notMapped(text: string, known: readonly string[]): Label {
-  return {
-    CN: `“${text}”没有对应的值（已知：${known.join('、')}）`,
-    EN: `"${text}" stands for nothing (known are ${known.join(', ')})`,
-  }
+function notMapped(text: string, known: readonly string[]): Wording {
+  return loadingTexts.text('value.unmapped', { text, known: listed(known) })
 }

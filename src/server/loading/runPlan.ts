@@ -16,6 +16,7 @@ import { LoadError } from './LoadError.ts'
 import { readPlan, type PlanStep } from './Plan.ts'
 import type { LoadReport, Refusal } from './Refusal.ts'
 import { storeWriter } from './storeWriter.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 export interface PlanParts {
   readonly engine: Engine
@@ -100,7 +101,7 @@ async function analyze({ database, definitions }: PlanParts, name: string): Prom
 
 /** `items.csv:12 category: there is no Purchase category X` */
 export const refusalText = ({ file, line, field, value, reason }: Refusal): string =>
-  `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${reason.EN}`
+  `${file}:${line} ${field}${value ? ` (${value})` : ''}: ${spoken(reason, 'EN')}`
 
 async function loadStep(
   path: string,
@@ -199,7 +200,7 @@ async function actOn(deed: Deed, list: readonly Seen[]): Promise<number> {
         field: error.errors[0]?.path ?? '',
         value: list[0]?.id ?? '',
         code: error.code,
-        reason: { CN: error.say('CN'), EN: error.say('EN') },
+        reason: error.words,
       })
       return 0
     }

@@ -2,7 +2,7 @@ import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
-import { CodedError, type CodedFieldError } from '../fail.ts'
+import { CodedError, errorOf, type CodedFieldError } from '../fail.ts'
 import type { Engine } from '../operations/Engine.ts'
 import type { Writer } from './Writer.ts'
 
@@ -31,7 +31,7 @@ async function insert(
   const answers: (CodedError | null)[] = rows.map(() => null)
   const indexes = rows.flatMap((row, index) => (row['id'] === undefined ? [index] : []))
   const onRefused = (at: number, errors: readonly CodedFieldError[]) => {
-    answers[indexes[at] ?? 0] = new CodedError(
+    answers[indexes[at] ?? 0] = errorOf(
       'INVALID',
       { count: errors.length, first: errors[0]?.words ?? '' },
       { errors },

@@ -1,23 +1,15 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import { CodedError } from '../fail.ts'
+import { errorOf } from '../fail.ts'
 import { partsOf } from '../partsOf.ts'
 import { lookupTypeEntity, lookupValueEntity } from './lookupTables.ts'
 import type { LookupCache } from './LookupCache.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
-const fixed: Label = {
-  CN: '系统级快码只能修改文字',
-  EN: 'Of a system code list only the words may be changed',
-}
-const relied: Label = {
-  CN: '程序使用的快码值不能删除，可停用',
-  EN: 'This value belongs to the definitions; it can be disabled but not deleted',
-}
-const typeRelied: Label = {
-  CN: '定义中的快码类型不能删除或停用',
-  EN: 'This code list belongs to the definitions; it cannot be deleted or disabled',
-}
+const fixed = serverTexts.text('lookup.fixed')
+const relied = serverTexts.text('lookup.value')
+const typeRelied = serverTexts.text('lookup.type')
 
 /**
  * What the level of a code list allows: SYSTEM lists are fixed but for their words; EXTEND lists take more values; values of
@@ -73,6 +65,6 @@ function idsOf(body: unknown): string[] {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function refuse(words: Label): never {
-  throw new CodedError('CHECK_FAILED', { words })
+function refuse(words: Wording): never {
+  throw errorOf('CHECK_FAILED', { words })
 }

@@ -4,7 +4,6 @@ import { onlyOf } from '../../rules/document/editable.ts'
 import { fillLabel } from '../../rules/document/words.ts'
 import { CodedError, fail } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { findByIds, inScope, linesOf } from '../store/findById.ts'
 import type { FlowUse, EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
@@ -106,7 +105,7 @@ async function sourcesOf(
       ? []
       : [{ path: `rows[${index}]`, code: use.flow.error.code, words, rowIndex: index }],
   )
-  if (errors.length > 0) throw new CodedError(use.flow.error.code, { rest: '0' }, { words, errors })
+  if (errors.length > 0) throw new CodedError(use.flow.error.code, words, { errors })
   return wanted.map(({ id }) => rows.get(id) ?? {})
 }
 
@@ -176,12 +175,7 @@ async function into(unit: UnitOfWork, use: FlowUse, body: Row, lines: readonly R
     true,
     (await findByIds(context, use.document, [id]))[0],
   )
-  if (!mayTakeInto(context, use, stored.saved))
-    throw new CodedError(
-      'SRM-1006',
-      {},
-      { words: fieldError('SRM-1006', '', { field: use.line.entity.label }).words },
-    )
+  if (!mayTakeInto(context, use, stored.saved)) fail('SRM-1006', { field: use.line.entity.label })
   const kept = linesOf(stored.saved, use.flow.lines).map((line) => ({ id: line['id'] }))
   return { stored, trusted: true, input: { id, [use.flow.lines]: [...kept, ...lines] } }
 }

@@ -1,7 +1,6 @@
 import type { Row } from '../../language/row.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, fieldError, errorOf } from '../fail.ts'
 import { accessOf } from '../store/access.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { inScope, linesOf } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import { movedOn } from '../store/History.ts'
@@ -21,6 +20,7 @@ import { id, ids, name, number, row, rows } from '../bounds.ts'
 import { integer, nothing, object } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
 import { keyOf, namedIn } from './request.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Named {
   readonly id: string
@@ -37,7 +37,7 @@ export async function deleteRows(
   const ids = targets.map(({ id }) => id)
   const visible = await inScope(context, node, ids)
   if (new Set(ids).size < ids.length)
-    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+    fail('PARAM_INVALID', { field: 'id', reason: serverTexts.text('value.twice') })
   refuseMissing(targets, visible)
   const roots = await unit.rootsOf(node, ids)
   const documents = await unit.open(node.root, [...new Set(roots.values())])
@@ -66,7 +66,7 @@ function refuseMissing(targets: readonly Named[], existing: { has(id: string): b
   const errors = targets.flatMap(({ id }, rowIndex) =>
     existing.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
   )
-  if (errors.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors } : {})
+  if (errors.length > 0) throw errorOf('SRM-1010', {}, targets.length > 1 ? { errors } : {})
 }
 
 /** A deletion may leave its version out; one that is sent has to be the last one. */
@@ -86,7 +86,7 @@ async function deleteDocuments(
   )
   for (const document of documents) {
     if (document.saved && !mayDelete(context, node, document.saved, left))
-      throw stateRefusal(node, document.saved, { CN: '删除', EN: 'deletion' })
+      throw stateRefusal(node, document.saved, serverTexts.text('document.delete'))
   }
   for (const document of documents) await refuseUsed(context, document)
   for (const document of documents) document.now = null
@@ -158,7 +158,7 @@ async function refuseUsed(
       )
       const count = Number(found?.['count'] ?? 0)
       if (count > 0)
-        throw new CodedError('SRM-1202', { record: recordOf(document), count, entity: user.entity.label })
+        throw errorOf('SRM-1202', { record: recordOf(document), count, entity: user.entity.label })
     }
   }
 }

@@ -13,6 +13,9 @@ import { keyOf } from './request.ts'
 import { id, name } from '../bounds.ts'
 import { listOf, object, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What happened to a document and its lines; of a line, only its own. Steps taken while the document was out of the caller's sight are left out. */
 async function find(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
@@ -58,9 +61,9 @@ function entry(context: OperationContext, row: Row): Row {
   const label = node.entity.verbs.find(({ name }) => name === action)?.label ?? named[action]
   return {
     action,
-    actionName: label?.[context.caller.language] ?? action,
+    actionName: spoken(label, context.caller.language) ?? action,
     entity: node.name,
-    entityName: node.entity.label[context.caller.language],
+    entityName: spoken(node.entity.label, context.caller.language),
     id: row['row_id'],
     lineNum: row['line_num'],
     fromStatus: row['from_status'],
@@ -74,9 +77,10 @@ function entry(context: OperationContext, row: Row): Row {
   }
 }
 
-const named: Readonly<Record<string, { CN: string; EN: string }>> = {
-  saveOrUpdate: { CN: '新建', EN: 'Created' },
-  derive: { CN: '系统更新', EN: 'Set by the system' },
+/** What is done without a verb. */
+const named: Readonly<Record<string, Wording>> = {
+  saveOrUpdate: serverTexts.text('document.created'),
+  derive: serverTexts.text('document.derived'),
 }
 
 export const findHistory = defineOperation('findHistory', {

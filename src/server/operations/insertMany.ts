@@ -59,9 +59,7 @@ async function insert(
     }
     onRefused(
       from,
-      error.errors.length > 0
-        ? error.errors
-        : [{ path: '', code: error.code, words: { CN: error.say('CN'), EN: error.say('EN') } }],
+      error.errors.length > 0 ? error.errors : [{ path: '', code: error.code, words: error.words }],
     )
     return [null]
   }

@@ -8,6 +8,7 @@ import { saveDocuments } from '../workflow/saveDocuments.ts'
 import type { UnitOfWork } from '../workflow/UnitOfWork.ts'
 import { wayOfSaving } from '../workflow/ways.ts'
 import { idOf, versioned } from './versioned.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Line {
   readonly id: string | undefined
@@ -24,7 +25,7 @@ export async function saveLines(
   const parentNode = node.parent ?? node
   const existing = inputs.flatMap((input) => idOf(node, input) ?? [])
   if (new Set(existing).size < existing.length)
-    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+    fail('PARAM_INVALID', { field: 'id', reason: serverTexts.text('value.twice') })
   const visible = await inScope(unit.context, node, existing)
   if (existing.some((id) => !visible.has(id))) fail('SRM-1010')
   const parents = inputs.flatMap((input) => (idOf(node, input) ? [] : [parentOf(input)]))

@@ -1,5 +1,5 @@
 import type { Row } from '../../language/row.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, fieldError, errorOf, type CodedError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
@@ -15,6 +15,7 @@ import { idOf, versioned } from './versioned.ts'
 import { id, number, row, rows } from '../bounds.ts'
 import { listOf as schemaOfList } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 async function saveOne(context: OperationContext, node: EntityNode, body: Row): Promise<Answer> {
   const [data] = await save(context, node, [body])
@@ -47,7 +48,7 @@ async function saveHeaders(unit: UnitOfWork, node: EntityNode, inputs: readonly 
 async function openStored(unit: UnitOfWork, node: EntityNode, inputs: readonly Row[]) {
   const ids = inputs.flatMap((input) => idOf(node, input) ?? [])
   if (new Set(ids).size < ids.length)
-    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+    fail('PARAM_INVALID', { field: 'id', reason: serverTexts.text('value.twice') })
   const visible = await inScope(unit.context, node, ids)
   if (ids.some((id) => !visible.has(id))) throw missing(node, inputs, visible)
   await lockInOrder(unit.context, [
@@ -65,13 +66,12 @@ async function openStored(unit: UnitOfWork, node: EntityNode, inputs: readonly R
 }
 
 function missing(node: EntityNode, inputs: readonly Row[], visible: ReadonlySet<string>): CodedError {
-  const words = new CodedError('SRM-1010')
   const errors = inputs.flatMap((input, rowIndex) =>
     visible.has(idOf(node, input) ?? '') || !idOf(node, input)
       ? []
-      : [{ path: 'id', code: 'SRM-1010', words: { CN: words.say('CN'), EN: words.say('EN') }, rowIndex }],
+      : [{ ...fieldError('SRM-1010', 'id'), rowIndex }],
   )
-  return new CodedError('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
+  return errorOf('SRM-1010', {}, inputs.length > 1 ? { errors } : {})
 }
 
 const wall = { off: 'rules and roll-ups read rows that the caller does not see' }

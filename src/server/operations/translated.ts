@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import { keyName } from '../database/toSchemaModel.ts'
-import { CodedError } from '../fail.ts'
+import { errorOf, type CodedError } from '../fail.ts'
 import type { Catalog, EntityNode } from '../store/Catalog.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { listed } from '../listed.ts'
+import type { Fact } from '../../texts/Wording.ts'
 
 interface DatabaseFault {
   readonly code: string
@@ -45,10 +47,10 @@ export function answerTo(
   if (code === '23505' || code === '23P01')
     return keyError(catalog, code, constraint ?? '', table ?? '', rows)
   if (code === '23503' || code === '23001')
-    return new CodedError('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
-  if (again.has(code)) return new CodedError('BUSY')
+    return errorOf('SRM-1202', { record: '', count: '', entity: labelOf(catalog, table ?? '') })
+  if (again.has(code)) return errorOf('BUSY')
   return code === '22003'
-    ? new CodedError('PARAM_INVALID', { field: '', reason: { CN: '数值过大', EN: 'a number is too large' } })
+    ? errorOf('PARAM_INVALID', { field: '', reason: serverTexts.text('value.large') })
     : undefined
 }
 
@@ -63,21 +65,15 @@ function keyError(
   const key = node?.entity.keys.find((one) => keyName(node.entity, one) === constraint)
   if (!node || !key) return undefined
   const names = (key.unique ?? key.per ?? []).filter((name) => name !== 'parent')
-  const label = names.reduce<Label>(
-    (words, name, index) => {
-      const own = node.byName.get(name)?.label ?? { CN: name, EN: name }
-      return index === 0 ? own : { CN: `${words.CN}、${own.CN}`, EN: `${words.EN}, ${own.EN}` }
-    },
-    { CN: '', EN: '' },
-  )
+  const field = listed(names.map((name) => node.byName.get(name)?.label ?? name))
   const errors = names.map((name) => ({
     path: node.place === '' ? (node.byName.get(name)?.wire ?? name) : node.place.replace(/\.$/, ''),
     code: code === '23505' ? 'DUPLICATE' : 'OVERLAP',
-    words: label,
+    words: field,
   }))
   return code === '23505'
-    ? new CodedError('DUPLICATE', { field: label, value: valuesIn(node, names, rows) }, { errors })
-    : new CodedError('OVERLAP', { field: label }, { errors })
+    ? errorOf('DUPLICATE', { field, value: valuesIn(node, names, rows) }, { errors })
+    : errorOf('OVERLAP', { field }, { errors })
 }
 
 /** The values that a row has twice: of the only row, or of the one that repeats another. Keys of rows say nothing to anybody. */
@@ -99,5 +95,4 @@ const nodeOf = (catalog: Catalog, table: string): EntityNode | undefined => {
   const entity = Object.values(catalog.definitions.entities).find((one) => one.table === table)
   return entity && catalog.node(entity.name)
 }
-const labelOf = (catalog: Catalog, table: string): Label =>
-  nodeOf(catalog, table)?.entity.label ?? { CN: table, EN: table }
+const labelOf = (catalog: Catalog, table: string): Fact => nodeOf(catalog, table)?.entity.label ?? table

@@ -28,11 +28,11 @@ export async function versioned(
             {
               path: 'versionNum',
               code: error.code,
-              words: { CN: error.say('CN'), EN: error.say('EN') },
+              words: error.words,
               rowIndex,
             },
           ]
-    throw new CodedError(error.code, error.facts, { data, errors })
+    throw new CodedError(error.code, error.words, { data, errors })
   }
 }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from '../database/Database.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, errorOf } from '../fail.ts'
 import { verifyPassword } from './hashPassword.ts'
 
 /** Where a login came from. */
@@ -91,11 +91,7 @@ export function createLoginLog({ pool, transaction }: Database): LoginLog {
         const isRight = await verifyPassword(one.password, one.stored, async () => {
           const counted = await count(one)
           if (counted.seconds > 0)
-            throw new CodedError(
-              'LOGIN_WAIT',
-              { seconds: counted.seconds },
-              { data: { seconds: counted.seconds } },
-            )
+            throw errorOf('LOGIN_WAIT', { seconds: counted.seconds }, { data: { seconds: counted.seconds } })
           id = counted.id
         })
         return {

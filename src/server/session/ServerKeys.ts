@@ -10,12 +10,13 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { applicationId } from '../../language/wire.ts'
-import { CodedError, fail } from '../fail.ts'
+import { fail, errorOf } from '../fail.ts'
 import type { Database } from '../database/Database.ts'
 import type { Settings } from '../settings.ts'
 import { isSealed, openMasterKey, wrongKey, type MasterKey } from './MasterKey.ts'
 import { sessionPlace } from './SessionStore.ts'
 import { createNonceStore, numberOf } from './NonceStore.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** What the publicKey call answers, beside the time. */
 export interface PublicKeyFacts {
@@ -122,14 +123,13 @@ async function make(database: Database, master: MasterKey): Promise<KeyRow> {
 function open(key: KeyObject, keyId: string, sealed: unknown): Message {
   const parts = typeof sealed === 'string' ? sealed.split('.') : []
   if (parts[0] !== 'v1' || (parts.length !== 3 && parts.length !== 5))
-    fail('PARAM_INVALID', { field: { CN: '密文', EN: 'The sealed value' }, reason: 'v1.{keyId}.{data}' })
-  if (parts[1] !== keyId) throw new CodedError('SIGN_INVALID', {}, { data: { reason: 'KEY' } })
+    fail('PARAM_INVALID', { field: serverTexts.text('call.sealed'), reason: 'v1.{keyId}.{data}' })
+  if (parts[1] !== keyId) throw errorOf('SIGN_INVALID', {}, { data: { reason: 'KEY' } })
   const opened = message(() =>
     parts.length === 3 ? rsa(key, parts[2]) : wrapped(key, parts[2], parts[3], parts[4]),
   )
   const now = Date.now()
-  if (Math.abs(now - opened.t) > shelfLife)
-    throw new CodedError('CLOCK_SKEW', {}, { data: { serverTime: now } })
+  if (Math.abs(now - opened.t) > shelfLife) throw errorOf('CLOCK_SKEW', {}, { data: { serverTime: now } })
   return opened
 }
 

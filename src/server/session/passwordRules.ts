@@ -1,5 +1,6 @@
-import type { Label } from '../../language/label.ts'
 import { fail } from '../fail.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /** The most used ones; longer than the shortest password that is allowed. Compared without case. */
 const common = new Set(
@@ -20,17 +21,13 @@ export function checkPassword(
   if (reason) fail('PASSWORD_WEAK', { reason })
 }
 
-function weakness(password: string, minLength: number, names: readonly string[]): Label | null {
+function weakness(password: string, minLength: number, names: readonly string[]): Wording | null {
   const lower = password.toLowerCase()
   const length = [...password].length
-  if (length < minLength || length > 128)
-    return { CN: `长度须为 ${minLength}–128 个字符`, EN: `it must have ${minLength} to 128 characters` }
-  if (common.has(lower)) return { CN: '过于常见', EN: 'it is among the most common ones' }
-  if (new Set(lower).size < 4) return { CN: '重复字符过多', EN: 'it repeats too few characters' }
+  if (length < minLength || length > 128) return serverTexts.text('password.length', { least: minLength })
+  if (common.has(lower)) return serverTexts.text('password.common')
+  if (new Set(lower).size < 4) return serverTexts.text('password.repeats')
   if (names.some((name) => name.length >= 3 && lower.includes(name.toLowerCase())))
-    return {
-      CN: '不得包含用户名或产品名',
-      EN: 'it must not contain the user name or the name of the product',
-    }
+    return serverTexts.text('password.name')
   return null
 }

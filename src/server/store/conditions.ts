@@ -4,14 +4,16 @@ import { relativeDates, type Operator, type RelativeDate } from '../../language/
 import { daysOf } from '../../rules/relativeDates.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import { mostValues, mostWords } from '../bounds.ts'
-import { fail } from '../fail.ts'
+import { fieldError, fail } from '../fail.ts'
 import { hidden, seesRows } from './access.ts'
 import { columnNamed } from './Catalog.ts'
 import { contains, isText, matching, range, seen, startsWith, type Place } from './comparing.ts'
-import { fieldError } from './fieldError.ts'
 import { isStorable } from './isStorable.ts'
 import { display, type Target } from './resolvePath.ts'
 import { ident, join, raw, sql, type Sql } from './Sql.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { listed } from '../listed.ts'
+import type { Wording } from '../../texts/Wording.ts'
 
 /** More than this is nobody's search. */
 const mostConditions = 50
@@ -28,10 +30,7 @@ interface Given {
 export function conditions(place: Place, given: unknown): Sql[] {
   if (given === undefined || given === null || given === '') return []
   if (!Array.isArray(given) || given.length > mostConditions)
-    return refuse('conditions', {
-      CN: `最多 ${mostConditions} 个条件的列表`,
-      EN: `a list of at most ${mostConditions} conditions`,
-    })
+    return refuse('conditions', serverTexts.text('search.conditions', { count: mostConditions }))
   return given.map((one: unknown, index) => condition(place, one, `conditions[${index}]`))
 }
 
@@ -58,8 +57,7 @@ function shaped(one: unknown, path: string): Given {
       ? (one as Row)
       : refuse(path, '{key, operator, …}') // an object of the body
   const { key, operator } = row
-  if (typeof key !== 'string' || key === '')
-    return refuse(`${path}.key`, { CN: '字段名', EN: 'the name of a field' })
+  if (typeof key !== 'string' || key === '') return refuse(`${path}.key`, serverTexts.text('search.field'))
   return { ...row, key, operator: typeof operator === 'string' ? operator : '' }
 }
 
@@ -169,7 +167,7 @@ function single({ value }: Given, path: string): string {
   if (only === undefined || only === null || only === '') return required(`${path}.value`)
   return typeof only === 'string' || typeof only === 'number'
     ? String(only).trim()
-    : refuse(`${path}.value`, { CN: '单个值', EN: 'one value' })
+    : refuse(`${path}.value`, serverTexts.text('search.oneValue'))
 }
 
 function words(given: Given, path: string): string {
@@ -177,10 +175,7 @@ function words(given: Given, path: string): string {
   if (text === '') return required(`${path}.value`)
   return text.length <= mostWords && !text.includes('\0')
     ? text
-    : refuse(`${path}.value`, {
-        CN: `最多 ${mostWords} 字符的文字`,
-        EN: `a text of at most ${mostWords} characters`,
-      })
+    : refuse(`${path}.value`, serverTexts.text('search.text', { count: mostWords }))
 }
 
 function values({ value }: Given, path: string): string[] {
@@ -188,10 +183,7 @@ function values({ value }: Given, path: string): string[] {
   const given = list.filter((one) => one !== undefined && one !== null && one !== '')
   if (given.length === 0) return required(`${path}.value`)
   if (given.length > mostValues || !given.every((one) => typeof one === 'string' || typeof one === 'number'))
-    return refuse(`${path}.value`, {
-      CN: `最多 ${mostValues} 个值的列表`,
-      EN: `a list of at most ${mostValues} values`,
-    })
+    return refuse(`${path}.value`, serverTexts.text('search.values', { count: mostValues }))
   return given.map((one) => String(one).trim())
 }
 
@@ -199,7 +191,7 @@ function end(value: unknown, path: string): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' || typeof value === 'number'
     ? String(value).trim()
-    : refuse(path, { CN: '单个值', EN: 'one value' })
+    : refuse(path, serverTexts.text('search.oneValue'))
 }
 
 function check(storage: Storage, given: readonly string[], path: string): void {
@@ -207,13 +199,10 @@ function check(storage: Storage, given: readonly string[], path: string): void {
   if (wrong !== undefined) refuse(path, wrong.slice(0, 40))
 }
 
-const oneOfThese = (names: readonly string[]) => ({
-  CN: `应为 ${names.join('、')}`,
-  EN: `one of ${names.join(', ')}`,
-})
+const oneOfThese = (names: readonly string[]) => serverTexts.text('search.oneOf', { names: listed(names) })
 const required = (path: string): never =>
   fail('PARAM_REQUIRED', { field: path }, { errors: [fieldError('PARAM_REQUIRED', path, { field: path })] })
-const refuse = (field: string, reason: string | { CN: string; EN: string }): never =>
+const refuse = (field: string, reason: string | Wording): never =>
   fail(
     'PARAM_INVALID',
     { field, reason },

@@ -7,6 +7,7 @@ import type { Column, EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { sql } from './Sql.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** A row that was written: as it was and as it is, and the document around it. */
 export interface WrittenRow {
@@ -96,7 +97,7 @@ async function link(context: OperationContext, places: readonly Place[]): Promis
     const linkable = await linkableFiles(context, documentId, ids)
     if (linkable.size < ids.length)
       fail('PARAM_INVALID', {
-        field: { CN: '附件', EN: 'Attachments' },
+        field: serverTexts.text('file.attachments'),
         reason: ids.find((id) => !linkable.has(id)) ?? '',
       })
   }

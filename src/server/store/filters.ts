@@ -7,6 +7,7 @@ import { conditions } from './conditions.ts'
 import { queryLine } from './queryLine.ts'
 import { display, type Target } from './resolvePath.ts'
 import { join, raw, sql, type Sql } from './Sql.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** Keys of a listing that are not filters. */
 const controls = new Set([
@@ -33,7 +34,7 @@ export function filters(place: Place, body: Row, own: ReadonlySet<string> = cont
     ([key]) => !own.has(key) && !controls.has(key) && !key.startsWith('_'),
   )
   if (asked.length > most)
-    return fail('PARAM_INVALID', { field: { CN: '筛选条件', EN: 'Filters' }, reason: `≤ ${most}` })
+    return fail('PARAM_INVALID', { field: serverTexts.text('search.filters'), reason: `≤ ${most}` })
   for (const [key, value] of asked) {
     const condition = filter(place, key, value)
     if (condition) found.push(condition)
@@ -100,7 +101,7 @@ function words(key: string, value: unknown): string {
     ? given
     : fail('PARAM_INVALID', {
         field: key,
-        reason: { CN: `最多 ${mostWords} 字符`, EN: `at most ${mostWords} characters` },
+        reason: serverTexts.text('value.characters', { count: mostWords }),
       })
 }
 

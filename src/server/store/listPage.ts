@@ -15,6 +15,7 @@ import { run, runOnce } from './run.ts'
 import { selection, tableOf, toRows } from './Selection.ts'
 import { and, join, raw, sql, type Sql } from './Sql.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 export interface Listing {
   readonly data: Row[]
@@ -85,7 +86,7 @@ function read(body: Row): Request {
   if ((pageIndex - 1) * pageRows >= deepest)
     fail('PARAM_INVALID', {
       field: 'pageIndex',
-      reason: { CN: `超过第 ${deepest} 行，请先筛选`, EN: `beyond row ${deepest}; please filter` },
+      reason: serverTexts.text('search.deep', { row: deepest }),
     })
   return {
     pageIndex,

@@ -1,15 +1,17 @@
-import type { Label } from '../../language/label.ts'
 import { checkExpression } from '../../rules/expression/checkExpression.ts'
 import { sqlParts } from '../../rules/expression/emitSql.ts'
 import { parseExpression } from '../../rules/expression/parseExpression.ts'
 import { problemWords } from '../../rules/expression/problemWords.ts'
 import type { Ast, ExpressionProblem } from '../../rules/expression/ast.ts'
 import type { Typed } from '../../rules/expression/Typed.ts'
-import { CodedError, fail, type CodedFieldError } from '../fail.ts'
+import { CodedError, fail, errorOf, type CodedFieldError } from '../fail.ts'
 import type { Place } from './comparing.ts'
 import { queryScope } from './queryScope.ts'
 import { sql, type Sql } from './Sql.ts'
 import { bound } from './toSql.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { toLabel } from '../../texts/spoken.ts'
 
 /** A question that costs more than this is no search. */
 const longest = 2000
@@ -18,7 +20,7 @@ const mostParts = 400
 /** Going through lines, and through refs, is a look at another table for every row. */
 const mostLooks = 24
 
-const name: Label = { CN: '查询语句', EN: 'The query' }
+const name = serverTexts.text('query.name')
 
 /**
  * What a user typed in the definition's language, over the rows under `r`. Mistakes answer PARAM_INVALID with `data.problems`: place,
@@ -29,8 +31,8 @@ export function queryLine(place: Place, given: unknown): Sql | null {
   if (typeof given !== 'string')
     return fail(
       'PARAM_INVALID',
-      { field: name, reason: { CN: '应为文字', EN: 'a text is expected' } },
-      at('wrong-type', { CN: '应为文字', EN: 'a text is expected' }),
+      { field: name, reason: serverTexts.text('query.text') },
+      at('wrong-type', serverTexts.text('query.text')),
     )
   if (given.trim() === '') return null
   return sql`(${bound(understood(place, given), place.env)})`
@@ -50,22 +52,16 @@ type Scoped = Parameters<typeof queryScope>[0]
 
 function understood(place: Scoped, text: string) {
   if (text.length > longest || text.includes('\0'))
-    return tooMuch({ CN: `最多 ${longest} 字符`, EN: `at most ${longest} characters` })
+    return tooMuch(serverTexts.text('value.characters', { count: longest }))
   const parsed = parseExpression(text)
   if ('problems' in parsed) return refuse(parsed.problems)
   const size = measure(parsed.ast)
-  if (size.depth > deepest || size.parts > mostParts)
-    return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
+  if (size.depth > deepest || size.parts > mostParts) return tooMuch(serverTexts.text('query.parts'))
   const { typed, problems } = checkExpression(parsed.ast, queryScope(place), 'boolean')
   if (!typed) return refuse(problems)
   const cost = costOf(typed)
-  if (cost.parts > 3 * mostParts)
-    return tooMuch({ CN: '条件过多或嵌套过深', EN: 'too many or too deeply nested conditions' })
-  if (cost.looks > mostLooks)
-    return tooMuch({
-      CN: `经由引用和行的读取不得超过 ${mostLooks} 处`,
-      EN: `at most ${mostLooks} reads through refs and lines`,
-    })
+  if (cost.parts > 3 * mostParts) return tooMuch(serverTexts.text('query.parts'))
+  if (cost.looks > mostLooks) return tooMuch(serverTexts.text('query.looks', { count: mostLooks }))
   const parts = sqlParts(typed, 'r')
   return 'code' in parts ? refuse([parts]) : parts
 }
@@ -149,20 +145,18 @@ function timesOf(typed: Typed): number {
   return typed.kind === 'call' && typed.name === 'roundUp' ? 2 : 1
 }
 
-const tooMuch = (reason: Label): never =>
+const tooMuch = (reason: Wording): never =>
   fail('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
 
-const at = (code: string, words: Label): { readonly errors: readonly CodedFieldError[] } => ({
+const at = (code: string, words: Wording): { readonly errors: readonly CodedFieldError[] } => ({
   errors: [{ path: 'query', code, words }],
 })
 
 function refuse(problems: readonly ExpressionProblem[]): never {
-  const worded = problems.map((problem) => ({
-    code: problem.code,
-    offset: problem.offset,
-    length: problem.length,
-    ...problemWords(problem),
-  }))
+  const worded = problems.map(({ code, offset, length, ...problem }) => {
+    const { words, ...meant } = problemWords({ code, offset, length, ...problem })
+    return { code, offset, length, words: toLabel(words), ...meant }
+  })
   return fail(
     'PARAM_INVALID',
     { field: name, reason: worded[0]?.words ?? name },
@@ -170,16 +164,14 @@ function refuse(problems: readonly ExpressionProblem[]): never {
   )
 }
 
-function costlyReason(code: string): Label | undefined {
-  if (code === '57014') return { CN: '查询用时过长，请缩小范围', EN: 'it takes too long; please narrow it' }
-  return code.startsWith('22') || code.startsWith('54')
-    ? { CN: '计算结果超出范围', EN: 'it computes something out of range' }
-    : undefined
+function costlyReason(code: string): Wording | undefined {
+  if (code === '57014') return serverTexts.text('query.slow')
+  return code.startsWith('22') || code.startsWith('54') ? serverTexts.text('query.range') : undefined
 }
 
 /** What the database says of a query that computes too much: numbers and days out of range, too deep, too long. */
 export function costlyQuery(error: unknown): CodedError | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = costlyReason(code)
-  return reason && new CodedError('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
+  return reason && errorOf('PARAM_INVALID', { field: name, reason }, at('too-much', reason))
 }

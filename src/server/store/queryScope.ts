@@ -7,6 +7,7 @@ import { hidden, seesRows } from './access.ts'
 import type { EntityNode } from './Catalog.ts'
 import type { Place } from './comparing.ts'
 import { isVeiled, isWho } from './who.ts'
+import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** What an expression of this caller may name: fields that he may always see, of entities that he knows. Nothing else is there for him. */
 export function queryScope({
@@ -53,7 +54,7 @@ function knownMe(definitions: Definitions): Readonly<Record<string, ScopeMe>> {
 
 /** A value of `me` is the key of the user's row or one of its fields; a list holds ids. */
 function typeOf({ name, type, field, to }: CompiledMe, { entities, me }: Definitions): ScopeMe {
-  const facts = { label: { CN: `我的${name}`, EN: `my ${name}` }, ...(to === undefined ? {} : { to }) }
+  const facts = { label: expressionTexts.label('me.own', { name }), ...(to === undefined ? {} : { to }) }
   if (type === 'list') return { type: 'list', ...facts }
   const users = entities[me.find((one) => one.field === 'id')?.to ?? '']
   const found = users?.fields.find((one) => one.name === field)

@@ -1,10 +1,14 @@
 import type { Definitions } from '../../language/definitions.ts'
-import type { Label, Language } from '../../language/label.ts'
+import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { Caller } from '../Caller.ts'
 import type { Catalog, Column } from './Catalog.ts'
 import { ident } from './Sql.ts'
 import { isSystem, type OperationContext } from './OperationContext.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 /** What every row says of who made and changed it: the column of the name (or key), beside that of the key. */
 const keyOf: Readonly<Record<string, string>> = {
@@ -37,8 +41,8 @@ export const ownKey = (key: string): string => `(select w.id from srm_side w whe
 
 /** A user's name where he is on the caller's side, else the label of his audience; of the first one when he is no longer known. */
 export function toldName(key: string, name: string, language: Language, { audiences }: Definitions): string {
-  const label = language === 'EN' ? 'label_en' : 'label_cn'
-  const nobody = (audiences[0]?.label[language] ?? '').replaceAll("'", "''")
+  const label = { CN: 'label_cn', EN: 'label_en' }[factsOfLanguage(language).labels]
+  const nobody = (spoken(audiences[0]?.label, language) ?? '').replaceAll("'", "''")
   return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
 }
 
@@ -46,9 +50,9 @@ export function toldName(key: string, name: string, language: Language, { audien
 export function changerOf(
   { catalog, caller }: Pick<OperationContext, 'catalog' | 'caller'>,
   row: Row,
-): string | Label {
+): string | Wording {
   const isTold = !isVeiled(catalog, caller) || row['lastUpdatedBy'] === caller.userId
   return isTold ? String(row['lastUpdatedByName'] ?? row['lastUpdatedBy'] ?? '') : somebody
 }
 
-export const somebody: Label = { CN: '其他用户', EN: 'Somebody else' }
+export const somebody = serverTexts.text('somebody')

@@ -3,10 +3,9 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
 import { validate } from '../../rules/document/validate.ts'
-import { CodedError, fail, type CodedFieldError } from '../fail.ts'
+import { CodedError, fail, fieldError, errorOf, type CodedFieldError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { queueNotices } from '../store/queueNotices.ts'
 import { toStored } from '../store/toStored.ts'
 import { isSystem } from '../store/OperationContext.ts'
@@ -31,6 +30,7 @@ import type { UnitOfWork } from './UnitOfWork.ts'
 import { wayOfVerb } from './ways.ts'
 import { writeOthers } from './writeOthers.ts'
 import { linesToWrite } from './writeOwn.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** One row on which a verb is to be done, and which version of it was seen. */
 export interface Target {
@@ -127,12 +127,12 @@ async function open(
 ): Promise<Deed[]> {
   const ids = targets.map(({ id }) => id)
   if (new Set(ids).size < ids.length)
-    fail('PARAM_INVALID', { field: 'id', reason: { CN: '重复', EN: 'given twice' } })
+    fail('PARAM_INVALID', { field: 'id', reason: serverTexts.text('value.twice') })
   const visible = await inScope(unit.context, node, ids)
   const missing = targets.flatMap(({ id }, rowIndex) =>
     visible.has(id) ? [] : [{ ...fieldError('SRM-1010', ''), rowIndex }],
   )
-  if (missing.length > 0) throw new CodedError('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
+  if (missing.length > 0) throw errorOf('SRM-1010', {}, targets.length > 1 ? { errors: missing } : {})
   await lockInOrder(unit.context, [{ node, ids, way: wayOfVerb(unit.context.catalog, node, verb) }])
   const roots = await unit.rootsOf(node, ids)
   await lockTree(unit.context, node.root)
@@ -211,11 +211,9 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
     const on = verb.require.find(
       ({ rule }) => rule.run(placed.row, { ...context.env, up: placed.up }) !== true,
     )?.on
-    throw new CodedError(
-      code,
-      {},
-      { words: refusal, errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [] },
-    )
+    throw new CodedError(code, refusal, {
+      errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [],
+    })
   }
   const wrong = validate(
     context.catalog.definitions.entities,
@@ -283,11 +281,10 @@ function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
       const place = {
         path: '',
         code: error.code,
-        words: { CN: error.say('CN'), EN: error.say('EN') },
+        words: error.words,
         rowIndex,
       }
-      throw new CodedError(error.code, error.facts, {
-        ...(error.words ? { words: error.words } : {}),
+      throw new CodedError(error.code, error.words, {
         data: error.data,
         errors: error.errors.length > 0 ? error.errors.map((one) => ({ ...one, rowIndex })) : [place],
       })

@@ -1,18 +1,15 @@
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { idsIn, isPicture } from '../../rules/files/uploadRules.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { fileColumns, linkableFiles } from '../store/fileLinks.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document } from './Document.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 const holdsFiles = (node: EntityNode): boolean =>
   fileColumns(node).length > 0 || node.lines.some((lines) => holdsFiles(lines.node))
 
-const notYours = {
-  CN: '不是您上传的附件，或已用于其他单据',
-  EN: 'a file that you did not upload, or that stands in another document',
-}
+const notYours = serverTexts.text('file.foreign')
 
 /** Every new file in a document must be the caller's own and stand nowhere else, or in this document; what is for pictures takes pictures; and they must not be too many. */
 export async function checkFiles(
@@ -53,7 +50,7 @@ async function errorsOf(context: OperationContext, document: Document): Promise<
       )
         return fieldError('FILE_IMAGE_TYPE', path)
       return all.size > context.attachmentMaximum
-        ? fieldError('FILE_COUNT', path, { field: column.label, max: context.attachmentMaximum })
+        ? fieldError('FILE_COUNT', path, { field: column.label, count: context.attachmentMaximum })
         : []
     })
 }

@@ -1,10 +1,10 @@
 import { fillLabel } from '../../rules/document/words.ts'
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { last, type FlowUse } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { loadRows } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Linked extends Placed {
   readonly use: FlowUse
@@ -92,7 +92,7 @@ function refusal(
     label &&
     fieldError('PARAM_INVALID', pathIn(path, link.wire), {
       field: link.label,
-      reason: { CN: `${label.CN}与单据不一致`, EN: `its ${label.EN} is not that of the document` },
+      reason: serverTexts.text('document.otherThan', { field: label }),
     })
   )
 }

@@ -4,6 +4,7 @@ import { ownRights, type OwnRights } from '../users/ownRights.ts'
 import type { Catalog } from '../store/Catalog.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { differences, type Document, type RowDifference } from './Document.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 const known = new WeakMap<Catalog, { readonly rights: OwnRights; readonly roots: ReadonlySet<string> }>()
 
@@ -16,7 +17,7 @@ export function refuseOwnRights({ catalog, caller }: OperationContext, documents
     const own = differences(document).find(
       (row) => isOwn(rights, row, caller.userId) || isWidening(rights, row, caller),
     )
-    if (own) throw new CodedError('FORBIDDEN', {}, { words: wordsOf(own) })
+    if (own) throw new CodedError('FORBIDDEN', wordsOf(own))
   }
 }
 
@@ -48,10 +49,7 @@ const wordsOf = ({
   node: {
     entity: { label },
   },
-}: RowDifference) => ({
-  CN: `不能更改自己的权限：${label.CN}。请由其他管理员操作`,
-  EN: `You cannot change your own rights: ${label.EN}. Another administrator has to do it`,
-})
+}: RowDifference) => serverTexts.text('document.ownRights', { entity: label })
 
 function rightsIn(catalog: Catalog) {
   const held = known.get(catalog)

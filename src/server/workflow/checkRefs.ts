@@ -1,16 +1,16 @@
 import type { Expression } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { seesRows } from '../store/access.ts'
 import type { Column, FlowUse, EntityNode } from '../store/Catalog.ts'
 import { last } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { inScope } from '../store/findById.ts'
 import { asSystem, loadRows } from '../store/loadRows.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { index, pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 import { refsOf, unknownRow } from './completeRefs.ts'
 import { lockInOrder, type Wanted } from './lockInOrder.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 interface Chosen extends Placed {
   readonly column: Column
@@ -81,10 +81,8 @@ function ruled(context: OperationContext, chosen: readonly Chosen[]): Wanted[] {
 
 const reasons = {
   unknown: () => unknownRow,
-  refused: (row: Row | undefined, target: EntityNode) => ({
-    CN: `${String(row?.[target.entity.display.code] ?? '')} 不可选择`,
-    EN: `${String(row?.[target.entity.display.code] ?? '')} may not be chosen here`,
-  }),
+  refused: (row: Row | undefined, target: EntityNode) =>
+    serverTexts.text('document.notChoosable', { code: String(row?.[target.entity.display.code] ?? '') }),
 }
 
 /** One's own key, and that of one's own company, may always be written. */

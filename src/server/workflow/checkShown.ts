@@ -1,10 +1,10 @@
 import { isShown } from '../../rules/document/isShown.ts'
 import { hasValue } from '../../rules/document/rowPath.ts'
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { index, isSame, pathIn, rowsOf, type Document } from './Document.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** A value that somebody entered in a field that a row has only while it is what `show` says. */
 export interface Entered {
@@ -35,11 +35,10 @@ export function refuseUnshown(
   return entered.flatMap(({ rowId, column: { field, wire, label } }) => {
     const placed = rows.get(rowId)
     if (!placed || !field || isShown(field, placed.row, { ...context.env, up: placed.up })) return []
-    const says = field.show?.says ?? { CN: '', EN: '' }
     return [
       fieldError('PARAM_INVALID', pathIn(placed.path, wire), {
         field: label,
-        reason: { CN: `仅在满足条件时填写：${says.CN}`, EN: `only given where ${says.EN}` },
+        reason: serverTexts.text('document.onlyWhere', { rule: field.show?.says ?? '' }),
       }),
     ]
   })

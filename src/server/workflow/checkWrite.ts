@@ -9,7 +9,7 @@ import type { Document } from './Document.ts'
 /** Refuses whatever the caller does to a document that he may only read. What the engine changes in other documents is not asked. */
 export function refuseReadOnly(context: OperationContext, { node, saved }: Document): void {
   if (saved && !mayWrite(context, node, saved))
-    throw new CodedError('FORBIDDEN', {}, { words: readOnlyWords(node.entity, saved) })
+    throw new CodedError('FORBIDDEN', readOnlyWords(node.entity, saved))
 }
 
 /** What is wrong with a document as it is to be: it would come to where the caller may not write. */

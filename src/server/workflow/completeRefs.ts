@@ -1,9 +1,7 @@
-import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { asKept } from '../../rules/types/asCode.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { asSystem, loadSelected } from '../store/loadRows.ts'
 import { run } from '../store/run.ts'
 import { selection, tableOf } from '../store/Selection.ts'
@@ -11,6 +9,7 @@ import { ident, raw, sql } from '../store/Sql.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { pathIn, rowsOf, type Document } from './Document.ts'
 import type { CodeGiven } from './mergeField.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** For each row and ref, the key whose code, name and further values the row carries now. */
 export type Carried = Map<string, unknown>
@@ -99,7 +98,7 @@ export function refsOf(node: EntityNode): readonly Column[] {
 }
 
 /** The same words whether a row does not exist or is not the caller's to see: nobody finds out codes by trying. */
-export const unknownRow: Label = { CN: '不存在或无权限', EN: 'it does not exist or you may not use it' }
+export const unknownRow = serverTexts.text('document.unknownRow')
 
 /** The field by whose values rows of the entity are called. */
 const codeField = (target: EntityNode) => target.byName.get(target.entity.display.code)?.field

@@ -28,7 +28,7 @@ export function refuseTaking(
   const sources = rowsIn(unit, use.source, ({ now }) => now)
   const begun = rowsIn(unit, use.source, (document) => document.begun)
   const errors: CodedFieldError[] = []
-  let first: { rest: string; words: Label } | undefined
+  let first: Label | undefined
   for (const id of ids) {
     const source = sources.get(id)
     if (
@@ -41,12 +41,12 @@ export function refuseTaking(
     const own = sum(takers.map(({ holds }) => num(holds)))
     const rest = text(sub(limitOf(unit, use, source), sub(num(held.get(id)), own))) ?? '0'
     const words = fillLabel(use.flow.error.say, { rest: rest.startsWith('-') ? '0' : rest })
-    first ??= { rest, words }
+    first ??= words
     const places =
       takers.length > 0 ? takers.map(({ path }) => pathIn(path, last(use.flow.take))) : [source.path]
     errors.push(...places.map((path) => ({ path, code: use.flow.error.code, words })))
   }
-  if (first) throw new CodedError(use.flow.error.code, { rest: first.rest }, { words: first.words, errors })
+  if (first) throw new CodedError(use.flow.error.code, first, { errors })
 }
 
 /** Whether more is held beyond the limit than when this transaction began; where nothing tells what was held then, it is. */
@@ -158,11 +158,9 @@ export function refuseBroken(
         )
           continue
         const words = sayOf(node.entity, row, { ...unit.context.env, up }, check.say)
-        throw new CodedError(
-          check.code,
-          {},
-          { words, errors: [{ path: pathIn(path, check.on ?? ''), code: check.code, words }] },
-        )
+        throw new CodedError(check.code, words, {
+          errors: [{ path: pathIn(path, check.on ?? ''), code: check.code, words }],
+        })
       }
     }
   }

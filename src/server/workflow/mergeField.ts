@@ -1,6 +1,5 @@
 import type { Row } from '../../language/row.ts'
-import type { CodedFieldError } from '../fail.ts'
-import { fieldError } from '../store/fieldError.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { kept } from '../store/access.ts'
 import type { Column, EntityNode } from '../store/Catalog.ts'
 import { toStored } from '../store/toStored.ts'

@@ -1,12 +1,10 @@
-import type { Label } from '../../language/label.ts'
-import { fillLabel } from '../../rules/document/words.ts'
-import { faults } from '../../rules/types/faults.ts'
+import { faultText } from '../../rules/types/faults.ts'
 import { isTooLong } from '../../rules/types/families/decimalType.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 import { integerLimits } from '../../rules/types/integer.ts'
-import type { CodedFieldError } from '../fail.ts'
+import type { Wording } from '../../texts/Wording.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import type { Column } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { index, pathIn, type Document, type RowDifference } from './Document.ts'
 import { inputError } from './inputError.ts'
 
@@ -28,20 +26,22 @@ export function refuseOverflow({ node, now }: Document, rows: readonly RowDiffer
   if (wrong.length > 0) throw inputError([wrong])
 }
 
-const decimalOverflow = (value: unknown, digits = Infinity): Label | null =>
-  isTooLong(value, digits) ? fillLabel(faults.digits, { digits }) : null
+const decimalOverflow = (value: unknown, digits = Infinity): Wording | null =>
+  isTooLong(value, digits) ? faultText('digits', { digits }) : null
 
-function overflow({ storage, type }: Column, value: unknown): Label | null {
+const overflowOf = (side: 'min' | 'max'): Wording => faultText(side, integerLimits)
+
+function overflow({ storage, type }: Column, value: unknown): Wording | null {
   switch (storage) {
     case 'decimal':
       return decimalOverflow(value, fieldTypes[type].wholeDigits)
     case 'integer':
       return typeof value === 'number' && Math.abs(value) > Number(integerLimits.max)
-        ? fillLabel(faults[value < 0 ? 'min' : 'max'], integerLimits)
+        ? overflowOf(value < 0 ? 'min' : 'max')
         : null
     case 'date':
     case 'datetime':
-      return typeof value === 'string' && (value < '1900' || value >= '3000') ? faults.period : null
+      return typeof value === 'string' && (value < '1900' || value >= '3000') ? faultText('period') : null
     default:
       return null
   }

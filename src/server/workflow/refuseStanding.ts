@@ -54,5 +54,5 @@ export function refuseStanding(unit: UnitOfWork, grown: readonly Grown[]): void 
     return stands ? [] : [{ path, code: flow.error.code, words: fillLabel(flow.error.say, { rest: '0' }) }]
   })
   const [first] = errors
-  if (first) throw new CodedError(first.code, { rest: '0' }, { words: first.words, errors })
+  if (first) throw new CodedError(first.code, first.words, { errors })
 }

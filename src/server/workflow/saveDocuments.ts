@@ -26,6 +26,7 @@ import { stateRefusal } from './stateRefusal.ts'
 import { checkTrees, lockTree } from './trees.ts'
 import { applyDefaults } from './applyDefaults.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /** A document as it was sent; `stored` is undefined for a new one. */
 export interface Sent {
@@ -156,7 +157,7 @@ function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }:
   if (stored) refuseReadOnly(context, stored)
   const merge = mergeInput(context, node, stored?.saved ?? null, input, trusted === true)
   if (merge.forbidden.byState && stored?.saved)
-    throw stateRefusal(node, stored.saved, { CN: '保存', EN: 'saving' }, merge.errors)
+    throw stateRefusal(node, stored.saved, serverTexts.text('document.save'), merge.errors)
   const document = stored ?? unit.add(node, merge.row)
   document.now = merge.row
   if (stored?.saved) separate(node, merge.row, new Set([...rowsOf(node, stored.saved)].map(({ row }) => row)))

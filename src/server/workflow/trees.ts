@@ -1,12 +1,12 @@
 import type { Row } from '../../language/row.ts'
-import type { CodedFieldError } from '../fail.ts'
+import { fieldError, type CodedFieldError } from '../fail.ts'
 import { columnNamed, type Column, type EntityNode } from '../store/Catalog.ts'
-import { fieldError } from '../store/fieldError.ts'
 import { run } from '../store/run.ts'
 import { tableOf } from '../store/Selection.ts'
 import { ident, raw, sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { isSame, type Document } from './Document.ts'
+import { serverTexts } from '../../texts/serverTexts.ts'
 
 /**
  * Whoever changes rows of a tree does so alone, before anything of it is read: two moves at once could make a circle, and a new row
@@ -86,10 +86,9 @@ function isInCircle(above: ReadonlyMap<string, string | null>, id: string): bool
 
 function wordsOf({ node, id, now }: Document, column: Column) {
   const own = String(now?.[node.entity.display.code] ?? '')
-  if (now?.[column.wire] === id)
-    return { CN: `${own} 不能位于自身之下`, EN: `${own} cannot stand under itself` }
+  if (now?.[column.wire] === id) return serverTexts.text('document.underItself', { code: own })
   const chosen = String((now as Row)[`${column.name}Code`] ?? '') // what has moved is there
-  return { CN: `${chosen} 位于 ${own} 之下`, EN: `${chosen} stands below ${own}` }
+  return serverTexts.text('document.underOwn', { chosen, code: own })
 }
 
 const idOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])

@@ -5,6 +5,7 @@ import { CodedError } from '../../../server/fail.ts'
 import { run } from '../../../server/store/run.ts'
 import { sql } from '../../../server/store/Sql.ts'
 import type { Hook } from '../../../server/workflow/runHooks.ts'
+import { ordersTexts } from '../../../texts/ordersTexts.ts'
 
 /** R-MQ-1: what an order holds of an item is at least its minimum, in full packs. Samples and free goods are not held to it, nor who gives a reason. */
 export const requireMinimum: Hook = async ({ unit: { context }, rows }) => {
@@ -19,7 +20,7 @@ export const requireMinimum: Hook = async ({ unit: { context }, rows }) => {
       sql`select id, item_code, min_order_quantity, pack_quantity, purchase_uom_rate from base_material_item where id = any(${ids}) and (min_order_quantity > 0 or pack_quantity > 0)`,
     )
     const wrong = items.flatMap((item) => refusalOf(item, lines) ?? [])
-    if (wrong[0]) throw new CodedError('SRM-1810', {}, { words: wrong[0].words, errors: wrong })
+    if (wrong[0]) throw new CodedError('SRM-1810', wrong[0].words, { errors: wrong })
   }
 }
 
@@ -37,14 +38,9 @@ function refusalOf(item: Row, lines: readonly Row[]) {
   const enough = gt(pack, num('0')) ? mul(roundUp(div(raised, pack), num('0')), pack) : raised
   if (!lt(need, least) && eq(need, enough)) return null
   const quantity = text(enough) ?? ''
-  const code = String(item['item_code'])
-  const words = {
-    CN: `${code} 不满足最小订购量/包装量（建议 ${quantity}）`,
-    EN: `${code} is below the minimum quantity or not a full pack (suggest ${quantity})`,
-  }
   return {
     path: `lines[${lines.findIndex((line) => line['itemId'] === item['id'])}].purchaseQuantity`,
     code: 'SRM-1810',
-    words,
+    words: ordersTexts.text('belowMinimum', { code: String(item['item_code']), quantity }),
   }
 }

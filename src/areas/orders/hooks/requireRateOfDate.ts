@@ -3,6 +3,7 @@ import { CodedError } from '../../../server/fail.ts'
 import { run } from '../../../server/store/run.ts'
 import { sql } from '../../../server/store/Sql.ts'
 import type { Hook } from '../../../server/workflow/runHooks.ts'
+import { ordersTexts } from '../../../texts/ordersTexts.ts'
 
 /** Section 1.5: of the rates from this currency the one with the latest effective date up to the order's counts, and no other. */
 export const requireRateOfDate: Hook = async ({ unit: { context }, rows }) => {
@@ -14,14 +15,7 @@ export const requireRateOfDate: Hook = async ({ unit: { context }, rows }) => {
       and rate_type = 'SPOT' and enabled_flag = 'Y' and effective_date <= ${orderDate} order by effective_date desc limit 1`,
     )
     if (latest?.['id'] === rateSourceId) continue
-    const words = {
-      CN: `${String(orderDate)} 有效的汇率不是所选的汇率，请选择最近生效的汇率`,
-      EN: `The rate chosen is not the one in force on ${String(orderDate)}; choose the latest`,
-    }
-    throw new CodedError(
-      'SRM-1103',
-      {},
-      { words, errors: [{ path: 'rateSourceId', code: 'SRM-1103', words }] },
-    )
+    const words = ordersTexts.text('otherRate', { date: String(orderDate) })
+    throw new CodedError('SRM-1103', words, { errors: [{ path: 'rateSourceId', code: 'SRM-1103', words }] })
   }
 }

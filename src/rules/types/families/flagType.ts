@@ -1,3 +1,4 @@
+import { rulesTexts } from '../../../texts/rulesTexts.ts'
 import { compareTexts, isMissing, type FieldType, type Own } from '../FieldType.ts'
 
 /** What people write for a yes and for a no. */
@@ -5,7 +6,6 @@ const words: ReadonlyMap<string, 'Y' | 'N'> = new Map([
   ...['y', 'yes', 'true', '1', '是', '√', '✓'].map((word) => [word, 'Y'] as const),
   ...['n', 'no', 'false', '0', '否', '×'].map((word) => [word, 'N'] as const),
 ])
-const shown = { Y: { CN: '是', EN: 'Yes' }, N: { CN: '否', EN: 'No' } } as const
 
 const isFlag = (value: unknown): value is 'Y' | 'N' => value === 'Y' || value === 'N'
 
@@ -27,7 +27,7 @@ export const flagType = (own: Own): FieldType => ({
     return isMissing(value) ? null : value
   },
   check: (value) => (isMissing(value) || isFlag(value) ? null : 'flag'),
-  format: (value, _facts, language = 'CN') => (isFlag(value) ? shown[value][language] : ''),
+  format: (value, _facts, language = 'CN') => (isFlag(value) ? rulesTexts.in(language)(`flag.${value}`) : ''),
   compare: compareTexts,
   ...own,
 })

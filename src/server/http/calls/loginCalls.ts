@@ -1,6 +1,6 @@
 import type { Language } from '../../../language/label.ts'
 import type { UserInfo } from '../../../language/wire.ts'
-import { CodedError, fail } from '../../fail.ts'
+import { fail, errorOf } from '../../fail.ts'
 import { hashPassword, isOutdated } from '../../session/hashPassword.ts'
 import type { NewSession } from '../../session/SessionStore.ts'
 import type { UserFacts } from '../../session/UserFacts.ts'
@@ -88,7 +88,7 @@ async function login(services: Services, exchange: Exchange) {
     stored: user?.passwordHash ?? null,
     origin: exchange,
   })
-  if (!user || !isRight || !user.isActive) throw new CodedError('LOGIN_FAILED')
+  if (!user || !isRight || !user.isActive) throw errorOf('LOGIN_FAILED')
   await succeeded()
   if (isOutdated(user.passwordHash ?? ''))
     await savePassword(services.database, services.users.model, user.userId, await hashPassword(password), {})

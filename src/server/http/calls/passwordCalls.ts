@@ -1,4 +1,4 @@
-import { CodedError, fail } from '../../fail.ts'
+import { fail, errorOf } from '../../fail.ts'
 import { hashPassword, verifyPassword } from '../../session/hashPassword.ts'
 import { checkPassword } from '../../session/passwordRules.ts'
 import { formerPasswords, savePassword } from '../../session/savePassword.ts'
@@ -8,6 +8,7 @@ import type { Services } from '../Services.ts'
 import type { SignedIn } from '../SignedIn.ts'
 import { listOf, nothing, object, orNull, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { SystemCalls } from '../SystemCall.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
 
 const session: Schema = object({
   sessionId: word,
@@ -65,7 +66,7 @@ async function changePassword(services: Services, exchange: Exchange, { user, se
     stored: user.passwordHash,
     origin: exchange,
   })
-  if (!isRight) throw new CodedError('LOGIN_FAILED')
+  if (!isRight) throw errorOf('LOGIN_FAILED')
   await succeeded()
   checkPassword(fresh, {
     minLength: services.settings.passwordMinLength,
@@ -73,7 +74,7 @@ async function changePassword(services: Services, exchange: Exchange, { user, se
   })
   for (const former of await formerPasswords(services.database, user.userId, user.passwordHash)) {
     if (await verifyPassword(fresh, former))
-      fail('PASSWORD_WEAK', { reason: { CN: '最近 5 次使用过', EN: 'it is one of your last 5' } })
+      fail('PASSWORD_WEAK', { reason: serverTexts.text('password.former') })
   }
   await savePassword(services.database, services.users.model, user.userId, await hashPassword(fresh), {
     mustChange: false,

@@ -5,6 +5,8 @@ import type { Services } from '../Services.ts'
 import { companyOf, heldResponsibilities, type SignedIn } from '../SignedIn.ts'
 import type { CallContext } from '../SystemCall.ts'
 import { readableState, stateOf } from './viewState.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
+import { spoken } from '../../../texts/spoken.ts'
 
 /** As it is kept; `chosen`: the reader made it his default. */
 export interface Kept extends Pick<SavedView, 'id' | 'name' | 'sharing'> {
@@ -72,7 +74,7 @@ function toView({ services, signedIn }: CallContext, kept: Kept, all: readonly K
     name: kept.name,
     sharing: kept.sharing,
     responsibilityId: kept.responsibility_id,
-    ownerName: isNamed ? kept.owner_name : somebody[caller.language],
+    ownerName: isNamed ? kept.owner_name : spoken(somebody, caller.language),
     isMine: isMine || (kept.sharing !== 'private' && rights.isEverything),
     isDefault: hasOwn ? kept.chosen : kept === first,
     sharedDefault: kept.shared_default,
@@ -110,7 +112,7 @@ export async function write(
     .query<{ id: string }>(statement, [...values])
     .catch((error: unknown) =>
       isDouble(error)
-        ? fail('DUPLICATE', { field: { CN: '视图', EN: 'View' }, value: name })
+        ? fail('DUPLICATE', { field: serverTexts.text('view.name'), value: name })
         : Promise.reject(error),
     )
   return rows[0]?.id
@@ -134,7 +136,7 @@ export async function room(
   if (!kept && (found?.count ?? 0) >= most)
     fail('PARAM_INVALID', {
       field: 'screenId',
-      reason: { CN: `每个列表最多保存 ${most} 个视图`, EN: `at most ${most} views of one list` },
+      reason: serverTexts.text('view.most', { count: most }),
     })
   if ((found?.bytes ?? 0) + Buffer.byteLength(state) > mostBytes) fail('TOO_LARGE', { limit: '1 MB' })
 }

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { Row } from '../../../language/row.ts'
-import { CodedError, fail } from '../../fail.ts'
+import { CodedError, fail, errorOf } from '../../fail.ts'
 import type { Exchange } from '../Exchange.ts'
 import type { Services } from '../Services.ts'
 import { menuOf, type SignedIn } from '../SignedIn.ts'
 import type { FileLabels } from '../../files/FileStore.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
 
 /** One call about files: who makes it, and what it may need. */
 export interface FileContext {
@@ -35,7 +36,7 @@ function wordOf(body: Row, name: string, longest: number): string | null {
     ? value
     : fail('PARAM_INVALID', {
         field: name,
-        reason: { CN: `文字，最多 ${longest} 字符`, EN: `a text of at most ${longest} characters` },
+        reason: serverTexts.text('value.text', { count: longest }),
       })
 }
 
@@ -50,11 +51,11 @@ async function businessOf(context: FileContext, businessId: string): Promise<Com
   const entity = name === undefined ? undefined : definitions.entities[name]
   const refused = {
     field: 'businessId',
-    reason: { CN: '不是您可编辑的单据', EN: 'no document of this page that you may change' },
+    reason: serverTexts.text('file.document'),
   }
   if (!entity || !caller.may(entity.name, 'saveOrUpdate')) return fail('PARAM_INVALID', refused)
   await engine.operate(caller, entity, 'findById', { id: businessId }).catch((error: unknown) => {
-    throw error instanceof CodedError ? new CodedError('PARAM_INVALID', refused) : error
+    throw error instanceof CodedError ? errorOf('PARAM_INVALID', refused) : error
   })
   return entity
 }

@@ -11,6 +11,7 @@ import { inWords, keepFile, requireQuota, toAttachment } from './keepFile.ts'
 import { requireExtension, requireUpload } from '../../files/pageRules.ts'
 import { forget, receiveFiles } from './receiveFiles.ts'
 import type { Upload } from '../../files/UploadStore.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
 
 /** Begins an upload in parts, or goes on with the one that was broken off: `received` are the parts that are here. */
 export async function init(context: FileContext): Promise<Answer> {
@@ -119,10 +120,7 @@ async function join(
   await vault.remove(bytes.fileName)
   return fail('PARAM_INVALID', {
     field: 'sha256',
-    reason: {
-      CN: '合并后的文件与声明的大小或摘要不符',
-      EN: 'the joined file has not the size or digest that was announced',
-    },
+    reason: serverTexts.text('file.joined'),
   })
 }
 
@@ -159,7 +157,7 @@ async function openUpload(context: FileContext, id: string): Promise<Upload> {
   const upload = await findNamed(context, id)
   return upload.fileId === null
     ? upload
-    : fail('PARAM_INVALID', { field: 'uploadId', reason: { CN: '已完成', EN: 'it is complete already' } })
+    : fail('PARAM_INVALID', { field: 'uploadId', reason: serverTexts.text('file.complete') })
 }
 
 async function stateOf(
@@ -188,12 +186,12 @@ function sizeOf(value: unknown): number {
   if (size === 0) fail('FILE_EMPTY')
   return Number.isSafeInteger(size) && size > 0
     ? size
-    : fail('PARAM_INVALID', { field: 'fileSize', reason: { CN: '字节数', EN: 'a number of bytes' } })
+    : fail('PARAM_INVALID', { field: 'fileSize', reason: serverTexts.text('file.bytes') })
 }
 
 function digestOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   return typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)
     ? value.toLowerCase()
-    : fail('PARAM_INVALID', { field: 'sha256', reason: { CN: '64 位十六进制', EN: '64 hexadecimal digits' } })
+    : fail('PARAM_INVALID', { field: 'sha256', reason: serverTexts.text('file.digest') })
 }

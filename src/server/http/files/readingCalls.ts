@@ -10,6 +10,7 @@ import type { FileContext } from './FileContext.ts'
 import { somebody } from '../../store/who.ts'
 import { toAttachment } from './keepFile.ts'
 import type { Served } from './Served.ts'
+import { spoken } from '../../../texts/spoken.ts'
 
 export const mostInZip = 200
 const mostBytesInZip = 2 * 1024 ** 3
@@ -32,7 +33,7 @@ function uploaderOf(
   { uploadUserId, uploadUserName }: FileRow,
 ): { readonly uploadUserName: string } {
   const isTold = caller.audience === definitions.audiences[0]?.name || uploadUserId === caller.userId
-  return { uploadUserName: isTold ? uploadUserName : somebody[language] }
+  return { uploadUserName: isTold ? uploadUserName : spoken(somebody, language) }
 }
 
 /** Files in the order of their ids; those that the caller may not see are left out. `linkedFlag`: whether they stand in a document. */

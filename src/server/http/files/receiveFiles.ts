@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { Row } from '../../../language/row.ts'
-import { CodedError, fail } from '../../fail.ts'
+import { CodedError, fail, errorOf } from '../../fail.ts'
 import { cleanName } from '../../files/cleanName.ts'
 import type { FileContext } from './FileContext.ts'
 import { inWords, type ReceivedFile } from './keepFile.ts'
 import { requireKnownExtension } from '../../files/pageRules.ts'
+import { serverTexts } from '../../../texts/serverTexts.ts'
 
 /** A form that was received: its words, and each file or why it was refused. */
 export interface Received {
@@ -64,8 +65,8 @@ export async function receiveFiles(
   } catch (error) {
     await forget(context, files)
     throw unreadable(error)
-      ? new CodedError('PARAM_INVALID', {
-          field: { CN: '请求内容', EN: 'The body' },
+      ? errorOf('PARAM_INVALID', {
+          field: serverTexts.text('call.body'),
           reason: 'multipart/form-data',
         })
       : error

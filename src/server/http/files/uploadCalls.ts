@@ -61,7 +61,7 @@ async function keep(context: FileContext, received: Received): Promise<Answer> {
   }
   const [first] = errors
   if (first && errors.length === results.length)
-    throw new CodedError(first.code, first.facts, { data: results })
+    throw new CodedError(first.code, first.words, { data: results })
   return { data: results }
 }
 

@@ -1,0 +1,57 @@
+/** What is wrong with a value, a field or a document: said alike by browser and server. */
+export const rules = {
+  /** By the codes of language/errors.ts; the errors of the server have these among them. */
+  mistake: {
+    PARAM_INVALID: '{field} is not valid: {reason}',
+    'SRM-1102_one': '{field} allows at most {count} decimal',
+    'SRM-1102_other': '{field} allows at most {count} decimals',
+  },
+  /** The messages of the specification, word for word. */
+  form: {
+    integer: 'must enter a number',
+    quantity: 'must enter a numeric value',
+    amountGreaterThanZero: 'input must be a number and greater than 0',
+    amountTwoDecimals: 'must be a number with at most 2 decimals',
+    amountTwoDecimalsOrZero: 'must be a number with at most 2 decimals',
+    score: 'must enter a score 0-100',
+    email: 'email format error',
+    mobile: 'mobile phone digits wrong',
+    landline: 'telephone format error',
+    contact: 'contact format error, enter an 11-digit mobile or landline',
+    required: 'required: {field}',
+    positive: 'must be positive',
+    positiveOrZero: 'must be positive or zero',
+    positiveInt: 'must be a positive integer',
+  },
+  fault: {
+    url: 'address format error, it begins with http:// or https://',
+    date: 'not a date, enter yyyy-MM-dd',
+    datetime: 'not a time, enter yyyy-MM-dd HH:mm:ss',
+    period: 'must lie between the years 1900 and 2999',
+    year: 'not a year, enter yyyy',
+    month: 'not a month, enter yyyy-MM',
+    time: 'not a time of day, enter HH:mm:ss',
+    flag: 'must be Y or N',
+    text: 'must be text',
+    json: 'content has the wrong form',
+    files: 'not a list of files, give their ids joined with commas',
+    scale_one: 'at most {count} decimal',
+    scale_other: 'at most {count} decimals',
+    maxLength_one: 'at most {count} character',
+    maxLength_other: 'at most {count} characters',
+    min: 'must be at least {limit}',
+    max: 'must be at most {limit}',
+    digits_one: 'at most {count} digit before the point',
+    digits_other: 'at most {count} digits before the point',
+  },
+  document: {
+    readOnly: 'You may view {entity}, but not change it',
+    readOnlyCode: 'You may view {entity} {code}, but not change it',
+    unwritable: 'You may not write {entity} where {field} is "{value}"',
+  },
+  validator: {
+    forms: 'The multi-form validator needs an array of forms, each with name and run',
+    callbacks: 'The multi-form validator needs the callbacks onValid and onFirst',
+  },
+  flag: { Y: 'Yes', N: 'No' },
+} as const
