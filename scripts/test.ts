@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 import { check, playwright, spentIn, vitest } from './suites/runners.ts'
 import { schedule } from './suites/schedule.ts'
-import type { Ended, Suite } from './suites/Suite.ts'
+import type { Ended, Spent, Suite } from './suites/Suite.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'screenwright-test-'))
 const [pureReport, unitReport, journeyReport] = ['pure', 'unit', 'journeys'].map((name) =>
@@ -77,7 +77,9 @@ async function main(words: readonly string[]): Promise<void> {
   if (wanted.some(({ name }) => name === 'unit' || name === 'journeys'))
     process.env['CHROME_PATH'] = ensureChromium((text) => print(`${text}\n`))
   const ended = await schedule(wanted, print)
-  tellDearest()
+  const files = spentIn([pureReport, unitReport], journeyReport)
+  tellDearest(files)
+  tellRetried(files)
   rmSync(reports, { recursive: true, force: true })
   tellCounts(ended, seed)
 }
@@ -95,11 +97,17 @@ function suitesOf(words: readonly string[]): readonly Suite[] {
   return suites.filter(({ name }) => names.length === 0 || names.includes(name))
 }
 
-function tellDearest(): void {
-  const dear = [...spentIn([pureReport, unitReport], journeyReport)].sort((a, b) => b.ms - a.ms).slice(0, 10)
+function tellDearest(files: readonly Spent[]): void {
+  const dear = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
   if (dear.length === 0) return
   print('\nThe dearest files, with their set-up:\n')
   for (const { file, ms } of dear) print(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}\n`)
+}
+
+/** What passed only at a later try is not steady, though it counts as passed. */
+function tellRetried(files: readonly Spent[]): void {
+  const retried = files.flatMap(({ file, retried: names }) => names.map((name) => `${file}: ${name}\n`))
+  if (retried.length > 0) print(`\nPassed only at a later try:\n\n${retried.join('')}`)
 }
 
 function tellCounts(ended: readonly Ended[], seed: string): void {

@@ -4,10 +4,11 @@ export interface Count {
   readonly failed: number
 }
 
-/** A file of tests, and what it took with its set-up, in ms. */
+/** A file of tests: what it took with its set-up, in ms, and the names of its tests that passed only at a later try. */
 export interface Spent {
   readonly file: string
   readonly ms: number
+  readonly retried: readonly string[]
 }
 
 export interface Suite {

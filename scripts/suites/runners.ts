@@ -59,8 +59,6 @@ export const playwright =
     )
     return counted(status, report, (read) => {
       const { stats } = read as JourneyReport
-      if (stats.flaky > 0)
-        say(`${stats.flaky} of the journeys passed only at a later try; they are marked "flaky" above.\n`)
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     })
   }
@@ -73,22 +71,36 @@ interface JourneySuite {
   readonly file?: string
   readonly suites?: readonly JourneySuite[]
   readonly specs?: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+    readonly title: string
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      readonly results: readonly { readonly duration: number }[]
+    }[]
   }[]
 }
 
 const spentOf = (report: string): string => `${report}.spent`
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** What each file of these reports took. */
+/** What each file of these reports took, and what was retried in it. */
 export function spentIn(unit: readonly string[], journeys: string): readonly Spent[] {
   const tests = unit
     .map(spentOf)
     .filter((file) => existsSync(file))
     .flatMap((file) => readJson(file) as readonly Spent[]) // written by spentReporter.ts
   const played = existsSync(journeys) ? (readJson(journeys) as JourneyReport).suites : [] // Playwright's own form
-  return [...tests, ...played.map((suite) => ({ file: `tests/journeys/${suite.file}`, ms: timeOf(suite) }))]
+  const journeyFiles = played.map((suite) => ({
+    file: `tests/journeys/${suite.file}`,
+    ms: timeOf(suite),
+    retried: retriedIn(suite),
+  }))
+  return [...tests, ...journeyFiles]
 }
+
+const retriedIn = ({ specs = [], suites = [] }: JourneySuite): readonly string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(retriedIn),
+]
 
 function timeOf({ specs = [], suites = [] }: JourneySuite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
