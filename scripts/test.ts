@@ -12,10 +12,17 @@ const reports = mkdtempSync(join(tmpdir(), 'screenwright-test-'))
 const [pureReport, unitReport, journeyReport] = ['pure', 'unit', 'journeys'].map((name) =>
   join(reports, `${name}.json`),
 ) as [string, string, string] // three names, three files
+const demonstrationData = mkdtempSync(join(tmpdir(), 'screenwright-demonstration-'))
 const print = (text: string) => process.stdout.write(text)
 
 const suites: readonly Suite[] = [
   { name: 'compile', cores: 2, after: [], run: check('scripts/compile.ts') },
+  {
+    name: 'demonstration',
+    cores: 1,
+    after: ['compile'],
+    run: check('tests/journeys/fillDemonstration.ts', demonstrationData),
+  },
   { name: 'types', cores: 1, after: ['compile'], run: check('node_modules/typescript/bin/tsc', '--noEmit') },
   { name: 'check', cores: 1, after: ['compile'], run: check('scripts/check.ts') },
   { name: 'format', cores: 1, after: [], run: check('node_modules/oxfmt/bin/oxfmt', '--check', '.') },
@@ -46,7 +53,12 @@ const suites: readonly Suite[] = [
     after: ['compile'],
     run: vitest(unitReport, 'dom', 'database', 'two nodes', 'browser'),
   },
-  { name: 'journeys', cores: 2, after: ['build'], run: playwright(journeyReport) },
+  {
+    name: 'journeys',
+    cores: 2,
+    after: ['build', 'demonstration'],
+    run: playwright(journeyReport, demonstrationData),
+  },
   {
     name: 'coverage',
     cores: 2,
@@ -80,7 +92,7 @@ async function main(words: readonly string[]): Promise<void> {
   const files = spentIn([pureReport, unitReport], journeyReport)
   tellDearest(files)
   tellRetried(files)
-  rmSync(reports, { recursive: true, force: true })
+  for (const folder of [reports, demonstrationData]) rmSync(folder, { recursive: true, force: true })
   tellCounts(ended, seed)
 }
 

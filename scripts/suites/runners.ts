@@ -47,15 +47,15 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-/** The journeys of tests/journeys. */
+/** The journeys of tests/journeys; `data` is the folder in which their demonstration data may stand already. */
 export const playwright =
-  (report: string): Suite['run'] =>
+  (report: string, data: string): Suite['run'] =>
   async (say) => {
     const status = await runNode(
       say,
       'node_modules/@playwright/test/cli.js',
       ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=list,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEY_DATA: data },
     )
     return counted(status, report, (read) => {
       const { stats } = read as JourneyReport

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { startApplication, type Application } from '../../scripts/application.ts'
+import { copyData, fillingTimeout, isFilled } from './demonstrationFolder.ts'
 
 /**
- * One application with demonstration data for each worker, for an account works in one place at a time. The data are loaded once and copied.
+ * One application with demonstration data for each worker, for an account works in one place at a time. The data are loaded once and copied:
+ * JOURNEY_DATA names a folder in which they may stand already (fillDemonstration.ts).
  * One application that runs already can be named by JOURNEY_URL and JOURNEY_PASSWORD; then there is one worker.
  */
 export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
@@ -23,22 +24,14 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   }
 }
 
-/** Loading the demonstration data takes half a minute, and more on a machine that is busy with something else. */
-const startTimeout = 600_000
-
 async function startAll(dataDirs: readonly string[]): Promise<readonly Application[]> {
   const [first = '', ...others] = dataDirs
-  if (others.length > 0) {
-    const loaded = await startApplication({ dataDir: first, startTimeout })
+  const filled = process.env['JOURNEY_DATA']
+  if (filled && isFilled(filled)) for (const dataDir of dataDirs) copyData(filled, dataDir)
+  else if (others.length > 0) {
+    const loaded = await startApplication({ dataDir: first, startTimeout: fillingTimeout })
     await loaded.stop()
-    for (const other of others) copy(first, other)
+    for (const other of others) copyData(first, other)
   }
-  return Promise.all(dataDirs.map((dataDir) => startApplication({ dataDir, startTimeout })))
-}
-
-/** Where only root may enter the folder, the database lies elsewhere and is no copy's: then the other application loads the data itself. */
-function copy(from: string, to: string): void {
-  if (lstatSync(join(from, 'database')).isSymbolicLink()) return
-  const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The data could not be copied: ${stderr}`)
+  return Promise.all(dataDirs.map((dataDir) => startApplication({ dataDir, startTimeout: fillingTimeout })))
 }
