@@ -1,18 +1,26 @@
+import { written } from '../scope/labels.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { manualScreens } from './manualScreens.ts'
+import type { TextKey } from '../../texts/catalogue.ts'
+import type { manual as texts } from '../../texts/en/manual.ts'
+import { manualTexts } from '../../texts/manualTexts.ts'
 
-const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
+/** A word of the manual itself, in both languages. */
+const word = (key: TextKey<typeof texts>): string => {
+  const { CN, EN } = manualTexts.label(key, { verb: '' })
+  return `${CN} ${EN}`
+}
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** What the definitions say, for people: documents, fields, rules as sentences, in both languages. */
 export function manual(definitions: Definitions): string {
   const areas = definitions.areas.map((area) => {
     const entities = Object.values(definitions.entities).filter((entity) => entity.area === area.id)
-    return [`# ${both(area.label)}`, ...entities.map((entity) => entityPage(entity, definitions))].join(
+    return [`# ${written(area.label)}`, ...entities.map((entity) => entityPage(entity, definitions))].join(
       '\n\n',
     )
   })
@@ -21,43 +29,50 @@ export function manual(definitions: Definitions): string {
 
 function entityPage(entity: CompiledEntity, definitions: Definitions): string {
   const parts = [
-    `## ${both(entity.label)}`,
-    `\`${entity.name}\` · ${entity.kind} · \`/api/${entity.server}/v1/${entity.family}Restful/\`${entity.parent ? ` · ${both(definitions.entities[entity.parent.entity]?.label ?? entity.label)}` : ''}`,
+    `## ${written(entity.label)}`,
+    `\`${entity.name}\` · ${entity.kind} · \`/api/${entity.server}/v1/${entity.family}Restful/\`${entity.parent ? ` · ${written(definitions.entities[entity.parent.entity]?.label ?? entity.label)}` : ''}`,
     table(
-      ['字段 Field', '名称 Label', '类型 Type', '规则 Rules'],
+      [word('head.field'), word('head.label'), word('head.type'), word('head.rules')],
       entity.fields.map((field) => [
         `\`${field.name}\``,
-        both(field.label),
+        written(field.label),
         typeOf(field),
         rulesOf(field).join('<br>'),
       ]),
     ),
     ...(entity.states
       ? [
-          `**状态 States:** ${entity.states.values.map(({ code, label }) => `\`${code}\` ${both(label)}`).join(' · ')}`,
+          `**${word('entity.states')}:** ${entity.states.values.map(({ code, label }) => `\`${code}\` ${written(label)}`).join(' · ')}`,
         ]
       : []),
     ...(entity.verbs.length > 0
       ? [
           table(
-            ['动作 Verb', '名称 Label', '从 From', '到 To', '谁 By', '条件 Requires'],
+            [
+              word('head.verb'),
+              word('head.label'),
+              word('head.from'),
+              word('head.to'),
+              word('head.by'),
+              word('head.requires'),
+            ],
             entity.verbs.map(verbRow),
           ),
         ]
       : []),
     ...(entity.freeze
       ? [
-          `- 自 \`${entity.freeze.verb}\` 起，所引用资料的编码和名称保持不变 | From \`${entity.freeze.verb}\` on, codes and names of what it refers to stand (${entity.freeze.open.join(', ')}: 随主数据 follow)`,
+          `- ${written(manualTexts.label('entity.freeze', { verb: entity.freeze.verb }))} (${entity.freeze.open.join(', ')}: ${word('entity.follow')})`,
         ]
       : []),
-    ...entity.checks.map(({ rule, say }) => `- ${both(rule.says)} — ${both(say)}`),
+    ...entity.checks.map(({ rule, say }) => `- ${written(rule.says)} — ${written(say)}`),
     ...Object.values(entity.access).map(
       ({ audience, rows, edit, write }) =>
-        `- **${audience}**: ${rows ? both(rows.says) : '—'}; 修改 edit: ${edit ? both(edit.says) : '—'}${write ? `; 写入 write: ${both(write.says)}` : ''}`,
+        `- **${audience}**: ${rows ? written(rows.says) : '—'}; ${word('entity.edit')}: ${edit ? written(edit.says) : '—'}${write ? `; ${word('entity.write')}: ${written(write.says)}` : ''}`,
     ),
     ...entity.flows.map(
       ({ label, source, when, of }) =>
-        `- **${both(label)}** ← \`${source}\`: ${both(when.says)}; 上限 limit: ${both(of.says)}`,
+        `- **${written(label)}** ← \`${source}\`: ${written(when.says)}; ${word('entity.limit')}: ${written(of.says)}`,
     ),
     ...manualScreens(entity, definitions),
   ]
@@ -72,14 +87,14 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const typeOf = ({ type, to, typeCode }: CompiledField) => [type, to ?? typeCode].filter(Boolean).join(' ')
 
 const said = (words: Label, rule: { readonly says: Label } | undefined) =>
-  rule ? [`${both(words)}: ${both(rule.says)}`] : []
+  rule ? [`${written(words)}: ${written(rule.says)}`] : []
 
 function needed(required: CompiledField['required']): string[] {
   if (required === undefined) return []
-  if (required === true) return ['必填 | Required']
+  if (required === true) return [written(manualTexts.label('rule.required'))]
   return 'says' in required
-    ? said({ CN: '必填条件', EN: 'Required when' }, required)
-    : [`必填 | Required: ${required.join(', ')}`]
+    ? said(manualTexts.label('rule.requiredWhen'), required)
+    : [`${written(manualTexts.label('rule.required'))}: ${required.join(', ')}`]
 }
 
 function rulesOf({
@@ -93,19 +108,19 @@ function rulesOf({
 }: CompiledField): string[] {
   return [
     ...needed(required),
-    ...said({ CN: '计算', EN: 'Computed' }, compute),
-    ...said({ CN: '默认', EN: 'Default' }, initial),
-    ...said({ CN: '校验', EN: 'Check' }, check?.rule),
-    ...said({ CN: '显示条件', EN: 'Shown when' }, show),
-    ...said({ CN: '只读条件', EN: 'Read-only when' }, readonly),
-    ...said({ CN: '可选', EN: 'Choices' }, where),
+    ...said(manualTexts.label('rule.computed'), compute),
+    ...said(manualTexts.label('rule.default'), initial),
+    ...said(manualTexts.label('rule.check'), check?.rule),
+    ...said(manualTexts.label('rule.show'), show),
+    ...said(manualTexts.label('rule.readonly'), readonly),
+    ...said(manualTexts.label('rule.choices'), where),
   ]
 }
 
 function verbRow({ name, label, from, to, by, require, unapproved }: CompiledVerb): string[] {
   const rules = [
-    ...require.map(({ rule }) => both(rule.says)),
-    ...(unapproved ? [`审批后仍可修改 | May still be changed after it: ${unapproved.join(', ')}`] : []),
+    ...require.map(({ rule }) => written(rule.says)),
+    ...(unapproved ? [`${written(manualTexts.label('rule.unapproved'))}: ${unapproved.join(', ')}`] : []),
   ]
-  return [`\`${name}\``, both(label), from.join(', '), to ?? '', by.join(', '), rules.join('<br>')]
+  return [`\`${name}\``, written(label), from.join(', '), to ?? '', by.join(', '), rules.join('<br>')]
 }

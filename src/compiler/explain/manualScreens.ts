@@ -1,3 +1,4 @@
+import { written } from '../scope/labels.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -5,16 +6,16 @@ import type { Label } from '../../language/label.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { innerButtons, tablesOf } from '../normalize/rowButtons.ts'
+import { manualTexts } from '../../texts/manualTexts.ts'
 
-const both = ({ CN, EN }: Label) => `${CN} | ${EN}`
 const words = {
-  required: { CN: '必填条件', EN: 'Required when' },
-  edit: { CN: '可改条件', EN: 'May be changed when' },
-  disabled: { CN: '停用条件', EN: 'Disabled when' },
-  show: { CN: '显示条件', EN: 'Shown when' },
-  readonly: { CN: '只读条件', EN: 'Read-only when' },
-  rows: { CN: '行内按钮', EN: 'Buttons of a row' },
-  search: { CN: '查询必填', EN: 'Needed to search' },
+  required: manualTexts.label('rule.requiredWhen'),
+  edit: manualTexts.label('rule.edit'),
+  disabled: manualTexts.label('rule.disabled'),
+  show: manualTexts.label('rule.show'),
+  readonly: manualTexts.label('rule.readonly'),
+  rows: manualTexts.label('screen.rows'),
+  search: manualTexts.label('screen.search'),
 } satisfies Record<string, Label>
 
 /** What the screens of an entity say beyond it, as sentences. A screen that says nothing further is only named. */
@@ -26,19 +27,19 @@ export function manualScreens(entity: CompiledEntity, { screens }: Definitions):
         ...rulesOf(screen),
         ...named(
           words.search,
-          screen.search.filter(({ required }) => required).map(({ title }) => both(title)),
+          screen.search.filter(({ required }) => required).map(({ title }) => written(title)),
         ),
-        ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => both(button.label)))]),
+        ...named(words.rows, [...new Set(innerButtons(screen).map(({ button }) => written(button.label)))]),
       ]
       return [
-        `- **${both(screen.title)}** \`/main/${screen.path}\`${screen.audience ? ` (${screen.audience})` : ''}`,
+        `- **${written(screen.title)}** \`/main/${screen.path}\`${screen.audience ? ` (${screen.audience})` : ''}`,
         ...said.map((line) => `  - ${line}`),
       ].join('\n')
     })
 }
 
 const named = (word: Label, names: readonly string[]) =>
-  names.length > 0 ? [`${both(word)}: ${names.join(', ')}`] : []
+  names.length > 0 ? [`${written(word)}: ${names.join(', ')}`] : []
 
 function rulesOf(screen: CompiledScreen): string[] {
   const forms = screen.sections.flatMap((section) => (section.kind === 'fields' ? section.columns : []))
@@ -49,7 +50,7 @@ function rulesOf(screen: CompiledScreen): string[] {
 }
 
 const tableRules = ({ name, editWhen }: CompiledTable) =>
-  editWhen ? [`\`${name}\` ${both(words.edit)}: ${both(editWhen.says)}`] : []
+  editWhen ? [`\`${name}\` ${written(words.edit)}: ${written(editWhen.says)}`] : []
 
 function columnRules({ title, requiredWhen, editWhen, disabled, show, readonly }: CompiledColumn): string[] {
   const rules = [
@@ -59,5 +60,7 @@ function columnRules({ title, requiredWhen, editWhen, disabled, show, readonly }
     [words.show, show],
     [words.readonly, readonly],
   ] as const
-  return rules.flatMap(([word, rule]) => (rule ? [`${both(title)} — ${both(word)}: ${both(rule.says)}`] : []))
+  return rules.flatMap(([word, rule]) =>
+    rule ? [`${written(title)} — ${written(word)}: ${written(rule.says)}`] : [],
+  )
 }

@@ -10,6 +10,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { EntitySource } from '../scope/sources.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** One thing that a taking line and its source agree in: `name` over the line, `from` over the source. */
 export interface Agreement {
@@ -140,10 +141,11 @@ export function agreementRules(unit: CompilationUnit, shape: EntityShape): Rule[
   })
 }
 
-const words = (field: Label, link: Label): Label => ({
-  CN: `${field.CN}与${link.CN}的不一致`,
-  EN: `${field.EN} is not that of the ${link.EN.charAt(0).toLowerCase()}${link.EN.slice(1)}`,
-})
+const words = (field: Label, { CN, EN }: Label): Label =>
+  definitionTexts.label('rule.agreement', {
+    field,
+    link: { CN, EN: `${EN.charAt(0).toLowerCase()}${EN.slice(1)}` }, // in the middle of a sentence
+  })
 
 function labelAt(
   unit: CompilationUnit,

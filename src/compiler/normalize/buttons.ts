@@ -10,6 +10,7 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { SourceEntity } from '../../language/source.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** Where buttons stand: above a list, in a document, above a table of its lines. */
 export type ButtonPlace = 'list' | 'edit' | 'table'
@@ -19,7 +20,7 @@ const plain = { needs: 'none', danger: false, primary: false } as const
 const standard: Readonly<Record<string, Standard>> = {
   btnAdd: {
     ...plain,
-    label: { CN: '新增', EN: 'New' },
+    label: definitionTexts.label('button.add'),
     icon: 'plus',
     kind: 'add',
     primary: true,
@@ -27,7 +28,7 @@ const standard: Readonly<Record<string, Standard>> = {
   },
   btnSave: {
     ...plain,
-    label: { CN: '保存', EN: 'Save' },
+    label: definitionTexts.label('button.save'),
     icon: 'save',
     kind: 'save',
     primary: true,
@@ -35,7 +36,7 @@ const standard: Readonly<Record<string, Standard>> = {
   },
   btnDelete: {
     ...plain,
-    label: { CN: '删除', EN: 'Delete' },
+    label: definitionTexts.label('button.delete'),
     icon: 'delete',
     kind: 'delete',
     needs: 'some',
@@ -44,28 +45,28 @@ const standard: Readonly<Record<string, Standard>> = {
   },
   btnExport: {
     ...plain,
-    label: { CN: '导出', EN: 'Export' },
+    label: definitionTexts.label('button.export'),
     icon: 'export',
     kind: 'export',
     on: ['list', 'table'],
   },
   btnImport: {
     ...plain,
-    label: { CN: '导入', EN: 'Import' },
+    label: definitionTexts.label('button.import'),
     icon: 'import',
     kind: 'import',
     on: ['list', 'table'],
   },
   btnAddLine: {
     ...plain,
-    label: { CN: '添加行', EN: 'Add line' },
+    label: definitionTexts.label('button.addLine'),
     icon: 'plus',
     kind: 'addLine',
     on: ['table'],
   },
   btnDelLine: {
     ...plain,
-    label: { CN: '删除行', EN: 'Delete lines' },
+    label: definitionTexts.label('button.deleteLine'),
     icon: 'minus',
     kind: 'deleteLine',
     needs: 'some',
@@ -74,7 +75,7 @@ const standard: Readonly<Record<string, Standard>> = {
   },
   btnCopyLine: {
     ...plain,
-    label: { CN: '复制行', EN: 'Copy lines' },
+    label: definitionTexts.label('button.copyLine'),
     icon: 'copy',
     kind: 'copyLine',
     needs: 'some',

@@ -5,6 +5,8 @@ import { buttonCodes } from './buttons.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
+import { written } from '../scope/labels.ts'
 
 /** The screens of an entity that has none: a list, a document, its menu. The same words an author would use. */
 export function defaultScreens(unit: CompilationUnit, shape: EntityShape): SourceScreens {
@@ -79,10 +81,13 @@ function edit(unit: CompilationUnit, shape: EntityShape): SourceEdit {
     },
   )
   return {
-    header: { label: '基本信息 | Header', fields: own(shape).map(({ name }) => name) },
+    header: {
+      label: written(definitionTexts.label('section.header')),
+      fields: own(shape).map(({ name }) => name),
+    },
     ...Object.fromEntries(sections),
     ...(shape.kind === 'document'
-      ? { history: { label: '操作记录 | History', panel: 'history' as const } }
+      ? { history: { label: written(definitionTexts.label('section.history')), panel: 'history' as const } }
       : {}),
   }
 }

@@ -7,6 +7,7 @@ import { bySaying, said, type WrittenAsk } from './ColumnAsk.ts'
 import { title, writtenRules } from './columnRules.ts'
 import type { ColumnWords } from './columnWords.ts'
 import { byEngine, decide, type Rules } from './decide.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 const widths: Readonly<Partial<Record<CellType, number>>> = {
   tableOperate: 80,
@@ -14,7 +15,7 @@ const widths: Readonly<Partial<Record<CellType, number>>> = {
   slot: 160,
   viewSlot: 160,
 }
-const operate: Label = { CN: '操作', EN: 'Operate' }
+const operate: Label = definitionTexts.label('column.operate')
 /** They say something of a value, and there is none. */
 const ofValues = [
   'sortable',

@@ -13,6 +13,7 @@ import { searchFor } from './searchFields.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** A flow of which everything is decided; its picker's columns too. */
 export function normalizeFlow(
@@ -60,7 +61,7 @@ const refusalOf = ({ refuse }: SourceFlow): CompiledFlow['error'] =>
     ? { code: refuse.code, say: labelOf(refuse.say) }
     : {
         code: 'CHECK_FAILED',
-        say: { CN: '超出可用数量，仅剩 {rest}', EN: 'More than is open: only {rest} left' },
+        say: definitionTexts.label('rule.open', { rest: '{rest}' }),
       }
 
 type Quantity =

@@ -10,6 +10,7 @@ import type { EntitySource } from '../scope/sources.ts'
 import type { SymbolTable } from '../scope/SymbolTable.ts'
 import { nearEntities } from '../scope/nearEntities.ts'
 import { innerButtons, tablesOf } from './rowButtons.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 export interface MenuEntry {
   readonly id: string
@@ -201,25 +202,25 @@ function collectResources(symbols: SymbolTable, screens: readonly CompiledScreen
 const uploads: readonly Omit<Resource, 'entity'>[] = [
   {
     code: 'btnUploadAttachment',
-    label: { CN: '上传附件', EN: 'Upload attachments' },
+    label: definitionTexts.label('button.uploadAttachment'),
     icon: 'upload',
     operation: 'uploadAttachment',
   },
   {
     code: 'btnPreviewAttachment',
-    label: { CN: '预览附件', EN: 'Preview attachments' },
+    label: definitionTexts.label('button.previewAttachment'),
     icon: 'eye',
     operation: 'previewAttachment',
   },
   {
     code: 'btnDownloadAttachment',
-    label: { CN: '下载附件', EN: 'Download attachments' },
+    label: definitionTexts.label('button.downloadAttachment'),
     icon: 'download',
     operation: 'downloadAttachment',
   },
   {
     code: 'btnDelAttachment',
-    label: { CN: '删除附件', EN: 'Delete attachments' },
+    label: definitionTexts.label('button.deleteAttachment'),
     icon: 'delete',
     operation: 'deleteAttachment',
   },

@@ -1,13 +1,14 @@
 import type { FieldTypeName, Storage } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import type { SourceField } from '../../language/source.ts'
-import { parentField, systemFields } from '../../language/systemFields.ts'
+import { parentField, systemFields } from '../../rules/systemFields.ts'
 import { columnName } from '../../rules/naming.ts'
 import type { ScopeCode } from '../../rules/expression/Scope.ts'
 import { flagCodes } from '../../rules/expression/typings.ts'
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import { labelOf } from './labels.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** A field as others see it. */
 export interface FieldShape {
@@ -45,7 +46,7 @@ const lineNumField: FieldShape = {
   column: 'line_num',
   type: 'integer',
   storage: 'integer',
-  label: { CN: '行号', EN: 'Line no.' },
+  label: definitionTexts.label('field.lineNum'),
 }
 
 /** Whether a row of base data may still be chosen. */
@@ -55,7 +56,7 @@ export const enabledField: FieldShape = {
   column: 'enabled_flag',
   type: 'flag',
   storage: 'flag',
-  label: { CN: '启用', EN: 'Enabled' },
+  label: definitionTexts.label('field.enabled'),
   codes: flagCodes,
 }
 
@@ -80,7 +81,7 @@ export function stateShape(
   declared: FieldShape | undefined,
   codes: readonly ScopeCode[],
 ): FieldShape {
-  const label: Label = { CN: '状态', EN: 'Status' }
+  const label = definitionTexts.label('field.status')
   return {
     ...(declared ?? { name, wire: name, column: columnName(name), label }),
     type: 'lookup',

@@ -8,6 +8,7 @@ import { entityShape, type EntityShape } from './EntityShape.ts'
 import type { FieldShape } from './FieldShape.ts'
 import { labelOf } from './labels.ts'
 import type { EntitySource, LookupSource, ScreenFile, ScreenSource } from './sources.ts'
+import { expressionTexts } from '../../texts/expressionTexts.ts'
 
 /** Everything that names can point to. Made anew after every change: it only gathers, and looks at an entity when it is asked for. */
 export class SymbolTable {
@@ -76,7 +77,7 @@ export class SymbolTable {
     const users = this.shape(source.users)
     const own = Object.entries(source.me ?? {}).map(([name, me]): [string, ScopeMe] => {
       const word = users?.fields[typeof me === 'string' ? me : '']?.label.CN ?? name
-      const label = { CN: `我的${word}`, EN: `my ${name}` }
+      const label = expressionTexts.label('me.own', { name: { CN: word, EN: name } })
       return [
         name,
         typeof me === 'string' ? meValue(me, label, source.users, users) : this.meList(me.list, label),

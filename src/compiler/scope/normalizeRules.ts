@@ -6,6 +6,7 @@ import { labelOf } from './labels.ts'
 import type { Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from './CompilationUnit.ts'
 import type { EntityShape } from './EntityShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** Link gave it a condition: its type says so. */
 export const asPredicate = (expression: Expression): Predicate => expression as Predicate // checked against boolean where it was compiled
@@ -34,10 +35,8 @@ export const nothing: Expression = {
   source: 'null',
 }
 
-export const sentence = (expression: Expression | undefined): Label => ({
-  CN: `须满足：${expression?.says.CN ?? ''}`,
-  EN: `Required: ${expression?.says.EN ?? ''}`,
-})
+export const sentence = (expression: Expression | undefined): Label =>
+  definitionTexts.label('rule.required', { rule: expression?.says ?? '' })
 
 /** The colour of a state that says none: the first, the last, and those between. */
 function colorAt(index: number, count: number): CompiledState['color'] {

@@ -1,7 +1,17 @@
 import type { SourceVerb } from '../../language/source.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
+import { written } from './labels.ts'
 
 /** Verbs that every entity of base data has, in the words an author would use. What he writes himself comes before. */
 export const switchVerbs: Readonly<Record<string, SourceVerb>> = {
-  doEnable: { label: '启用 | Enable', icon: 'check-circle', set: { enabledFlag: 'Y' } },
-  doInvalid: { label: '失效 | Disable', icon: 'stop', set: { enabledFlag: 'N' } },
+  doEnable: {
+    label: written(definitionTexts.label('verb.enable')),
+    icon: 'check-circle',
+    set: { enabledFlag: 'Y' },
+  },
+  doInvalid: {
+    label: written(definitionTexts.label('verb.disable')),
+    icon: 'stop',
+    set: { enabledFlag: 'N' },
+  },
 }

@@ -1,5 +1,5 @@
 import type { ValueType } from '../../language/expression.ts'
-import { parentField } from '../../language/systemFields.ts'
+import { parentField } from '../systemFields.ts'
 import { quoted } from '../naming.ts'
 import { keyOf } from './dependencies.ts'
 import type { ScopeField } from './Scope.ts'

@@ -1,6 +1,6 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
-import { parentField, systemFields } from '../../language/systemFields.ts'
+import { parentField, systemFields } from '../systemFields.ts'
 import type { ScopeEntity, ScopeField } from './Scope.ts'
 
 /** A compiled entity as expressions see it, with the fields that every row has. What is hidden is not there at all. */

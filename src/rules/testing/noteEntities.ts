@@ -3,7 +3,7 @@ import type { Expression, ExpressionEnv, Predicate, Rule } from '../../language/
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledAssignment, CompiledVerb } from '../../language/verb.ts'
-import { systemFields } from '../../language/systemFields.ts'
+import { systemFields } from '../systemFields.ts'
 import { dependencies } from '../expression/dependencies.ts'
 import { emitJs } from '../expression/emitJs.ts'
 import { compileAll, env as plainEnv, typedOf } from './compileAll.ts'

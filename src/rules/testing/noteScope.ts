@@ -1,7 +1,7 @@
 import type { FieldTypeName } from '../../language/field.ts'
 import type { Label } from '../../language/label.ts'
 import { columnName, tableName } from '../naming.ts'
-import { parentField, systemFields } from '../../language/systemFields.ts'
+import { parentField, systemFields } from '../systemFields.ts'
 import { fieldTypes } from '../types/fieldTypes.ts'
 import {
   everyMe,

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField } from '../../language/field.ts'
-import { systemFields } from '../../language/systemFields.ts'
+import { systemFields } from '../../rules/systemFields.ts'
 import { LoadError } from './LoadError.ts'
 import type { LineMapping, Mapping, RowMapping, ValueSource } from './Mapping.ts'
 

@@ -1,4 +1,4 @@
-import { parentField, systemFields } from '../../language/systemFields.ts'
+import { parentField, systemFields } from '../../rules/systemFields.ts'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledField, CompiledRollup, StoredField } from '../../language/field.ts'

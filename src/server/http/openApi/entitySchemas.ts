@@ -1,7 +1,7 @@
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { CompiledField } from '../../../language/field.ts'
 import type { CompiledVerb } from '../../../language/verb.ts'
-import { parentField, systemFields } from '../../../language/systemFields.ts'
+import { parentField, systemFields } from '../../../rules/systemFields.ts'
 import {
   id,
   longestJoinedOf,

@@ -1,16 +1,24 @@
-import type { StoredField } from './field.ts'
+import type { StoredField } from '../language/field.ts'
+import { definitionTexts } from '../texts/definitionTexts.ts'
 
 /**
  * Fields that every row has without being declared. They are not among `CompiledEntity.fields`: the store makes them by itself.
  * `createdBy` is a user field as any other: `createdBy` is its key on the wire, `createdByName` the words.
  */
 export const systemFields = [
-  { name: 'id', wire: 'id', column: 'id', label: { CN: '标识', EN: 'Id' }, type: 'text', storage: 'id' },
+  {
+    name: 'id',
+    wire: 'id',
+    column: 'id',
+    label: definitionTexts.label('field.id'),
+    type: 'text',
+    storage: 'id',
+  },
   {
     name: 'versionNum',
     wire: 'versionNum',
     column: 'version_num',
-    label: { CN: '版本号', EN: 'Version' },
+    label: definitionTexts.label('field.versionNum'),
     type: 'integer',
     storage: 'integer',
   },
@@ -18,7 +26,7 @@ export const systemFields = [
     name: 'creationDate',
     wire: 'creationDate',
     column: 'creation_date',
-    label: { CN: '创建时间', EN: 'Created at' },
+    label: definitionTexts.label('field.creationDate'),
     type: 'datetime',
     storage: 'datetime',
   },
@@ -26,7 +34,7 @@ export const systemFields = [
     name: 'createdBy',
     wire: 'createdBy',
     column: 'created_by',
-    label: { CN: '创建人', EN: 'Created by' },
+    label: definitionTexts.label('field.createdBy'),
     type: 'user',
     storage: 'id',
   },
@@ -34,7 +42,7 @@ export const systemFields = [
     name: 'createdByName',
     wire: 'createdByName',
     column: 'created_by_name',
-    label: { CN: '创建人', EN: 'Created by' },
+    label: definitionTexts.label('field.createdBy'),
     type: 'text',
     storage: 'text',
   },
@@ -42,7 +50,7 @@ export const systemFields = [
     name: 'lastUpdateDate',
     wire: 'lastUpdateDate',
     column: 'last_update_date',
-    label: { CN: '最后更新时间', EN: 'Last changed at' },
+    label: definitionTexts.label('field.lastUpdateDate'),
     type: 'datetime',
     storage: 'datetime',
   },
@@ -50,7 +58,7 @@ export const systemFields = [
     name: 'lastUpdatedBy',
     wire: 'lastUpdatedBy',
     column: 'last_updated_by',
-    label: { CN: '最后更新人', EN: 'Last changed by' },
+    label: definitionTexts.label('field.lastUpdatedBy'),
     type: 'user',
     storage: 'id',
   },
@@ -58,7 +66,7 @@ export const systemFields = [
     name: 'lastUpdatedByName',
     wire: 'lastUpdatedByName',
     column: 'last_updated_by_name',
-    label: { CN: '最后更新人', EN: 'Last changed by' },
+    label: definitionTexts.label('field.lastUpdatedBy'),
     type: 'text',
     storage: 'text',
   },
@@ -69,7 +77,7 @@ export const parentField = {
   name: 'parent',
   wire: 'parentId',
   column: 'parent_id',
-  label: { CN: '所属单据', EN: 'Document' },
+  label: definitionTexts.label('field.parent'),
   type: 'ref',
   storage: 'id',
 } as const satisfies StoredField

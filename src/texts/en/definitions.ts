@@ -1,0 +1,37 @@
+/** What the compiler gives definitions that say nothing themselves: fields, verbs and buttons that are there by themselves. */
+export const definitions = {
+  field: {
+    id: 'Id',
+    versionNum: 'Version',
+    creationDate: 'Created at',
+    createdBy: 'Created by',
+    lastUpdateDate: 'Last changed at',
+    lastUpdatedBy: 'Last changed by',
+    parent: 'Document',
+    status: 'Status',
+    enabled: 'Enabled',
+    lineNum: 'Line no.',
+  },
+  verb: { enable: 'Enable', disable: 'Disable' },
+  button: {
+    add: 'New',
+    save: 'Save',
+    delete: 'Delete',
+    export: 'Export',
+    import: 'Import',
+    addLine: 'Add line',
+    deleteLine: 'Delete lines',
+    copyLine: 'Copy lines',
+    uploadAttachment: 'Upload attachments',
+    previewAttachment: 'Preview attachments',
+    downloadAttachment: 'Download attachments',
+    deleteAttachment: 'Delete attachments',
+  },
+  column: { operate: 'Operate' },
+  section: { header: 'Header', history: 'History' },
+  rule: {
+    required: 'Required: {rule}',
+    agreement: '{field} is not that of the {link}',
+    open: 'More than is open: only {rest} left',
+  },
+} as const

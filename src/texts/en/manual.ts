@@ -1,0 +1,36 @@
+/** The manual that is made of the definitions, where it says both languages side by side. */
+export const manual = {
+  head: {
+    field: 'Field',
+    label: 'Label',
+    type: 'Type',
+    rules: 'Rules',
+    verb: 'Verb',
+    from: 'From',
+    to: 'To',
+    by: 'By',
+    requires: 'Requires',
+  },
+  entity: {
+    states: 'States',
+    edit: 'edit',
+    write: 'write',
+    limit: 'limit',
+    follow: 'follow',
+    freeze: 'From `{verb}` on, codes and names of what it refers to stand',
+  },
+  rule: {
+    required: 'Required',
+    requiredWhen: 'Required when',
+    computed: 'Computed',
+    default: 'Default',
+    check: 'Check',
+    show: 'Shown when',
+    readonly: 'Read-only when',
+    choices: 'Choices',
+    edit: 'May be changed when',
+    disabled: 'Disabled when',
+    unapproved: 'May still be changed after it',
+  },
+  screen: { rows: 'Buttons of a row', search: 'Needed to search' },
+} as const

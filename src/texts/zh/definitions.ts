@@ -1,0 +1,39 @@
+import type { Translation } from '../catalogue.ts'
+import type { definitions as en } from '../en/definitions.ts'
+
+export const definitions: Translation<typeof en> = {
+  field: {
+    id: '标识',
+    versionNum: '版本号',
+    creationDate: '创建时间',
+    createdBy: '创建人',
+    lastUpdateDate: '最后更新时间',
+    lastUpdatedBy: '最后更新人',
+    parent: '所属单据',
+    status: '状态',
+    enabled: '启用',
+    lineNum: '行号',
+  },
+  verb: { enable: '启用', disable: '失效' },
+  button: {
+    add: '新增',
+    save: '保存',
+    delete: '删除',
+    export: '导出',
+    import: '导入',
+    addLine: '添加行',
+    deleteLine: '删除行',
+    copyLine: '复制行',
+    uploadAttachment: '上传附件',
+    previewAttachment: '预览附件',
+    downloadAttachment: '下载附件',
+    deleteAttachment: '删除附件',
+  },
+  column: { operate: '操作' },
+  section: { header: '基本信息', history: '操作记录' },
+  rule: {
+    required: '须满足：{rule}',
+    agreement: '{field}与{link}的不一致',
+    open: '超出可用数量，仅剩 {rest}',
+  },
+}
