@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** The browser's half of the program, written to dist/web. Needs dist/definitions: compile first. */
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [react(), paintsOnce(), precompressed()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -18,6 +18,17 @@ export default defineConfig({
   },
   server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
 })
+
+/** Nothing is painted before the entry has run, for it says whether the page is light or dark. */
+function paintsOnce(): Plugin {
+  return {
+    name: 'paints-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    },
+  }
+}
 
 /** Writes .gz and .br beside every asset, so that the server only picks a file. */
 function precompressed(): Plugin {

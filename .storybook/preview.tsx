@@ -1,9 +1,12 @@
 import type { Preview } from '@storybook/react-vite'
-import { App, ConfigProvider, theme } from 'antd'
+import { App, ConfigProvider } from 'antd'
 import en from 'antd/locale/en_US.js'
 import cn from 'antd/locale/zh_CN.js'
 import { useLayoutEffect } from 'react'
+import { appearance, type Appearance } from '../src/client/appearance.ts'
 import { language } from '../src/client/language.ts'
+import { antdTheme } from '../src/theme/antdTheme.ts'
+import '../src/theme/tokens.css'
 
 /** Words that are kept by the client follow the language that was chosen for the stories. */
 function Speaking({ chosen }: { readonly chosen: unknown }) {
@@ -11,9 +14,23 @@ function Speaking({ chosen }: { readonly chosen: unknown }) {
   return null
 }
 
-const algorithms: Readonly<Record<string, typeof theme.defaultAlgorithm>> = {
-  dark: theme.darkAlgorithm,
-  compact: theme.compactAlgorithm,
+/** The page says what it is, as the application's does. */
+function Drawn({ look }: { readonly look: Appearance }) {
+  useLayoutEffect(() => appearance.set(look), [look])
+  return null
+}
+
+const light: Appearance = { scheme: 'light', density: 'normal' }
+const looks: Readonly<Record<string, Appearance>> = {
+  light,
+  dark: { scheme: 'dark', density: 'normal' },
+  compact: { scheme: 'light', density: 'compact' },
+}
+
+const page = {
+  background: 'var(--card)',
+  color: 'var(--ink)',
+  font: 'var(--text) / var(--leading) var(--font)',
 }
 
 /** Every story can be seen in both languages and in light, dark and compact. */
@@ -39,21 +56,14 @@ const preview: Preview = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { globals }) => {
-      const algorithm = algorithms[String(globals['look'])] ?? theme.defaultAlgorithm
+      const look = looks[String(globals['look'])] ?? light
       return (
-        <ConfigProvider locale={globals['language'] === 'EN' ? en : cn} theme={{ algorithm }}>
-          <App
-            style={{
-              padding: 16,
-              minHeight: '100vh',
-              boxSizing: 'border-box',
-              fontFamily: 'sans-serif',
-              fontSize: 14,
-              ...(globals['look'] === 'dark'
-                ? { background: '#141414', color: 'rgb(255 255 255 / 85%)' }
-                : { background: '#fff' }),
-            }}
-          >
+        <ConfigProvider
+          locale={globals['language'] === 'EN' ? en : cn}
+          theme={antdTheme({ scheme: look.scheme === 'dark' ? 'dark' : 'light', density: look.density })}
+        >
+          <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', ...page }}>
+            <Drawn look={look} />
             <Speaking chosen={globals['language']} />
             <Story />
           </App>

@@ -4,6 +4,8 @@ import { language } from './client/language.ts'
 import { createWebClient } from './client/webClient.ts'
 import { App } from './shell/App.tsx'
 import { grantStyles } from './shell/styleNonce.ts'
+import './client/appearance.ts'
+import './theme/tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root.')

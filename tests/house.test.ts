@@ -10,15 +10,16 @@ const root = resolve(import.meta.dirname, '..')
 const law: Record<string, readonly string[]> = {
   language: [],
   texts: ['language'],
+  theme: [],
   rules: ['language', 'texts'],
   compiler: ['language', 'texts', 'rules'],
-  client: ['language', 'texts', 'rules'],
+  client: ['language', 'texts', 'theme', 'rules'],
   cells: ['language', 'texts', 'rules'],
-  grid: ['language', 'texts', 'rules', 'cells'],
-  runtime: ['language', 'texts', 'rules', 'client', 'cells', 'grid'],
-  shell: ['language', 'texts', 'rules', 'client', 'cells', 'grid', 'runtime'],
-  server: ['language', 'texts', 'rules'],
-  areas: ['language', 'texts', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell', 'server'],
+  grid: ['language', 'texts', 'theme', 'rules', 'cells'],
+  runtime: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid'],
+  shell: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime'],
+  server: ['language', 'texts', 'theme', 'rules'],
+  areas: ['language', 'texts', 'theme', 'rules', 'client', 'cells', 'grid', 'runtime', 'shell', 'server'],
 }
 
 /**
@@ -79,6 +80,7 @@ const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs']
 const packages: Record<string, readonly string[]> = {
   language: [],
   texts: ['i18next'],
+  theme: ['antd'],
   rules: [],
   compiler: ['yaml'],
   client: ['axios', 'i18next', 'react', 'react-i18next'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { stale } from '../scripts/callTables.ts'
-import { settingsCatalogue, type SettingEntry } from '../src/server/settings.ts'
+import { settingsCatalogue, type SettingEntry } from '../src/server/settingsCatalogue.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')

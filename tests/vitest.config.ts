@@ -71,7 +71,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...native, name: 'pure', include: [...pure], isolate: false } },
       { extends: true, test: { ...viaVite, name: 'interface', include: [...ofInterface], isolate: false } },
-      { extends: true, test: { ...viaVite, name: 'dom', include: [...inPage] } },
+      {
+        extends: true,
+        test: {
+          ...viaVite,
+          name: 'dom',
+          include: [...inPage],
+          setupFiles: [join(import.meta.dirname, 'domSetup.ts')],
+        },
+      },
       {
         extends: true,
         test: { ...native, name: 'database', include: [...onDatabase], ...withServers, isolate: false },

@@ -1,5 +1,6 @@
 import type { Language } from '../language/label.ts'
 import type { UserInfo } from '../language/wire.ts'
+import { appearance, isAppearanceChosen, readAppearance } from './appearance.ts'
 import { isLanguageChosen, language } from './language.ts'
 import { seal } from './seal.ts'
 import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
@@ -24,7 +25,7 @@ export async function login(
     language: spoken,
   })
   beginSession(data.userInfo)
-  if (!isLanguageChosen()) await adoptLanguage(client)
+  if (!isLanguageChosen() || !isAppearanceChosen()) await adoptPreference(client)
   return data.userInfo
 }
 
@@ -78,12 +79,16 @@ export interface Preference {
   readonly values?: Readonly<Record<string, unknown>> | null
 }
 
-/** In a browser that is new to the user, the language that was chosen elsewhere holds. */
-async function adoptLanguage(client: WebClient): Promise<void> {
+/** In a browser that is new to the user, what was chosen elsewhere holds: language and looks. */
+async function adoptPreference(client: WebClient): Promise<void> {
   const answer = await client
     .call<Preference>('baseServer', 'baseUserPreference', 'getPreference')
     .catch(() => null)
-  if (answer?.data.language) language.set(answer.data.language)
+  if (!answer) return
+  const { language: spoken, values } = answer.data
+  if (spoken && !isLanguageChosen()) language.set(spoken)
+  const kept = readAppearance(values?.['appearance'])
+  if (kept && !isAppearanceChosen()) appearance.set(kept)
 }
 
 export async function savePreference(client: WebClient, change: Preference): Promise<void> {

@@ -14,7 +14,8 @@ import { interaction } from './interaction/interaction.ts'
 import { useInteraction } from './interaction/useInteraction.ts'
 import { useCellActions } from './drawing/useCellActions.ts'
 import { useFollowing } from './drawing/useFollowing.ts'
-import { useGridColours } from './drawing/useGridColours.ts'
+import { fonts, measures } from '../theme/measures.ts'
+import '../theme/tokens.css'
 import { useGridView } from './drawing/useGridView.ts'
 import { useRoom } from './measures/useRoom.ts'
 import '../cells/cells.css'
@@ -27,9 +28,8 @@ export function Grid(given: GridProps) {
   const [root, scroller] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [context] = useState(() => new GridContext(root, scroller, (here) => interaction.now?.commit(here)))
   const [queue] = useState(() => inputQueueIn(context))
-  const colours = useGridColours()
   const room = useRoom(scroller)
-  const view = useGridView(props, { gridId, context, room, font: fontOf(colours) })
+  const view = useGridView(props, { gridId, context, room, font: fontOf(props) })
   useFollowing(context, view)
   useHandle(props, context)
   const events = useEvents(context, queue)
@@ -45,7 +45,6 @@ export function Grid(given: GridProps) {
         {...events}
         style={
           {
-            ...colours,
             '--sw-row': `${view.rowHeight - 1}px`,
             '--sw-head': `${view.headHeight}px`,
             height: props.height ?? '100%',
@@ -80,9 +79,8 @@ export function Grid(given: GridProps) {
   )
 }
 
-/** `font` and `size` of useGridColours, as CSS writes them. */
-const fontOf = (colours: CSSProperties & { readonly '--sw-font'?: string; readonly '--sw-size'?: string }) =>
-  `${colours['--sw-size']} ${colours['--sw-font']}`
+/** As a canvas wants it, to measure texts that wrap. */
+const fontOf = ({ density = 'normal' }: GridProps): string => `${measures[density].text}px ${fonts.text}`
 
 function useEvents(context: GridContext, queue: InputQueue) {
   const [{ onPressElsewhere, ...events }] = useState(() => gridEvents(context, queue))

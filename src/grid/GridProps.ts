@@ -1,3 +1,4 @@
+import type { Density } from '../theme/measures.ts'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { CompiledButton } from '../language/button.ts'
 import type { CompiledColumn } from '../language/column.ts'
@@ -63,7 +64,9 @@ export interface GridProps {
 
   /** Pixels; default: fills its parent, which must have a height. */
   readonly height?: number
-  /** Default 36. */
+  /** How close things stand; default: normal. */
+  readonly density?: Density
+  /** Pixels; default: that of the density. */
   readonly rowHeight?: number
   readonly showIndex?: boolean
   /** Rows before this page; the first row shows `indexOffset + 1`. */

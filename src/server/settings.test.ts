@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -40,6 +41,18 @@ test('nobody sends anything in clear text over a network unless told to', () => 
   for (const setting of ['TRUST_PROXY', 'INSECURE_HTTP'])
     expect(mistakes({ HOST: '0.0.0.0', [setting]: 'Y' })).toBe('')
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(mistakes({ HOST })).toBe('')
+})
+
+test('a house shows itself as it is told, and only in a colour that can be read', () => {
+  const mark = join(import.meta.dirname, '../shell/mark.svg')
+  expect(readSettings({ COMPANY_NAME: ' 晨光车业 ', COMPANY_MARK: mark, ACCENT: '#0A6B5A' }).company).toEqual(
+    { name: '晨光车业', mark, accent: '#0a6b5a' },
+  )
+  expect(readSettings({}).company).toEqual({})
+  expect(mistakes({ ACCENT: 'green' })).toMatch(/ACCENT is green; it must be a colour/)
+  expect(mistakes({ ACCENT: '#ffcc00' })).toMatch(/contrast of 1\.5; it must be 4\.5 at least/)
+  expect(mistakes({ COMPANY_MARK: 'no/such.svg' })).toMatch(/which is no file/)
+  expect(mistakes({ COMPANY_MARK: import.meta.filename })).toMatch(/must be an \.svg or \.png/)
 })
 
 test('a master key has 32 bytes', () => {

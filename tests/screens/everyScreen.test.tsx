@@ -32,13 +32,6 @@ beforeAll(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
   Element.prototype.scrollIntoView = () => undefined
   // So wide that every column is in sight.
   Object.defineProperties(HTMLElement.prototype, {

@@ -8,7 +8,6 @@ import { registry } from '../../dist/definitions/browser/registry.ts'
 import { missingSlots } from './missingSlots.ts'
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', () => new Promise(() => undefined)) // nobody answers; only what the entry registers is looked at
   document.body.innerHTML = '<div id="root"></div>'
 })

@@ -167,7 +167,7 @@ function Field({
         />
       )}
       {state === 'error' && (
-        <div id="field-wrong" role="alert" style={{ color: 'var(--ant-color-error-text)', fontSize: 12 }}>
+        <div id="field-wrong" role="alert" style={{ color: 'var(--bad)', fontSize: 12 }}>
           {wrong[language]}
         </div>
       )}

@@ -20,13 +20,6 @@ beforeAll(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
 })
 afterEach(cleanup)
 

@@ -31,13 +31,6 @@ beforeAll(async () => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
 })
 afterEach(() => {
   cleanup()

@@ -29,16 +29,15 @@ export interface GridView {
   /** Rows of the header: one, and one for each level of column groups. */
   readonly headRows: number
   readonly headHeight: number
+  /** One line of the footer. */
+  readonly footHeight: number
   keyOf(row: Row): string
 }
 
-export const headHeight = 40
-export const footRowHeight = 36
-
 /** What is left for rows between header and footer, and between pinned columns. */
-export function bodyRoom({ room, layout, footer, headHeight: head }: GridView): Room {
+export function bodyRoom({ room, layout, footer, headHeight: head, footHeight }: GridView): Room {
   return {
-    height: Math.max(0, (room?.height ?? 0) - head - footer.length * footRowHeight),
+    height: Math.max(0, (room?.height ?? 0) - head - footer.length * footHeight),
     width: Math.max(0, (room?.width ?? 0) - layout.leftWidth - layout.rightWidth),
   }
 }

@@ -7,7 +7,6 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { GridProps } from '../GridProps.ts'
 import { rulesOf } from '../context/GridRules.ts'
 import type { GridRules } from '../context/GridRules.ts'
-import { headHeight } from '../context/GridView.ts'
 import type { GridView } from '../context/GridView.ts'
 import { layOut, operationWidth } from '../layout/layout.ts'
 import type { Layout } from '../layout/layout.ts'
@@ -18,6 +17,7 @@ import { useRowSums } from '../measures/useRowSums.ts'
 import { useWrapHeight } from '../layout/useWrapHeight.ts'
 import { titleWidth } from '../measures/textWidth.ts'
 import type { CompiledColumn } from '../../language/column.ts'
+import { measures } from '../../theme/measures.ts'
 import type { Row } from '../../language/row.ts'
 
 interface Drawing {
@@ -30,7 +30,9 @@ interface Drawing {
 
 /** What the parts of one drawing share; what did not change keeps its identity. */
 export function useGridView(props: GridProps, { gridId, context, room, font }: Drawing): GridView {
-  const { rows, services, rowKey = 'id', rowHeight = 36 } = props
+  const { rows, services, rowKey = 'id', density = 'normal' } = props
+  const measure = measures[density]
+  const rowHeight = props.rowHeight ?? measure.row
   const { columns, widths, control } = useColumns(props)
   const rules = useRules(props)
   const layout = useLayout(props, columns, widths, room?.width ?? 0)
@@ -38,7 +40,7 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
   const expanded = useExpanded()
   const { details } = expanded
   const keyOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
-  const heightOf = useWrapHeight(layout, services, rowHeight, font)
+  const heightOf = useWrapHeight(layout, services, { least: rowHeight, line: measure.leading, font })
   const places = useMemo(
     () => new RowPlaces({ rows, keyOf, base: rowHeight, heightOf, details }, context.placesBefore),
     [context, rows, keyOf, rowHeight, heightOf, details],
@@ -52,12 +54,13 @@ export function useGridView(props: GridProps, { gridId, context, room, font }: D
     state: context.state,
     columns: control,
     rowHeight,
+    footHeight: measure.row,
     places,
     expanded,
     footer,
     room,
     headRows: depth + 1,
-    headHeight: headHeight + depth * groupRowHeight,
+    headHeight: measure.head + depth * groupRowHeight,
     keyOf,
   }
 }

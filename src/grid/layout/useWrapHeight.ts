@@ -5,16 +5,22 @@ import type { Layout } from './layout.ts'
 import { lineCount } from '../measures/lineCount.ts'
 import { textMeter } from '../measures/textMeter.ts'
 
-/** As in grid.css: what stands left and right of a text, and the height of its lines. */
+/** As in grid.css: what stands left and right of a text. */
 const beside = 17
-const lineHeight = 21
+
+interface Lines {
+  /** Pixels of a row of one line. */
+  readonly least: number
+  /** Pixels from line to line. */
+  readonly line: number
+  readonly font: string
+}
 
 /** Height of a row by the texts of its `wrap` columns; undefined where no column breaks its text. Nothing is laid out for it. */
 export function useWrapHeight(
   layout: Layout,
   services: CellServices,
-  least: number,
-  font: string,
+  { least, line, font }: Lines,
 ): ((row: Row) => number) | undefined {
   return useMemo(() => {
     const places = layout.all.filter(({ column }) => column.wrap)
@@ -25,7 +31,7 @@ export function useWrapHeight(
         const text = cell.text({ value: row[column.key], row, column, services })
         return text === ''
           ? height
-          : Math.max(height, least + (lineCount(text, width - beside, measure) - 1) * lineHeight)
+          : Math.max(height, least + (lineCount(text, width - beside, measure) - 1) * line)
       }, least)
-  }, [layout, services, least, font])
+  }, [layout, services, least, line, font])
 }

@@ -172,7 +172,7 @@ test('[tableConfigKeys.rowSpanFields] equal neighbours are one cell; the first r
     await cell(page, 'r4', 'fiscalYear').textContent(),
   ]).toEqual(['', '2021'])
   expect(await cell(page, 'r1', 'fiscalYear').getAttribute('role')).toBe('presentation')
-  await scroll(page, 36 * 10 + 5)
+  await scroll(page, 32 * 10 + 5)
   await eventually(() => cell(page, 'r10', 'kind').textContent()).toBe('Raw material')
   await eventually(() => cell(page, 'r10', 'fiscalYear').getAttribute('aria-rowspan')).toBe('2')
   expect(

@@ -44,7 +44,9 @@ export function DocumentBar({ children, ...props }: Props) {
       <h2>
         <span className="document-kind">{spoken(entity.label, language)}</span>
         {name}
-        {shown ? <Tag color={shown.color}>{spoken(shown.label, language)}</Tag> : null}
+        {shown ? (
+          <span className={`sw-tag sw-tag-alone sw-tag-${shown.color}`}>{spoken(shown.label, language)}</span>
+        ) : null}
       </h2>
       {maySave ? (
         <UndoButtons entity={entity} store={store} language={language} />

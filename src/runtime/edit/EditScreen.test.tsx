@@ -20,13 +20,6 @@ beforeAll(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { value: 1600 },
     clientHeight: { value: 440 },

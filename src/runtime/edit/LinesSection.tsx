@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { App, Button, Tooltip } from 'antd'
+import { useDrawn } from '../../client/appearance.ts'
+import { measures, type Density } from '../../theme/measures.ts'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
@@ -35,6 +37,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
   const grid = useRef<GridHandle | null>(null)
   const shown = useShownLines(props, grid, () => setSelected(new Set()))
   const { list, view } = shown
+  const { density } = useDrawn()
   const [may] = useSelected(store, () => [rules.editable(joinPath(rowPath, lines))] as const)
   const begin = useBegin(table, shown.reach)
   const { place } = shown.rules
@@ -78,7 +81,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
       </div>
       <div
         className="lines-grid"
-        style={isFull ? undefined : { height: gridHeight(table, shown.rows.length) }}
+        style={isFull ? undefined : { height: gridHeight(table, shown.rows.length, density) }}
       >
         <LinesGrid
           lines={props}
@@ -152,6 +155,7 @@ interface LinesGridProps {
 function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect, begin }: LinesGridProps) {
   const { label, rowPath, lines, table, store, services, language, currentKey } = props
   const { message } = App.useApp()
+  const { density } = useDrawn()
   const { view, layout, rows, offset } = shown
   const { place, ...rules } = shown.rules
   const mayAdd = may && table.toolbar.some(({ kind }) => kind === 'addLine')
@@ -168,6 +172,7 @@ function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect
   return (
     <Grid
       ref={hold}
+      density={density}
       label={spoken(label, language)}
       rows={rows}
       indexOffset={offset}
@@ -235,9 +240,11 @@ function NoLines({ onAdd }: { readonly onAdd: (() => void) | null }) {
 }
 
 /** Pixels: high enough for the lines there are, never more than a screenful. */
-function gridHeight({ height }: CompiledTable, rows: number): number {
+function gridHeight({ height }: CompiledTable, rows: number, density: Density): number {
   if (height !== undefined) return firstTableHeight(height)
-  return Math.min(520, Math.max(rows > 0 ? 132 : 170, 40 + 36 * rows + 56))
+  const { head, row } = measures[density]
+  const least = head + row * (rows > 0 ? 2 : 3) + 20
+  return Math.min(520, Math.max(least, head + row * rows + 56))
 }
 
 const FullScreenButton = memo(function FullScreenButton({

@@ -26,13 +26,6 @@ beforeAll(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-  }))
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { value: 1200 },
     clientHeight: { value: 440 },

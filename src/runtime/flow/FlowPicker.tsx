@@ -1,3 +1,4 @@
+import { useDrawn } from '../../client/appearance.ts'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
@@ -52,10 +53,12 @@ export function FlowPicker({
     },
     [takings, say],
   )
+  const { density } = useDrawn()
   return (
     <div className="flow-grid">
       <Grid
         label={label}
+        density={density}
         rows={shown}
         columns={columns}
         services={services}

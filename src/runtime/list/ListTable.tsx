@@ -4,6 +4,7 @@ import { Grid } from '../../grid/Grid.tsx'
 import type { GridHandle } from '../../grid/GridProps.ts'
 import { useTableHeight } from '../../grid/measures/useTableHeight.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
+import { useDrawn } from '../../client/appearance.ts'
 import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -27,10 +28,11 @@ export function ListTable({ list, services, grid }: Props) {
     configured: table.height,
   }) // the sums stand within the grid
   const empty = useEmptyWords(list)
+  const { density } = useDrawn()
   return (
     <div className="list-table" ref={page}>
       <div className="list-grid">
-        <Grid ref={grid} {...list.grid} services={services} height={height} empty={empty} />
+        <Grid ref={grid} {...list.grid} density={density} services={services} height={height} empty={empty} />
       </div>
       <div className="list-foot">
         <SelectedRows selection={selection} />

@@ -22,13 +22,6 @@ import { useViews } from './useViews.ts'
 
 beforeAll(() => {
   configure({ asyncUtilTimeout: 10_000 })
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }))
   vi.stubGlobal(
     'ResizeObserver',
     class {

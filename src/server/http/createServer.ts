@@ -122,12 +122,12 @@ export function createServer(server: FastifyInstance, services: Services, stage:
   server.post('/api/*', async (request, reply) => answer(gateway, stage, request, reply))
   server.setErrorHandler(async (error, request, reply) => refuse(settings, error, request, reply))
   server.setNotFoundHandler(async (request, reply) => {
-    if (isPageAddress(request)) return sendPage(reply, settings.webDir)
+    if (isPageAddress(request)) return sendPage(reply, settings.webDir, settings.company)
     return request.url.startsWith('/api')
       ? refuse(settings, errorOf('NO_SUCH_CALL'), request, reply)
       : reply.code(404).type('text/plain').send('Not found')
   })
-  serveWeb(server, settings.webDir)
+  serveWeb(server, settings.webDir, settings.company)
   return server
 }
 

@@ -32,6 +32,25 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 
+test('the page says whose house it is; nothing said there becomes markup', async () => {
+  const own = join(folder, 'house')
+  mkdirSync(own)
+  writeFileSync(
+    join(own, 'index.html'),
+    '<head><meta name="company-name" content="" /><meta name="company-mark" content="" /><meta name="accent" content="" /></head>',
+  )
+  writeFileSync(join(own, 'mark.svg'), '<svg/>')
+  const house = fastify()
+  serveWeb(house, own, { name: '"><b>$&', mark: join(own, 'mark.svg'), accent: '#0a6b5a' })
+  const { body } = await house.inject({ url: '/' })
+  expect(body).toContain('<meta name="company-name" content="&quot;>&lt;b>$&amp;" />')
+  expect(body).toContain('<meta name="accent" content="#0a6b5a" />')
+  expect(body).toMatch(/<style nonce="[\w+/=]{24}">\nhtml\[data-theme='light'\] \{\n {2}--accent: #0a6b5a;/)
+  const mark = await house.inject({ url: '/company-mark' })
+  expect([mark.headers['content-type'], mark.body]).toEqual(['image/svg+xml', '<svg/>'])
+  await house.close()
+})
+
 describe('the browser application', () => {
   test.each(['/', '/login', '/main/someList?id=1'])(
     '%s is the page, which is always asked anew',

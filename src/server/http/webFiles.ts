@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accentProperties } from '../../theme/customProperties.ts'
+import type { CompanySettings } from '../companySettings.ts'
 import { withNonce } from './securityHeaders.ts'
 
 /** Vite writes a hash into the names below /assets, so those never change. */
 const year = 'public, max-age=31536000, immutable'
 
 /** The built browser application. Compressed copies (.br, .gz) are sent where they lie beside a file. Addresses of screens get the page. */
-export function serveWeb(server: FastifyInstance, folder: string): void {
+export function serveWeb(server: FastifyInstance, folder: string, company: CompanySettings = {}): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.log.warn(`There is no browser application in ${folder}; run npm run build.`)
     return
   }
-  for (const address of ['/', '/index.html']) server.get(address, (_, reply) => sendPage(reply, folder))
+  for (const address of ['/', '/index.html'])
+    server.get(address, (_, reply) => sendPage(reply, folder, company))
+  const { mark } = company
+  if (mark)
+    server.get(markAddress, (_, reply) =>
+      reply
+        .type(extname(mark).toLowerCase() === '.png' ? 'image/png' : 'image/svg+xml')
+        .header('cache-control', 'no-cache')
+        .send(createReadStream(mark)),
+    )
   void server.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -41,7 +52,11 @@ export function isPageAddress({ method, url, headers }: FastifyRequest): boolean
 const place = '__CSP_NONCE__'
 
 /** Each sending has a nonce of its own, in the page and in its header, which a copy keeps together. */
-export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+export async function sendPage(
+  reply: FastifyReply,
+  folder: string,
+  company: CompanySettings = {},
+): Promise<FastifyReply> {
   if (!existsSync(join(folder, 'index.html')))
     return reply
       .code(503)
@@ -54,5 +69,27 @@ export async function sendPage(reply: FastifyReply, folder: string): Promise<Fas
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(place, nonce))
+    .send(furnished(readFileSync(join(folder, 'index.html'), 'utf8'), company).replaceAll(place, nonce))
 }
+
+const markAddress = '/company-mark'
+
+/** The page with what the house is called, its mark and its dye (client/company.ts reads it). */
+function furnished(page: string, { name, mark, accent }: CompanySettings): string {
+  const said = { 'company-name': name, 'company-mark': mark && markAddress, accent }
+  const told = Object.entries(said).reduce(
+    (text, [key, value]) =>
+      value
+        ? text.replace(
+            `<meta name="${key}" content=""`,
+            () => `<meta name="${key}" content="${escaped(value)}"`,
+          )
+        : text,
+    page,
+  )
+  const dye = accent ? `<style nonce="${place}">\n${accentProperties(accent)}</style>` : ''
+  return told.replace('</head>', () => `${dye}</head>`)
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

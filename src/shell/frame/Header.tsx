@@ -1,23 +1,16 @@
-import {
-  DownOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  SearchOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Segmented, Tooltip } from 'antd'
-import { useState } from 'react'
 import type { Language } from '../../language/label.ts'
 import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
 import { spoken } from '../../texts/spoken.ts'
-import { logout, savePreference } from '../../client/account.ts'
-import { language, useLanguage, useSay } from '../../client/language.ts'
-import { carryWork } from '../../runtime/journal/carryWork.ts'
+import { savePreference } from '../../client/account.ts'
+import { company } from '../../client/company.ts'
+import { language, useLanguage } from '../../client/language.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import mark from '../mark.svg'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import { WireIndicator } from './WireIndicator.tsx'
 
 interface Props {
@@ -41,8 +34,8 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
           onClick={() => onCollapse(!collapsed)}
         />
       </Tooltip>
-      <img src={mark} alt="" className="shell-mark" />
-      <span className="shell-name">Screenwright</span>
+      <img src={company.mark ?? mark} alt="" className="shell-mark" />
+      <span className="shell-name">{company.name}</span>
       <Button className="shell-search" icon={<SearchOutlined />} onClick={onSearch}>
         {say('menu.search')}
         <kbd>Ctrl K</kbd>
@@ -100,36 +93,5 @@ function LanguageSwitch() {
       onChange={choose}
       options={offeredLanguages.map((value) => ({ value, label: factsOfLanguage(value).short }))}
     />
-  )
-}
-
-function UserMenu({ leave }: { leave: (then: () => void) => void }) {
-  const say = useTexts(shellTexts)
-  const { client, user } = useWorkspace()
-  const [changing, setChanging] = useState(false)
-  const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
-  const items = [
-    { key: 'who', type: 'group' as const, label: `${name} (${user.userName})` },
-    { key: 'password', label: say('account.changePassword') },
-    { type: 'divider' as const },
-    { key: 'logout', label: say('account.logout') },
-  ]
-  const choose = (key: string) =>
-    key === 'password' ? setChanging(true) : leave(() => void carryWork(() => logout(client)))
-  return (
-    <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key) }}>
-        <Button
-          type="text"
-          icon={<UserOutlined />}
-          aria-label={`${say('account.title')}: ${name}`}
-          className="shell-user"
-        >
-          {name}
-          <DownOutlined />
-        </Button>
-      </Dropdown>
-      {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}
-    </>
   )
 }

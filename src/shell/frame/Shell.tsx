@@ -16,7 +16,7 @@ import { createWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { csp } from '../styleNonce.ts'
-import { theme } from '../theme.ts'
+import { useAntdTheme } from '../useAntdTheme.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
@@ -32,7 +32,7 @@ export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   useEffect(() => forgetTotals, [user.userId])
   return (
     <ConfigProvider
-      theme={theme}
+      theme={useAntdTheme()}
       csp={csp}
       locale={isChinese ? chinese : english}
       button={{ autoInsertSpace: false }}

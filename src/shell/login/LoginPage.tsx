@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Language } from '../../language/label.ts'
 import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
+import { company } from '../../client/company.ts'
 import { language, useLanguage } from '../../client/language.ts'
 import { hasSubtle } from '../../client/sign.ts'
 import { sessionEnd } from '../../client/session.ts'
@@ -24,12 +25,12 @@ export function LoginPage({ client, onDone }: { client: WebClient; onDone: () =>
   const spoken = useLanguage()
   const other = nextOf(spoken)
   useEffect(() => {
-    document.title = `${say('form.title')} · Screenwright`
+    document.title = `${say('form.title')} · ${company.name}`
   }, [spoken, say])
   return (
     <div className="login">
       <aside className="login-brand" aria-hidden="true">
-        <div className="login-name">Screenwright</div>
+        <div className="login-name">{company.name}</div>
         <p className="login-product">{say('brand.product')}</p>
         <p className="login-claim">{say('brand.claim')}</p>
       </aside>

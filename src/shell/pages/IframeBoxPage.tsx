@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd'
 import { useLocation } from 'react-router-dom'
 import type { WebClient } from '../../client/webClient.ts'
 import { csp } from '../styleNonce.ts'
-import { theme } from '../theme.ts'
+import { useAntdTheme } from '../useAntdTheme.ts'
 import { IframeBox } from './pageAt.tsx'
 import '../shell.css'
 
@@ -10,7 +10,7 @@ import '../shell.css'
 export function IframeBoxPage({ client }: { readonly client: WebClient }) {
   const params = Object.fromEntries(new URLSearchParams(useLocation().search))
   return (
-    <ConfigProvider theme={theme} csp={csp}>
+    <ConfigProvider theme={useAntdTheme()} csp={csp}>
       <main className="iframe-box">
         <IframeBox client={client} params={params} />
       </main>

@@ -1,3 +1,4 @@
+import { company } from '../../client/company.ts'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -20,7 +21,7 @@ export function TabPanes() {
   const front = list.find((tab) => tab.key === active)
   const title = front ? titleOf(front) : ''
   useEffect(() => {
-    document.title = title ? `${title} · Screenwright` : 'Screenwright'
+    document.title = title ? `${title} · ${company.name}` : company.name
   }, [title])
   return (
     <main className="tab-panes">

@@ -20,6 +20,15 @@ export const shell = {
     changePassword: 'Change password',
     logout: 'Log out',
   },
+  look: {
+    scheme: 'Theme',
+    system: 'As the system',
+    light: 'Light',
+    dark: 'Dark',
+    density: 'Density',
+    normal: 'Standard',
+    compact: 'Compact',
+  },
   password: {
     old: 'Current password',
     new: 'New password',

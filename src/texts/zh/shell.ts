@@ -22,6 +22,15 @@ export const shell: Translation<typeof en> = {
     changePassword: '修改密码',
     logout: '退出登录',
   },
+  look: {
+    scheme: '主题',
+    system: '跟随系统',
+    light: '浅色',
+    dark: '深色',
+    density: '密度',
+    normal: '标准',
+    compact: '紧凑',
+  },
   password: {
     old: '原密码',
     new: '新密码',

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { accentColours, mayBeAccent } from './accent.ts'
+import { contrast, fromOklch, toOklch, type Hex } from './colour.ts'
+import { coloursOf, given, indigo, type ColourName } from './colours.ts'
+import type { Scheme } from './scheme.ts'
+import { customProperties } from './customProperties.ts'
+
+const schemes = ['light', 'dark'] as const
+
+/** What is read, and on what it lies. 4.5 : 1. */
+const texts: readonly (readonly [ColourName, ...ColourName[]])[] = [
+  ['ink', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'accentSoft2'],
+  ['ink2', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft'],
+  ['ink3', 'card', 'ground', 'raised', 'sunken'],
+  ['onAccent', 'accent', 'accentHover', 'accentActive'],
+  ['accentText', 'card', 'ground', 'raised', 'sunken', 'hover', 'accentSoft', 'accentSoft2'],
+  ['neutral', 'neutralBg', 'card', 'sunken', 'hover'],
+  ['wait', 'waitBg', 'card', 'sunken', 'hover'],
+  ['good', 'goodBg', 'card', 'sunken', 'hover'],
+  ['bad', 'badBg', 'card', 'sunken', 'hover'],
+]
+
+/** What is seen: marks, the edges of fields, series. 3 : 1. */
+const marks: readonly (readonly [ColourName, ...ColourName[]])[] = [
+  ['field', 'card', 'sunken'],
+  ['neutralMark', 'card'],
+  ['waitMark', 'card'],
+  ['goodMark', 'card'],
+  ['badMark', 'card'],
+  ['accent', 'card'],
+  ['c1', 'card'],
+  ['c3', 'card'],
+  ['c4', 'card'],
+  ['c5', 'card'],
+  ['c6', 'card'],
+]
+
+const pairs = (table: typeof texts) =>
+  table.flatMap(([on, ...grounds]) => grounds.map((ground) => [on, ground] as const))
+
+function weak(scheme: Scheme, accent: Hex, table: typeof texts, least: number): string[] {
+  const colour = coloursOf(scheme, accent)
+  return pairs(table)
+    .map(([on, ground]) => [on, ground, contrast(colour[on], colour[ground])] as const)
+    .filter(([, , ratio]) => ratio < least)
+    .map(([on, ground, ratio]) => `${on} on ${ground}: ${ratio.toFixed(2)}`)
+}
+
+describe.each(schemes)('in %s', (scheme) => {
+  test('every text can be read on whatever it lies on', () => {
+    expect(weak(scheme, indigo, texts, 4.5)).toEqual([])
+  })
+  test('every mark can be seen', () => {
+    expect(weak(scheme, indigo, marks, 3)).toEqual([])
+  })
+  test("the specification's required mark can be seen", () => {
+    expect(contrast(given.required, coloursOf(scheme).card)).toBeGreaterThanOrEqual(3)
+  })
+  test('any dye that is accepted keeps all of it', () => {
+    const dyes = Array.from({ length: 24 }, (_, hue) =>
+      fromOklch({ lightness: 0.44, chroma: 0.12, hue: (hue / 12) * Math.PI }),
+    ).filter(mayBeAccent)
+    expect(dyes.length).toBeGreaterThan(20)
+    for (const dye of dyes) expect([dye, weak(scheme, dye, texts, 4.5)]).toEqual([dye, []])
+  })
+})
+
+test('a dye on which white words cannot be read is none', () => {
+  expect([mayBeAccent('#ffcc00'), mayBeAccent('#2f4aa8'), mayBeAccent('#777777')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a colour survives its polar form', () => {
+  for (const colour of ['#2f4aa8', '#ffffff', '#000000', '#bd780b'] as const)
+    expect(fromOklch(toOklch(colour))).toBe(colour)
+})
+
+test('the accent is the dye itself in light', () => {
+  expect(accentColours('light', '#0a6b5a').accent).toBe('#0a6b5a')
+})
+
+test('tokens.css says what the tables say: `node scripts/tokens.ts`', () => {
+  expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(customProperties())
+})
