@@ -105,6 +105,10 @@ const packages: Record<string, readonly string[]> = {
   areas: [...drawing],
 }
 
+/** Texts of rooms that no browser loads. */
+const textsOfServer =
+  /\/(?:(?:error|server|loading|orders|definition|manual)Texts|(?:en|zh)\/(?:errors|server|loading|orders|definitions|manual))\.ts$/
+
 /** The server's own ladder: http > permission > operations > workflow > store > database, and what stands beside it. */
 const serverLaw: Record<string, readonly string[]> = {
   accounts: ['operations', 'session', 'users', 'database'],
@@ -133,6 +137,19 @@ const businessWords = /\b(?:pur|slc|rcv|rcn)[A-Z]\w*|supplier|invoice|requisitio
 /** Engine files that may use such a word, each with its reason. */
 const wordExceptions: Record<string, string> = {
   'src/language/wire.ts': 'the specification gives supplierId as part of userInfo',
+}
+
+/** Files in which Chinese stands that nobody is told, each with its reason. */
+const textExceptions: Readonly<Record<string, string>> = {
+  'src/language/languages.ts': 'what each language is called in itself',
+  'src/compiler/source/diagnostics.ts': 'shows authors the form of a label',
+  'src/compiler/check/check.ts': 'shows authors the form of a label',
+  'src/rules/types/readers/typedDate.ts': 'words that people type',
+  'src/rules/types/readers/pastedDate.ts': 'words that spreadsheets write',
+  'src/rules/types/readers/pastedNumber.ts': 'a sign that spreadsheets write',
+  'src/grid/clipboard/pasteReader.ts': 'a word that people type between two dates',
+  'src/rules/types/families/timeForms.ts': 'signs that people type',
+  'src/rules/types/families/flagType.ts': 'words that people type',
 }
 
 /** Files that the formatter opened beyond one reading. Each is divided by the work that comes next; none is added. */
@@ -205,6 +222,19 @@ test('a room imports the packages of its own only', () => {
         .map((name) => `${file} imports ${name}`),
     )
   expect(wrong).toEqual([])
+})
+
+test('texts that the server and the compiler alone say never reach the browser', () => {
+  const wrong = sources
+    .filter(({ room }) => law[room] && !['texts', 'compiler', 'server', 'areas'].includes(room))
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter((target) => target.startsWith('src/texts/') && textsOfServer.test(target))
+        .map((target) => `${file} imports ${target}`),
+    )
+  expect(wrong).toEqual([])
+  for (const name of ['error', 'server', 'loading', 'orders', 'definition', 'manual'])
+    expect(sources.some(({ file }) => file === `src/texts/${name}Texts.ts`)).toBe(true)
 })
 
 test('imports within the server go down its ladder', () => {
@@ -284,6 +314,20 @@ test('every family of cells has its stories in its folder', () => {
         ),
     )
   expect(missing).toEqual([])
+})
+
+test('what the program says stands in the texts', () => {
+  const wrong = sources
+    .filter(({ file, room }) => room !== 'texts' && !isBesideCode(file) && !textExceptions[file])
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .map((line, index) => ({ line: withoutComment(line), place: `${file}:${index + 1}` }))
+        .filter(({ line }) => /\p{Script=Han}|\b(?:CN|EN): ['"`](?!['"`])/u.test(line))
+        .map(({ line, place }) => `${place} ${line.trim()}`),
+    )
+  expect(wrong).toEqual([])
+  expect(Object.keys(textExceptions).filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('a file fits in one reading', () => {

@@ -1,5 +1,5 @@
 import type { StoredField } from '../language/field.ts'
-import { definitionTexts } from '../texts/definitionTexts.ts'
+import { fieldTexts } from '../texts/fieldTexts.ts'
 
 /**
  * Fields that every row has without being declared. They are not among `CompiledEntity.fields`: the store makes them by itself.
@@ -10,7 +10,7 @@ export const systemFields = [
     name: 'id',
     wire: 'id',
     column: 'id',
-    label: definitionTexts.label('field.id'),
+    label: fieldTexts.label('id'),
     type: 'text',
     storage: 'id',
   },
@@ -18,7 +18,7 @@ export const systemFields = [
     name: 'versionNum',
     wire: 'versionNum',
     column: 'version_num',
-    label: definitionTexts.label('field.versionNum'),
+    label: fieldTexts.label('versionNum'),
     type: 'integer',
     storage: 'integer',
   },
@@ -26,7 +26,7 @@ export const systemFields = [
     name: 'creationDate',
     wire: 'creationDate',
     column: 'creation_date',
-    label: definitionTexts.label('field.creationDate'),
+    label: fieldTexts.label('creationDate'),
     type: 'datetime',
     storage: 'datetime',
   },
@@ -34,7 +34,7 @@ export const systemFields = [
     name: 'createdBy',
     wire: 'createdBy',
     column: 'created_by',
-    label: definitionTexts.label('field.createdBy'),
+    label: fieldTexts.label('createdBy'),
     type: 'user',
     storage: 'id',
   },
@@ -42,7 +42,7 @@ export const systemFields = [
     name: 'createdByName',
     wire: 'createdByName',
     column: 'created_by_name',
-    label: definitionTexts.label('field.createdBy'),
+    label: fieldTexts.label('createdBy'),
     type: 'text',
     storage: 'text',
   },
@@ -50,7 +50,7 @@ export const systemFields = [
     name: 'lastUpdateDate',
     wire: 'lastUpdateDate',
     column: 'last_update_date',
-    label: definitionTexts.label('field.lastUpdateDate'),
+    label: fieldTexts.label('lastUpdateDate'),
     type: 'datetime',
     storage: 'datetime',
   },
@@ -58,7 +58,7 @@ export const systemFields = [
     name: 'lastUpdatedBy',
     wire: 'lastUpdatedBy',
     column: 'last_updated_by',
-    label: definitionTexts.label('field.lastUpdatedBy'),
+    label: fieldTexts.label('lastUpdatedBy'),
     type: 'user',
     storage: 'id',
   },
@@ -66,7 +66,7 @@ export const systemFields = [
     name: 'lastUpdatedByName',
     wire: 'lastUpdatedByName',
     column: 'last_updated_by_name',
-    label: definitionTexts.label('field.lastUpdatedBy'),
+    label: fieldTexts.label('lastUpdatedBy'),
     type: 'text',
     storage: 'text',
   },
@@ -77,7 +77,7 @@ export const parentField = {
   name: 'parent',
   wire: 'parentId',
   column: 'parent_id',
-  label: definitionTexts.label('field.parent'),
+  label: fieldTexts.label('parent'),
   type: 'ref',
   storage: 'id',
 } as const satisfies StoredField

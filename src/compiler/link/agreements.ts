@@ -141,11 +141,10 @@ export function agreementRules(unit: CompilationUnit, shape: EntityShape): Rule[
   })
 }
 
-const words = (field: Label, { CN, EN }: Label): Label =>
-  definitionTexts.label('rule.agreement', {
-    field,
-    link: { CN, EN: `${EN.charAt(0).toLowerCase()}${EN.slice(1)}` }, // in the middle of a sentence
-  })
+const words = (field: Label, link: Label): Label =>
+  definitionTexts.label('rule.agreement', { field, link: { ...link, EN: withinSentence(link.EN) } })
+
+const withinSentence = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 
 function labelAt(
   unit: CompilationUnit,

@@ -7,6 +7,7 @@ import { statesOf as statesOfEntity } from '../scope/normalizeRules.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import type { FieldShape } from '../scope/FieldShape.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 
 /** `parent` is shown by the document's code; the user fields of the system by their names. */
 export function display(
@@ -31,7 +32,7 @@ function lastStep({ to, name, wire, system }: FieldShape, part: 'Name' | 'Id'): 
 export function titleOf(shape: EntityShape, { via, field }: Reached): Label {
   const first = via[0] === undefined || via[0] === 'parent' ? undefined : shape.fields[via[0]]
   return first && !isTelling(field.label, first.label)
-    ? { CN: `${first.label.CN}${field.label.CN}`, EN: `${first.label.EN}: ${field.label.EN}` }
+    ? definitionTexts.label('column.through', { ref: first.label, field: field.label })
     : field.label
 }
 

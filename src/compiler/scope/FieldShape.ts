@@ -8,7 +8,7 @@ import { flagCodes } from '../../rules/expression/typings.ts'
 import { fieldTypes, isRefType } from '../../rules/types/fieldTypes.ts'
 import { labelOf } from './labels.ts'
 import type { EntitySource, LookupSource } from './sources.ts'
-import { definitionTexts } from '../../texts/definitionTexts.ts'
+import { fieldTexts } from '../../texts/fieldTexts.ts'
 
 /** A field as others see it. */
 export interface FieldShape {
@@ -46,7 +46,7 @@ const lineNumField: FieldShape = {
   column: 'line_num',
   type: 'integer',
   storage: 'integer',
-  label: definitionTexts.label('field.lineNum'),
+  label: fieldTexts.label('lineNum'),
 }
 
 /** Whether a row of base data may still be chosen. */
@@ -56,7 +56,7 @@ export const enabledField: FieldShape = {
   column: 'enabled_flag',
   type: 'flag',
   storage: 'flag',
-  label: definitionTexts.label('field.enabled'),
+  label: fieldTexts.label('enabled'),
   codes: flagCodes,
 }
 
@@ -81,7 +81,7 @@ export function stateShape(
   declared: FieldShape | undefined,
   codes: readonly ScopeCode[],
 ): FieldShape {
-  const label = definitionTexts.label('field.status')
+  const label = fieldTexts.label('status')
   return {
     ...(declared ?? { name, wire: name, column: columnName(name), label }),
     type: 'lookup',

@@ -41,7 +41,7 @@ export const ownKey = (key: string): string => `(select w.id from srm_side w whe
 
 /** A user's name where he is on the caller's side, else the label of his audience; of the first one when he is no longer known. */
 export function toldName(key: string, name: string, language: Language, { audiences }: Definitions): string {
-  const label = { CN: 'label_cn', EN: 'label_en' }[factsOfLanguage(language).labels]
+  const label = factsOfLanguage(language).labels === 'EN' ? 'label_en' : 'label_cn'
   const nobody = (spoken(audiences[0]?.label, language) ?? '').replaceAll("'", "''")
   return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
 }

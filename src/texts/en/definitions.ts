@@ -1,17 +1,5 @@
-/** What the compiler gives definitions that say nothing themselves: fields, verbs and buttons that are there by themselves. */
+/** What the compiler gives definitions that say nothing themselves: verbs, buttons and sections that are there by themselves. */
 export const definitions = {
-  field: {
-    id: 'Id',
-    versionNum: 'Version',
-    creationDate: 'Created at',
-    createdBy: 'Created by',
-    lastUpdateDate: 'Last changed at',
-    lastUpdatedBy: 'Last changed by',
-    parent: 'Document',
-    status: 'Status',
-    enabled: 'Enabled',
-    lineNum: 'Line no.',
-  },
   verb: { enable: 'Enable', disable: 'Disable' },
   button: {
     add: 'New',
@@ -27,7 +15,7 @@ export const definitions = {
     downloadAttachment: 'Download attachments',
     deleteAttachment: 'Delete attachments',
   },
-  column: { operate: 'Operate' },
+  column: { operate: 'Operate', through: '{ref}: {field}' },
   section: { header: 'Header', history: 'History' },
   rule: {
     required: 'Required: {rule}',

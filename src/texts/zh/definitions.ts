@@ -2,18 +2,6 @@ import type { Translation } from '../catalogue.ts'
 import type { definitions as en } from '../en/definitions.ts'
 
 export const definitions: Translation<typeof en> = {
-  field: {
-    id: '标识',
-    versionNum: '版本号',
-    creationDate: '创建时间',
-    createdBy: '创建人',
-    lastUpdateDate: '最后更新时间',
-    lastUpdatedBy: '最后更新人',
-    parent: '所属单据',
-    status: '状态',
-    enabled: '启用',
-    lineNum: '行号',
-  },
   verb: { enable: '启用', disable: '失效' },
   button: {
     add: '新增',
@@ -29,7 +17,7 @@ export const definitions: Translation<typeof en> = {
     downloadAttachment: '下载附件',
     deleteAttachment: '删除附件',
   },
-  column: { operate: '操作' },
+  column: { operate: '操作', through: '{ref}{field}' },
   section: { header: '基本信息', history: '操作记录' },
   rule: {
     required: '须满足：{rule}',
