@@ -5,20 +5,20 @@ import { flushSync } from 'react-dom'
 import chunk from '../../dist/definitions/browser/screens/purOrderEdit.ts'
 import type { Client } from '../../src/client/Client.ts'
 import { language } from '../../src/client/language.ts'
-import type { Lookups, LookupValue } from '../../src/client/lookups.ts'
-import { createStore } from '../../src/client/Store.ts'
+import type { Lookups } from '../../src/client/lookups.ts'
 import { LookupsContext } from '../../src/client/useLookup.ts'
 import type { CompiledColumn } from '../../src/language/column.ts'
 import type { CompiledEntity } from '../../src/language/entity.ts'
 import type { ExpressionEnv } from '../../src/language/expression.ts'
 import type { Row } from '../../src/language/row.ts'
-import type { Envelope, UserInfo } from '../../src/language/wire.ts'
+import type { Envelope } from '../../src/language/wire.ts'
 import { recompute } from '../../src/rules/document/recompute.ts'
 import { linesOf } from '../../src/rules/document/rowPath.ts'
 import { createDocumentStore } from '../../src/runtime/document/DocumentStore.ts'
 import { documentRules } from '../../src/runtime/document/documentRules.ts'
 import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
 import { ScreenHostContext, type ScreenHost } from '../../src/runtime/host/host.ts'
+import { sampleHost, sampleLookups } from '../../src/runtime/host/sampleHost.chromium.ts'
 import { mountFloor } from './gridFloor.ts'
 import '../../src/grid/drawing/grid.css'
 import './gridPage.css'
@@ -96,47 +96,11 @@ const client: Client = {
     answer(operation === 'findById' ? answered : (others[operation] ?? null)) as Envelope<T>,
 } // from memory
 
-const user: UserInfo = {
-  authorizationCode: '',
-  gatewayTag: '',
-  signKey: '',
-  userId: 'u1',
-  userName: 'ann',
-  userFullName: 'Ann',
-  nameEn: 'Ann',
-  userType: 'IN',
-  audience: 'buyer',
-  supplierId: null,
-  responsibilities: [],
-  defaultRespId: '',
-  language: 'EN',
-  mustChangePassword: false,
-  mfaRequired: false,
-  serverTime: 0,
-  me,
-}
-const host: ScreenHost = {
-  client,
-  user,
-  language: 'EN',
-  menuId: '',
-  respId: '',
-  params: { id: 'd1' },
-  granted: () => true,
-  open: () => undefined,
-  screenFor: () => undefined,
-  replaceParams: () => undefined,
-  close: () => undefined,
-  setTitle: () => undefined,
-  setDirty: () => undefined,
-  changed: () => undefined,
-  onChanged: () => () => undefined,
-}
-const none = createStore<readonly LookupValue[] | undefined>([])
+const sample = sampleHost(client, 'EN')
+const host: ScreenHost = { ...sample, user: { ...sample.user, audience: 'buyer', me }, params: { id: 'd1' } }
 const lookups: Lookups = {
-  of: () => none,
+  ...sampleLookups,
   attribute: (type) => (type === 'CURRENCY' ? '2' : null),
-  forget: () => undefined,
 }
 
 /** Answers when it was asked for; the document is painted some frames later. */

@@ -8,9 +8,10 @@ import type { LookupValue, Lookups } from '../../src/client/lookups.ts'
 import { createStore } from '../../src/client/Store.ts'
 import { LookupsContext } from '../../src/client/useLookup.ts'
 import type { Row } from '../../src/language/row.ts'
-import type { Envelope, UserInfo } from '../../src/language/wire.ts'
+import type { Envelope } from '../../src/language/wire.ts'
 import { EditScreen } from '../../src/runtime/edit/EditScreen.tsx'
-import { ScreenHostContext, type ScreenHost } from '../../src/runtime/host/host.ts'
+import { ScreenHostContext } from '../../src/runtime/host/host.ts'
+import { sampleHost, sampleLookups } from '../../src/runtime/host/sampleHost.chromium.ts'
 import { ListScreen } from '../../src/runtime/list/ListScreen.tsx'
 import { codes, formChunk, listChunk, listRows } from './screensChunks.ts'
 import '../../src/grid/drawing/grid.css'
@@ -40,48 +41,12 @@ const client: Client = {
   },
 }
 
-const user: UserInfo = {
-  authorizationCode: '',
-  gatewayTag: '',
-  signKey: '',
-  userId: 'u1',
-  userName: 'ann',
-  userFullName: 'Ann',
-  nameEn: 'Ann',
-  userType: 'IN',
-  audience: 'staff',
-  supplierId: null,
-  responsibilities: [],
-  defaultRespId: '',
-  language: 'EN',
-  mustChangePassword: false,
-  mfaRequired: false,
-  serverTime: 0,
-  me: { user: 'u1', name: 'Ann', audience: 'staff', roles: [] },
-}
-
-const host: ScreenHost = {
-  client,
-  user,
-  language: 'EN',
-  menuId: '',
-  respId: '',
-  params: {},
-  granted: () => true,
-  open: () => undefined,
-  screenFor: () => undefined,
-  replaceParams: () => undefined,
-  close: () => undefined,
-  setTitle: () => undefined,
-  setDirty: () => undefined,
-  changed: () => undefined,
-  onChanged: () => () => undefined,
-}
+const host = sampleHost(client, 'EN')
 
 const kinds = createStore<readonly LookupValue[] | undefined>(
   codes.map((code) => ({ code, label: { CN: code, EN: code.toLowerCase() }, enabled: true, attributes: {} })),
 )
-const lookups: Lookups = { of: () => kinds, attribute: () => null, forget: () => undefined }
+const lookups: Lookups = { ...sampleLookups, of: () => kinds }
 
 const screens = ['form', 'list'] as const
 type What = (typeof screens)[number]

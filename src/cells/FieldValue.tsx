@@ -1,6 +1,7 @@
 import type { CompiledColumn } from '../language/column.ts'
 import type { Row } from '../language/row.ts'
 import { useCellServices } from './CellServices.ts'
+import { isEmpty, type Cell, type CellRead } from './Cell.ts'
 import { cellOf } from './cells.ts'
 import './cells.css'
 
@@ -10,18 +11,20 @@ export function FieldValue({ column, row }: { readonly column: CompiledColumn; r
   const cell = cellOf(column)
   const read = { value: row[column.key], row, column, services, alone: true }
   const drawn = cell.draw && column.cellType !== 'textarea' ? cell.draw(read) : cell.text(read)
-  const measure =
-    column.measure && read.value !== null && read.value !== undefined ? row[column.measure] : undefined
+  const measure = column.measure && !isEmpty(read.value) ? row[column.measure] : undefined
   const wrong = cell.wrong?.(read)
   return (
     <span
       data-measure={measure ? String(measure) : undefined}
       className={`sw-value ${cell.className?.(read) ?? ''}`}
       title={wrong ?? cell.title?.(read)}
-      role={wrong ? 'alert' : cell.spoken ? 'img' : undefined}
-      aria-label={cell.spoken && !wrong ? cell.spoken(read) : undefined}
+      {...(wrong ? { role: 'alert' } : spokenAs(cell, read))}
     >
       {wrong && cell.draw ? `${cell.text(read)} ${wrong}`.trim() : drawn}
     </span>
   )
 }
+
+/** What is drawn and not written is told as a picture with its words. */
+const spokenAs = (cell: Cell, read: CellRead) =>
+  cell.spoken ? { role: 'img', 'aria-label': cell.spoken(read) } : {}

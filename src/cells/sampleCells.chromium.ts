@@ -13,6 +13,9 @@ export interface CellSample {
 
 const label = (CN: string, EN: string): Label => ({ CN, EN })
 
+const alignOf = (cellType: CellType): CompiledColumn['align'] =>
+  cellType === 'checkbox' || cellType === 'icon' ? 'center' : 'left'
+
 function columnOf(
   name: string,
   title: Label,
@@ -28,7 +31,7 @@ function columnOf(
     type,
     cellType,
     width: 220,
-    align: number ? 'right' : cellType === 'checkbox' || cellType === 'icon' ? 'center' : 'left',
+    align: number ? 'right' : alignOf(cellType),
     sortable: false,
     columnsDisplay: 'Y',
     required: false,

@@ -11,7 +11,19 @@ export const sampleStates = [
   { code: 'CLOSED', label: { CN: '已关闭', EN: 'Closed' }, color: 'success' },
 ] as const
 
-const kinds = [
+interface Kind {
+  readonly name: string
+  readonly type: FieldTypeName
+  readonly CN: string
+  readonly EN: string
+  readonly width: number
+  readonly scale?: number
+  readonly min?: string
+  readonly max?: string
+  readonly maxLength?: number
+}
+
+const kinds: readonly Kind[] = [
   { name: 'orderNum', type: 'serial', CN: '单号', EN: 'Number', width: 140 },
   { name: 'title', type: 'text', CN: '标题', EN: 'Title', width: 180, maxLength: 40 },
   { name: 'item', type: 'ref', CN: '物料', EN: 'Item', width: 180 },
@@ -40,17 +52,7 @@ const kinds = [
   { name: 'slot', type: 'time', CN: '时段', EN: 'Slot', width: 100 },
   { name: 'files', type: 'attachments', CN: '附件', EN: 'Files', width: 80 },
   { name: 'mail', type: 'email', CN: '邮箱', EN: 'E-mail', width: 170 },
-] as const satisfies readonly {
-  name: string
-  type: FieldTypeName
-  CN: string
-  EN: string
-  width: number
-  scale?: number
-  min?: string
-  max?: string
-  maxLength?: number
-}[]
+]
 
 const cellTypes: Partial<Record<FieldTypeName, CompiledColumn['cellType']>> = {
   flag: 'checkbox',
@@ -63,6 +65,11 @@ const cellTypes: Partial<Record<FieldTypeName, CompiledColumn['cellType']>> = {
 }
 const right = new Set<FieldTypeName>(['quantity', 'price', 'amount', 'percent', 'integer'])
 
+const alignOf = (type: FieldTypeName): CompiledColumn['align'] => {
+  if (right.has(type)) return 'right'
+  return type === 'flag' ? 'center' : 'left'
+}
+
 export const sampleColumns: readonly CompiledColumn[] = kinds.map((kind): CompiledColumn => ({
   key: kind.type === 'ref' ? `${kind.name}Name` : kind.name,
   field: kind.name,
@@ -70,7 +77,7 @@ export const sampleColumns: readonly CompiledColumn[] = kinds.map((kind): Compil
   type: kind.type,
   cellType: cellTypes[kind.type] ?? (kind.type as CompiledColumn['cellType']), // the other types are cell types of the same name
   width: kind.width,
-  align: right.has(kind.type) ? 'right' : kind.type === 'flag' ? 'center' : 'left',
+  align: alignOf(kind.type),
   sortable: true,
   fixed: kind.name === 'orderNum' ? 'left' : undefined,
   columnsDisplay: 'Y',
@@ -78,16 +85,24 @@ export const sampleColumns: readonly CompiledColumn[] = kinds.map((kind): Compil
   isEdit: kind.type !== 'serial' && kind.name !== 'status' && kind.name !== 'amount',
   isSummary: kind.name === 'amount' || kind.name === 'quantity',
   showThousandSeparator: true,
-  scale: 'scale' in kind ? kind.scale : undefined,
-  min: 'min' in kind ? kind.min : undefined,
-  max: 'max' in kind ? kind.max : undefined,
-  maxLength: 'maxLength' in kind ? kind.maxLength : undefined,
-  typeCode: kind.name === 'kind' ? 'KIND' : undefined,
-  states: kind.name === 'status' ? sampleStates : undefined,
-  to: kind.type === 'ref' ? 'item' : undefined,
-  attachmentConfig: kind.type === 'attachments' ? { max: 999, image: false, checked: false } : undefined,
-  link: kind.type === 'serial' ? { screen: 'orderEdit', idKey: 'id' } : undefined,
+  ...bounds(kind),
+  ...peculiar(kind),
 }))
+
+function bounds({ scale, min, max, maxLength }: Kind): Partial<CompiledColumn> {
+  return { scale, min, max, maxLength }
+}
+
+/** What columns of some names and types have beside the others. */
+function peculiar({ name, type }: Kind): Partial<CompiledColumn> {
+  return {
+    typeCode: name === 'kind' ? 'KIND' : undefined,
+    states: name === 'status' ? sampleStates : undefined,
+    to: type === 'ref' ? 'item' : undefined,
+    attachmentConfig: type === 'attachments' ? { max: 999, image: false, checked: false } : undefined,
+    link: type === 'serial' ? { screen: 'orderEdit', idKey: 'id' } : undefined,
+  }
+}
 
 const things = [
   '钢板 Steel plate',

@@ -25,44 +25,45 @@ function sampleValues(column: CompiledColumn, n: number): Row {
   return { [column.key]: sampleValue(column, title, n) }
 }
 
+interface Sampled {
+  readonly n: number
+  readonly scale: number
+}
+
+const day = (n: number): string => `2026-${two((n % 12) + 1)}-${two((n % 28) + 1)}`
+const time = (n: number): string => `${two(n % 24)}:${two(n % 60)}:00`
+const decimal = ({ n, scale }: Sampled): string =>
+  scale > 0 ? `${(n * 37) % 100_000}.${n % 10}` : String((n * 37) % 100_000)
+const share = ({ n }: Sampled): string => String(n % 100)
+const flag = ({ n }: Sampled): string => (n % 3 ? 'Y' : 'N')
+const files = ({ n }: Sampled): readonly string[] => (n % 4 ? [] : ['a', 'b'])
+
+/** What a type shows; the others show a text. */
+const values: Partial<Record<CompiledColumn['type'], (sampled: Sampled) => unknown>> = {
+  integer: ({ n }) => n % 1000,
+  number: decimal,
+  quantity: decimal,
+  price: decimal,
+  amount: decimal,
+  rate: decimal,
+  compute: decimal,
+  percent: share,
+  score: share,
+  date: ({ n }) => day(n),
+  datetime: ({ n }) => `${day(n)} ${time(n)}`,
+  month: ({ n }) => day(n).slice(0, 7),
+  year: () => '2026',
+  time: ({ n }) => time(n),
+  flag,
+  checkbox: flag,
+  attachments: files,
+  image: files,
+  serial: ({ n }) => `NO2026${String(n).padStart(5, '0')}`,
+  email: ({ n }) => `person${n}@example.com`,
+  url: () => 'https://example.com',
+}
+
 function sampleValue({ type, states, scale = 0 }: CompiledColumn, title: string, n: number): unknown {
   if (states) return states[n % states.length]?.code
-  switch (type) {
-    case 'integer':
-      return n % 1000
-    case 'number':
-    case 'quantity':
-    case 'price':
-    case 'amount':
-    case 'rate':
-    case 'compute':
-      return scale > 0 ? `${(n * 37) % 100_000}.${n % 10}` : String((n * 37) % 100_000)
-    case 'percent':
-    case 'score':
-      return String(n % 100)
-    case 'date':
-      return `2026-${two((n % 12) + 1)}-${two((n % 28) + 1)}`
-    case 'datetime':
-      return `2026-${two((n % 12) + 1)}-${two((n % 28) + 1)} ${two(n % 24)}:${two(n % 60)}:00`
-    case 'month':
-      return `2026-${two((n % 12) + 1)}`
-    case 'year':
-      return '2026'
-    case 'time':
-      return `${two(n % 24)}:${two(n % 60)}:00`
-    case 'flag':
-    case 'checkbox':
-      return n % 3 ? 'Y' : 'N'
-    case 'attachments':
-    case 'image':
-      return n % 4 ? [] : ['a', 'b']
-    case 'serial':
-      return `NO2026${String(n).padStart(5, '0')}`
-    case 'email':
-      return `person${n}@example.com`
-    case 'url':
-      return 'https://example.com'
-    default:
-      return `${title} ${n % 200}`
-  }
+  return values[type]?.({ n, scale }) ?? `${title} ${n % 200}`
 }

@@ -84,12 +84,10 @@ export function sampleServices(language: Language): CellServices {
         })),
     actions: {
       press: (row, { resource }) => recordEvent('press', [row['id'], resource]),
-      state: (row, { resource }) =>
-        resource === 'btnSecret'
-          ? 'hidden'
-          : resource === 'btnLock' || row['id'] === 'disabled'
-            ? 'disabled'
-            : 'enabled',
+      state: (row, { resource }) => {
+        if (resource === 'btnSecret') return 'hidden'
+        return resource === 'btnLock' || row['id'] === 'disabled' ? 'disabled' : 'enabled'
+      },
     },
   }
 }

@@ -65,7 +65,8 @@ export function Press({
 
 /** The column's word, else the button's own. */
 function lookOf(type: CellRead['column']['buttonType'], button: CompiledButton): string {
-  return `sw-press-${type ?? (button.danger ? 'danger' : button.primary ? 'primary' : 'link')}`
+  const own = button.primary ? 'primary' : 'link'
+  return `sw-press-${type ?? (button.danger ? 'danger' : own)}`
 }
 
 /** Some buttons, and a menu with those for which there is no room. */

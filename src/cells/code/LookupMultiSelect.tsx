@@ -20,7 +20,8 @@ export function LookupMultiSelect(
   const codes = codesOf(value)
   const write = (next: readonly string[]): void => {
     setSought('')
-    onChange({ [wireOf(column)]: next.length === 0 ? null : Array.isArray(value) ? next : next.join(',') })
+    const kept = Array.isArray(value) ? next : next.join(',') // in the form in which they came
+    onChange({ [wireOf(column)]: next.length === 0 ? null : kept })
   }
   return (
     <Select

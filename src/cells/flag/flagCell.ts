@@ -16,14 +16,18 @@ export function turned(column: Pick<CompiledColumn, 'showIcon'>, value: unknown)
   return sideOf(column, value) === 'yes' ? no : yes
 }
 
+/** A truth value counts as the letter that stands for it. */
+const booleans = { true: 'Y', false: 'N' } as const
+
 export type Side = 'yes' | 'no' | 'none' | 'odd'
 
 /** A missing value is on neither side; anything else that is neither is odd, and an error. */
 export function sideOf(column: Pick<CompiledColumn, 'showIcon'>, value: unknown): Side {
   if (isEmpty(value)) return 'none'
   const [yes, no] = flagValues(column)
-  const text = value === true ? 'Y' : value === false ? 'N' : String(value)
-  return text === yes ? 'yes' : text === no ? 'no' : 'odd'
+  const text = typeof value === 'boolean' ? booleans[`${value}`] : String(value)
+  if (text === yes) return 'yes'
+  return text === no ? 'no' : 'odd'
 }
 
 export function oddFlag({

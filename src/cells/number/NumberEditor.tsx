@@ -20,6 +20,8 @@ import { useMarked } from '../editors/useMarked.ts'
 const signed = /^[+-]?[\d,]*\.?\d*$/
 const whole = /^[+-]?[\d,]*$/
 
+const stepOf: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
 /** A signed decimal, kept as text so that no digit is lost. Bounds and decimals are applied when it is left, separators shown then. */
 export function NumberEditor(props: FieldEditorProps) {
   const { column, value, row, onChange, onBlur, place, replace, disabled } = props
@@ -28,7 +30,8 @@ export function NumberEditor(props: FieldEditorProps) {
   const box = useRef<HTMLInputElement>(null)
   const cell = place === 'cell'
   const stored = value === null || value === undefined ? null : String(value)
-  const [typed, setTyped] = useState<string | null>(replace ? '' : cell ? bare(stored) : null)
+  const begins = cell ? bare(stored) : null
+  const [typed, setTyped] = useState<string | null>(replace ? '' : begins)
   useMarked(box, props)
   // Without its separators it is another text, of which the browser marks nothing; who came by keyboard types in its place.
   const entering = useRef(false)
@@ -49,8 +52,15 @@ export function NumberEditor(props: FieldEditorProps) {
     onChange({ [wire]: acceptNumber(next, column) })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null
-    if (by === null || disabled || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey !== cell)
+    const by = stepOf[event.key]
+    if (
+      by === undefined ||
+      disabled ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey !== cell
+    )
       return
     event.preventDefault()
     event.stopPropagation()

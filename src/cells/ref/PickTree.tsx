@@ -1,36 +1,144 @@
-import { Input, Modal } from 'antd'
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCellServices } from '../CellServices.ts'
 import type { TreeOption } from '../CellServices.ts'
-import { DialogShield } from '../editors/DialogShield.tsx'
-import type { PickDialogProps } from './PickDialog.tsx'
+import type { PickDialogProps } from './PickDialogProps.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { editors } from '../../texts/en/editors.ts'
 import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { PickFrame } from './PickFrame.tsx'
 import { shownNodes } from './treeNodes.ts'
 import type { Branches, PickNode } from './treeNodes.ts'
 import { usePicking } from './usePicking.ts'
 import { spoken } from '../../texts/spoken.ts'
 
+/** Milliseconds. */
 const afterTyping = 200
+/** So many places a search answers. */
 const found = 50
 
 /**
  * Chooses in a tree: branches are asked for when they are opened, a search answers places with their path. Arrows go up and down,
  * right opens a branch, left shuts it or goes to what it lies under, Enter chooses.
  */
-export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDialogProps) {
-  const { language, pickTree } = useCellServices()
+export function PickTree(props: PickDialogProps) {
+  const { column, chosen, onPick, onClose } = props
+  const { language } = useCellServices()
   const say = editorsTexts.in(language)
   const treeId = useId()
-  const [branches, setBranches] = useState<Branches>(new Map())
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [at, setAt] = useState(0)
+  const tree = useTree(props)
+  const { nodes, sought, waiting, turn } = tree
+  const choose = ({ option }: PickNode): void => {
+    if (option.selectable !== false) onPick([option])
+  }
+  return (
+    <PickFrame
+      column={column}
+      sought={sought}
+      busy={waiting}
+      listId={treeId}
+      activeId={nodes[at] ? `${treeId}-${at}` : undefined}
+      onSeek={(text) => {
+        tree.seek(text)
+        setAt(0)
+      }}
+      onKeyDown={(event) => {
+        const isDone = !event.nativeEvent.isComposing && pressed(event, at, tree, { goTo: setAt, choose })
+        if (isDone) event.preventDefault()
+      }}
+      onClose={onClose}
+      footer={null}
+    >
+      <div
+        id={treeId}
+        className="sw-pick-list sw-pick-tree"
+        role="tree"
+        aria-label={spoken(column.title, language)}
+        tabIndex={-1}
+        aria-busy={waiting}
+      >
+        {nodes.map((node, index) => (
+          <TreeRow
+            key={node.option.id}
+            id={`${treeId}-${index}`}
+            node={node}
+            lit={index === at}
+            chosen={node.option.id === chosen}
+            say={say}
+            onEnter={() => setAt(index)}
+            onTurn={() => turn(node)}
+            onChoose={() => choose(node)}
+          />
+        ))}
+        {nodes.length === 0 && (
+          <div className="sw-pick-none" role="presentation">
+            {waiting ? say('choice.loading') : (tree.failed ?? say('choice.none'))}
+          </div>
+        )}
+      </div>
+      {sought && tree.hidden > 0 && (
+        <div className="sw-note">{say('choice.narrow', { count: tree.hidden })}</div>
+      )}
+    </PickFrame>
+  )
+}
+
+interface Tree {
+  readonly nodes: readonly PickNode[]
+  readonly sought: string
+  readonly waiting: boolean
+  readonly failed: string | undefined
+  /** So many more were found than are shown. */
+  readonly hidden: number
+  seek(text: string): void
+  /** Opens a branch, or shuts it. */
+  turn(node: PickNode, open?: boolean): void
+}
+
+/** What is seen of a tree: its open branches, or what a search found. */
+function useTree({ column, row, text }: PickDialogProps): Tree {
+  const { branches, failed, load } = useBranches(column, row)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [sought, setSought] = useState(text)
-  const [failed, setFailed] = useState<string>()
   const { options, count, busy, failed: missed, search } = usePicking(column, row, found)
-  const load = useCallback(
+  useEffect(() => {
+    if (text) void search(text, 1)
+  }, [search, text])
+  const nodes = useMemo<readonly PickNode[]>(
+    () =>
+      sought
+        ? options.map((option) => ({ option, level: 1, open: null, parent: -1 }))
+        : shownNodes(branches, opened),
+    [sought, options, branches, opened],
+  )
+  return {
+    nodes,
+    sought,
+    waiting: sought ? busy : !branches.has('') && !failed,
+    failed: sought ? missed : failed,
+    hidden: count - options.length,
+    seek: (next) => {
+      setSought(next)
+      if (next) void search(next, 1, afterTyping)
+    },
+    turn: ({ option, open }, wanted = !open) => {
+      if (open === null || open === wanted) return
+      const next = new Set(opened)
+      if (wanted) next.add(option.id)
+      else next.delete(option.id)
+      if (wanted && !branches.has(option.id)) load(option.id)
+      setOpened(next)
+    },
+  }
+}
+
+/** The branches that were asked for, by the id of what they lie under; '' is the root. */
+function useBranches(column: PickDialogProps['column'], row: PickDialogProps['row']) {
+  const { pickTree } = useCellServices()
+  const [branches, setBranches] = useState<Branches>(new Map())
+  const [failed, setFailed] = useState<string>()
+  const fetch = useCallback(
     (parentId: string): void => {
       pickTree?.({ column, row, parentId }).then(
         (nodes) => {
@@ -42,118 +150,42 @@ export function PickTree({ column, row, text, chosen, onPick, onClose }: PickDia
     },
     [pickTree, column, row],
   )
-  useEffect(() => {
-    load('')
-    if (text) void search(text, 1)
-  }, [load, search, text])
+  useEffect(() => fetch(''), [fetch])
+  const load = (parentId: string): void => {
+    setFailed(undefined)
+    fetch(parentId)
+  }
+  return { branches, failed, load }
+}
 
-  const nodes = useMemo<readonly PickNode[]>(
-    () =>
-      sought
-        ? options.map((option) => ({ option, level: 1, open: null, parent: -1 }))
-        : shownNodes(branches, opened),
-    [sought, options, branches, opened],
-  )
-  const type = (next: string): void => {
-    setSought(next)
-    setAt(0)
-    if (next) void search(next, 1, afterTyping)
-  }
-  const turn = ({ option, open }: PickNode, wanted = !open): void => {
-    if (open === null || open === wanted) return
-    const next = new Set(opened)
-    if (wanted) {
-      next.add(option.id)
-      if (!branches.has(option.id)) {
-        setFailed(undefined)
-        load(option.id)
-      }
-    } else next.delete(option.id)
-    setOpened(next)
-  }
-  const choose = ({ option }: PickNode): void => {
-    if (option.selectable !== false) onPick([option])
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const node = nodes[at]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.nativeEvent.isComposing) return
-    if (step) setAt((now) => Math.max(0, Math.min(nodes.length - 1, now + step)))
-    else if (!node || (event.key.startsWith('Arrow') && sought)) return
-    else if (event.key === 'ArrowRight') {
-      if (node.open) setAt(at + 1)
-      else turn(node, true)
-    } else if (event.key === 'ArrowLeft') {
-      if (node.open) turn(node, false)
-      else if (node.parent >= 0) setAt(node.parent)
-    } else if (event.key === 'Enter') {
-      if (node.option.selectable === false) turn(node)
-      else choose(node)
-    } else return
-    event.preventDefault()
-  }
-  const waiting = sought ? busy : !branches.has('') && !failed
-  return (
-    <DialogShield>
-      <Modal
-        open
-        title={
-          spoken(column.modalConfig?.title, language) ??
-          `${say('choice.choose')} ${spoken(column.title, language)}`
-        }
-        onCancel={onClose}
-        width={column.modalConfig?.width ?? 640}
-        destroyOnHidden
-        footer={null}
-      >
-        <div role="presentation" onKeyDown={onKeyDown}>
-          <Input.Search
-            autoFocus
-            allowClear
-            value={sought}
-            loading={waiting}
-            placeholder={say('choice.search')}
-            aria-label={say('choice.search')}
-            role="combobox"
-            aria-expanded
-            aria-controls={treeId}
-            aria-activedescendant={nodes[at] ? `${treeId}-${at}` : undefined}
-            onChange={(event) => type(event.target.value)}
-          />
-          <div
-            id={treeId}
-            className="sw-pick-list sw-pick-tree"
-            role="tree"
-            aria-label={spoken(column.title, language)}
-            tabIndex={-1}
-            aria-busy={waiting}
-          >
-            {nodes.map((node, index) => (
-              <TreeRow
-                key={node.option.id}
-                id={`${treeId}-${index}`}
-                node={node}
-                lit={index === at}
-                chosen={node.option.id === chosen}
-                say={say}
-                onEnter={() => setAt(index)}
-                onTurn={() => turn(node)}
-                onChoose={() => choose(node)}
-              />
-            ))}
-            {nodes.length === 0 && (
-              <div className="sw-pick-none" role="presentation">
-                {waiting ? say('choice.loading') : ((sought ? missed : failed) ?? say('choice.none'))}
-              </div>
-            )}
-          </div>
-          {sought && count > options.length && (
-            <div className="sw-note">{say('choice.narrow', { count: count - options.length })}</div>
-          )}
-        </div>
-      </Modal>
-    </DialogShield>
-  )
+interface Going {
+  goTo(at: number): void
+  choose(node: PickNode): void
+}
+
+/** True for a key that is the tree's. Among what a search found there are no branches to open. */
+function pressed(
+  { key }: KeyboardEvent,
+  at: number,
+  { nodes, sought, turn }: Tree,
+  { goTo, choose }: Going,
+): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const node = nodes[at]
+  if (step) goTo(Math.max(0, Math.min(nodes.length - 1, at + step)))
+  else if (!node) return false
+  else if (key === 'Enter') {
+    if (node.option.selectable === false) turn(node)
+    else choose(node)
+  } else if (sought) return false
+  else if (key === 'ArrowRight') {
+    if (node.open) goTo(at + 1)
+    else turn(node, true)
+  } else if (key === 'ArrowLeft') {
+    if (node.open) turn(node, false)
+    else if (node.parent >= 0) goTo(node.parent)
+  } else return false
+  return true
 }
 
 function TreeRow({

@@ -5,12 +5,11 @@ import { cellsTexts } from '../../texts/cellsTexts.ts'
 
 const nothing = (): void => undefined
 
-const unknown = ({ column, services }: CellRead): string | undefined =>
-  hasSlot(column.slot)
-    ? undefined
-    : column.slot
-      ? cellsTexts.in(services.language)('slot.unknown', { name: column.slot })
-      : cellsTexts.in(services.language)('slot.unnamed')
+function unknown({ column: { slot }, services }: CellRead): string | undefined {
+  if (hasSlot(slot)) return undefined
+  const say = cellsTexts.in(services.language)
+  return slot ? say('slot.unknown', { name: slot }) : say('slot.unnamed')
+}
 
 /** What is registered under the column's name, drawn for reading. */
 export const slotCell: Cell = {

@@ -6,18 +6,19 @@ import { memo, useRef } from 'react'
 import { formats } from './dateKinds.ts'
 import type { DateKind } from './dateKinds.ts'
 
+/** A text from which a day can be read. */
+const dayOf: Readonly<Record<DateKind, (value: string) => string>> = {
+  date: (value) => value,
+  datetime: (value) => value,
+  month: (value) => `${value}-01`,
+  year: (value) => `${value}-01-01`,
+  time: (value) => `2000-01-01 ${value}`,
+}
+
 /** Dates travel as text; this is the only place where they are anything else. */
 function toDay(value: string | null, kind: DateKind): Dayjs | null {
   if (value === null) return null
-  const day = dayjs(
-    kind === 'time'
-      ? `2000-01-01 ${value}`
-      : kind === 'year'
-        ? `${value}-01-01`
-        : kind === 'month'
-          ? `${value}-01`
-          : value,
-  )
+  const day = dayjs(dayOf[kind](value))
   return day.isValid() ? day : null
 }
 
@@ -48,13 +49,9 @@ export const Calendar = memo(function Calendar({
   }
   return (
     <div ref={host} className="sw-calendar-host">
-      {kind === 'time' ? (
-        <TimePicker {...shared} />
-      ) : kind === 'datetime' ? (
-        <DatePicker {...shared} showTime />
-      ) : (
-        <DatePicker {...shared} picker={kind} />
-      )}
+      {kind === 'time' && <TimePicker {...shared} />}
+      {kind === 'datetime' && <DatePicker {...shared} showTime />}
+      {kind !== 'time' && kind !== 'datetime' && <DatePicker {...shared} picker={kind} />}
     </div>
   )
 })

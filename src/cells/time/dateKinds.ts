@@ -13,12 +13,13 @@ export const formats = {
 } as const
 export type DateKind = keyof typeof formats
 
-export const kindOf = (look: CellKind): DateKind =>
-  look === 'datetime' || look === 'month' || look === 'year' || look === 'time'
-    ? look
-    : look === 'datetimerange'
-      ? 'datetime'
-      : 'date'
+/** The kind of the date in a cell, or of either end of a range. */
+export function kindOf(look: CellKind): DateKind {
+  if (look === 'datetimerange') return 'datetime'
+  return isKind(look) ? look : 'date'
+}
+
+const isKind = (look: CellKind): look is DateKind & CellKind => look in formats
 
 /** What is said of a text that is none. */
 export const notA = (kind: DateKind, language: Language): string => spoken(faultText(kind), language)
@@ -30,13 +31,4 @@ export const patterns: Readonly<Record<DateKind, string>> = {
   month: 'yyyy-MM',
   year: 'yyyy',
   time: 'HH:mm:ss',
-}
-
-/** A day up or down is a step of the kind: a month of months, an hour of times. */
-export const steps: Readonly<Record<DateKind, string>> = {
-  date: 'd',
-  datetime: 'd',
-  month: 'm',
-  year: 'y',
-  time: 'h',
 }

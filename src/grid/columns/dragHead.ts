@@ -1,3 +1,4 @@
+import { carry } from './carry.ts'
 import type { GridView } from '../context/GridView.ts'
 import type { Placed } from '../layout/layout.ts'
 import { slack, suppressClick, type Press } from '../context/Press.ts'
@@ -32,30 +33,17 @@ export function dragHead(event: Press, place: Placed, view: GridView): void {
     carried.mark.style.transform = `translateX(${(target?.x ?? 0) - box.left}px)`
     carried.mark.hidden = target === null
   }
-  const stop = () => {
-    document.removeEventListener('pointermove', move)
-    document.removeEventListener('pointerup', drop)
-    document.removeEventListener('pointercancel', stop)
-    document.removeEventListener('keydown', key, true)
+  const end = () => {
     carried?.mark.remove()
     carried?.ghost.remove()
     grid.classList.remove('sw-carrying')
   }
   const drop = () => {
-    stop()
     if (!carried) return
     suppressClick()
     if (target) view.columns.move(place.column.key, target.before, target.zone)
   }
-  const key = (now: KeyboardEvent) => {
-    if (now.key !== 'Escape') return
-    now.stopPropagation()
-    stop()
-  }
-  document.addEventListener('pointermove', move)
-  document.addEventListener('pointerup', drop)
-  document.addEventListener('pointercancel', stop)
-  document.addEventListener('keydown', key, true)
+  carry({ move, end, drop })
 }
 
 function showDrag(grid: HTMLElement, title: string): { mark: HTMLElement; ghost: HTMLElement } {

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { carry } from './carry.ts'
 
 /** Carries an entry of a list to another place; a mark shows where it would go. Tells the index it is put before, the length for the end. Esc gives up. */
 export function dragRow(event: PointerEvent, list: HTMLElement | null, put: (before: number) => void): void {
@@ -23,26 +24,13 @@ export function dragRow(event: PointerEvent, list: HTMLElement | null, put: (bef
     before = under < 0 ? rows.length : under
     mark(before)
   }
-  const stop = () => {
-    document.removeEventListener('pointermove', move)
-    document.removeEventListener('pointerup', drop)
-    document.removeEventListener('pointercancel', stop)
-    document.removeEventListener('keydown', key, true)
+  const end = () => {
     carried.classList.remove('sw-carried')
     mark(-1)
   }
   const drop = () => {
-    stop()
     const own = rows.indexOf(carried)
     if (before >= 0 && before !== own && before !== own + 1) put(before)
   }
-  const key = (now: KeyboardEvent) => {
-    if (now.key !== 'Escape') return
-    now.stopPropagation()
-    stop()
-  }
-  document.addEventListener('pointermove', move)
-  document.addEventListener('pointerup', drop)
-  document.addEventListener('pointercancel', stop)
-  document.addEventListener('keydown', key, true)
+  carry({ move, end, drop })
 }

@@ -28,6 +28,52 @@ interface Props {
   readonly onRemove: (file: Attachment) => void
 }
 
+/** The button, the files, and what is on its way. Files may be dropped on it, pictures pasted into it. */
+export function AttachmentPanel(props: Props) {
+  const { attachments, uploads, rights, config, max, language, count, onChoose } = props
+  const say = attachmentsTexts.in(language)
+  useDropGuard()
+  const { files, state, ids } = attachments
+  const takes = rights.upload && count + uploads.all.length < max
+  const { isOver, ...handlers } = useDropAndPaste(takes, language, onChoose)
+  const unknown = state === 'here' ? ids.length - files.length : 0
+  return (
+    <div className={`sw-attachments-panel${isOver ? ' sw-attachments-over' : ''}`} {...handlers}>
+      {rights.upload ? (
+        <UploadBar
+          config={config}
+          max={max}
+          language={language}
+          count={count}
+          isFull={!takes}
+          onChoose={onChoose}
+        />
+      ) : null}
+      {state === 'failed' ? (
+        <div role="alert" className="sw-attachments-note">
+          {say('file.failed')}{' '}
+          <Button size="small" type="link" onClick={attachments.retry}>
+            {say('upload.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {state === 'loading' && files.length === 0 ? (
+        <div role="status" aria-busy="true" aria-label={say('file.loading')}>
+          <Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} />
+        </div>
+      ) : null}
+      <FileLists {...props} />
+      <UploadList uploads={uploads} language={language} />
+      {unknown > 0 ? (
+        <div className="sw-attachments-note">{say('file.unknown', { count: unknown })}</div>
+      ) : null}
+      {ids.length === 0 && uploads.all.length === 0 ? (
+        <div className="sw-attachments-note">{say('file.none')}</div>
+      ) : null}
+    </div>
+  )
+}
+
 /** A file that misses the field would open in place of the page, and what is unsaved would be gone. */
 function useDropGuard(): void {
   useEffect(() => {
@@ -43,28 +89,10 @@ function useDropGuard(): void {
   }, [])
 }
 
-/** The button, the files, and what is on its way. Files may be dropped on it, pictures pasted into it. */
-export function AttachmentPanel({
-  attachments,
-  uploads,
-  actions,
-  rights,
-  config,
-  max,
-  language,
-  count,
-  onChoose,
-  onRemove,
-}: Props) {
+/** Files that are dropped on the panel, and pictures that are pasted into it. */
+function useDropAndPaste(takes: boolean, language: Language, onChoose: Props['onChoose']) {
   const say = attachmentsTexts.in(language)
-  useDropGuard()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const isFull = count + uploads.all.length >= max
-  const takes = rights.upload && !isFull
-  const { files, state, ids } = attachments
-  const unknown = state === 'here' ? ids.length - files.length : 0
-
   const onDrag = (event: DragEvent) => {
     if (!takes || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -82,79 +110,63 @@ export function AttachmentPanel({
     event.preventDefault()
     onChoose(pictures)
   }
+  return { isOver, onDragOver: onDrag, onDragLeave: onDrag, onDrop, onPaste }
+}
+
+interface UploadBarProps extends Pick<Props, 'config' | 'max' | 'language' | 'count' | 'onChoose'> {
+  readonly isFull: boolean
+}
+
+/** The button that uploads, with how many files there are, and why no more are taken. */
+function UploadBar({ config, max, language, count, isFull, onChoose }: UploadBarProps) {
+  const say = attachmentsTexts.in(language)
+  const input = useRef<HTMLInputElement>(null)
+  const title = config?.image ? say('upload.startPicture') : say('upload.start')
   const button = (
     <Badge count={count} size="small" overflowCount={999} className="sw-attachments-badge">
       <Button
         size="small"
         icon={<UploadOutlined aria-hidden="true" />}
-        disabled={!takes}
+        disabled={isFull}
         onClick={() => input.current?.click()}
-        aria-label={`${config?.image ? say('upload.startPicture') : say('upload.start')} (${say('file.count', { count })})`}
+        aria-label={`${title} (${say('file.count', { count })})`}
       >
-        {config?.image ? say('upload.startPicture') : say('upload.start')}
+        {title}
       </Button>
     </Badge>
   )
-  const shared = { files, actions, rights, language, onRemove }
-
   return (
-    <div
-      className={`sw-attachments-panel${isOver ? ' sw-attachments-over' : ''}`}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
-      {rights.upload ? (
-        <div className="sw-attachments-bar">
-          {isFull ? <Tooltip title={say('upload.full', { count: max })}>{button}</Tooltip> : button}
-          <span className="sw-attachments-hint">
-            {isFull ? say('upload.full', { count: max }) : say('upload.drop')}
-          </span>
-          <input
-            ref={input}
-            type="file"
-            multiple={max > 1}
-            hidden
-            accept={extensionsOf(config)
-              .map((one) => `.${one}`)
-              .join()}
-            onChange={({ target }) => {
-              onChoose([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </div>
-      ) : null}
-      {state === 'failed' ? (
-        <div role="alert" className="sw-attachments-note">
-          {say('file.failed')}{' '}
-          <Button size="small" type="link" onClick={attachments.retry}>
-            {say('upload.retry')}
-          </Button>
-        </div>
-      ) : null}
-      {state === 'loading' && files.length === 0 ? (
-        <div role="status" aria-busy="true" aria-label={say('file.loading')}>
-          <Skeleton active title={false} paragraph={{ rows: Math.min(ids.length, 3) }} />
-        </div>
-      ) : null}
-      {config?.image ? (
-        <PictureList {...shared} files={files.filter(({ suffixName }) => isPicture(suffixName))} />
-      ) : null}
-      {config?.image && files.every(({ suffixName }) => isPicture(suffixName)) ? null : (
-        <FileTable
-          {...shared}
-          files={config?.image ? files.filter(({ suffixName }) => !isPicture(suffixName)) : files}
-        />
-      )}
-      <UploadList uploads={uploads} language={language} />
-      {unknown > 0 ? (
-        <div className="sw-attachments-note">{say('file.unknown', { count: unknown })}</div>
-      ) : null}
-      {ids.length === 0 && uploads.all.length === 0 ? (
-        <div className="sw-attachments-note">{say('file.none')}</div>
-      ) : null}
+    <div className="sw-attachments-bar">
+      {isFull ? <Tooltip title={say('upload.full', { count: max })}>{button}</Tooltip> : button}
+      <span className="sw-attachments-hint">
+        {isFull ? say('upload.full', { count: max }) : say('upload.drop')}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        multiple={max > 1}
+        hidden
+        accept={extensionsOf(config)
+          .map((one) => `.${one}`)
+          .join()}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
     </div>
+  )
+}
+
+/** Pictures as pictures where the field is for them, all else in a table. */
+function FileLists({ attachments: { files }, actions, rights, config, language, onRemove }: Props) {
+  const shared = { actions, rights, language, onRemove }
+  if (!config?.image) return <FileTable {...shared} files={files} />
+  const others = files.filter(({ suffixName }) => !isPicture(suffixName))
+  return (
+    <>
+      <PictureList {...shared} files={files.filter(({ suffixName }) => isPicture(suffixName))} />
+      {others.length > 0 ? <FileTable {...shared} files={others} /> : null}
+    </>
   )
 }

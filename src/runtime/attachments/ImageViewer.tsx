@@ -1,4 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import {
   DownloadOutlined,
   RotateLeftOutlined,
@@ -13,6 +20,7 @@ import type { Language } from '../../language/label.ts'
 import { attachmentsTexts } from '../../texts/attachmentsTexts.ts'
 import { cropPicture, type Stance } from './cropPicture.ts'
 import { saveAs } from './saveAs.ts'
+import { larger, moved, smaller, stanceKeys, startStance, turned, zoomed } from './stance.ts'
 import './attachments.css'
 
 export const zIndexImageViewer = 1100
@@ -29,24 +37,17 @@ export interface ImageViewerProps {
   readonly onCrop?: (picture: Blob) => void
 }
 
-const start: Stance = { x: 0, y: 0, zoom: 1, turn: 0 }
-const step = 1.25
-const within = (zoom: number): number => Math.min(16, Math.max(0.1, zoom))
+type Change = (stance: Stance) => Stance
 
 /** A picture to look at: enlarged, turned, moved, cut out. By pointer, wheel and keys: + − 0, arrows, R. */
 export function ImageViewer({ address, name, language, onClose, onDownload, onCrop }: ImageViewerProps) {
   const say = attachmentsTexts.in(language)
-  const [stance, setStance] = useState(start)
+  const [stance, setStance] = useState(startStance)
   const [isCropping, setCropping] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
-  const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
-
-  const zoom = (by: number) => setStance((now) => ({ ...now, zoom: within(now.zoom * by) }))
-  const turn = (by: number) => setStance((now) => ({ ...now, turn: now.turn + by }))
-  const move = (x: number, y: number) => setStance((now) => ({ ...now, x: now.x + x, y: now.y + y }))
   const close = () => {
-    setStance(start)
+    setStance(startStance)
     setCropping(false)
     setBroken(false)
     onClose()
@@ -59,38 +60,6 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
     else saveAs(URL.createObjectURL(cut), `${name.replace(/\.[^.]+$/, '')}-180x180.jpeg`)
     setCropping(false)
   }
-
-  const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoom(step),
-    '=': () => zoom(step),
-    '-': () => zoom(1 / step),
-    0: () => setStance(start),
-    r: () => turn(1),
-    R: () => turn(-1),
-    ArrowLeft: () => move(20, 0),
-    ArrowRight: () => move(-20, 0),
-    ArrowUp: () => move(0, 20),
-    ArrowDown: () => move(0, -20),
-  }
-  const onKey = (event: KeyboardEvent) => {
-    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
-  }
-  const onPointer = (event: PointerEvent) => {
-    if (event.type === 'pointerdown') {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, y: event.clientY }
-    } else if (event.type === 'pointermove' && held.current) {
-      move(event.clientX - held.current.x, event.clientY - held.current.y)
-      held.current = { x: event.clientX, y: event.clientY }
-    } else if (event.type !== 'pointermove') held.current = null
-  }
-  const tool = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Button size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />
-  )
-  const mayCrop = onDownload !== undefined || onCrop !== undefined
 
   return (
     <Modal
@@ -106,42 +75,121 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
       title={
         <span className="sw-viewer-title">
           <span className="sw-viewer-name">{name}</span>
-          <span className="sw-viewer-bar" role="toolbar" aria-label={say('viewer.picture')}>
-            {tool(say('viewer.zoomOut'), <ZoomOutOutlined aria-hidden="true" />, () => zoom(1 / step))}
-            <output className="sw-viewer-zoom">{Math.round(stance.zoom * 100)}%</output>
-            {tool(say('viewer.zoomIn'), <ZoomInOutlined aria-hidden="true" />, () => zoom(step))}
-            {tool(say('viewer.turnLeft'), <RotateLeftOutlined aria-hidden="true" />, () => turn(-1))}
-            {tool(say('viewer.turnRight'), <RotateRightOutlined aria-hidden="true" />, () => turn(1))}
-            {tool(say('viewer.reset'), <UndoOutlined aria-hidden="true" />, () => setStance(start))}
-            {mayCrop && !isCropping
-              ? tool(say('viewer.crop'), <ScissorOutlined aria-hidden="true" />, () => setCropping(true))
-              : null}
-            {isCropping ? (
-              <>
-                <Button size="small" type="primary" onClick={() => void crop()}>
-                  {say('viewer.cropSave')}
-                </Button>
-                <Button size="small" onClick={() => setCropping(false)}>
-                  {say('viewer.cropCancel')}
-                </Button>
-              </>
-            ) : null}
-            {onDownload
-              ? tool(say('file.download'), <DownloadOutlined aria-hidden="true" />, onDownload)
-              : null}
-          </span>
+          <ViewerTools
+            language={language}
+            stance={stance}
+            isCropping={isCropping}
+            mayCrop={onDownload !== undefined || onCrop !== undefined}
+            onStance={setStance}
+            onCropping={setCropping}
+            onCrop={() => void crop()}
+            onDownload={onDownload}
+          />
         </span>
       }
     >
       {isBroken ? <Alert type="error" title={say('viewer.unreadable')} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the stage takes the keys that move the picture */}
+      <Stage
+        picture={picture}
+        address={address}
+        name={name}
+        language={language}
+        stance={stance}
+        isCropping={isCropping}
+        onStance={setStance}
+        onBroken={() => setBroken(true)}
+      />
+    </Modal>
+  )
+}
+
+interface ViewerToolsProps {
+  readonly language: Language
+  readonly stance: Stance
+  readonly isCropping: boolean
+  readonly mayCrop: boolean
+  readonly onStance: (change: Change) => void
+  readonly onCropping: (isCropping: boolean) => void
+  readonly onCrop: () => void
+  readonly onDownload: (() => void) | undefined
+}
+
+const tool = (label: string, icon: ReactNode, onClick: () => void) => (
+  <Button size="small" icon={icon} aria-label={label} title={label} onClick={onClick} />
+)
+
+function ViewerTools({
+  language,
+  stance,
+  isCropping,
+  mayCrop,
+  onStance,
+  onCropping,
+  onCrop,
+  onDownload,
+}: ViewerToolsProps) {
+  const say = attachmentsTexts.in(language)
+  return (
+    <span className="sw-viewer-bar" role="toolbar" aria-label={say('viewer.picture')}>
+      {tool(say('viewer.zoomOut'), <ZoomOutOutlined aria-hidden="true" />, () => onStance(smaller))}
+      <output className="sw-viewer-zoom">{Math.round(stance.zoom * 100)}%</output>
+      {tool(say('viewer.zoomIn'), <ZoomInOutlined aria-hidden="true" />, () => onStance(larger))}
+      {tool(say('viewer.turnLeft'), <RotateLeftOutlined aria-hidden="true" />, () =>
+        onStance((now) => turned(now, -1)),
+      )}
+      {tool(say('viewer.turnRight'), <RotateRightOutlined aria-hidden="true" />, () =>
+        onStance((now) => turned(now, 1)),
+      )}
+      {tool(say('viewer.reset'), <UndoOutlined aria-hidden="true" />, () => onStance(() => startStance))}
+      {mayCrop && !isCropping
+        ? tool(say('viewer.crop'), <ScissorOutlined aria-hidden="true" />, () => onCropping(true))
+        : null}
+      {isCropping ? (
+        <>
+          <Button size="small" type="primary" onClick={onCrop}>
+            {say('viewer.cropSave')}
+          </Button>
+          <Button size="small" onClick={() => onCropping(false)}>
+            {say('viewer.cropCancel')}
+          </Button>
+        </>
+      ) : null}
+      {onDownload ? tool(say('file.download'), <DownloadOutlined aria-hidden="true" />, onDownload) : null}
+    </span>
+  )
+}
+
+interface StageProps {
+  readonly picture: RefObject<HTMLImageElement | null>
+  readonly address: string | null
+  readonly name: string
+  readonly language: Language
+  readonly stance: Stance
+  readonly isCropping: boolean
+  readonly onStance: (change: Change) => void
+  readonly onBroken: () => void
+}
+
+/** The picture, moved by pointer, wheel and keys, and the frame of what is cut out. */
+function Stage({ picture, address, name, language, stance, isCropping, onStance, onBroken }: StageProps) {
+  const say = attachmentsTexts.in(language)
+  const onPointer = usePointer((x, y) => onStance((now) => moved(now, x, y)))
+  const onKey = (event: KeyboardEvent) => {
+    const change = event.ctrlKey || event.metaKey || event.altKey ? undefined : stanceKeys[event.key]
+    if (!change) return
+    event.preventDefault()
+    onStance(change)
+  }
+  return (
+    <>
+      {/* the stage takes the keys that move the picture */}
       <div
         className="sw-picture"
         tabIndex={0}
         role="application"
         aria-label={isCropping ? `${name}. ${say('viewer.cropHint')}` : name}
         onKeyDown={onKey}
-        onWheel={(event) => zoom(event.deltaY < 0 ? 1.1 : 1 / 1.1)}
+        onWheel={(event) => onStance((now) => zoomed(now, event.deltaY < 0 ? 1.1 : 1 / 1.1))}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerUp={onPointer}
@@ -153,7 +201,7 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
             src={address}
             alt={name}
             draggable={false}
-            onError={() => setBroken(true)}
+            onError={onBroken}
             style={{
               transform: `translate(${stance.x}px, ${stance.y}px) rotate(${stance.turn * 90}deg) scale(${stance.zoom})`,
             }}
@@ -166,6 +214,20 @@ export function ImageViewer({ address, name, language, onClose, onDownload, onCr
           </>
         ) : null}
       </div>
-    </Modal>
+    </>
   )
+}
+
+/** Moves by so many pixels while the pointer is held down. */
+function usePointer(move: (x: number, y: number) => void): (event: PointerEvent) => void {
+  const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  return (event) => {
+    if (event.type === 'pointerdown') {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      held.current = { x: event.clientX, y: event.clientY }
+    } else if (event.type === 'pointermove' && held.current) {
+      move(event.clientX - held.current.x, event.clientY - held.current.y)
+      held.current = { x: event.clientX, y: event.clientY }
+    } else if (event.type !== 'pointermove') held.current = null
+  }
 }

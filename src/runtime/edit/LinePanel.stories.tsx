@@ -1,19 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { App } from 'antd'
 import { useMemo } from 'react'
-import type { LookupValue, Lookups } from '../../client/lookups.ts'
-import { createStore } from '../../client/Store.ts'
 import { LookupsContext } from '../../client/useLookup.ts'
 import type { Language } from '../../language/label.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { EditScreen } from './EditScreen.tsx'
-import { sampleChunk, sampleClient, sampleNote } from './sampleDocument.chromium.tsx'
+import { sampleClient, sampleNote } from './sampleDocument.chromium.tsx'
+import { sampleChunk } from './sampleNote.chromium.ts'
 import { ScreenHostContext } from '../host/host.ts'
-import { sampleHost } from '../host/sampleHost.chromium.ts'
-
-const none = createStore<readonly LookupValue[] | undefined>([])
-const lookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }
+import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
 
 /** The document of the samples, its table of lines with further words. */
 function withTable(words: Partial<CompiledTable>): ScreenChunk {
@@ -46,7 +42,7 @@ function Panel({
   )
   return (
     <App>
-      <LookupsContext value={lookups}>
+      <LookupsContext value={sampleLookups}>
         <ScreenHostContext value={host}>
           <div style={{ height: 720 }}>
             <EditScreen chunk={chunk} />

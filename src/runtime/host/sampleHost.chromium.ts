@@ -1,5 +1,7 @@
 import { recordEvent } from '../../cells/recordedEvents.chromium.ts'
 import type { Client } from '../../client/Client.ts'
+import type { Lookups, LookupValue } from '../../client/lookups.ts'
+import { createStore } from '../../client/Store.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import type { ScreenHost } from './host.ts'
 
@@ -21,7 +23,7 @@ const sampleUser: UserInfo = {
   mustChangePassword: false,
   mfaRequired: false,
   serverTime: 0,
-  me: { user: 'u1', audience: 'staff', roles: [] },
+  me: { user: 'u1', name: 'Ann', audience: 'staff', roles: [] },
 }
 
 /** What is asked of it is told. */
@@ -48,3 +50,8 @@ export function sampleHost(
     onChanged: () => () => undefined,
   }
 }
+
+const none = createStore<readonly LookupValue[] | undefined>([])
+
+/** Code lists without a code. */
+export const sampleLookups: Lookups = { of: () => none, attribute: () => null, forget: () => undefined }

@@ -1,0 +1,59 @@
+import { Input, Modal } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { editorsTexts } from '../../texts/editorsTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { useCellServices } from '../CellServices.ts'
+import { DialogShield } from '../editors/DialogShield.tsx'
+import type { PickDialogProps } from './PickDialogProps.ts'
+
+interface Props extends Pick<PickDialogProps, 'column' | 'onClose'> {
+  readonly sought: string
+  readonly busy: boolean
+  /** Of the list or tree below the box, and of the entry in it that the arrows have reached. */
+  readonly listId: string
+  readonly activeId: string | undefined
+  readonly onSeek: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Null: choosing closes the dialog. */
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}
+
+/** A dialog to choose in: a box to search with, and below it what there is. The keyboard stays in the box. */
+export function PickFrame(props: Props) {
+  const { column, sought, busy, listId, activeId, onSeek, onKeyDown, onClose, footer, children } = props
+  const { language } = useCellServices()
+  const say = editorsTexts.in(language)
+  const { modalConfig } = column
+  return (
+    <DialogShield>
+      <Modal
+        open
+        title={
+          spoken(modalConfig?.title, language) ?? `${say('choice.choose')} ${spoken(column.title, language)}`
+        }
+        onCancel={onClose}
+        width={modalConfig?.width ?? 640}
+        destroyOnHidden
+        footer={footer}
+      >
+        <div role="presentation" onKeyDown={onKeyDown}>
+          <Input.Search
+            autoFocus
+            allowClear
+            value={sought}
+            loading={busy}
+            placeholder={say('choice.search')}
+            aria-label={say('choice.search')}
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={activeId}
+            onChange={(event) => onSeek(event.target.value)}
+          />
+          {children}
+        </div>
+      </Modal>
+    </DialogShield>
+  )
+}
