@@ -26,11 +26,12 @@ export type Language = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as readonly Language[] // the keys of the table above
 
+/** `factsOfLanguage('EN').tag` → `'en'`. */
 export const factsOfLanguage = (language: Language): LanguageFacts => languages[language]
 
 /** Those that a user may choose. */
 export const offeredLanguages = languageCodes.filter((code) => !factsOfLanguage(code).hidden)
 
-/** Whether somebody's text (a header, a stored preference) is the code of a language. */
+/** `isLanguage('FR')` → `false`. Whether somebody's text (a header, a stored preference) is the code of a language. */
 export const isLanguage = (code: unknown): code is Language =>
   typeof code === 'string' && Object.hasOwn(languages, code)

@@ -20,4 +20,5 @@ export const operationFacts = {
 
 export type OperationName = keyof typeof operationFacts
 
+/** `isOperationName('listByPage')` → `true`. */
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operationFacts, name)

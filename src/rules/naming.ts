@@ -1,16 +1,16 @@
 /** Names in the database. One function each, so that every room says the same. */
 
-/** docNote → doc_note */
+/** `tableName('docNote')` → `'doc_note'`. docNote → doc_note */
 export function tableName(entity: string): string {
   return snake(entity)
 }
 
-/** noteNum → note_num. For a ref pass the wire key: partnerId → partner_id. */
+/** `columnName('partnerId')` → `'partner_id'`. noteNum → note_num. For a ref pass the wire key: partnerId → partner_id. */
 export function columnName(wire: string): string {
   return snake(wire)
 }
 
-/** A PostgreSQL identifier in its quotes. */
+/** `quoted('order')` → `'"order"'`. A PostgreSQL identifier in its quotes. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-/** The candidate that was most likely meant: few typing slips away, or the same letters in another case or order. */
+/** `nearest('taxAmout', ['taxRate', 'taxAmount'])` → `'taxAmount'`. The candidate that was most likely meant: few typing slips away, or the same letters in another case or order. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1

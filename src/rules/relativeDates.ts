@@ -37,7 +37,7 @@ const periods: Readonly<Record<RelativeDate, (now: Now) => Days>> = {
   overdue: ({ today }) => ({ to: later(today, -1) }),
 }
 
-/** The days that are meant, seen from `today` (yyyy-MM-dd). Weeks begin on Monday; the last and next days count today. */
+/** `daysOf('thisWeek', '2026-03-05')` → `{ from: '2026-03-02', to: '2026-03-08' }`. The days that are meant, seen from `today` (yyyy-MM-dd). Weeks begin on Monday; the last and next days count today. */
 export function daysOf(period: RelativeDate, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const weekStart = later(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -57,6 +57,7 @@ const text = (date: Date): string => date.toISOString().slice(0, 10)
 /** The first day of a month; months before the first and after the twelfth are those of other years. */
 const firstOf = (year: number, month: number): string => text(new Date(Date.UTC(year, month - 1, 1)))
 
+/** `later('2026-02-27', 2)` → `'2026-03-01'`. */
 export function later(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

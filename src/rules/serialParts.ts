@@ -7,6 +7,7 @@ export interface SerialPart {
   readonly at: number
 }
 
+/** `serialParts('PO{yyyyMM}{00000}').length` → `3`. */
 export function serialParts(format: string): readonly SerialPart[] {
   const parts: SerialPart[] = []
   let end = 0
@@ -19,7 +20,7 @@ export function serialParts(format: string): readonly SerialPart[] {
   return end < format.length ? [...parts, { kind: 'words', text: format.slice(end), at: end }] : parts
 }
 
-/** The pieces that are expressions over the row. */
+/** `valuesIn(serialParts('PO-{ou.orgCode}-{000}')).length` → `1`. The pieces that are expressions over the row. */
 export const valuesIn = (parts: readonly SerialPart[]): readonly SerialPart[] =>
   parts.filter(({ kind }) => kind === 'value')
 

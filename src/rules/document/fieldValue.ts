@@ -26,7 +26,7 @@ export function keptValue(field: CompiledField, value: unknown, row: Row, env: E
   return scale === undefined ? canonicalDecimal(value) : roundDecimal(value, scale)
 }
 
-/** Whether a kept value is the same as another, whichever way its number is written. */
+/** `isSameValue({ storage: 'decimal' }, '1.50', '1.5')` → `true`. Whether a kept value is the same as another, whichever way its number is written. */
 export function isSameValue(field: CompiledField, left: unknown, right: unknown): boolean {
   const [a, b] = [left ?? null, right ?? null]
   if (a === b) return true
@@ -36,6 +36,7 @@ export function isSameValue(field: CompiledField, left: unknown, right: unknown)
   return field.storage === 'json' ? JSON.stringify(a) === JSON.stringify(b) : false
 }
 
+/** `isReference({ type: 'ref', name: 'supplier', wire: 'supplierId' })` → `true`. */
 export const isReference = (field: CompiledField): boolean =>
   isRefType(field.type) && field.wire !== field.name
 

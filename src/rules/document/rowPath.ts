@@ -14,7 +14,7 @@ export interface Step {
 
 const step = /^(\w+)\[(\d+)\](?:\.|$)/
 
-/** `lines[2].parts[0].quantity` → the steps to the row, and the key in it. A path that ends in a row has key ''. */
+/** `splitPath('lines[2].price')` → `{ steps: [ { lines: 'lines', index: 2 } ], key: 'price' }`. `lines[2].parts[0].quantity` → the steps to the row, and the key in it. A path that ends in a row has key ''. */
 export function splitPath(path: string): { readonly steps: readonly Step[]; readonly key: string } {
   const steps: Step[] = []
   let rest = path
@@ -25,11 +25,13 @@ export function splitPath(path: string): { readonly steps: readonly Step[]; read
   return { steps, key: rest }
 }
 
+/** `joinPath('lines[2]', 'price')` → `'lines[2].price'`. */
 export function joinPath(row: string, key: string): string {
   if (row === '') return key
   return key === '' ? row : `${row}.${key}`
 }
 
+/** `linesOf({ lines: [{ price: '1' }] }, 'lines')` → `[ { price: '1' } ]`. */
 export function linesOf(row: Row, name: string): readonly Row[] {
   const lines = row[name]
   return Array.isArray(lines) ? (lines as readonly Row[]) : [] // lines travel as arrays of rows
@@ -80,6 +82,7 @@ export function lineEntityOf(
   )
 }
 
+/** `hasValue('')` → `false`. */
 export function hasValue(value: unknown): boolean {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -7,7 +7,7 @@ import { fieldTypes, isRefType } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { fieldOf } from './rowPath.ts'
 
-/** `{name}` in both languages replaced by facts; what is not among them stays as it is. */
+/** `fillLabel({ CN: '仅剩{rest}', EN: 'Only {rest} left' }, { rest: '5' }).EN` → `'Only 5 left'`. `{name}` in both languages replaced by facts; what is not among them stays as it is. */
 export function fillLabel(label: Label, facts: Readonly<Record<string, string | number | Label>>): Label {
   const fill = (language: Language) =>
     label[language].replace(/\{([\w.]+)\}/g, (whole, name: string) => {

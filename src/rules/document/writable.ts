@@ -6,7 +6,7 @@ import { rulesTexts } from '../../texts/rulesTexts.ts'
 import type { Wording } from '../../texts/Wording.ts'
 import { hasValue } from './rowPath.ts'
 
-/** Whether an audience may do anything at all to a document that looks like this. What is not saved yet is asked when it is to be. */
+/** `isWritable(undefined, {}, {})` → `true`. Whether an audience may do anything at all to a document that looks like this. What is not saved yet is asked when it is to be. */
 export function isWritable(access: CompiledAccess | undefined, row: Row, env: ExpressionEnv): boolean {
   return access?.write === undefined || access.write.run(row, env) === true
 }

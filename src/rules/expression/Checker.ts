@@ -16,6 +16,7 @@ export interface Checker {
   within(bound: ReadonlyMap<string, Frame>): Checker
 }
 
+/** Notes a problem at the span and gives nothing, so that a check can end with it. */
 export function complain(
   checker: Checker,
   code: ProblemCode,

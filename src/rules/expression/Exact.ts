@@ -19,7 +19,7 @@ const tens = Array.from({ length: 160 }, (_, power) => 10n ** BigInt(power))
 const ten = (power: number): bigint => tens[power] ?? 10n ** BigInt(power)
 const [beyond, nothing] = [ten(precision), 0n]
 
-/** Of a numeral as it is written ("-12.50", "1e-7"). The caller knows that it is one. */
+/** `write(parse('-12.50'))` → `'-12.5'`. Of a numeral as it is written ("-12.50", "1e-7"). The caller knows that it is one. */
 export function parse(numeral: string): Exact {
   const at = numeral.search(/e/i)
   const [mantissa, exponent] = at < 0 ? [numeral, 0] : [numeral.slice(0, at), Number(numeral.slice(at + 1))]
@@ -29,7 +29,7 @@ export function parse(numeral: string): Exact {
   return new Exact(BigInt(digits.startsWith('+') ? digits.slice(1) : digits), scale)
 }
 
-/** All digits, without an exponent and without zeros that say nothing: "10.2", "-0.5", "0". */
+/** `write(parse('1e-7'))` → `'0.0000001'`. All digits, without an exponent and without zeros that say nothing: "10.2", "-0.5", "0". */
 export function write({ units, scale }: Exact): string {
   if (scale <= 0) return (scale === 0 ? units : units * ten(-scale)).toString()
   const digits = (units < nothing ? -units : units).toString().padStart(scale + 1, '0')
@@ -41,23 +41,29 @@ export function write({ units, scale }: Exact): string {
   return units < nothing ? `-${text}` : text
 }
 
+/** `isZero(parse('0.00'))` → `true`. */
 export const isZero = ({ units }: Exact): boolean => units === nothing
+/** `write(negate(parse('1.5')))` → `'-1.5'`. */
 export const negate = ({ units, scale }: Exact): Exact => new Exact(-units, scale)
+/** `write(absolute(parse('-1.5')))` → `'1.5'`. */
 export const absolute = (value: Exact): Exact => (value.units < nothing ? negate(value) : value)
 
+/** `write(plus(parse('0.1'), parse('0.2')))` → `'0.3'`. */
 export const plus = (a: Exact, b: Exact): Exact =>
   kept(
     a.scale === b.scale ? a.units + b.units : raised(a, b.scale) + raised(b, a.scale),
     Math.max(a.scale, b.scale),
   )
+/** `write(minus(parse('1'), parse('0.9')))` → `'0.1'`. */
 export const minus = (a: Exact, b: Exact): Exact =>
   kept(
     a.scale === b.scale ? a.units - b.units : raised(a, b.scale) - raised(b, a.scale),
     Math.max(a.scale, b.scale),
   )
+/** `write(times(parse('1.5'), parse('-2')))` → `'-3'`. */
 export const times = (a: Exact, b: Exact): Exact => kept(a.units * b.units, a.scale + b.scale)
 
-/** -1, 0 or 1. */
+/** `compare(parse('1.10'), parse('1.1'))` → `0`. -1, 0 or 1. */
 export function compare(a: Exact, b: Exact): number {
   const [left, right] = a.scale === b.scale ? [a.units, b.units] : [raised(a, b.scale), raised(b, a.scale)]
   if (left === right) return 0
@@ -67,7 +73,7 @@ export function compare(a: Exact, b: Exact): number {
 /** Most quotients of business (a rate of a hundred, a price for ten) end within so many decimals; then they stay short. */
 const shortly = 12
 
-/** The divisor is not zero. */
+/** `write(divide(parse('1'), parse('8')))` → `'0.125'`. The divisor is not zero. */
 export function divide(a: Exact, b: Exact): Exact {
   const short = a.units * ten(shortly)
   const quotient = short / b.units
@@ -81,13 +87,13 @@ export function divide(a: Exact, b: Exact): Exact {
     : kept(nearest(whole, long - whole * b.units, b.units), scale)
 }
 
-/** To so many decimals, none added. */
+/** `write(rounded(parse('2.345'), 2, 'half'))` → `'2.35'`. To so many decimals, none added. */
 export function rounded(value: Exact, decimals: number, how: Rounding): Exact {
   const drop = value.scale - decimals
   return drop <= 0 ? value : new Exact(without(value.units, drop, how), decimals)
 }
 
-/** To so many significant digits, half away from zero. */
+/** `write(significant(parse('12345'), 2))` → `'12000'`. To so many significant digits, half away from zero. */
 export function significant(value: Exact, digits: number): Exact {
   const most = ten(digits)
   if (value.units < most && value.units > -most) return value
@@ -95,10 +101,10 @@ export function significant(value: Exact, digits: number): Exact {
   return new Exact(without(value.units, drop, 'half'), value.scale - drop)
 }
 
-/** The power of ten of the first digit: 2 for 250, -1 for 0.5. */
+/** `exponentOf(parse('250'))` → `2`. The power of ten of the first digit: 2 for 250, -1 for 0.5. */
 export const exponentOf = ({ units, scale }: Exact): number => digitsOf(units) - 1 - scale
 
-/** Towards zero. Beyond what a number holds exactly it is near, or infinite. */
+/** `toWhole(parse('-2.9'))` → `-2`. Towards zero. Beyond what a number holds exactly it is near, or infinite. */
 export const toWhole = ({ units, scale }: Exact): number =>
   Number(scale <= 0 ? units * ten(-scale) : units / ten(scale))
 

@@ -115,6 +115,7 @@ export type Part<Kind extends Typed['kind']> = Typed & { kind: Kind }
 /** One reading of an expression: what each kind of part means in it. A kind that is missing does not compile. */
 export type Reading<Result> = { readonly [Kind in Typed['kind']]: (typed: Part<Kind>) => Result }
 
+/** What the reading makes of this part: a sentence, code, a list of what it reads. */
 export function readAs<Result>(reading: Reading<Result>, typed: Typed): Result {
   const read = reading[typed.kind] as (typed: Typed) => Result // that of its own kind
   return read(typed)

@@ -35,9 +35,12 @@ export const functions = {
 
 export type FunctionName = keyof typeof functions
 
+/** `isFunction('round')` → `true`. */
 export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functions, name)
 
+/** Where a call stands in the text. */
 export const spanOf = ({ offset, length }: Call) => ({ offset, length })
+/** Notes that the function is called in another way than it should be. */
 export const misused = (checker: Checker, node: Call): undefined =>
   complain(checker, 'wrong-arguments', node, {
     name: node.name.name,

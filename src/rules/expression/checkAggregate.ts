@@ -102,6 +102,7 @@ interface Bound {
   readonly typed: Typed & { kind: 'aggregate' }
 }
 
+/** The type of a sum, a count or another reading over lines, whose names are bound inside it. */
 export function checkAggregate(checker: Checker, node: Call, name: AggregateFunction): Typed | undefined {
   const bound = bindAggregate(checker, node, name)
   const [first] = node.args

@@ -5,6 +5,7 @@ import { isNumber, isTextual, isTime, toDay } from './typings.ts'
 
 const isNumeric = ({ typing }: Typed): boolean => isNumber(typing) || typing.type === 'null'
 
+/** The type of `a + b` and the like: numbers calculate, dates move by days, texts join. */
 export function checkArithmetic(checker: Checker, node: Ast & { kind: 'arithmetic' }): Typed | undefined {
   const [left, right] = [checker.check(node.left), checker.check(node.right)]
   if (!left || !right) return undefined

@@ -9,6 +9,7 @@ import { isNumber, isTextual, isTime, toDay } from './typings.ts'
 
 type CheckOfCall = (checker: Checker, node: Call, expected?: Typing) => Typed | undefined
 
+/** The type of a call; a function that does not exist is noted with the names that do. */
 export function checkCall(checker: Checker, node: Call, expected?: Typing): Typed | undefined {
   const { name } = node.name
   return isFunction(name)

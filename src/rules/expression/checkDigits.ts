@@ -22,10 +22,11 @@ export const checkSchemes = {
 
 export type CheckSchemeName = keyof typeof checkSchemes
 
+/** `isCheckScheme('GB32100')` → `true`. */
 export const isCheckScheme = (name: unknown): name is CheckSchemeName =>
   typeof name === 'string' && Object.hasOwn(checkSchemes, name)
 
-/** Whether a number has the length, the characters and the check digit of its kind. */
+/** `hasCheckDigit('11010519491231002X', 'GB11643')` → `true`. Whether a number has the length, the characters and the check digit of its kind. */
 export function hasCheckDigit(text: string | null, name: string | null): boolean {
   if (text === null || !isCheckScheme(name)) return false
   const { alphabet, weights, checks }: CheckScheme = checkSchemes[name]

@@ -32,6 +32,7 @@ export function checkPair(
   return [first, first || !needsHint(checker, right) ? checker.check(right, first?.typing) : undefined]
 }
 
+/** A part that has to be true or false. */
 export function checkCondition(checker: Checker, node: Ast): Typed | undefined {
   const typed = checker.check(node)
   return (

@@ -42,6 +42,7 @@ const children: Reading<readonly Typed[]> = {
   aggregate: ({ value, when }) => [value, when].filter((part) => part !== undefined),
 }
 
+/** The parts directly inside a part. */
 export const childrenOf = (typed: Typed): readonly Typed[] => readAs(children, typed)
 
 /** The key of a read in the flat row of its frame: `price`, `partnerId`, `partner.termId`. `partner.id` is `partnerId`. */

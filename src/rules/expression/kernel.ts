@@ -24,6 +24,7 @@ const sane = (value: Exact): Num =>
 
 // ── readers: from what stands in a row to a value ──────────────────────────────────────────────────────────────
 
+/** `num('many')` → `null`. */
 export function num(value: unknown): Num {
   if (typeof value === 'string') return read.get(value) ?? readNumeral(value)
   if (value === null || value === undefined) return null
@@ -43,6 +44,7 @@ function readNumeral(value: string): Num {
   return number
 }
 
+/** `str('')` → `null`. */
 export function str(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
@@ -50,12 +52,14 @@ export function str(value: unknown): string | null {
 
 export { hasCheckDigit } from './checkDigits.ts'
 
+/** `day('2026-02-29')` → `null`. */
 export function day(value: unknown): string | null {
   return typeof value === 'string' && value.length >= 10 && dayNumber(value.slice(0, 10)) !== null
     ? value.slice(0, 10)
     : null
 }
 
+/** `time('2026-02-28 09:00:00')` → `'2026-02-28 09:00:00'`. */
 export function time(value: unknown): string | null {
   const date = day(value)
   if (date === null || typeof value !== 'string') return null
@@ -63,24 +67,28 @@ export function time(value: unknown): string | null {
   return `${date} ${clock ? `${clock[1] ?? ''}${clock[2] ?? ':00'}` : '00:00:00'}`
 }
 
+/** `bool('Y')` → `true`. */
 export function bool(value: unknown): boolean | null {
   if (value === true || value === 'Y') return true
   return value === false || value === 'N' ? false : null
 }
+/** `list('A')` → `[]`. */
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
+/** `json(undefined)` → `null`. */
 export function json(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 
+/** `rows(undefined)` → `[]`. */
 export function rows(value: unknown): readonly Row[] {
   return Array.isArray(value)
     ? value.filter((row): row is Row => typeof row === 'object' && row !== null)
     : []
 }
 
-/** From the row so many levels above; where that row is not at hand, from the value that this one carries. */
+/** `up({ 'parent.status': 'OPEN' }, {}, 1, 'status')` → `'OPEN'`. From the row so many levels above; where that row is not at hand, from the value that this one carries. */
 export function up(row: Row, env: ExpressionEnv, levels: number, key: string): unknown {
   let above = env.up
   let reached: Row = row
@@ -93,7 +101,7 @@ export function up(row: Row, env: ExpressionEnv, levels: number, key: string): u
   return reached['parent.'.repeat(left) + key]
 }
 
-/** From the row being edited; `parent.x` of an edited line from the document around it, unless the line carries it. */
+/** `self({ self: { price: '1' } }, 'price')` → `'1'`. From the row being edited; `parent.x` of an edited line from the document around it, unless the line carries it. */
 export function self(env: ExpressionEnv, key: string): unknown {
   const own = env.self?.[key]
   if (own !== undefined || !env.self || !key.startsWith('parent.')) return own
@@ -101,6 +109,7 @@ export function self(env: ExpressionEnv, key: string): unknown {
   return up(env.self, env, levels, key.slice(levels * 'parent.'.length))
 }
 
+/** `attribute({}, 'CURRENCY', null, 'symbol')` → `null`. What a code says beside its name: the decimal places of a currency. Null without a code. */
 export function attribute(env: ExpressionEnv, typeCode: string, code: string | null, name: string): unknown {
   return code === null ? null : (env.lookup?.(typeCode, code, name) ?? null)
 }
@@ -109,24 +118,30 @@ const whole = (value: number): Exact => new Exact(BigInt(value), 0)
 
 // ── numbers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** As it travels: at most 38 digits that count. */
+/** `text(num('007.50'))` → `'7.5'`. As it travels: at most 38 digits that count. */
 export const text = (value: Num): string | null => value && exact.write(exact.significant(value, 38))
 
 const both = (a: Num, b: Num, act: (a: Exact, b: Exact) => Exact): Num =>
   a === null || b === null ? null : sane(act(a, b))
 
+/** `text(add(num('0.1'), num('0.2')))` → `'0.3'`. */
 export const add = (a: Num, b: Num): Num => both(a, b, exact.plus)
+/** `text(sub(num('1'), num('0.9')))` → `'0.1'`. */
 export const sub = (a: Num, b: Num): Num => both(a, b, exact.minus)
+/** `text(mul(num('1.5'), num('-2')))` → `'-3'`. */
 export const mul = (a: Num, b: Num): Num => both(a, b, exact.times)
+/** `div(num('1'), num('0'))` → `null`. */
 export const div = (a: Num, b: Num): Num => (b === null || exact.isZero(b) ? null : both(a, b, exact.divide))
+/** `text(neg(num('5')))` → `'-5'`. */
 export const neg = (a: Num): Num => a && exact.negate(a)
+/** `text(abs(num('-5')))` → `'5'`. */
 export const abs = (a: Num): Num => a && exact.absolute(a)
 
-/** Half away from zero. */
+/** `text(round(num('2.345'), num('2')))` → `'2.35'`. Half away from zero. */
 export const round = (a: Num, places: Num): Num => to(a, places, 'half')
-/** Towards zero. */
+/** `text(roundDown(num('2.9'), num('0')))` → `'2'`. Towards zero. */
 export const roundDown = (a: Num, places: Num): Num => to(a, places, 'down')
-/** Away from zero. */
+/** `text(roundUp(num('2.1'), num('0')))` → `'3'`. Away from zero. */
 export const roundUp = (a: Num, places: Num): Num => to(a, places, 'up')
 
 function to(a: Num, places: Num, how: exact.Rounding): Num {
@@ -143,29 +158,43 @@ function rank(a: Value, b: Value): number | null {
   return a < b ? -1 : 1
 }
 
+/** `eq(num('1.10'), num('1.1'))` → `true`. */
 export const eq = (a: Value, b: Value): boolean => rank(a, b) === 0
+/** `ne('A', null)` → `false`. */
 export const ne = (a: Value, b: Value): boolean => ![0, null].includes(rank(a, b))
+/** `lt(num('9'), num('10'))` → `true`. */
 export const lt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) < 0
+/** `le('a', 'b')` → `true`. */
 export const le = (a: Value, b: Value): boolean => (rank(a, b) ?? 1) <= 0
+/** `gt(null, num('1'))` → `false`. */
 export const gt = (a: Value, b: Value): boolean => (rank(a, b) ?? 0) > 0
+/** `ge(num('2'), num('2'))` → `true`. */
 export const ge = (a: Value, b: Value): boolean => (rank(a, b) ?? -1) >= 0
+/** `isIn('A', ['A', 'B'])` → `true`. */
 export const isIn = (a: Value, members: readonly unknown[]): boolean =>
   members.some((member) => eq(a, member as Value)) // members are values or ids
+/** `notIn(null, ['A'])` → `false`. */
 export const notIn = (a: Value, members: readonly unknown[]): boolean =>
   a !== null && a !== undefined && !isIn(a, members)
 
 // ── texts and dates ────────────────────────────────────────────────────────────────────────────────────────────
 
+/** `join('PO', '1')` → `'PO1'`. */
 export const join = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : a + b
+/** `upper('ab1')` → `'AB1'`. */
 export const upper = (a: string | null): string | null => a && a.toUpperCase()
-/** In letters of any case. */
+/** `contains('Steel plate', 'PLATE')` → `true`. In letters of any case. */
 export const contains = (a: string | null, part: string | null): boolean | null =>
   a === null || part === null ? null : a.toUpperCase().includes(part.toUpperCase())
+/** `startsWith('Steel plate', 'st')` → `true`. */
 export const startsWith = (a: string | null, part: string | null): boolean | null =>
   a === null || part === null ? null : a.toUpperCase().startsWith(part.toUpperCase())
+/** `text(length('钢板'))` → `'2'`. */
 export const length = (a: string | null): Num => (a === null ? null : whole([...a].length))
+/** `text(year('2026-03-05'))` → `'2026'`. */
 export const year = (a: string | null): Num => (a === null ? null : num(a.slice(0, 4)))
+/** `text(month('2026-03-05'))` → `'3'`. */
 export const month = (a: string | null): Num => (a === null ? null : num(a.slice(5, 7)))
 
 const millisecondsOfDay = 86_400_000
@@ -180,7 +209,7 @@ function dayNumber(date: string): number | null {
   return Date.parse(`${date}T00:00:00Z`) / millisecondsOfDay
 }
 
-/** So many whole days later; part days are cut off. */
+/** `shift('2026-02-27', num('2'))` → `'2026-03-01'`. So many whole days later; part days are cut off. */
 export function shift(date: string | null, days: Num): string | null {
   const start = date === null ? null : dayNumber(date.slice(0, 10))
   if (start === null || days === null) return null
@@ -190,7 +219,7 @@ export function shift(date: string | null, days: Num): string | null {
     : moved.toISOString().slice(0, 10)
 }
 
-/** So many working days later, at least none: Saturdays and Sundays are left out, and count as the Friday before them. */
+/** `workdays('2026-03-06', num('1'))` → `'2026-03-09'`. So many working days later, at least none: Saturdays and Sundays are left out, and count as the Friday before them. */
 export function workdays(date: string | null, count: Num): string | null {
   const start = date === null ? null : dayNumber(date.slice(0, 10))
   if (start === null || count === null) return null
@@ -200,7 +229,7 @@ export function workdays(date: string | null, count: Num): string | null {
   return shift(date, whole(last - weekday + steps + 2 * Math.floor((last + steps) / 5)))
 }
 
-/** Days from one date to the other. */
+/** `text(days('2026-03-01', '2026-03-05'))` → `'4'`. Days from one date to the other. */
 export function days(from: string | null, until: string | null): Num {
   const [start, end] = [from, until].map((date) => (date === null ? null : dayNumber(date.slice(0, 10))))
   return start == null || end == null ? null : whole(end - start)
@@ -211,15 +240,21 @@ export function days(from: string | null, until: string | null): Num {
 const present = <T>(values: readonly (T | null)[]): T[] =>
   values.filter((value): value is T => value !== null && value !== undefined)
 
+/** `text(sum([num('1.5'), null, num('2')]))` → `'3.5'`. */
 export const sum = (values: readonly Num[]): Num => sane(present(values).reduce(exact.plus, whole(0)))
+/** `text(count(['a', 'b']))` → `'2'`. */
 export const count = (values: readonly unknown[]): Num => whole(values.length)
+/** `all([true, false])` → `false`. */
 export const all = (values: readonly unknown[]): boolean => values.every((value) => value === true)
+/** `any([true, false])` → `true`. */
 export const any = (values: readonly unknown[]): boolean => values.some((value) => value === true)
+/** `text(min([num('2'), null, num('10')]))` → `'2'`. */
 export const min = <T extends Value>(values: readonly T[]): T | null =>
   present<T>(values).reduce<T | null>(
     (best, value) => (best === null || lt(value, best) ? value : best),
     null,
   )
+/** `text(max([num('2'), num('10')]))` → `'10'`. */
 export const max = <T extends Value>(values: readonly T[]): T | null =>
   present<T>(values).reduce<T | null>(
     (best, value) => (best === null || gt(value, best) ? value : best),
@@ -230,10 +265,11 @@ export const max = <T extends Value>(values: readonly T[]): T | null =>
 const keysOf = (values: readonly Value[]) =>
   present(values).map((value) => (value instanceof Exact ? text(value) : value))
 
+/** `unique(['a', 'b', 'a'])` → `false`. */
 export function unique(values: readonly Value[]): boolean {
   const keys = keysOf(values)
   return new Set(keys).size === keys.length
 }
 
-/** No two values differ; missing ones do not count. */
+/** `alike(['a', null, 'a'])` → `true`. No two values differ; missing ones do not count. */
 export const alike = (values: readonly Value[]): boolean => new Set(keysOf(values)).size <= 1

@@ -21,7 +21,7 @@ const foreign: Readonly<Record<string, string>> = {
   '"': "'text'",
 }
 
-/** Cuts the text into tokens; the last is `end`. The first sign that belongs to no token is the problem. */
+/** `lex('a + 1').tokens.map(({ text }) => text)` → `[ 'a', '+', '1', '' ]`. Cuts the text into tokens; the last is `end`. The first sign that belongs to no token is the problem. */
 export function lex(
   text: string,
 ): { readonly tokens: readonly Token[] } | { readonly problem: ExpressionProblem } {

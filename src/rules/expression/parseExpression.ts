@@ -1,7 +1,7 @@
 import type { ArithmeticOperator, Ast, CompareOperator, ExpressionProblem, Segment, Span } from './ast.ts'
 import { lex, type Token } from './lex.ts'
 
-/** Reads one expression. The first mistake of grammar ends the reading: what follows it could only be guessed. */
+/** `parseExpression('quantity * price').ast.kind` → `'arithmetic'`. Reads one expression. The first mistake of grammar ends the reading: what follows it could only be guessed. */
 export function parseExpression(
   text: string,
 ): { readonly ast: Ast } | { readonly problems: readonly ExpressionProblem[] } {

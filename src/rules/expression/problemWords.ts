@@ -3,7 +3,7 @@ import type { Wording } from '../../texts/Wording.ts'
 import { nearest } from '../nearest.ts'
 import type { ExpressionProblem } from './ast.ts'
 
-/** A mistake in an expression, in words for whoever typed it, and the name that was probably meant. */
+/** `problemWords({ code: 'unknown-name', offset: 0, length: 4, facts: { name: 'prce', candidates: ['price'] } }).nearest` → `'price'`. A mistake in an expression, in words for whoever typed it, and the name that was probably meant. */
 export function problemWords(problem: ExpressionProblem): {
   readonly words: Wording
   readonly nearest?: string

@@ -172,6 +172,7 @@ export function namesHere(checker: Checker): readonly string[] {
   ]
 }
 
+/** `namesOf({ fields: { price: {} }, lines: { lines: {} } })` → `[ 'price', 'lines' ]`. */
 export function namesOf(entity: ScopeEntity): readonly string[] {
   return [
     ...Object.keys(entity.fields),

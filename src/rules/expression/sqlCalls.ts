@@ -53,6 +53,7 @@ const calls: Readonly<Partial<Record<ScalarFunction, (call: WrittenCall) => Piec
   hasCheckDigit: ({ args, first, alias }) => checkDigit(first, args[1], alias),
 }
 
+/** A call as SQL. */
 export function writeCall(
   name: ScalarFunction,
   args: readonly Typed[],

@@ -16,5 +16,6 @@ export class NotInSql extends Error {
   }
 }
 
+/** `separated([['a'], ['b']], ' and ')` → `[ 'a', ' and ', 'b' ]`. */
 export const separated = (many: readonly Pieces[], by: string): Pieces =>
   many.flatMap((pieces, index) => (index === 0 ? pieces : [by, ...pieces]))

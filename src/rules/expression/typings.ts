@@ -32,11 +32,14 @@ const kinds: Readonly<Record<ValueType, string>> = {
   null: 'null',
 }
 
+/** `isNumber({ type: 'integer' })` → `true`. */
 export const isNumber = (typing: Typing): boolean => kinds[typing.type] === 'number'
+/** `isTime({ type: 'date' })` → `true`. */
 export const isTime = (typing: Typing): boolean => kinds[typing.type] === 'time'
+/** `isTextual({ type: 'code' })` → `true`. */
 export const isTextual = (typing: Typing): boolean => kinds[typing.type] === 'text'
 
-/** Whether values of these two can be equal at all. */
+/** `comparable({ type: 'integer' }, { type: 'decimal' })` → `true`. Whether values of these two can be equal at all. */
 export function comparable(left: Typing, right: Typing): boolean {
   if (kinds[left.type] !== kinds[right.type] || left.type === 'json' || left.type === 'list') return false
   if (left.to !== undefined && right.to !== undefined && left.to !== right.to) return false
@@ -46,10 +49,11 @@ export function comparable(left: Typing, right: Typing): boolean {
   )
 }
 
+/** `ordered({ type: 'boolean' })` → `false`. */
 export const ordered = (typing: Typing): boolean =>
   isNumber(typing) || isTime(typing) || (isTextual(typing) && typing.type !== 'code')
 
-/** One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
+/** `common({ type: 'null' }, { type: 'date' })` → `{ type: 'date' }`. One typing for two branches, or none when they have nothing in common. A missing value goes with everything. */
 export function common(left: Typing, right: Typing): Typing | undefined {
   if (left.type === 'null') return right
   if (right.type === 'null') return left

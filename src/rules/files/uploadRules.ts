@@ -44,26 +44,29 @@ export const attachmentMaximum = 999
 
 type Limits = Pick<CompiledAttachmentConfig, 'extensions' | 'image'>
 
-/** `PDF` of `Report.PDF` as `pdf`; empty without one. */
+/** `suffixOf('Report.PDF')` → `'pdf'`. `PDF` of `Report.PDF` as `pdf`; empty without one. */
 export const suffixOf = (name: string): string => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Extensions that a field takes: the specification's, narrowed by the page's own. A field of pictures has a list of its own. */
+/** `extensionsOf({ extensions: ['pdf'] })` → `[ 'pdf' ]`. Extensions that a field takes: the specification's, narrowed by the page's own. A field of pictures has a list of its own. */
 export function extensionsOf(config?: Limits): readonly string[] {
   const base: readonly string[] = config?.image ? imageExtensions : allowedExtensions
   const own = config?.extensions?.map((one) => one.toLowerCase())
   return own ? base.filter((one) => own.includes(one)) : base
 }
 
+/** `isAllowed('a.exe')` → `false`. */
 export const isAllowed = (name: string, config?: Limits): boolean =>
   extensionsOf(config).includes(suffixOf(name))
 
+/** `isPreviewable('pdf')` → `true`. */
 export const isPreviewable = (suffix: string): boolean =>
   (previewExtensions as readonly string[]).includes(suffix.toLowerCase())
 
+/** `isPicture('PNG')` → `true`. */
 export const isPicture = (suffix: string): boolean =>
   (imageExtensions as readonly string[]).includes(suffix.toLowerCase())
 
-/** The ids in a field: joined with commas, none twice, in their order. */
+/** `idsIn('a, b,a')` → `[ 'a', 'b' ]`. The ids in a field: joined with commas, none twice, in their order. */
 export function idsIn(value: unknown): string[] {
   return typeof value === 'string'
     ? [
@@ -77,5 +80,5 @@ export function idsIn(value: unknown): string[] {
     : []
 }
 
-/** What the field holds: null when there is none. */
+/** `joinIds([])` → `null`. What the field holds: null when there is none. */
 export const joinIds = (ids: readonly string[]): string | null => (ids.length === 0 ? null : ids.join(','))

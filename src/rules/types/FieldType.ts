@@ -80,10 +80,11 @@ export interface FieldType extends FieldTraits {
 export type Own<Said extends keyof FieldType = never> = Pick<FieldType, 'cell' | 'width' | Said> &
   Partial<FieldType>
 
+/** `isMissing('')` → `true`. */
 export const isMissing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** Text by code points, missing first. */
+/** `compareTexts('a', 'B')` → `1`. Text by code points, missing first. */
 export function compareTexts(left: unknown, right: unknown): number {
   if (isMissing(left) || isMissing(right)) return Number(!isMissing(left)) - Number(!isMissing(right))
   const [a, b] = [String(left), String(right)]

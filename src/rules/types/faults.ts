@@ -41,7 +41,7 @@ export interface Limits {
   readonly max?: number | string | undefined
 }
 
-/** A fault in words, with the limit that it is about. */
+/** `faultText('maxLength', { maxLength: 30 }).key` → `'fault.maxLength'`. A fault in words, with the limit that it is about. */
 export function faultText(fault: Fault, limits: Limits = {}): Wording {
   if (isWordedByRule(fault)) return formRules[ruleOf[fault]].says()
   const limit = (isLimited(fault) ? limits[fault] : undefined) ?? 0

@@ -72,12 +72,14 @@ export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
 /** The names of all types, in the same order. */
 export const fieldTypeNames = Object.keys(fieldTypes) as readonly FieldTypeName[] // its keys are all there are
 
+/** `familyOf('amount')` → `'number'`. */
 export const familyOf = (type: FieldTypeName): Family => fieldTypes[type].family
 
-/** Whole numbers and decimals, entered or computed. */
+/** `isNumberType('quantity')` → `true`. Whole numbers and decimals, entered or computed. */
 export const isNumberType = (type: FieldTypeName): boolean => familyOf(type) === 'number'
 
-/** Its value is the id of a row, whose code and name stand beside it. */
+/** `isRefType('user')` → `true`. Its value is the id of a row, whose code and name stand beside it. */
 export const isRefType = (type: FieldTypeName): boolean => familyOf(type) === 'ref'
 
+/** `isFilesType('image')` → `true`. */
 export const isFilesType = (type: FieldTypeName): boolean => familyOf(type) === 'files'

@@ -45,7 +45,7 @@ function checkDecimal(value: unknown, wholeDigits: number | undefined, facts: Fi
   return checkRange(canonical, facts)
 }
 
-/** Whether a decimal, typed or computed, has more digits before the point than its type allows. */
+/** `isTooLong('12345', 4)` → `true`. Whether a decimal, typed or computed, has more digits before the point than its type allows. */
 export function isTooLong(value: unknown, wholeDigits: number | undefined): boolean {
   return (
     typeof value === 'string' &&
@@ -55,6 +55,7 @@ export function isTooLong(value: unknown, wholeDigits: number | undefined): bool
   )
 }
 
+/** `checkRange('5', { min: '10' })` → `'min'`. */
 export function checkRange(value: unknown, { min, max }: FieldFacts): Fault | null {
   if (min !== undefined && compareDecimals(value, min) < 0) return 'min'
   return max !== undefined && compareDecimals(value, max) > 0 ? 'max' : null

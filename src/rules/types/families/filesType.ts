@@ -2,7 +2,7 @@ import { idsIn } from '../../files/uploadRules.ts'
 import type { FieldType, Own } from '../FieldType.ts'
 import { textType } from './textType.ts'
 
-/** Ids of files, joined with commas; whose they are is for the server to say. Shown as their number. */
+/** `filesType({}).family` → `'files'`. Ids of files, joined with commas; whose they are is for the server to say. Shown as their number. */
 export const filesType = (own: Own): FieldType =>
   textType(
     {

@@ -9,7 +9,7 @@ const words: ReadonlyMap<string, 'Y' | 'N'> = new Map([
 
 const isFlag = (value: unknown): value is 'Y' | 'N' => value === 'Y' || value === 'N'
 
-/** Y or N. */
+/** `flagType({}).parse('是')` → `'Y'`. Y or N. */
 export const flagType = (own: Own): FieldType => ({
   family: 'flag',
   storage: 'flag',

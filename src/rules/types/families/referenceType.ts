@@ -1,6 +1,6 @@
 import { compareTexts, isMissing, type FieldType, type Own } from '../FieldType.ts'
 
-/** The id of another row; the row carries its code and name beside it. Whether it exists is for the store to say. */
+/** `referenceType({}).family` → `'ref'`. The id of another row; the row carries its code and name beside it. Whether it exists is for the store to say. */
 export const referenceType = (own: Own<'words'>): FieldType => ({
   family: 'ref',
   storage: 'id',

@@ -10,7 +10,7 @@ function read(text: string): unknown {
 
 const asText = (value: unknown): string | null => (isMissing(value) ? null : JSON.stringify(value))
 
-/** Kept as JSON. */
+/** `structuredType({}).storage` → `'json'`. Kept as JSON. */
 export function structuredType(
   own: Own<'family' | 'align' | 'pastes'>,
   fits: (value: unknown) => boolean,

@@ -19,7 +19,7 @@ export const wordCells = [
   'upload',
 ] as const
 
-/** Kept as text. `test`: the form it must have. */
+/** `textType({}).storage` → `'text'`. Kept as text. `test`: the form it must have. */
 export function textType(own: Own, test?: { readonly pattern: RegExp; readonly fault: Fault }): FieldType {
   const clean = (text: string) => (own.keepsSpaces ? text : text.trim()) || null
   return {

@@ -11,7 +11,7 @@ const pieces: Readonly<Record<string, string>> = {
   d: '(?<d>\\d{1,2})',
 }
 
-/** A date of a file in one of the given notations (`dd.MM.yyyy`, `excel`), as it travels. A notation that is not given is never guessed. */
+/** `loadedDate('05.03.2026', ['dd.MM.yyyy'])` → `'2026-03-05'`. A date of a file in one of the given notations (`dd.MM.yyyy`, `excel`), as it travels. A notation that is not given is never guessed. */
 export function loadedDate(text: string, notations: readonly string[]): string | null {
   for (const notation of notations) {
     const date = notation === 'excel' ? counted(text) : noted(text, notation)

@@ -12,7 +12,7 @@ const numeric = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?=\D|$)/
 const midnight = /[ T]+0{1,2}:00(?::00)?(?: ?AM)?$/i
 const weekday = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? |,? ?(?:星期|周)[一二三四五六日天]$/i
 
-/** What the dates of one column say about their order: a number over 12 is a day. Contradictions tell nothing. */
+/** `dayOrderOf(['1/2/2026', '25/2/2026'])` → `'dayFirst'`. What the dates of one column say about their order: a number over 12 is a day. Contradictions tell nothing. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder {
   const orders = new Set<DayOrder>()
   for (const text of texts) {
@@ -24,7 +24,7 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
   return orders.size === 1 ? only : null
 }
 
-/** A date, time, month or year as people and spreadsheets write them, as it travels; null for what is none or may be several. */
+/** `pastedDate('5 Mar 2026', 'date')` → `'2026-03-05'`. A date, time, month or year as people and spreadsheets write them, as it travels; null for what is none or may be several. */
 export function pastedDate(text: string, type: FieldTypeName, order: DayOrder = null): string | null {
   const plain = text.normalize('NFKC').trim().replace(weekday, '')
   return (

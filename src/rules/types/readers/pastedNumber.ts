@@ -24,7 +24,7 @@ class Remainder {
 }
 
 /**
- * A number as spreadsheets show it, as canonical decimal text: with thousands separators, a currency sign or code before or behind
+ * `pastedNumber('(1,234.50)')` → `'-1234.5'`. A number as spreadsheets show it, as canonical decimal text: with thousands separators, a currency sign or code before or behind
  * it, a minus before or behind it, in parentheses when negative, in percent. `percents`: 13% is 13 and not 0.13. Null for anything else,
  * also where a comma could be a decimal point.
  */
@@ -61,7 +61,7 @@ function plainDigits(text: string): string | null {
   return ungrouped.test(text) ? text.replace(/^\./, '0.').replace(/\.$/, '') : null
 }
 
-/** Shown in place of a number that the spreadsheet has: rounded for want of room, cut off, or an error of a formula. */
+/** `isLossy('#REF!')` → `true`. Shown in place of a number that the spreadsheet has: rounded for want of room, cut off, or an error of a formula. */
 export function isLossy(text: string): boolean {
   return (
     /^[+-]?\d+(?:\.\d+)?E[+-]?\d+$/i.test(text) ||

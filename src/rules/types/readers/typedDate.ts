@@ -3,7 +3,7 @@ import { later } from '../../relativeDates.ts'
 import { pastedDate } from './pastedDate.ts'
 
 /**
- * A date, time, month or year as people type it: in every form that may be pasted, and 5.1.2026, 1-5 and 0105 (of this year), 830 for
+ * `typedDate('+3d', 'date', '2026-03-05 09:00:00')` → `'2026-03-08'`. A date, time, month or year as people type it: in every form that may be pasted, and 5.1.2026, 1-5 and 0105 (of this year), 830 for
  * a time, today/今天, tomorrow, yesterday, now, and steps from now such as +3d, -2w, +1m, +1y or +2h. `now` is yyyy-MM-dd HH:mm:ss. Null for what is none.
  */
 export function typedDate(text: string, type: FieldTypeName, now: string): string | null {
