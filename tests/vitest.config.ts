@@ -47,7 +47,11 @@ const pure = tests('{src,scripts,tests}/**/*.test.ts').filter(
 )
 
 /** The database server that all suites share. Starting one's own, several times in a test, takes long on a machine that is busy with something else. */
-const withServers = { globalSetup: 'tests/databases/vitestServers.ts', testTimeout: 180_000 }
+const withServers = {
+  globalSetup: 'tests/databases/vitestServers.ts',
+  setupFiles: ['tests/databases/rememberHashes.ts'],
+  testTimeout: 180_000,
+}
 
 /** What the compiler made is read as it is. */
 const viaVite = { server: { deps: { external: [/\/dist\/definitions\//] } } }

@@ -7,8 +7,9 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './startApplication.ts',
   outputDir: '../../test-results',
-  workers: process.env['JOURNEY_URL'] ? 1 : 2,
-  // The machine is shared: what passes only at a later try is counted as passed and named as unsteady by npm test.
+  // Three on two cores: people wait for each other, for answers and for the next beat.
+  workers: process.env['JOURNEY_URL'] ? 1 : 3,
+  // The machine is shared: what passes only at a later try is counted as passed and named by npm test.
   retries: 2,
   fullyParallel: false,
   timeout: 120_000,
