@@ -45,14 +45,16 @@ test('a code that was typed and is still being looked up is saved with one press
   await user.press('新增 | New')
   await user.fill('prTitle', `Late look-up ${Date.now()}`)
   await user.pick('billTypeId', 'PR10')
+  const saved = Promise.withResolvers<void>()
   await user.page.route('**/listForPick', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await saved.promise
     await route.continue()
   })
   const box = user.field('ouId').getByRole('combobox')
   await box.click()
   await box.pressSequentially('OU10')
   await user.press('保存 | Save')
+  saved.resolve()
   await user.told('已保存 | Saved')
   await expect(box).toHaveValue(/OU10/)
   await user.leave()
