@@ -49,7 +49,12 @@ test('a save that is refused keeps what was typed, and says why at its place', a
   const code = `J${Date.now()}`
   await user.fill('billTypeCode', code)
   await user.press('保存 | Save')
-  await expect(user.page.locator('.ant-message-error')).toBeVisible()
+  // Its own message: that of the refusal may still stand there, and what is lost is tried again for a while.
+  await expect(
+    user.page
+      .locator('.ant-message-error')
+      .getByText(user.say('无法连接服务器 | The server cannot be reached')),
+  ).toBeVisible()
   await expect(user.field('billTypeCode').getByRole('textbox')).toHaveValue(code)
   await user.page.context().setOffline(false)
   await user.press('保存 | Save')
