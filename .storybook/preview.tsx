@@ -2,16 +2,28 @@ import type { Preview } from '@storybook/react-vite'
 import { App, ConfigProvider } from 'antd'
 import en from 'antd/locale/en_US.js'
 import cn from 'antd/locale/zh_CN.js'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { appearance, type Appearance } from '../src/client/appearance.ts'
 import { language } from '../src/client/language.ts'
+import type { Language } from '../src/language/label.ts'
+import { factsOfLanguage, languageCodes, languageFrom } from '../src/language/languages.ts'
+import { libraryTexts } from '../src/texts/libraryTexts.ts'
+import { isLoaded, loadLanguage } from '../src/texts/loadLanguage.ts'
 import { antdTheme } from '../src/theme/antdTheme.ts'
 import '../src/theme/tokens.css'
 
-/** Words that are kept by the client follow the language that was chosen for the stories. */
-function Speaking({ chosen }: { readonly chosen: unknown }) {
-  useLayoutEffect(() => language.set(chosen === 'EN' ? 'EN' : 'CN'), [chosen])
-  return null
+/** Draws in a language once its texts are there. What the client keeps follows it. */
+function Speaking({ chosen, children }: { readonly chosen: Language; readonly children: ReactNode }) {
+  const [ready, setReady] = useState<Language | null>(isLoaded(chosen) ? chosen : null)
+  useLayoutEffect(() => {
+    const follow = () => {
+      language.set(chosen)
+      setReady(chosen)
+    }
+    if (isLoaded(chosen)) follow()
+    else loadLanguage(chosen).then(follow, follow)
+  }, [chosen])
+  return ready === chosen ? children : null
 }
 
 /** The page says what it is, as the application's does. */
@@ -33,17 +45,14 @@ const page = {
   font: 'var(--text) / var(--leading) var(--font)',
 }
 
-/** Every story can be seen in both languages and in light, dark and compact. */
+/** Every story can be seen in every language, the pseudo-language among them, and in light, dark and compact. */
 const preview: Preview = {
   globalTypes: {
     language: {
       description: 'Language',
       toolbar: {
         icon: 'globe',
-        items: [
-          { value: 'CN', title: '中文' },
-          { value: 'EN', title: 'English' },
-        ],
+        items: languageCodes.map((value) => ({ value, title: factsOfLanguage(value).name })),
         dynamicTitle: true,
       },
     },
@@ -56,18 +65,20 @@ const preview: Preview = {
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story, { globals }) => {
+      const chosen = languageFrom(globals['language']) ?? 'CN'
       const look = looks[String(globals['look'])] ?? light
       return (
-        <ConfigProvider
-          locale={globals['language'] === 'EN' ? en : cn}
-          theme={antdTheme({ scheme: look.scheme === 'dark' ? 'dark' : 'light', density: look.density })}
-        >
-          <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', ...page }}>
-            <Drawn look={look} />
-            <Speaking chosen={globals['language']} />
-            <Story />
-          </App>
-        </ConfigProvider>
+        <Speaking chosen={chosen}>
+          <ConfigProvider
+            locale={libraryTexts(chosen, { CN: cn, EN: en })}
+            theme={antdTheme({ scheme: look.scheme === 'dark' ? 'dark' : 'light', density: look.density })}
+          >
+            <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', ...page }}>
+              <Drawn look={look} />
+              <Story />
+            </App>
+          </ConfigProvider>
+        </Speaking>
       )
     },
   ],

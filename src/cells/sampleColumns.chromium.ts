@@ -2,6 +2,8 @@ import type { CompiledColumn } from '../language/column.ts'
 import type { FieldTypeName } from '../language/field.ts'
 import type { Row } from '../language/row.ts'
 import type { CellServices, PickOption } from './CellServices.ts'
+import type { Language } from '../language/label.ts'
+import { factsOfLanguage } from '../language/languages.ts'
 
 /** Columns, rows and choices for stories and browser tests: one column of each type. */
 export const sampleStates = [
@@ -127,9 +129,11 @@ const meanings = {
   EN: { RAW: 'Raw material', PART: 'Part', TOOL: 'Tool' },
 } as const
 
-export function sampleServices(language: 'CN' | 'EN'): CellServices {
+export function sampleServices(language: Language): CellServices {
   const label = (code: string): string =>
-    codes.find((each) => each === code) ? meanings[language][code as (typeof codes)[number]] : code // found just before
+    codes.find((each) => each === code)
+      ? meanings[factsOfLanguage(language).labels][code as (typeof codes)[number]]
+      : code // found just before
   return {
     language,
     lookups: {

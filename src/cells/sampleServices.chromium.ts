@@ -4,6 +4,7 @@ import { createRecentChoices } from './ref/recentChoices.ts'
 import { recordEvent } from './recordedEvents.chromium.ts'
 import type { Attachment, CellServices, FileServices, TreeOption } from './CellServices.ts'
 import { sampleKinds } from './sampleCells.chromium.ts'
+import { spoken } from '../texts/spoken.ts'
 
 const codes = Object.keys(sampleKinds) as (keyof typeof sampleKinds)[] // they are its keys
 
@@ -52,7 +53,7 @@ const sampleFiles: FileServices = {
 export function sampleServices(language: Language): CellServices {
   const label = (code: string): string => {
     const known = codes.find((each) => each === code)
-    return known ? sampleKinds[known][language] : code
+    return known ? spoken(sampleKinds[known], language) : code
   }
   return {
     language,

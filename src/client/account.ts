@@ -1,7 +1,7 @@
 import type { Language } from '../language/label.ts'
 import type { UserInfo } from '../language/wire.ts'
 import { appearance, isAppearanceChosen, readAppearance } from './appearance.ts'
-import { isLanguageChosen, language } from './language.ts'
+import { chooseLanguage, isLanguageChosen } from './language.ts'
 import { seal } from './seal.ts'
 import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
 import type { WebClient } from './webClient.ts'
@@ -86,7 +86,7 @@ async function adoptPreference(client: WebClient): Promise<void> {
     .catch(() => null)
   if (!answer) return
   const { language: spoken, values } = answer.data
-  if (spoken && !isLanguageChosen()) language.set(spoken)
+  if (spoken && !isLanguageChosen()) await chooseLanguage(spoken)
   const kept = readAppearance(values?.['appearance'])
   if (kept && !isAppearanceChosen()) appearance.set(kept)
 }

@@ -2,6 +2,7 @@ import type { Label, Language } from '../language/label.ts'
 import { isLanguage } from '../language/languages.ts'
 import { spoken } from '../texts/spoken.ts'
 import { createStore, useStore } from './Store.ts'
+import { isLoaded, loadLanguage } from '../texts/loadLanguage.ts'
 
 /** The language in use. Chinese unless this browser or the user chose otherwise. */
 export const language = createStore<Language>(chosenHere() ?? 'CN')
@@ -14,6 +15,14 @@ export const isLanguageChosen = (): boolean => chosenHere() !== null
 function chosenHere(): Language | null {
   const chosen = localStorage.getItem('currentLanguage')
   return isLanguage(chosen) ? chosen : null
+}
+
+/** Speaks another language: at once, or as soon as its texts have been fetched; without them it is said in English. */
+export function chooseLanguage(chosen: Language): Promise<void> {
+  const choose = () => language.set(chosen)
+  if (!isLoaded(chosen)) return loadLanguage(chosen).then(choose, choose)
+  choose()
+  return Promise.resolve()
 }
 
 export const useLanguage = (): Language => useStore(language)

@@ -10,6 +10,8 @@ interface LanguageFacts {
   readonly short: string
   /** Which labels of definitions are shown in it. */
   readonly labels: LabelLanguage
+  /** A day in full, in the signs of dayjs. */
+  readonly longDate: string
   /** A folder of `src/texts` that is fetched when the language is wanted. Those of labels are always there. */
   readonly folder?: string
   /** Not offered to users: for tests of the interface. */
@@ -18,8 +20,17 @@ interface LanguageFacts {
 
 /** Every language of the interface, by its code on the wire. A further one is a line here and a folder of `src/texts`. */
 export const languages = {
-  CN: { tag: 'zh-CN', name: '中文', short: '中文', labels: 'CN' },
-  EN: { tag: 'en', name: 'English', short: 'EN', labels: 'EN' },
+  CN: { tag: 'zh-CN', name: '中文', short: '中文', labels: 'CN', longDate: 'YYYY年M月D日 dddd' },
+  EN: { tag: 'en', name: 'English', short: 'EN', labels: 'EN', longDate: 'dddd, D MMMM YYYY' },
+  XA: {
+    tag: 'en-XA',
+    name: '[Þšéúđó ~]',
+    short: 'XA',
+    labels: 'EN',
+    longDate: 'dddd, D MMMM YYYY',
+    folder: 'xa',
+    hidden: true,
+  },
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof languages
@@ -31,6 +42,9 @@ export const factsOfLanguage = (language: Language): LanguageFacts => languages[
 
 /** Those that a user may choose. */
 export const offeredLanguages = languageCodes.filter((code) => !factsOfLanguage(code).hidden)
+
+/** `languageFrom('FR')` → `null`. The language that somebody's text names. */
+export const languageFrom = (code: unknown): Language | null => (isLanguage(code) ? code : null)
 
 /** `isLanguage('FR')` → `false`. Whether somebody's text (a header, a stored preference) is the code of a language. */
 export const isLanguage = (code: unknown): code is Language =>

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import type { Row } from './row.ts'
 
 /** The answer to every call (platform section 0.2). */
@@ -59,7 +60,7 @@ export interface UserInfo {
     readonly homeType: string
   }[]
   readonly defaultRespId: string
-  readonly language: 'CN' | 'EN'
+  readonly language: Language
   readonly mustChangePassword: boolean
   readonly mfaRequired: boolean
   readonly serverTime: number

@@ -34,6 +34,7 @@ import { findUserModel } from './users/UserModel.ts'
 import { watchPermissions } from './session/watchPermissions.ts'
 import { systemCaller } from './session/systemCaller.ts'
 import { SettingsError, type Settings } from './settings.ts'
+import { loadServerLanguages } from '../texts/loadServerLanguages.ts'
 
 /** Fills an empty database with demonstration data: loading/loadDemonstration.ts. `settings.demoPassword` is set. */
 export type LoadDemonstration = (parts: {
@@ -66,6 +67,7 @@ const forgetEvery = 60_000
 /** From settings and definitions to a listening server. Whatever was opened is closed again when something fails. */
 export async function start(settings: Settings, { definitions, loadDemonstration }: Parts): Promise<Running> {
   await checkPort(settings)
+  await loadServerLanguages()
   const http = createHttp(settings)
   const log: Log = {
     info: (text) => http.log.info(text),

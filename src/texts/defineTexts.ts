@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Label, Language } from '../language/label.ts'
 import { factsOfLanguage } from '../language/languages.ts'
 import type { Catalogue, FactsOf, Say, TextKey, Translation } from './catalogue.ts'
+import { fetched, type FurtherLanguage } from './further.ts'
 import { i18n } from './i18n.ts'
 import { toLabel } from './spoken.ts'
 import type { Fact, Phrase } from './Wording.ts'
@@ -17,6 +18,9 @@ export interface RoomTexts<Texts> {
   label<Key extends TextKey<Texts>>(key: Key, ...facts: FactsOf<Texts, Key, Fact>): Label
 }
 
+/** English texts of the rooms so far. */
+const rooms = new Map<string, Catalogue>()
+
 /** Takes the texts of a room in the languages of the definitions. English gives the keys and what each text needs. */
 export function defineTexts<const Texts extends Catalogue>(
   room: string,
@@ -24,6 +28,8 @@ export function defineTexts<const Texts extends Catalogue>(
 ): RoomTexts<Texts> {
   for (const language of ['EN', 'CN'] as const)
     i18n.addResourceBundle(factsOfLanguage(language).tag, room, texts[language])
+  rooms.set(room, texts.EN)
+  for (const [language, further] of fetched) addTo(room, texts.EN, language, further)
   const said = new Map<Language, Say<Texts>>()
   const sayIn = (language: Language): Say<Texts> => {
     const known = said.get(language)
@@ -35,4 +41,15 @@ export function defineTexts<const Texts extends Catalogue>(
   const text: RoomTexts<Texts>['text'] = (key, ...[facts]) =>
     facts === undefined ? { room, key } : { room, key, facts: facts as Phrase['facts'] & object } // each fact of the key
   return { room, in: sayIn, text, label: (key, ...facts) => toLabel(text(key, ...facts)) }
+}
+
+/** Takes a language that was fetched, for the rooms there are and those to come. */
+export function addLanguage(language: Language, further: FurtherLanguage): void {
+  fetched.set(language, further)
+  for (const [room, english] of rooms) addTo(room, english, language, further)
+}
+
+function addTo(room: string, english: Catalogue, language: Language, further: FurtherLanguage): void {
+  const texts = further.textsOf(room, english)
+  if (texts) i18n.addResourceBundle(factsOfLanguage(language).tag, room, texts)
 }

@@ -1,5 +1,6 @@
 import type { Label, Language } from '../language/label.ts'
 import { factsOfLanguage } from '../language/languages.ts'
+import { fetched } from './further.ts'
 import { i18n } from './i18n.ts'
 import type { Fact, Wording } from './Wording.ts'
 
@@ -9,7 +10,7 @@ export function spoken(text: Wording | undefined, language: Language): string | 
 export function spoken(text: Wording | undefined, language: Language): string | undefined {
   if (text === undefined) return undefined
   const { tag, labels } = factsOfLanguage(language)
-  if (!('room' in text)) return text[labels]
+  if (!('room' in text)) return fetched.get(language)?.labelOf?.(text[labels]) ?? text[labels]
   return i18n.getFixedT(tag, text.room)(text.key, factsIn(text.facts ?? {}, language))
 }
 

@@ -13,6 +13,9 @@ import type { CellType, CompiledColumn } from '../../src/language/column.ts'
 import type { Language } from '../../src/language/label.ts'
 import type { Row } from '../../src/language/row.ts'
 import { attachmentControl } from '../../src/runtime/attachments/attachmentControl.ts'
+import { languageFrom } from '../../src/language/languages.ts'
+import { factsOfLanguage } from '../../src/language/languages.ts'
+import { spoken } from '../../src/texts/spoken.ts'
 
 /** What the stories of the cells have in common: one cell type in every state. It stands here because it draws a grid too, which the cells know nothing of. */
 export interface ShownCell {
@@ -31,7 +34,7 @@ export function cellStory(
 }
 
 export const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
-  globals['language'] === 'EN' ? 'EN' : 'CN'
+  languageFrom(globals['language']) ?? 'CN'
 
 /** The `render` of the stories of a family. */
 export const drawCell = (
@@ -56,7 +59,7 @@ function CellStates({ column, values, language }: StatesProps) {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     states.map((state) => ({
       id: state,
-      state: titles[language][state],
+      state: titles[factsOfLanguage(language).labels][state],
       ...(state === 'required'
         ? Object.fromEntries([...wiresOf(column), column.key].map((wire) => [wire, null]))
         : values),
@@ -77,7 +80,8 @@ function CellStates({ column, values, language }: StatesProps) {
     [column],
   )
   const errorsOf = useCallback(
-    (rowKey: string, key: string) => (rowKey === 'error' && key === column.key ? wrong[language] : undefined),
+    (rowKey: string, key: string) =>
+      rowKey === 'error' && key === column.key ? spoken(wrong, language) : undefined,
     [column, language],
   )
   const isRequired = useCallback(
@@ -106,7 +110,7 @@ function CellStates({ column, values, language }: StatesProps) {
         ))}
       </div>
       <Grid
-        label={titles[language].edit}
+        label={titles[factsOfLanguage(language).labels].edit}
         height={300}
         rows={rows}
         columns={columns}
@@ -147,7 +151,7 @@ function Field({
             *
           </span>
         )}
-        {titles[language][state]}
+        {titles[factsOfLanguage(language).labels][state]}
       </label>
       {state === 'read' ? (
         <div>
@@ -162,13 +166,13 @@ function Field({
           onChange={onChange}
           disabled={state === 'disabled'}
           required={state === 'required'}
-          error={state === 'error' ? wrong[language] : undefined}
+          error={state === 'error' ? spoken(wrong, language) : undefined}
           describedBy={state === 'error' ? 'field-wrong' : undefined}
         />
       )}
       {state === 'error' && (
         <div id="field-wrong" role="alert" style={{ color: 'var(--bad)', fontSize: 12 }}>
-          {wrong[language]}
+          {spoken(wrong, language)}
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleCol
 import { lineView } from '../columns/lineView.ts'
 import { QuickFilter } from '../columns/QuickFilter.tsx'
 import { useLineView } from '../columns/useLineView.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 interface Shown extends Partial<GridProps> {
   readonly language?: Language
@@ -119,7 +120,7 @@ const grouped = (column: CompiledColumn): CompiledColumn => {
 const meta: Meta<typeof Keeper> = {
   title: 'Columns',
   component: Keeper,
-  render: (args, { globals }) => <Keeper {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Keeper {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Keeper>
@@ -147,5 +148,5 @@ export const Definitions: Story = {
   },
 }
 export const LineFilter: Story = {
-  render: (_, { globals }) => <Lines language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (_, { globals }) => <Lines language={languageFrom(globals['language']) ?? 'CN'} />,
 }

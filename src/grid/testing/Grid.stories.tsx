@@ -7,6 +7,7 @@ import type { Row } from '../../language/row.ts'
 import { Grid } from '../Grid.tsx'
 import type { GridProps, RowChange, SortOrder } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 interface Shown extends Partial<GridProps> {
   readonly count: number
@@ -57,7 +58,7 @@ function Owner({ count, editable, language = 'CN', ...props }: Shown) {
 const meta: Meta<typeof Owner> = {
   title: 'Grid',
   component: Owner,
-  render: (args, { globals }) => <Owner {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Owner {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Owner>

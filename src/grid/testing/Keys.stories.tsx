@@ -9,6 +9,7 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import { Grid } from '../Grid.tsx'
 import type { GridMenuItem, RowChange, SortOrder } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 interface Shown {
   readonly count: number
@@ -136,7 +137,7 @@ const wrong = (rowKey: string, key: string) =>
 const meta: Meta<typeof Lines> = {
   title: 'Grid keys',
   component: Lines,
-  render: (args, { globals }) => <Lines {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Lines {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Lines>

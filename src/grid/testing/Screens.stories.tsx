@@ -9,6 +9,8 @@ import { CellServicesContext } from '../../cells/CellServices.ts'
 import { Grid } from '../Grid.tsx'
 import { sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { sampleRow } from '../../cells/sampleRow.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** Every compiled screen; none before the definitions have been compiled. */
 const chunks = import.meta.glob<{ readonly default: ScreenChunk }>(
@@ -52,17 +54,17 @@ function Screen({ name, language }: { readonly name: string; readonly language: 
   if (!screen) return <p>{names.length ? name : 'npm run compile'}</p>
   return (
     <CellServicesContext value={services}>
-      <h3>{screen.title[language]}</h3>
+      <h3>{spoken(screen.title, language)}</h3>
       {screen.table && <Table table={screen.table} language={language} />}
       {screen.sections.map((section) => (
         <section key={section.name}>
-          <h4>{section.label[language]}</h4>
+          <h4>{spoken(section.label, language)}</h4>
           {section.kind === 'table' && <Table table={section.table} language={language} />}
           {section.kind === 'fields' && (
             <dl style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 12 }}>
               {section.columns.map((column) => (
                 <div key={column.key}>
-                  <dt style={{ opacity: 0.65 }}>{column.title[language]}</dt>
+                  <dt style={{ opacity: 0.65 }}>{spoken(column.title, language)}</dt>
                   <dd style={{ margin: 0 }}>
                     <FieldValue column={column} row={sampleRow(section.columns, 3)} />
                   </dd>
@@ -81,7 +83,7 @@ const meta: Meta<typeof Screen> = {
   component: Screen,
   argTypes: { name: { control: 'select', options: names } },
   render: ({ name }, { globals }) => (
-    <Screen key={name} name={name} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />
+    <Screen key={name} name={name} language={languageFrom(globals['language']) ?? 'CN'} />
   ),
 }
 export default meta

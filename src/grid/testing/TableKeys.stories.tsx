@@ -10,6 +10,7 @@ import { Grid } from '../Grid.tsx'
 import type { GridProps, RowChange } from '../GridProps.ts'
 import { sampleColumns, sampleRows, sampleServices } from '../../cells/sampleColumns.chromium.ts'
 import { useTableHeight } from '../measures/useTableHeight.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 interface Shown extends Partial<GridProps> {
   readonly language?: Language
@@ -56,7 +57,7 @@ function Table({ language = 'CN', count = 60, change = same, changeRow = same, e
 const meta: Meta<typeof Table> = {
   title: 'Table keys',
   component: Table,
-  render: (args, { globals }) => <Table {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Table {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Table>
@@ -154,7 +155,7 @@ export const Mixed: Story = {
 }
 export const ManyRows: Story = { args: { count: 12_000, summary: true, showIndex: true } }
 export const Million: Story = {
-  render: (_args, { globals }) => <VeryMany language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (_args, { globals }) => <VeryMany language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export const Loading: Story = { args: { loading: true } }
 export const LoadingQuietly: Story = { args: { loading: true, showProcess: false } }
@@ -184,7 +185,7 @@ export const PinnedRight: Story = {
   },
 }
 export const Heights: Story = {
-  render: (_args, { globals }) => <InPage language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (_args, { globals }) => <InPage language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 
 /** The same few objects again and again: a page may hold very many rows. */

@@ -6,10 +6,12 @@ import type { Row } from '../../language/row.ts'
 import { fieldTypes, isRefType } from '../types/fieldTypes.ts'
 import { scaleOf } from './fieldValue.ts'
 import { fieldOf } from './rowPath.ts'
+import type { LabelLanguage } from '../../language/languages.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** `fillLabel({ CN: '仅剩{rest}', EN: 'Only {rest} left' }, { rest: '5' }).EN` → `'Only 5 left'`. `{name}` in both languages replaced by facts; what is not among them stays as it is. */
 export function fillLabel(label: Label, facts: Readonly<Record<string, string | number | Label>>): Label {
-  const fill = (language: Language) =>
+  const fill = (language: LabelLanguage) =>
     label[language].replace(/\{([\w.]+)\}/g, (whole, name: string) => {
       const fact = facts[name]
       if (fact === undefined) return whole
@@ -20,7 +22,7 @@ export function fillLabel(label: Label, facts: Readonly<Record<string, string | 
 
 /** The words of a rule with `{path}` replaced by the row's value as people see it. `{parent.x}` is the document's. */
 export function sayOf(entity: CompiledEntity, row: Row, env: ExpressionEnv, label: Label): Label {
-  const say = (language: Language) =>
+  const say = (language: LabelLanguage) =>
     label[language].replace(
       /\{([\w.]+)\}/g,
       (whole, path: string) => shownValue(entity, row, env, path, language) ?? whole,
@@ -54,7 +56,7 @@ export function showField(
   const value = row[field.wire]
   const state =
     field.name === entity.states?.field ? entity.states.values.find(({ code }) => code === value) : undefined
-  if (state) return state.label[language]
+  if (state) return spoken(state.label, language)
   const named = isRefType(field.type) ? (row[`${field.name}Name`] ?? row[`${field.name}Code`]) : undefined
   if (typeof named === 'string' && named !== '') return named
   return fieldTypes[field.type].format(value, { scale: scaleOf(field, row, env) }, language)

@@ -15,6 +15,7 @@ import { ImageViewer } from './ImageViewer.tsx'
 import { PdfViewer } from './PdfViewer.tsx'
 import { attachmentControl } from './attachmentControl.ts'
 import { sampleFileServices, samplePicture, type SampleOptions } from './sampleFileServices.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 const all = ['btnUploadAttachment', 'btnPreviewAttachment', 'btnDownloadAttachment', 'btnDelAttachment']
 
@@ -79,8 +80,7 @@ const rows: readonly DrawingVersion[] = [
   { PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'A', PF_DOKTL: '000' },
   { PF_DOKNR: '10004711', PF_DOKAR: 'ZDR', PF_DOKVR: 'B', PF_DOKTL: '000' },
 ]
-const languageOf = (globals: Record<string, unknown>): Language =>
-  globals['language'] === 'EN' ? 'EN' : 'CN'
+const languageOf = (globals: Record<string, unknown>): Language => languageFrom(globals['language']) ?? 'CN'
 
 const meta: Meta<Args> = {
   title: 'Attachments',

@@ -10,6 +10,7 @@ import { sampleClient, sampleNote } from './sampleDocument.chromium.tsx'
 import { sampleChunk } from './sampleNote.chromium.ts'
 import { ScreenHostContext } from '../host/host.ts'
 import { sampleHost, sampleLookups } from '../host/sampleHost.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 /** The document of the samples, its table of lines with further words. */
 function withTable(words: Partial<CompiledTable>): ScreenChunk {
@@ -56,7 +57,7 @@ function Panel({
 const meta: Meta<typeof Panel> = {
   title: 'LinePanel',
   component: Panel,
-  render: (args, { globals }) => <Panel {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Panel {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Panel>

@@ -4,6 +4,7 @@ import type { Lookups, LookupValue } from '../../client/lookups.ts'
 import { createStore } from '../../client/Store.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import type { ScreenHost } from './host.ts'
+import type { Language } from '../../language/label.ts'
 
 /** A member of staff who may do everything that is not denied; for stories and tests. */
 const sampleUser: UserInfo = {
@@ -27,11 +28,7 @@ const sampleUser: UserInfo = {
 }
 
 /** What is asked of it is told. */
-export function sampleHost(
-  client: Client,
-  language: 'CN' | 'EN',
-  denied: readonly string[] = [],
-): ScreenHost {
+export function sampleHost(client: Client, language: Language, denied: readonly string[] = []): ScreenHost {
   return {
     client,
     user: sampleUser,

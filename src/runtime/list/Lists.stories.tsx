@@ -11,6 +11,7 @@ import { ScreenHostContext } from '../host/host.ts'
 import { ListScreen } from './ListScreen.tsx'
 import { sampleHost } from '../host/sampleHost.chromium.ts'
 import { sampleChunk, sampleClient, submit, type SampleList } from './sampleList.chromium.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 interface Shown extends SampleList {
   readonly rows?: number
@@ -51,7 +52,7 @@ function Screen({ rows = 130, language = 'CN', denied, table, screen }: Shown) {
 const meta: Meta<typeof Screen> = {
   title: 'Lists',
   component: Screen,
-  render: (args, { globals }) => <Screen {...args} language={globals['language'] === 'EN' ? 'EN' : 'CN'} />,
+  render: (args, { globals }) => <Screen {...args} language={languageFrom(globals['language']) ?? 'CN'} />,
 }
 export default meta
 type Story = StoryObj<typeof Screen>

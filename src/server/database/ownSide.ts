@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { Language } from '../../language/label.ts'
+import type { LabelLanguage } from '../../language/languages.ts'
 import { ownRights } from '../users/ownRights.ts'
 import { q } from './toSchemaModel.ts'
 
@@ -51,7 +51,7 @@ function sameSide(users: CompiledEntity, { me, audiences }: Definitions): string
   return [`(${audience})`, ...same].join(' and ')
 }
 
-function label(users: CompiledEntity, { audiences }: Definitions, language: Language): string {
+function label(users: CompiledEntity, { audiences }: Definitions, language: LabelLanguage): string {
   const type = typeOf(users)
   const words = (index: number) => pg.escapeLiteral(audiences[index]?.label[language] ?? '')
   const cases = audiences

@@ -60,7 +60,7 @@ test.each([
   [
     'baseServer/baseUserPreference/savePreference',
     { language: 'FR' },
-    'PARAM_INVALID language is not valid: CN, EN',
+    'PARAM_INVALID language is not valid: CN, EN, XA',
   ],
   [
     'baseServer/baseUserPreference/savePreference',

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import { parseCall, type CallName, type Exchange } from './Exchange.ts'
 import { readJson } from './readJson.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 /** A request as it was read, not yet judged. Without `call` it is an operation of an entity or of the system. */
 export function toExchange(
@@ -62,7 +63,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 
 export const languageOf = (request: FastifyRequest): Language =>
-  request.headers['saaf-language'] === 'EN' ? 'EN' : 'CN'
+  languageFrom(request.headers['saaf-language']) ?? 'CN'
 
 /** Browsers take the prefix only with https. */
 export const cookieName = ({ trustProxy }: Settings): string => (trustProxy ? '__Host-srm_sid' : 'srm_sid')

@@ -6,6 +6,7 @@ import { watchTable } from '../database/watchTable.ts'
 import { loadLookups, type KnownType, type KnownValue } from './loadLookups.ts'
 import { seedLookups } from './seedLookups.ts'
 import { lookupTables } from './lookupTables.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A value as findLookupListByTypes answers it. */
 export interface LookupRow {
@@ -107,7 +108,7 @@ function toRow(
     lookupCode: code,
     meaningCn: label.CN,
     meaningEn: label.EN,
-    meaning: label[language],
+    meaning: spoken(label, language),
     seqNum,
     enabledFlag: enabled ? 'Y' : 'N',
     attributes,

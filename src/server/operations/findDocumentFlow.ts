@@ -16,6 +16,7 @@ import { keyOf } from './request.ts'
 import { id, name } from '../bounds.ts'
 import { listOf, object, word, type Schema } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 interface Found {
   readonly node: EntityNode
@@ -128,7 +129,7 @@ async function describe(context: OperationContext, found: readonly Found[], curr
     )) {
       described.push({
         entity: node.name,
-        entityName: node.entity.label[context.caller.language],
+        entityName: spoken(node.entity.label, context.caller.language),
         id: row['id'],
         code: row[code] ?? null,
         name: row[name] ?? null,

@@ -18,6 +18,7 @@ import { listBranch, treeOf, withPaths } from './pickTree.ts'
 import { flag, id, ids, mostValues, mostWords, name, paging, row, words } from '../bounds.ts'
 import { listOf, object, orNull, word } from '../Schema.ts'
 import { defineOperation } from './Operation.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 const controls = new Set(['field', 'row', 'text', 'ids', 'codes', 'parentId'])
 
@@ -56,7 +57,7 @@ export function pickOf(context: OperationContext, node: EntityNode, body: Row): 
     return fail('PARAM_INVALID', { field: 'field', reason: String(body['field'] ?? '').slice(0, 40) })
   const target = context.catalog.node(column.to)
   const { code, name, nameEn } = target.entity.display
-  const inLanguage = context.caller.language === 'EN' ? (nameEn ?? name) : name
+  const inLanguage = factsOfLanguage(context.caller.language).labels === 'EN' ? (nameEn ?? name) : name
   return {
     target,
     columns: [

@@ -8,6 +8,7 @@ import { and, ident, raw, sql, type Sql } from '../store/Sql.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import type { Answer } from './Engine.ts'
 import { enabled, type Pick } from './choosable.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 /** Rows under one row at most; who looks for others searches for them. */
 const most = 500
@@ -117,9 +118,10 @@ function own(context: OperationContext, node: EntityNode, alias: string): Sql[] 
 /** The name that is shown, in the language in use. */
 function nameOf(context: OperationContext, node: EntityNode, alias: string): Sql | undefined {
   const { name, nameEn } = node.entity.display
-  const columns = [...(context.caller.language === 'EN' && nameEn ? [nameEn] : []), name].flatMap(
-    (field) => node.byName.get(field) ?? [],
-  )
+  const columns = [
+    ...(factsOfLanguage(context.caller.language).labels === 'EN' && nameEn ? [nameEn] : []),
+    name,
+  ].flatMap((field) => node.byName.get(field) ?? [])
   if (
     columns.length === 0 ||
     columns.some((column) => column.to !== undefined || hidden(node, column.name, context.caller) !== 'never')

@@ -3,6 +3,7 @@ import type { Language } from '../../language/label.ts'
 import type { CompiledMenu } from '../../language/menu.ts'
 import type { MenuNode, MenuResource } from '../../language/wire.ts'
 import type { Rights } from './Rights.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** The menus that are held, below their folders. Folders without anything visible are left out. */
 export function menuTree(
@@ -31,7 +32,7 @@ export function menuNode(
   return {
     menuId: menu.id,
     menuParentId: menu.parent ?? null,
-    menuName: menu.label[language],
+    menuName: spoken(menu.label, language),
     nameCn: menu.label.CN,
     nameEn: menu.label.EN,
     menuType: menu.screen === undefined ? 'DIR' : 'PAGE',
@@ -50,7 +51,7 @@ export function menuResources(rights: Rights, menuId: string, language: Language
   return (held?.resources ?? []).map(({ code, label, icon }, index) => ({
     resourceId: `${menuId}.${code}`,
     resourceCode: code,
-    resourceName: label[language],
+    resourceName: spoken(label, language),
     resIcon: icon ?? null,
     resourceType: 'BUTTON',
     seqNum: (index + 1) * 10,

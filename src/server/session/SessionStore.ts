@@ -3,6 +3,7 @@ import type { Language } from '../../language/label.ts'
 import type { Database } from '../database/Database.ts'
 import type { MasterKey } from './MasterKey.ts'
 import type { Mark } from './NonceStore.ts'
+import { languageFrom } from '../../language/languages.ts'
 
 /** A session as it stands now. The cookie's value and the authorization code are known only as hashes. */
 export interface Session {
@@ -211,7 +212,7 @@ function toSession(row: SessionRow, signKey: string): Session {
     signKey,
     gatewayTag: row.gateway_tag,
     certificate: row.certificate,
-    language: row.language === 'EN' ? 'EN' : 'CN',
+    language: languageFrom(row.language) ?? 'CN',
     createdAt: row.created_at,
     generation: Number(row.generation),
     lookupGeneration: Number(row.lookup_generation),

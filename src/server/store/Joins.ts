@@ -3,6 +3,7 @@ import type { Catalog, Column, EntityNode } from './Catalog.ts'
 import { display, englishName, type Target } from './resolvePath.ts'
 import { ident, raw, type Sql } from './Sql.ts'
 import { isFreezing, standingText, textsOf } from './standingTexts.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 
 /** The tables of one query: the first under an alias of its own, the others joined in once for each way that leads to them. */
 export class Joins {
@@ -44,7 +45,7 @@ export class Joins {
     const { column, steps } = display(this.catalog, target)
     const alias = this.alias(steps)
     const plain = this.#standing(target, target.part ?? 'code', `${alias}.${ident(column.column)}`)
-    const english = language === 'EN' ? englishName(this.catalog, target) : undefined
+    const english = factsOfLanguage(language).labels === 'EN' ? englishName(this.catalog, target) : undefined
     if (english)
       return raw(
         `coalesce(nullif(${this.#standing(target, 'name_en', `${alias}.${ident(english.column)}`)}, ''), ${plain}::text)`,

@@ -1,6 +1,7 @@
 import type { Row } from '../../language/row.ts'
 import type { EntityNode } from './Catalog.ts'
 import type { OperationContext } from './OperationContext.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** A state in the caller's language; the code itself when the definitions no longer know it. */
 export function stateMeaning(
@@ -9,7 +10,8 @@ export function stateMeaning(
   code: unknown,
 ): string | null {
   if (typeof code !== 'string') return null
-  return node.entity.states?.values.find((state) => state.code === code)?.label[caller.language] ?? code
+  const state = node.entity.states?.values.find((one) => one.code === code)
+  return spoken(state?.label, caller.language) ?? code
 }
 
 /** Adds `statusMeaning` beside `status`, for whichever field keeps the state. */

@@ -5,7 +5,7 @@ import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { savePreference } from '../../client/account.ts'
 import { company } from '../../client/company.ts'
-import { language, useLanguage } from '../../client/language.ts'
+import { chooseLanguage, useLanguage } from '../../client/language.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
@@ -30,13 +30,13 @@ export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props
         <Button
           type="text"
           aria-label={say(collapsed ? 'navigation.expand' : 'navigation.collapse')}
-          icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
           onClick={() => onCollapse(!collapsed)}
         />
       </Tooltip>
       <img src={company.mark ?? mark} alt="" className="shell-mark" />
       <span className="shell-name">{company.name}</span>
-      <Button className="shell-search" icon={<SearchOutlined />} onClick={onSearch}>
+      <Button className="shell-search" icon={<SearchOutlined aria-hidden />} onClick={onSearch}>
         {say('menu.search')}
         <kbd>Ctrl K</kbd>
       </Button>
@@ -72,7 +72,7 @@ function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
     >
       <Button type="text" aria-label={`${say('account.workAs')}: ${respName}`} title={say('account.workAs')}>
         {respName}
-        <DownOutlined />
+        <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   )
@@ -82,7 +82,7 @@ function LanguageSwitch() {
   const say = useTexts(shellTexts)
   const { client } = useWorkspace()
   const choose = (chosen: Language) => {
-    language.set(chosen)
+    void chooseLanguage(chosen)
     void savePreference(client, { language: chosen })
   }
   return (

@@ -73,7 +73,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         size="large"
         variant="borderless"
         autoFocus
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         placeholder={say('menu.searchHint')}
         aria-label={say('menu.search')}
         role="combobox"

@@ -25,7 +25,10 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   const selected = front?.path === home ? home : shown
   const [open, setOpen] = useState<string[] | null>(null)
   const items = useMemo(
-    () => [{ key: home, icon: <HomeOutlined />, label: say('navigation.home') }, ...toItems(menus, language)],
+    () => [
+      { key: home, icon: <HomeOutlined aria-hidden />, label: say('navigation.home') },
+      ...toItems(menus, language),
+    ],
     [menus, language, home, say],
   )
   const byId = (menuId: string) => {

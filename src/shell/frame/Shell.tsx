@@ -22,19 +22,19 @@ import { useFetchFailed } from './useFetchFailed.tsx'
 import { useMenus } from './useMenus.ts'
 import { Workplace } from './Workplace.tsx'
 import '../shell.css'
+import { libraryTexts } from '../../texts/libraryTexts.ts'
 
 /** Everything behind the login. */
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   const language = useLanguage()
   const lookups = useMemo(() => createLookups(client), [client])
-  const isChinese = factsOfLanguage(language).labels === 'CN'
-  dayjs.locale(isChinese ? 'zh-cn' : 'en')
+  dayjs.locale(factsOfLanguage(language).labels === 'CN' ? 'zh-cn' : 'en')
   useEffect(() => forgetTotals, [user.userId])
   return (
     <ConfigProvider
       theme={useAntdTheme()}
       csp={csp}
-      locale={isChinese ? chinese : english}
+      locale={libraryTexts(language, { CN: chinese, EN: english })}
       button={{ autoInsertSpace: false }}
     >
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">

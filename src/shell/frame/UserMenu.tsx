@@ -37,12 +37,12 @@ export function UserMenu({ leave }: { leave: (then: () => void) => void }) {
       <Dropdown trigger={['click']} menu={{ items }}>
         <Button
           type="text"
-          icon={<UserOutlined />}
+          icon={<UserOutlined aria-hidden />}
           aria-label={`${say('account.title')}: ${name}`}
           className="shell-user"
         >
           {name}
-          <DownOutlined />
+          <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}

@@ -12,12 +12,12 @@ export function WireIndicator({ activity }: { activity: Activity }) {
   return (
     <span role="status">
       {wire === 'slow' && (
-        <Tag color="warning" icon={<HourglassOutlined />}>
+        <Tag color="warning" icon={<HourglassOutlined aria-hidden />}>
           {say('wire.slow')}
         </Tag>
       )}
       {wire === 'offline' && (
-        <Tag color="error" icon={<DisconnectOutlined />}>
+        <Tag color="error" icon={<DisconnectOutlined aria-hidden />}>
           {say('wire.offline')}
         </Tag>
       )}

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../../client/language.ts'
+import { useLanguage, useSay } from '../../client/language.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 import { Icon } from '../../cells/Icon.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -17,6 +18,7 @@ function greeting(hour: number) {
 /** Where a day begins: what waits in which state, and the way to every menu. */
 export function HomePage({ front }: { front: boolean }) {
   const say = useTexts(shellTexts)
+  const language = useLanguage()
   const speak = useSay()
   const { client, user, respName } = useWorkspace()
   const now = dayjs(client.now())
@@ -30,7 +32,7 @@ export function HomePage({ front }: { front: boolean }) {
       </h1>
       <p className="home-today">
         {say('home.today', {
-          date: now.format(say('home.dateFormat')),
+          date: now.format(factsOfLanguage(language).longDate),
           resp: respName,
         })}
       </p>

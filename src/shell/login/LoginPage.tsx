@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import type { Language } from '../../language/label.ts'
 import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
 import { company } from '../../client/company.ts'
-import { language, useLanguage } from '../../client/language.ts'
+import { chooseLanguage, useLanguage } from '../../client/language.ts'
 import { hasSubtle } from '../../client/sign.ts'
 import { sessionEnd } from '../../client/session.ts'
 import { useStore } from '../../client/Store.ts'
@@ -39,7 +39,7 @@ export function LoginPage({ client, onDone }: { client: WebClient; onDone: () =>
           type="button"
           className="login-language"
           lang={factsOfLanguage(other).tag}
-          onClick={() => language.set(other)}
+          onClick={() => void chooseLanguage(other)}
         >
           {factsOfLanguage(other).name}
         </button>

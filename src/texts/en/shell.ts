@@ -101,7 +101,6 @@ export const shell = {
     documents: 'Documents',
     shortcuts: 'All menus',
     total: '{count} in all',
-    dateFormat: 'dddd, D MMMM YYYY',
   },
   embed: {
     title: 'Embedded page',

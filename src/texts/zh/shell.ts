@@ -95,7 +95,6 @@ export const shell: Translation<typeof en> = {
     documents: '单据',
     shortcuts: '全部菜单',
     total: '共 {count}',
-    dateFormat: 'YYYY年M月D日 dddd',
   },
   embed: {
     title: '嵌入页面',

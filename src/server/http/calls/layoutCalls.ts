@@ -4,6 +4,7 @@ import { objectOf, textOf } from '../bodies.ts'
 import type { Services } from '../Services.ts'
 import { listOf, nothing, object, orNull, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
+import { isLanguage, languageCodes } from '../../../language/languages.ts'
 
 const mostBytes = 64 * 1024
 /** Kept of one user, and told at once: the tables that were arranged last. */
@@ -19,7 +20,7 @@ const column: Schema = {
 }
 const layout: Schema = object({ tableName: word, columns: listOf(column), pageRows })
 const preference: Schema = object({
-  language: orNull({ enum: ['CN', 'EN'] }),
+  language: orNull({ enum: languageCodes }),
   pageRows,
   values: { type: 'object' },
 })
@@ -97,7 +98,7 @@ export const layoutCalls: SystemCalls = {
   'baseServer/baseUserPreference/savePreference': {
     effect: 'write',
     access: 'signedIn',
-    body: object({}, { language: { enum: ['CN', 'EN'] }, pageRows, values: { type: 'object' } }),
+    body: object({}, { language: { enum: languageCodes }, pageRows, values: { type: 'object' } }),
     answer: preference,
     says: ['`{language?, pageRows?, values?}`', '`{language, pageRows, values}`'],
     run: savePreference,
@@ -139,7 +140,7 @@ async function savePreference({
     do update set language = coalesce($2, sys_user_preference.language), page_rows = coalesce($3, sys_user_preference.page_rows), more = coalesce($4::jsonb, sys_user_preference.more)`,
     [user.userId, language ?? null, size ?? null, values === undefined ? null : small(values)],
   )
-  if (language) await services.sessions.setLanguage(session.id, language === 'EN' ? 'EN' : 'CN')
+  if (isLanguage(language)) await services.sessions.setLanguage(session.id, language)
   return { data: await preferenceOf(services, user.userId) }
 }
 

@@ -11,6 +11,7 @@ import type { Services } from '../Services.ts'
 import { meOf, rolesOf, type SignedIn } from '../SignedIn.ts'
 import { anything, integer, listOf, nothing, object, text, word, type Schema, noBody } from '../../Schema.ts'
 import type { SystemCalls } from '../SystemCall.ts'
+import { languageCodes, languageFrom } from '../../../language/languages.ts'
 
 const userInfo: Schema = object({
   userInfo: object(
@@ -26,7 +27,7 @@ const userInfo: Schema = object({
       audience: word,
       responsibilities: listOf(object({ respId: word, nameCn: word, nameEn: word, homeType: word })),
       defaultRespId: word,
-      language: { enum: ['CN', 'EN'] },
+      language: { enum: languageCodes },
       mustChangePassword: { type: 'boolean' },
       mfaRequired: { type: 'boolean' },
       serverTime: integer,
@@ -77,8 +78,7 @@ async function login(services: Services, exchange: Exchange) {
   const certificate = exchange.headers['certificate'] ?? ''
   if (certificate.length > longestCertificate)
     fail('PARAM_INVALID', { field: 'certificate', reason: `≤ ${longestCertificate}` })
-  const language: Language =
-    body['language'] === 'EN' || (body['language'] !== 'CN' && exchange.language === 'EN') ? 'EN' : 'CN'
+  const language = languageFrom(body['language']) ?? exchange.language
   const user = await services.users.byName(userName)
   const { isRight, succeeded } = await services.loginLog.attempt({
     action: 'LOGIN',

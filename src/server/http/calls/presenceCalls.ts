@@ -8,6 +8,7 @@ import type { Services } from '../Services.ts'
 import { companyOf, type SignedIn } from '../SignedIn.ts'
 import { anything, listOf, nothing, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
+import { factsOfLanguage } from '../../../language/languages.ts'
 
 /** Someone else at the same document. `name` is null for people of the other side, who are told apart by nothing. `since`: when the editing began, in the tenant's zone. */
 interface Other {
@@ -87,7 +88,11 @@ async function enter({
     where entity = $1 and row_id = $2 and user_id <> $3 order by editing_since nulls last, seen_at`,
     [entity.name, id, user.userId],
   )
-  return { data: { others: toldTo(rows, user.audience, company, exchange.language === 'EN') } }
+  return {
+    data: {
+      others: toldTo(rows, user.audience, company, factsOfLanguage(exchange.language).labels === 'EN'),
+    },
+  }
 }
 
 /** Out of scope is as good as missing. */

@@ -1,4 +1,5 @@
 import { anything, integer, listOf, object, orNull, word, type Schema } from '../../Schema.ts'
+import { languageCodes } from '../../../language/languages.ts'
 
 const page: Schema = object({ count: integer, curIndex: integer, pageRows: integer })
 const fieldError: Schema = object({ path: word, code: word, msg: word }, { rowIndex: integer })
@@ -18,7 +19,7 @@ export const parameters = {
   randomNum: header('randomNum', true, { ...word, minLength: 22, maxLength: 64 }),
   appsign: header('appsign', true, { ...word, pattern: '^[0-9a-f]{64}$' }),
   certificate: header('certificate', true, { ...word, maxLength: 200 }),
-  language: header('SAAF-Language', false, { enum: ['CN', 'EN'] }),
+  language: header('SAAF-Language', false, { enum: languageCodes }),
   gatewayTag: header('Gateway-Tag', false, word),
   menuId: header('Menu-Id', false, word),
   respId: header('Resp-Id', false, word),
