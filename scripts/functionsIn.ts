@@ -30,8 +30,7 @@ const isFunction = ({ type }: Node) =>
 
 /** Every named function, method, accessor or assigned arrow of a file. What has no name belongs to what holds it. */
 export function functionsIn(text: string, lang: 'ts' | 'tsx'): Measured[] {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
-  const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+  const lineAt = linesOf(text)
   const found: Measured[] = []
   const look = (node: Node, name: string | undefined): void => {
     if (isFunction(node) && name !== undefined) {
@@ -49,6 +48,40 @@ export function functionsIn(text: string, lang: 'ts' | 'tsx'): Measured[] {
 
 const isWrapping = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' && isNode(callee) && /^(?:memo|forwardRef)$/.test(String(callee['name']))
+
+/** A function without a name that is handed to another one. */
+export interface Callback {
+  /** To whom: `test`, `describe`, of `test.each(…)(…)` and `describe.each(…)(…)` too. */
+  readonly to: string
+  readonly line: number
+  readonly lines: number
+}
+
+/** Every function that stands among the arguments of a call. */
+export function callbacksIn(text: string, lang: 'ts' | 'tsx'): Callback[] {
+  const lineAt = linesOf(text)
+  const look = (node: Node): Callback[] => {
+    const own = node.type === 'CallExpression' ? childrenOf(node).filter(isFunction) : []
+    const here = own.map(({ start, end }) => {
+      const line = lineAt(start)
+      return { to: calledBy(node), line, lines: lineAt(end) - line + 1 }
+    })
+    return [...here, ...childrenOf(node).flatMap(look)]
+  }
+  return look(parseAst(text, { lang }) as unknown as Node) // its nodes are what ESTree says
+}
+
+/** `describe.each(kinds)(…)`: describe. */
+function calledBy(node: Node): string {
+  const inner = node['callee'] ?? node['object'] ?? node['tag']
+  return isNode(inner) ? calledBy(inner) : (identifier(node) ?? '')
+}
+
+/** The line in which an offset stands. */
+function linesOf(text: string): (offset: number) => number {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  return (offset) => starts.findLastIndex((start) => start <= offset) + 1
+}
 
 /** The name that a node gives to the function which is its child. */
 function nameOf(node: Node, child: Node): string | undefined {

@@ -28,6 +28,8 @@ export interface MeasuredFile {
   readonly functions: readonly Measured[]
 }
 
+export const langOf = (file: string): 'ts' | 'tsx' => (file.endsWith('x') ? 'tsx' : 'ts')
+
 /** The code of these folders, without tests; what the grammar writes is nobody's. */
 export function measuredFiles(...patterns: readonly string[]): MeasuredFile[] {
   return globSync([...patterns], { cwd: root })

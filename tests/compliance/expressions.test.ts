@@ -9,6 +9,7 @@ import { compileAll, env, typedOf } from '../../src/rules/testing/compileAll.ts'
 import { noteScope } from '../../src/rules/testing/noteScope.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { eachDatabase } from './databases.ts'
+import { makeTables, makeWorld, type World } from './expressionWorld.ts'
 
 /** Over the note, and over its lines. Each is evaluated for every generated row, nulls and all. */
 const overNote: readonly string[] = [
@@ -103,13 +104,6 @@ const overLine: readonly string[] = [
   'if(parent.urgent, neededDate, promisedDate)',
 ]
 
-interface World {
-  readonly note: readonly Row[]
-  readonly lines: readonly Row[]
-  readonly parts: readonly Row[]
-  readonly tables: Readonly<Record<string, readonly Row[]>>
-}
-
 eachDatabase((kind, open) => {
   let database: Database
   const world = makeWorld()
@@ -192,155 +186,4 @@ function normal(value: unknown): string {
 function surroundings(world: World, row: Row): ExpressionEnv {
   const above = world.note.find(({ id }) => id === row['parentId'])
   return above ? { ...env, up: { row: above } } : env
-}
-
-async function makeTables({ db }: Database): Promise<void> {
-  const system =
-    'id text primary key, version_num integer, creation_date timestamptz, parent_id text, line_num integer'
-  for (const text of [
-    `create table term (id text primary key, days integer, code text)`,
-    `create table unit (id text primary key, code text, above_id text)`,
-    `create table firm (id text primary key, name text, term_id text, blacklisted text, unit_id text, level integer)`,
-    `create table good (id text primary key, code text, uom text, pack numeric)`,
-    `create table note (${system}, note_num text, title text, partner_id text, ou_id text, currency text, total numeric, tax_rate numeric, note_date date, urgent text, status text)`,
-    `create table note_line (${system}, item_id text, quantity numeric, price numeric, amount numeric, free text, needed_date date, promised_date date, line_status text)`,
-    `create table note_part (${system}, quantity numeric, day date)`,
-  ])
-    await sql.raw(text).execute(db)
-}
-
-/** Documents with everything that may be missing missing now and then; the same in every run. */
-function makeWorld(): World {
-  const next = generator(20260301)
-  const pick = <T>(...values: readonly T[]): T => values[Math.floor(next() * values.length)] as T // the index lies inside
-  const maybe = <T>(value: T): T | null => (next() < 0.15 ? null : value)
-  const decimal = (most: number, places: number) => (next() * most).toFixed(places)
-  const day = () =>
-    `2026-0${1 + Math.floor(next() * 4)}-${String(1 + Math.floor(next() * 28)).padStart(2, '0')}`
-  const term = [
-    { id: 't1', days: 30, code: 'T30' },
-    { id: 't2', days: null, code: 'T0' },
-  ]
-  const unit = [
-    { id: 'o1', code: 'A', above_id: null },
-    { id: 'o2', code: 'B', above_id: 'o1' },
-    { id: 'o3', code: 'C', above_id: null },
-  ]
-  const firm = [1, 2, 3, 4].map((number) => ({
-    id: `f${number}`,
-    name: `Firm ${number}`,
-    term_id: maybe(pick('t1', 't2')),
-    blacklisted: pick('Y', 'N', null),
-    unit_id: maybe(pick('o1', 'o3')),
-    level: maybe(number),
-  }))
-  const good = [
-    { id: 'g1', code: 'G1', uom: 'PCS', pack: '12' },
-    { id: 'g2', code: 'G2', uom: 'KG', pack: null },
-    { id: 'g3', code: 'G3', uom: 'PCS', pack: '0' },
-  ]
-  const tables = { term, unit, firm, good, note: [] as Row[], note_line: [] as Row[], note_part: [] as Row[] }
-  const note: Row[] = []
-  const all: Row[] = []
-  const allParts: Row[] = []
-  for (let index = 0; index < 60; index++) {
-    const id = `n${index}`
-    const partner = maybe(pick(...firm))
-    const stored = {
-      title: maybe(
-        pick('abc', 'b', 'Äpfel', '中文', '91350100M000100Y43', '1350100M000100Y43', '11010519491231002X'),
-      ),
-      total: maybe(decimal(100, 2)),
-      status: pick('DRAFT', 'APPROVING', 'REJECTED', 'PUBLISHED'),
-      urgent: pick('Y', 'N', null),
-      currency: pick('CNY', 'JPY'),
-    }
-    const [taxRate, noteDate, ouId] = [
-      maybe(pick('13', '0', '6.5')),
-      maybe(day()),
-      maybe(pick('o1', 'o2', 'o3')),
-    ]
-    tables.note.push({
-      id,
-      version_num: 1,
-      creation_date: '2026-02-10 08:00:00',
-      ...stored,
-      note_num: id,
-      partner_id: partner?.id ?? null,
-      ou_id: ouId,
-      tax_rate: taxRate,
-      note_date: noteDate,
-    })
-    const lines = Array.from({ length: Math.floor(next() * 4) }, (_, at) => {
-      const lineId = `${id}l${at}`
-      const item = maybe(pick(...good))
-      const kept = {
-        quantity: maybe(decimal(10, pick(0, 3))),
-        price: maybe(decimal(5, 4)),
-        amount: maybe(decimal(50, 2)),
-        free: pick('Y', 'N', null),
-      }
-      const [neededDate, promisedDate, lineStatus] = [maybe(day()), maybe(day()), pick('WAIT', 'CONFIRMED')]
-      tables.note_line.push({
-        id: lineId,
-        version_num: 1,
-        creation_date: '2026-02-10 08:00:00',
-        parent_id: id,
-        line_num: at,
-        ...kept,
-        item_id: item?.id ?? null,
-        needed_date: neededDate,
-        promised_date: promisedDate,
-        line_status: lineStatus,
-      })
-      const parts = Array.from({ length: Math.floor(next() * 3) }, (_unused, number) => {
-        const part = {
-          id: `${lineId}p${number}`,
-          quantity: next() < 0.5 ? kept.quantity : maybe(decimal(5, 1)),
-          day: maybe(day()),
-        }
-        tables.note_part.push({ ...part, parent_id: lineId, line_num: number })
-        return { ...part, parentId: lineId }
-      })
-      allParts.push(...parts)
-      const line: Row = {
-        id: lineId,
-        parentId: id,
-        ...kept,
-        itemId: item?.id ?? null,
-        'item.pack': item?.pack ?? null,
-        neededDate,
-        promisedDate,
-        lineStatus,
-        parts,
-      }
-      all.push(line)
-      return line
-    })
-    const termOf = term.find((one) => one.id === partner?.term_id)
-    note.push({
-      id,
-      ...stored,
-      creationDate: '2026-02-10 08:00:00',
-      partnerId: partner?.id ?? null,
-      ouId,
-      taxRate,
-      noteDate,
-      lines,
-      'partner.level': partner?.level ?? null,
-      'partner.blacklisted': partner?.blacklisted ?? null,
-      'partner.unitId': partner?.unit_id ?? null,
-      'partner.term.days': termOf?.days ?? null,
-    })
-  }
-  return { note, lines: all, parts: allParts, tables }
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (a linear congruence; the constants of Numerical Recipes). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

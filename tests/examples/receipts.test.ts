@@ -488,25 +488,25 @@ oneDatabase((_, open) => {
     })
 
     it.each([
-      [
-        'without tax',
-        () => ({ priceBasis: 'NO_TAX' }),
-        { noTaxPrice: '0.115', taxPrice: null, taxRate: '13' },
-        '1',
-        '1',
-        ['-0.14', '-0.12', '-0.02'],
-      ],
-      [
-        'in yen',
-        () => ({ currency: 'JPY', rateSourceId: yen['id'], incoterm: 'FOB' }),
-        { taxPrice: '4.24', taxRate: '10' },
-        '7',
-        '7',
-        ['-30', '-27', '-3'],
-      ],
+      {
+        of: 'without tax',
+        header: () => ({ priceBasis: 'NO_TAX' }),
+        line: { noTaxPrice: '0.115', taxPrice: null, taxRate: '13' },
+        quantity: '1',
+        part: '1',
+        expected: ['-0.14', '-0.12', '-0.02'],
+      },
+      {
+        of: 'in yen',
+        header: () => ({ currency: 'JPY', rateSourceId: yen['id'], incoterm: 'FOB' }),
+        line: { taxPrice: '4.24', taxRate: '10' },
+        quantity: '7',
+        part: '7',
+        expected: ['-30', '-27', '-3'],
+      },
     ])(
-      'amounts agree with the ledger to the last decimal: %s',
-      async (_, header, line, quantity, part, expected) => {
+      'amounts agree with the ledger to the last decimal: $of',
+      async ({ header, line, quantity, part, expected }) => {
         const id = await confirmed({ quantity, more: line }, header())
         const posted = await receiveOrder(chain, [{ id, quantity }])
         const done = await writeOff(chain, firstLine(posted)['id'], part)

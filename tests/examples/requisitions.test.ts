@@ -298,9 +298,9 @@ oneDatabase((_, open) => {
 
     it('that came back are changed and approved by themselves, while the others are ordered', async () => {
       const requisition = await approvedRequisition(chain, [{ quantity: '10' }, { quantity: '20' }])
-      const [first, second] = linesOf(requisition)
-      await chain.act('buyer', 'purRequisitionLine', 'doReturn', first?.['id'], { returnReason: '规格不清' })
-      await sendOut((await orderFrom([{ id: second?.['id'] }]))['id'])
+      const [first, second] = linesOf(requisition).map(({ id }) => id)
+      await chain.act('buyer', 'purRequisitionLine', 'doReturn', first, { returnReason: '规格不清' })
+      await sendOut((await orderFrom([{ id: second }]))['id'])
       expect(await status(requisition['id'])).toBe('PROCESSING')
       const change = async (values: Row) =>
         chain.save('requester', 'purRequisitionHeader', {
@@ -312,49 +312,41 @@ oneDatabase((_, open) => {
         })
       expect((await refusal(change({ prTitle: '改' }))).codes).toContain('SRM-1006')
       expect(
-        (
-          await refusal(
-            change({ lines: [{ id: first?.['id'] }, { id: second?.['id'], applyQuantity: '99' }] }),
-          )
-        ).codes,
+        (await refusal(change({ lines: [{ id: first }, { id: second, applyQuantity: '99' }] }))).codes,
       ).toContain('SRM-1006')
-      expect(
-        (await refusal(change({ lines: [{ id: first?.['id'], applyQuantity: '15' }] }))).codes,
-      ).toContain('SRM-1006')
+      expect((await refusal(change({ lines: [{ id: first, applyQuantity: '15' }] }))).codes).toContain(
+        'SRM-1006',
+      )
       await change({
-        lines: [{ id: first?.['id'], applyQuantity: '15', itemSpec: 'M8' }, { id: second?.['id'] }],
+        lines: [{ id: first, applyQuantity: '15', itemSpec: 'M8' }, { id: second }],
       })
-      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
-      expect([(await line(first?.['id']))['lineStatus'], await status(requisition['id'])]).toEqual([
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first)
+      expect([(await line(first))['lineStatus'], await status(requisition['id'])]).toEqual([
         'APPROVING',
         'PROCESSING',
       ])
       expect(
-        (
-          await refusal(
-            change({ lines: [{ id: first?.['id'], applyQuantity: '16' }, { id: second?.['id'] }] }),
-          )
-        ).codes,
+        (await refusal(change({ lines: [{ id: first, applyQuantity: '16' }, { id: second }] }))).codes,
       ).toContain('SRM-1006')
-      expect((await refusal(orderFrom([{ id: first?.['id'] }]))).codes).toContain('SRM-1603')
-      expect(
-        (await refusal(chain.act('requester', 'purRequisitionLine', 'doApproval', first?.['id']))).code,
-      ).toBe('FORBIDDEN')
-      await chain.act('manager', 'purRequisitionLine', 'doReject', first?.['id'], {
+      expect((await refusal(orderFrom([{ id: first }]))).codes).toContain('SRM-1603')
+      expect((await refusal(chain.act('requester', 'purRequisitionLine', 'doApproval', first))).code).toBe(
+        'FORBIDDEN',
+      )
+      await chain.act('manager', 'purRequisitionLine', 'doReject', first, {
         returnReason: '数量过多',
       })
-      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
-      expect(
-        (await refusal(chain.act('admin', 'purRequisitionLine', 'doWithdraw', first?.['id']))).words,
-      ).toContain('自己提交')
-      await chain.act('requester', 'purRequisitionLine', 'doWithdraw', first?.['id'])
-      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first?.['id'])
-      await chain.act('manager', 'purRequisitionLine', 'doReduce', first?.['id'], { approvedQuantity: '12' })
-      await chain.act('manager', 'purRequisitionLine', 'doApproval', first?.['id'])
-      expect([
-        (await line(first?.['id']))['lineStatus'],
-        (await line(first?.['id']))['availableQuantity'],
-      ]).toEqual(['WAIT', '12'])
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first)
+      expect((await refusal(chain.act('admin', 'purRequisitionLine', 'doWithdraw', first))).words).toContain(
+        '自己提交',
+      )
+      await chain.act('requester', 'purRequisitionLine', 'doWithdraw', first)
+      await chain.act('requester', 'purRequisitionLine', 'doSubmit', first)
+      await chain.act('manager', 'purRequisitionLine', 'doReduce', first, { approvedQuantity: '12' })
+      await chain.act('manager', 'purRequisitionLine', 'doApproval', first)
+      expect([(await line(first))['lineStatus'], (await line(first))['availableQuantity']]).toEqual([
+        'WAIT',
+        '12',
+      ])
     })
 
     it('returned beside closed ones bring the requisition back, and it goes on from there', async () => {

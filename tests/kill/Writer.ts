@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../../src/language/row.ts'
-import { signIn, type WireAnswer, type WireClient, type WireOptions } from '../wire/client.ts'
+import { signIn, type WireAnswer, type WireClient } from '../wire/client.ts'
 import { download, upload } from '../wire/fileCalls.ts'
 import { accountOf, parts, password, type Part, type World } from './world.ts'
 
@@ -82,9 +82,10 @@ export class Writer {
     ] as const)
       await this.#act(play, part, 'requisition', verb)
     if (isOver()) return
-    await this.#take(play, 'buyer', 'order', 'fromRequisition', linesOf(play.documents.get('requisition')), {
-      supplierId: supplier,
-      billTypeId: orderType,
+    await this.#take(play, 'buyer', 'order', {
+      flow: 'fromRequisition',
+      rows: linesOf(play.documents.get('requisition')),
+      ask: { supplierId: supplier, billTypeId: orderType },
     })
     await this.#save(play, 'buyer', 'order', {
       taxRate: '13',
@@ -101,10 +102,16 @@ export class Writer {
     ] as const)
       await this.#act(play, part, 'order', verb)
     if (isOver()) return
-    await this.#take(play, 'supplier', 'note', 'fromOrder', linesOf(play.documents.get('order')))
+    await this.#take(play, 'supplier', 'note', {
+      flow: 'fromOrder',
+      rows: linesOf(play.documents.get('order')),
+    })
     await this.#save(play, 'supplier', 'note', { planArriveDate: `${dayAfter(15)} 09:00:00` })
     await this.#act(play, 'supplier', 'note', 'doConfirm')
-    await this.#take(play, 'receiver', 'receipt', 'fromDeliveryNote', linesOf(play.documents.get('note')))
+    await this.#take(play, 'receiver', 'receipt', {
+      flow: 'fromDeliveryNote',
+      rows: linesOf(play.documents.get('note')),
+    })
     await this.#act(play, 'receiver', 'receipt', 'doPost')
   }
 
@@ -144,9 +151,7 @@ export class Writer {
     play: Play,
     part: Part,
     kind: Kind,
-    flow: string,
-    rows: readonly Row[],
-    ask: Row = {},
+    { flow, rows, ask = {} }: { readonly flow: string; readonly rows: readonly Row[]; readonly ask?: Row },
   ): Promise<void> {
     const [made] = await this.#gesture<Row[]>(part, kind, 'createFromFlow', {
       flow,
@@ -172,7 +177,8 @@ export class Writer {
     const idempotencyKey = randomUUID()
     let wasUnknown = false
     for (const begun = Date.now(); Date.now() - begun < retryFor; await sleep(100)) {
-      const answer = await ask<T>(this.#clients[part], server, family, operation, body, { idempotencyKey })
+      const client = this.#clients[part]
+      const answer = await answered(client.post<T>(server, family, operation, body, { idempotencyKey }))
       if (answer?.envelope.status === 'S') {
         this.tally.acknowledged += 1
         return answer.envelope.data
@@ -195,16 +201,9 @@ export class Writer {
 /** The play cannot go on. */
 class Left extends Error {}
 
-async function ask<T>(
-  client: WireClient,
-  server: string,
-  family: string,
-  operation: string,
-  body: Row,
-  options: WireOptions,
-): Promise<WireAnswer<T> | null> {
+async function answered<T>(call: Promise<WireAnswer<T>>): Promise<WireAnswer<T> | null> {
   try {
-    return await client.post<T>(server, family, operation, body, options)
+    return await call
   } catch {
     return null // no answer: it may have been done or not
   }

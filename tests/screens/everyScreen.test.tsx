@@ -64,13 +64,13 @@ const values: Readonly<Record<string, unknown>> = {
   file: null,
   files: null,
 }
-const numbers = new Set(['decimal', 'integer'])
+const plainValue = (storage: string) => (['decimal', 'integer'].includes(storage) ? '1' : 'x')
 
 /** A row of the entity with a value in every field, and one row under each of its lines. */
 function sampleRow(entities: ScreenChunk['entities'], entity: CompiledEntity): Row {
   const fields = entity.fields.map(({ wire, type, storage }) => [
     wire,
-    type in values ? values[type] : numbers.has(storage) ? '1' : 'x',
+    type in values ? values[type] : plainValue(storage),
   ])
   const state = entity.states ? [[entity.states.field, entity.states.initial]] : []
   const lines = entity.lines.flatMap(({ name, entity: of }) => {

@@ -23,8 +23,10 @@ function draw(meta: Part, story: Part, globals: Context['globals']): ComponentTy
   const render = story.render ?? meta.render
   const Component = story.component ?? meta.component
   if (!render && !Component) throw new Error('The story has neither render nor component.')
-  const Bare: ComponentType = () =>
-    render ? render(context.args, context) : Component ? <Component {...context.args} /> : null
+  const Bare: ComponentType = () => {
+    if (render) return render(context.args, context)
+    return Component ? <Component {...context.args} /> : null
+  }
   // The preview is typed for Storybook; its decorators look at no more than what is given here.
   const decorators = [
     story.decorators,

@@ -2,10 +2,12 @@ import type { Row } from '../../src/language/row.ts'
 import type { Database } from '../../src/server/database/Database.ts'
 import { CodedError } from '../../src/server/fail.ts'
 import type { Chain } from '../examples/openChain.ts'
-import { shown, units } from './exact.ts'
 import { later } from '../examples/steps.ts'
-import { brokenLaws, nameOf, type Scales } from './invariants.ts'
-import { isOffered, movesFrom, rootOf, type Move } from './moves.ts'
+import { brokenLaws, nameOf } from './invariants.ts'
+import type { Scales } from './laws.ts'
+import { exits, final, isOver, isWayOut, leaving, type Exit } from './exits.ts'
+import { rootOf, type Move } from './Move.ts'
+import { movesFrom } from './moves.ts'
 import { Random } from './Random.ts'
 import { roots, takeSnapshot, type Made, type Root, type Snapshot } from './Snapshot.ts'
 
@@ -26,40 +28,6 @@ export interface Ground {
 
 /** Refusals that are no answer to a user: the engine must never come to them. */
 const never = new Set(['INTERNAL', 'BUSY', 'PARAM_UNKNOWN'])
-
-const final: Readonly<Record<Root, (row: Row, snapshot: Snapshot) => boolean>> = {
-  purRequisitionHeader: ({ status }) => ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(String(status)),
-  purOrderHeader: ({ status }) => ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(String(status)),
-  purDeliveryNote: ({ status }) => ['RECEIVED', 'CANCELLED', 'CLOSED'].includes(String(status)),
-  rcvReceiveHeader: ({ id, status }, snapshot) =>
-    ['COMPLETED', 'WRITTEN_OFF'].includes(String(status)) ||
-    (status === 'PART_WRITTEN_OFF' && !snapshot.under('rcvReceiveLine', 'parent_id', id).some(isUninspected)),
-  rcvWriteOff: ({ status }) => ['APPROVED', 'CANCELLED'].includes(String(status)),
-}
-
-const isUninspected = (line: Row): boolean =>
-  line['inspected_flag'] !== 'Y' && units(line['written_off_quantity']) === 0n
-
-/** What a person tries who wants a document off the table, nearest first; by its own buttons and those of its lines. */
-const exits: Readonly<Record<Root, readonly string[]>> = {
-  rcvWriteOff: ['rcvWriteOff.doReject', 'rcvWriteOff.doCancel', 'rcvWriteOff.delete'],
-  rcvReceiveHeader: ['rcvReceiveHeader.delete', 'rcvReceiveLine.doInspectLine', 'rcvReceiveHeader.doInspect'],
-  purDeliveryNote: ['purDeliveryNote.doClose', 'purDeliveryNote.doCancel', 'purDeliveryNote.delete'],
-  purOrderHeader: [
-    'purOrderHeader.doReject',
-    'purOrderHeader.doCancel',
-    'purOrderLine.doCloseLine',
-    'purOrderLine.doCancelLine',
-    'purOrderHeader.delete',
-  ],
-  purRequisitionHeader: [
-    'purRequisitionHeader.doReject',
-    'purRequisitionHeader.doCancel',
-    'purRequisitionHeader.doClose',
-    'purRequisitionLine.doClose',
-    'purRequisitionHeader.delete',
-  ],
-}
 
 /** Plays one seed: so many steps, and then every document off the table. After each step every law is asked; what breaks one throws, with the whole path. */
 export class Walk {
@@ -202,41 +170,32 @@ export class Walk {
       const [entity = '', operation = ''] = exit.split('.')
       const rows = (snapshot.rows[entity] ?? []).filter((row) => rootOf(snapshot, entity, row)['id'] === id)
       for (const { id: rowId } of rows) {
-        const header = snapshot.byId(root, id)
-        const row = snapshot.byId(entity, rowId)
-        if (!header || !row || final[root](header, snapshot)) break
-        if (operation === 'delete' ? header['status'] !== 'DRAFT' : !isOffered(entity, operation, row))
-          continue
-        if (operation === 'doInspectLine' && !isUninspected(row)) continue
-        for (const who of (
-          [
-            'requester',
-            'buyer',
-            'manager',
-            'receiver',
-            header['supplier_id'] === this.#ground.chain.ids['V10002'] ? 'supplier2' : 'supplier1',
-          ] as const
-        ).filter((one) => this.#ground.chain.may(one, entity, operation))) {
-          const now = snapshot.byId(entity, rowId)
-          const head = snapshot.byId(root, id)
-          if (!now || !head || final[root](head, snapshot)) break
-          const body = {
-            id: rowId,
-            versionNum: now['version_num'],
-            reason: '走查',
-            closeReason: '走查',
-            ...(operation === 'doInspectLine'
-              ? { acceptedQuantity: shown(units(now['received_quantity'])), rejectedQuantity: '0' }
-              : {}),
-          }
-          const done = this.#done
-          snapshot = await this.#step(
-            { weight: 1, who, entity, operation, says: () => 'leaving', body },
-            snapshot,
-          )
-          if (this.#done > done) break
-        }
+        if (isOver(snapshot, root, id)) break
+        if (isWayOut(snapshot, root, id, { entity, operation, rowId }))
+          snapshot = await this.#exit(root, id, { entity, operation, rowId }, snapshot)
       }
+    }
+    return snapshot
+  }
+
+  /** Whoever may presses the button, until one succeeds. */
+  async #exit(root: Root, id: string, exit: Exit, at: Snapshot): Promise<Snapshot> {
+    let snapshot = at
+    const { entity, operation, rowId } = exit
+    const { chain } = this.#ground
+    const isSecond = snapshot.byId(root, id)?.['supplier_id'] === chain.ids['V10002']
+    const supplier = isSecond ? 'supplier2' : 'supplier1'
+    const everybody = ['requester', 'buyer', 'manager', 'receiver', supplier] as const
+    for (const who of everybody.filter((one) => chain.may(one, entity, operation))) {
+      const now = snapshot.byId(entity, rowId)
+      if (!now || isOver(snapshot, root, id)) break
+      const done = this.#done
+      const body = leaving(operation, now)
+      snapshot = await this.#step(
+        { weight: 1, who, entity, operation, says: () => 'leaving', body },
+        snapshot,
+      )
+      if (this.#done > done) break
     }
     return snapshot
   }

@@ -99,9 +99,7 @@ export async function logIn(
   }
   const answer = await post<{ userInfo: UserInfo }>(
     identity,
-    'baseServer',
-    'baseLogin',
-    'login',
+    pathOf('baseServer', 'baseLogin', 'login'),
     { userName, password: seal(password, facts), language },
     options,
   )
@@ -134,7 +132,7 @@ export async function stranger(address: string, known?: PublicKeyFacts): Promise
   }
   return {
     post: (server, family, operation, body, options) =>
-      post(identity, server, family, operation, body, options),
+      post(identity, pathOf(server, family, operation), body, options),
   }
 }
 
@@ -147,7 +145,7 @@ function clientOf(identity: Identity, user: UserInfo): WireClient {
     send: (path, body, options = {}) => send(identity, path, body, options),
     signedHeaders: (options = {}) => headersOf(identity, '', '', options),
     post: (server, family, operation, body, options) =>
-      post(identity, server, family, operation, body, options),
+      post(identity, pathOf(server, family, operation), body, options),
     call: async <T>(
       server: string,
       family: string,
@@ -155,7 +153,7 @@ function clientOf(identity: Identity, user: UserInfo): WireClient {
       body?: unknown,
       options?: WireOptions,
     ) => {
-      const { envelope } = await post<T>(identity, server, family, operation, body, options)
+      const { envelope } = await post<T>(identity, pathOf(server, family, operation), body, options)
       if (envelope.status !== 'S')
         throw new Error(
           `${family}/${operation}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? '')}`,
@@ -198,15 +196,15 @@ export function seal(
 export const hmac = (key: string, text: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex')
 
+const pathOf = (server: string, family: string, operation: string): string =>
+  `/api/${server}/v1/${family}Restful/${operation}`
+
 async function post<T>(
   identity: Identity,
-  server: string,
-  family: string,
-  operation: string,
+  path: string,
   body: unknown = {},
   options: WireOptions = {},
 ): Promise<WireAnswer<T>> {
-  const path = `/api/${server}/v1/${family}Restful/${operation}`
   const text = options.rawBody ?? JSON.stringify(body)
   const response = await fetch(identity.address + path, {
     method: 'POST',
