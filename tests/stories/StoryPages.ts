@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Language } from '../../src/language/label.ts'
 
 export interface PageLook {
-  readonly language: 'CN' | 'EN'
+  readonly language: Language
   readonly viewport: { readonly width: number; readonly height: number }
 }
 
@@ -36,7 +37,7 @@ export class StoryPages {
     const context = await this.#browser.newContext({
       viewport: { ...viewport },
       permissions: ['clipboard-read', 'clipboard-write'],
-      locale: language === 'EN' ? 'en-GB' : 'zh-CN',
+      locale: language === 'CN' ? 'zh-CN' : 'en-GB',
     })
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)

@@ -1,5 +1,6 @@
 // The harness by which browser tests drive stories.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accent } from '../../src/texts/xa/accent.ts'
 import { openStories } from './openStories.ts'
 import type { OpenStories } from './openStories.ts'
 
@@ -14,6 +15,13 @@ test('a story is drawn in the language that is asked for', async () => {
   expect(await english.getByRole('columnheader', { name: 'Demand date' }).count()).toBe(1)
   const chinese = await stories.open('Grid/List', { language: 'CN', look: 'dark' })
   expect(await chinese.getByRole('columnheader', { name: '需求日期' }).count()).toBe(1)
+  await stories.settle()
+})
+
+test('the pseudo-language is fetched, and then titles of columns and texts of the grid have accents', async () => {
+  const page = await stories.open('Grid/List', { language: 'XA' })
+  await page.getByRole('columnheader', { name: accent('Demand date') }).waitFor()
+  expect(await page.getByRole('checkbox', { name: accent('Select all on this page') }).count()).toBe(1)
   await stories.settle()
 })
 

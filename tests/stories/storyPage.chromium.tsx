@@ -49,7 +49,7 @@ export async function show(files: Readonly<Record<string, () => Promise<Stories>
         .join(', ')}.`,
     )
   const globals = { language: address.get('language') ?? 'CN', look: address.get('look') ?? 'light' }
-  document.documentElement.lang = globals.language === 'EN' ? 'en' : 'zh-CN'
+  document.documentElement.lang = globals.language === 'CN' ? 'zh-CN' : 'en'
   document.body.style.margin = '0'
   const Story = draw(stories.default, story, globals)
   const host = document.getElementById('host')
