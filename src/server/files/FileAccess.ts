@@ -15,7 +15,7 @@ export interface KnownFile {
 
 export type FileDeed = 'preview' | 'download' | 'delete'
 
-/** Who may see a file: whoever may see the row and the field in which it stands; until then, only who uploaded it. */
+/** Who may see a file: everybody who may see the row and field that hold it; until it is linked, only its uploader. */
 export interface FileAccess {
   /** In the order of the ids; what the caller may not see is left out. */
   known(caller: Caller, ids: readonly string[]): Promise<KnownFile[]>

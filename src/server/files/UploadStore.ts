@@ -35,7 +35,7 @@ export interface UploadStore {
   unknownIds(ids: readonly string[]): Promise<string[]>
 }
 
-/** Minutes after which whoever joins the parts must have died. */
+/** Minutes after which a server that is joining the parts is taken for dead. */
 const longestJoin = 15
 
 const columns = `id, tenant_id as "tenantId", user_id as "userId", original_file_name as "originalFileName", suffix_name as "suffixName", file_size as "fileSize", sha256, function_id as "functionId",

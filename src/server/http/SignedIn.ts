@@ -108,7 +108,7 @@ export function meOf(user: UserFacts, roles: readonly string[]): Readonly<Record
   return { ...user.known, user: user.userId, name: user.fullName, audience: user.audience, roles }
 }
 
-/** What `me` knows of a user beside the user: people with the same are of one house. */
+/** What `me` knows of a user apart from their own key: users who share it belong to one company. */
 export function companyOf({ me }: Definitions, { known }: UserFacts): string {
   return JSON.stringify(
     me.filter(({ type, field }) => type === 'value' && field !== 'id').map(({ name }) => known[name] ?? null),

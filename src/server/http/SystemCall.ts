@@ -12,7 +12,7 @@ export interface CallFacts {
   readonly isPassing?: true
   /** Who may make it, before it judges its body. Absent: nobody. */
   readonly access?: Access
-  /** What it asks for besides, in words: it may answer FORBIDDEN to who has the access. */
+  /** Further requirements in words: FORBIDDEN may be answered even to callers who have the access. */
   readonly narrowed?: string
   readonly body: Schema
   /** It judges its body itself, in words of its own; the bounds of `body` are the constants that it judges by. */

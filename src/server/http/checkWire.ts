@@ -66,7 +66,7 @@ export function checkSignature(
   replay.add(number)
 }
 
-/** Throws REPLAY, and CLOCK_SKEW for what was signed before the memory of numbers began: the client corrects its clock by `serverTime` and signs anew. */
+/** Throws REPLAY, and CLOCK_SKEW for calls signed before the server began to remember nonces: the client corrects its clock by `serverTime` and signs again. */
 export function checkFirst(
   { timestamp }: Signed,
   { isFirst, rememberedSince }: Pick<Session, 'isFirst' | 'rememberedSince'>,

@@ -111,7 +111,7 @@ const answered = ({ language, traceId }: Exchange, answer: Answer): Handled => (
 /** What is kept of a user at once is 64 KB at most, and everything else is shorter (bytes). */
 const mostOwn = 256 * 1024
 
-/** Calls beside those of entities take little; each of them judges the rest. */
+/** System calls have small bodies; each of them checks the rest itself. */
 function requireSmall({ raw }: Pick<Exchange, 'raw'>): void {
   if (raw.length > mostOwn) fail('TOO_LARGE', { limit: '256 KB' })
 }

@@ -8,7 +8,7 @@ import { presenceCalls } from './calls/presenceCalls.ts'
 import { viewCalls } from './calls/viewCalls.ts'
 import type { SystemCalls } from './SystemCall.ts'
 
-/** Every call beside those of entities and of files, by `server/family/operation`. */
+/** Every system call by `server/family/operation`; calls of entities and of files are elsewhere. */
 export const systemCalls: SystemCalls = {
   ...loginCalls,
   ...passwordCalls,

@@ -214,7 +214,7 @@ function valueOf({ values, refs }: Draft, field: string): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What the database refuses brings the name of the key alone. */
+/** Refusals of the database name only the key; the text adds the value. */
 function withKey(code: string, words: Wording, value: string): Wording {
   if (code === 'DUPLICATE') return errorTexts.text(code, { field: words, value })
   return code === 'OVERLAP' ? errorTexts.text(code, { field: words }) : words

@@ -27,7 +27,7 @@ export interface LookupCache extends Lookups {
   /** The type and value of a row of the values' table. */
   valueById(id: string): { readonly type: KnownType; readonly value: KnownValue } | undefined
   typeById(id: string): KnownType | undefined
-  /** Reads them anew when the generation is a newer one, and every ten minutes: dates pass by themselves. */
+  /** Reloads when the generation has grown, and every ten minutes because values begin and end by date. */
   refresh(generation: number): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export interface EngineParts {
 /** What the engine has to know of its own work before it begins. */
 type Course = Pick<Operation, 'name' | 'effect' | 'rowSecurity' | 'plan'>
 
-/** What the program does by itself, whoever sees what. */
+/** What the program does by itself, without row security. */
 const ownWork = (name: string): Course => ({
   name,
   effect: 'write',

@@ -14,7 +14,7 @@ import type { Grant, Operation } from './Operation.ts'
 import { resolveForPick } from './resolveForPick.ts'
 import { doBatchSaveOrUpdate, saveOrUpdate } from './saveOrUpdate.ts'
 
-/** Everything that can be done with any entity, beside its verbs. */
+/** Every operation of an entity apart from its verbs. */
 export const operations: Readonly<Record<OperationName, Operation>> = {
   findById,
   listByPage,

@@ -92,7 +92,7 @@ function rightsOf(
   }
 }
 
-/** Lines follow their header: whoever may save it may add and remove them. */
+/** Lines follow their header: the right to save it includes adding and removing lines. */
 const isLineEdit = (operation: string): boolean => operation === 'saveOrUpdate' || operation === 'delete'
 
 /** A menu is for an audience when it and all folders above it are. */

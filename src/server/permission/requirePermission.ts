@@ -3,7 +3,7 @@ import { fail } from '../fail.ts'
 import { grantOf } from '../operations/operations.ts'
 import type { Row } from '../../language/row.ts'
 
-/** Refuses a call of an entity that nothing grants. A flow needs its own resource besides. */
+/** Refuses a call of an entity that no resource grants. A flow also needs its own resource. */
 export function requirePermission(caller: Caller, entity: string, operation: string, body: unknown): void {
   const wanted = grantOf(operation) === 'flow' ? flowOf(body) : operation
   if (!caller.may(entity, wanted)) fail('FORBIDDEN')

@@ -57,7 +57,7 @@ export function createLoginLog({ pool, transaction }: Database): LoginLog {
     { address, agent, traceId }: Origin,
   ) => [action, result, nameOf(userName), userId, address, agent.slice(0, 300), traceId]
 
-  /** Seconds to wait, or the failure that was written. Whoever counts for the same name or address waits until this is done. */
+  /** Seconds to wait, or the id of the failure that was written. Counting for the same name or address is serialized. */
   const count = ({ action, userName, userId, origin }: Try) =>
     transaction(null, async (tx) => {
       const name = nameOf(userName)
@@ -123,7 +123,7 @@ function waitOf(counted: Failures | undefined, limit: number): number {
   )
 }
 
-/** One try of an account at a time: the next one is counted when it is known how this one ended. */
+/** Runs the attempts of one account one after the other, so that each sees how the last one ended. */
 function createAccountQueue(): { enqueue<T>(name: string, work: () => Promise<T>): Promise<T> } {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return {

@@ -5,7 +5,7 @@ import { DatabaseError } from '../database/Database.ts'
 import { readKey } from '../settingForms.ts'
 import type { Settings } from '../settings.ts'
 
-/** Encrypts what the database keeps and must not give away: whoever has a copy of it has not the key. */
+/** Encrypts secrets kept in the database, so that a copy of the database does not reveal them. */
 export interface MasterKey {
   /** `m1.{iv}.{data}`: AES-256-GCM. `place` says what it is (a table and a key), so that one value cannot stand in another's place. */
   seal(text: string, place: string): string

@@ -18,7 +18,7 @@ import { sessionPlace } from './SessionStore.ts'
 import { createNonceStore, numberOf } from './NonceStore.ts'
 import { serverTexts } from '../../texts/serverTexts.ts'
 
-/** What the publicKey call answers, beside the time. */
+/** What the publicKey call returns, apart from the time. */
 export interface PublicKeyFacts {
   readonly keyId: string
   readonly publicKey: string
@@ -105,7 +105,7 @@ async function stored({ pool }: Database): Promise<KeyRow | undefined> {
   ).rows[0]
 }
 
-/** Several nodes may start at once: whoever comes first wins. */
+/** Several nodes may start at once: the first one wins. */
 async function make(database: Database, master: MasterKey): Promise<KeyRow> {
   const keyId = randomBytes(6).toString('hex')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -46,7 +46,7 @@ export interface SessionStore {
     agent: string
     limit: number
   }): Promise<NewSession>
-  /** A call was made with it: its idle time begins anew. Written once a minute at most. */
+  /** Restarts the idle time of a session after a call. Written at most once a minute. */
   touch(session: Session): Promise<void>
   end(id: string, why: string): Promise<void>
   endAll(userId: string, why: string, except?: string): Promise<void>

@@ -11,7 +11,7 @@ import type { AssignmentModel, UserModel } from '../users/UserModel.ts'
 export interface UserDirectory {
   readonly model: UserModel
   byId(userId: string, generation: number): Promise<UserFacts | null>
-  /** Names are compared without case. Always read anew. */
+  /** Ignores case. Always reads from the database. */
   byName(userName: string): Promise<UserFacts | null>
 }
 

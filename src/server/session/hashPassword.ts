@@ -33,7 +33,7 @@ export async function verifyPassword(
   return timingSafeEqual(key, parsed.key) && parsed !== dummy
 }
 
-/** Whether the text was made with other parameters than today's, and should be made anew at the next login. */
+/** Whether the hash was made with older parameters and should be renewed at the next login. */
 export function isOutdated(stored: string): boolean {
   const parsed = parse(stored)
   return !parsed || parsed.N !== cost.N || parsed.r !== cost.r || parsed.p !== cost.p

@@ -42,7 +42,7 @@ export class Audit {
     entry.changes.push({ entity: node.name, id, before: veiled(node, before), after: veiled(node, after) })
   }
 
-  /** Documents are locked by whoever changes them, so the last hash of each stays the last. */
+  /** Documents are locked while they change, so the last hash of each stays the last. */
   async write(work: Recorded): Promise<void> {
     const entries = [...this.#entries.values()]
     if (entries.length === 0) return

@@ -54,7 +54,7 @@ export class Joins {
     return raw(target.part && column.storage !== 'text' ? `${plain}::text` : plain)
   }
 
-  /** The English name beside a name, where there is one: both are searched. */
+  /** The English name that belongs to a name, if there is one: both are searched. */
   english(target: Target): Sql | undefined {
     const column = englishName(this.catalog, target)
     return (

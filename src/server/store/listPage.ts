@@ -76,7 +76,7 @@ interface Request {
   readonly sort: readonly { field: string; order: 'asc' | 'desc' }[]
 }
 
-/** Whoever turns the pages further than this has no use for them: the database would sort and skip it all again for each. */
+/** The last row that can be paged to: beyond it the database would sort and skip everything again for each page. */
 const deepest = 100_000
 
 function read(body: Row): Request {

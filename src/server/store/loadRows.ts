@@ -6,7 +6,7 @@ import { selection, tableOf, toRows, type Selection } from './Selection.ts'
 import { ident, raw, sql } from './Sql.ts'
 import { systemAudience, type OperationContext } from './OperationContext.ts'
 
-/** Rows with everything in them, whoever asks: for the rules, never for an answer. `by` is a column: id, or that of a ref. */
+/** Complete rows, regardless of the caller: for rules, never for an answer. `by` is a column: id, or that of a ref. */
 export async function loadRows(
   context: OperationContext,
   node: EntityNode,
@@ -32,7 +32,7 @@ export async function loadSelected(
   return toRows(chosen, rows)
 }
 
-/** Documents with their lines and lines of lines, whoever asks. In the order of the ids; missing ones are left out. */
+/** Documents with their lines and lines of lines, regardless of the caller, in the order of the ids. Missing ones are left out. */
 export async function loadDocuments(
   context: OperationContext,
   node: EntityNode,

@@ -14,7 +14,7 @@ export function stateMeaning(
   return spoken(state?.label, caller.language) ?? code
 }
 
-/** Adds `statusMeaning` beside `status`, for whichever field keeps the state. */
+/** Adds `statusMeaning` to `status`, under the name of the entity's state field. */
 export function withMeanings(
   context: Pick<OperationContext, 'caller'>,
   node: EntityNode,

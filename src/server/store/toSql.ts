@@ -3,7 +3,7 @@ import type { Row } from '../../language/row.ts'
 import { self } from '../../rules/expression/kernel.ts'
 import { Sql } from './Sql.ts'
 
-/** What a rule in the database may know beside its row. */
+/** What a rule in the database may read apart from its row. */
 export interface SqlEnv {
   readonly me: Readonly<Record<string, unknown>>
   readonly today: string

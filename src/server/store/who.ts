@@ -46,7 +46,7 @@ export function toldName(key: string, name: string, language: Language, { audien
   return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
 }
 
-/** Who changed a row, for words about it. */
+/** Who changed a row, as messages name them. */
 export function changerOf(
   { catalog, caller }: Pick<OperationContext, 'catalog' | 'caller'>,
   row: Row,

@@ -110,7 +110,7 @@ export async function act(
   )
 }
 
-/** Only then is the row read once more, for the answer. */
+/** Whether the answer needs the row to be read again. */
 const isStale = (deeds: readonly Deed[]): boolean =>
   deeds.some(({ placed, target }) => Number(target.versionNum) !== placed.row['versionNum'])
 
@@ -271,7 +271,7 @@ function refuseUnwritable({ context }: UnitOfWork, deeds: readonly Deed[]): void
   if (errors.some((list) => list.length > 0)) throw inputError(errors)
 }
 
-/** Names the row of a list that is refused. */
+/** Runs each deed and adds the row's index to what is refused. */
 function eachRow(deeds: readonly Deed[], run: (deed: Deed) => void): void {
   for (const [rowIndex, deed] of deeds.entries()) {
     try {

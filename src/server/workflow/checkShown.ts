@@ -24,7 +24,7 @@ export function enteredIn({ node, now, saved }: Document): Entered[] {
   })
 }
 
-/** Whoever enters a value where there is none to enter hears of it: it is not lost in silence. */
+/** Refuses values entered into fields that the row does not have, rather than dropping them silently. */
 export function refuseUnshown(
   context: OperationContext,
   { node, now }: Document,

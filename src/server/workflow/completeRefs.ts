@@ -51,7 +51,7 @@ export async function completeRefs(
   return moved
 }
 
-/** Reads anew what these rows carry through the ref. */
+/** Reloads what these rows carry through the ref. */
 export async function carry(
   context: OperationContext,
   node: EntityNode,
@@ -97,7 +97,7 @@ export function refsOf(node: EntityNode): readonly Column[] {
   return known
 }
 
-/** The same words whether a row does not exist or is not the caller's to see: nobody finds out codes by trying. */
+/** One text for rows that do not exist and rows the caller may not see, so that codes cannot be probed. */
 export const unknownRow = serverTexts.text('document.unknownRow')
 
 /** The field by whose values rows of the entity are called. */

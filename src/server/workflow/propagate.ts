@@ -13,7 +13,7 @@ import { heldValues, rollupValues } from './sums.ts'
 import type { UnitOfWork } from './UnitOfWork.ts'
 import { writeDocuments } from './writeDocuments.ts'
 
-/** Longer chains of documents than this go in a circle. */
+/** Rounds after which a chain of documents must be circular. */
 const maxRounds = 40
 
 /**
@@ -142,7 +142,7 @@ function rowsById(documents: readonly Document[], node: EntityNode): Map<string,
   return rows
 }
 
-/** A field of some rows, found anew. `none`: of rows that nothing was found for; `whole`: it is kept as a whole number. */
+/** A field of some rows, recomputed. `none`: the value of rows without any takers; `whole`: it is kept as an integer. */
 interface Figures {
   readonly ids: readonly string[]
   readonly wire: string

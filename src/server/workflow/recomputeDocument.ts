@@ -11,7 +11,7 @@ import type { OperationContext } from '../store/OperationContext.ts'
 import { linesOf } from '../store/findById.ts'
 import { pathIn, rowsOf, type Document, type Placed } from './Document.ts'
 
-/** More rounds than this and two rules of a document push each other to and fro. */
+/** Rounds after which two rules of a document must be undoing each other. */
 const maxRounds = 30
 
 /** What the engine changes lets no default move: these are for who fills in a form. */

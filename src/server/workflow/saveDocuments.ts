@@ -83,7 +83,7 @@ export async function prepare(unit: UnitOfWork, node: EntityNode, sent: readonly
   await lockTree(context, node)
   const drafts = sent.map((one) => draftOf(unit, node, one))
   await errorsOfCodes(context, drafts)
-  // What may not be changed is not thought through: what would follow from it need not even come to rest.
+  // Documents with forbidden changes are not computed further: their rules need not even converge.
   const open = drafts.filter(({ errors }) => !errors.some(({ code }) => code === 'SRM-1006'))
   const entered = new Map(open.map(({ document, trusted }) => [document, trusted ? [] : enteredIn(document)]))
   await applyDefaults(
@@ -164,7 +164,7 @@ function draftOf(unit: UnitOfWork, node: EntityNode, { input, stored, trusted }:
   return { document, merge, errors: [...merge.errors], trusted: trusted === true }
 }
 
-/** Lines that were not sent are those that are stored; what is worked on must be rows of its own. */
+/** Unsent lines keep their stored values; they are copied so that edits never touch the saved row. */
 function separate(node: EntityNode, row: Row, saved: ReadonlySet<Row>): void {
   for (const { name, node: line } of node.lines) {
     row[name] = linesOf(row, name).map((one) => {

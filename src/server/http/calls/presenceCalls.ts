@@ -17,7 +17,7 @@ interface Other {
   readonly since: string | null
 }
 
-/** Whoever was not heard of for so many seconds is gone. A browser says that it is there every 15. */
+/** Seconds without a sign after which a user counts as gone. Browsers report every 15. */
 const goneAfter = 45
 
 interface Kept {
@@ -43,7 +43,7 @@ export const presenceCalls: SystemCalls = {
     answer: object({ others: listOf(other) }),
     says: [
       '`{entity, id, editing: Y\\|N}`',
-      '`{others: [{name, isEditing, since}]}`: says that the caller has this document open and who else has. Of documents that the caller may read; `name` is null for everybody of another house, who are one entry. Said again every 15 s; forgotten after 45',
+      '`{others: [{name, isEditing, since}]}`: says that the caller has this document open and who else has. Only for documents that the caller may read; `name` is null for users of other companies, who are merged into one entry. Said again every 15 s; forgotten after 45',
     ],
     run: enter,
   },
@@ -125,7 +125,7 @@ function placeOf(
   }
 }
 
-/** One entry for each person of one's own house, and one for all others, however many they are. */
+/** One entry for each person of the caller's company; users of other companies are merged into one. */
 function toldTo(
   rows: readonly Kept[],
   audience: string,

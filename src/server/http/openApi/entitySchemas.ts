@@ -71,7 +71,7 @@ export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${
 const fieldsOf = ({ entity, hidden }: Known): readonly CompiledField[] =>
   entity.fields.filter(({ name }) => !hidden.has(name))
 
-/** A row as it is answered. What is read through refs comes besides, under its path. */
+/** A row as it is returned, with the values read through refs under their paths. */
 export function rowSchema(known: Known): Schema {
   const { entity } = known
   const own = fieldsOf(known)
@@ -101,7 +101,7 @@ export function rowSchema(known: Known): Schema {
   }
 }
 
-/** A row as it is sent: what somebody writes by hand. Everything else is ignored or refused. */
+/** A row as it is sent: the fields that users write. Everything else is ignored or refused. */
 export function inputSchema(known: Known): Schema {
   const { entity } = known
   const own = fieldsOf(known)
