@@ -4,6 +4,8 @@ import { signIn, type WireClient } from './client.ts'
 import { definitions, password, startTestServer, type TestServer } from './testServer.ts'
 import { errors as EN } from '../../src/texts/en/errors.ts'
 import { errors as CN } from '../../src/texts/zh/errors.ts'
+import { accent } from '../../src/texts/xa/accent.ts'
+import type { MenuNode } from '../../src/language/wire.ts'
 
 let server: TestServer
 let admin: WireClient
@@ -204,6 +206,31 @@ describe('a refusal is told in the language of the call, with the status of its 
     }
     expect(answers[0]?.envelope.msg).not.toBe(answers[1]?.envelope.msg)
   })
+  test('a further language is said by its code: errors, their reasons, and labels of the definitions', async () => {
+    const language = 'XA'
+    const unknown = await admin.post(
+      'baseServer',
+      'baseOrganization',
+      'listByPage',
+      { noSuchField: 'x' },
+      { language },
+    )
+    expect(unknown.envelope.msg).toBe(accent(texts.EN.PARAM_UNKNOWN ?? '').replace('{field}', 'noSuchField'))
+    const query = { query: 'zzzzzz == 1' }
+    const { envelope } = await admin.post('baseServer', 'baseOrganization', 'listByPage', query, { language })
+    const reason = accent('Nothing is called {name} here').replace('{name}', 'zzzzzz')
+    expect([envelope.code, envelope.msg]).toEqual([
+      'PARAM_INVALID',
+      accent(texts.EN.PARAM_INVALID ?? '')
+        .replace('{field}', accent('The query'))
+        .replace('{reason}', reason),
+    ])
+    const menus = await admin.post('baseServer', 'baseMenu', 'findMenuTree', {}, { language })
+    expect(menus.envelope.msg).toBe(accent('Done'))
+    const [first] = menus.envelope.data as readonly MenuNode[] // what findMenuTree answers
+    expect(first?.menuName).toBe(accent(first?.nameEn ?? ''))
+  })
+
   /** The words with anything in place of their facts. */
   const wordsOf = (text: string) =>
     new RegExp(

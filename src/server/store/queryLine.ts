@@ -152,15 +152,24 @@ const at = (code: string, words: Wording): { readonly errors: readonly CodedFiel
   errors: [{ path: 'query', code, words }],
 })
 
+/** Places and words of every problem; `data` carries both languages, since the browser marks them while its user types. */
 function refuse(problems: readonly ExpressionProblem[]): never {
-  const worded = problems.map(({ code, offset, length, ...problem }) => {
-    const { words, ...meant } = problemWords({ code, offset, length, ...problem })
-    return { code, offset, length, words: toLabel(words), ...meant }
-  })
+  const worded = problems.map((problem) => ({ ...problemWords(problem), problem }))
   return fail(
     'PARAM_INVALID',
     { field: name, reason: worded[0]?.words ?? name },
-    { errors: worded.map(({ code, words }) => ({ path: 'query', code, words })), data: { problems: worded } },
+    {
+      errors: worded.map(({ problem, words }) => ({ path: 'query', code: problem.code, words })),
+      data: {
+        problems: worded.map(({ problem: { code, offset, length }, words, ...meant }) => ({
+          code,
+          offset,
+          length,
+          words: toLabel(words),
+          ...meant,
+        })),
+      },
+    },
   )
 }
 
