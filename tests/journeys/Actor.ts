@@ -154,7 +154,7 @@ export class Actor {
   // ── documents ──
 
   get state(): Locator {
-    return this.pane.locator('.document-bar h2 .ant-tag')
+    return this.pane.locator('.document-bar h2 .sw-tag')
   }
 
   /** The number of the document in front, once it has one. */
