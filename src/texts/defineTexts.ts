@@ -34,7 +34,7 @@ export function defineTexts<const Texts extends Catalogue>(
   const sayIn = (language: Language): Say<Texts> => {
     const known = said.get(language)
     if (known) return known
-    const say = i18n.getFixedT(factsOfLanguage(language).tag, room) as TFunction & Say<Texts> // the keys of the catalogue are those of the bundle
+    const say = remembering(i18n.getFixedT(factsOfLanguage(language).tag, room)) as Say<Texts> // the keys of the catalogue are those of the bundle
     said.set(language, say)
     return say
   }
@@ -43,9 +43,30 @@ export function defineTexts<const Texts extends Catalogue>(
   return { room, in: sayIn, text, label: (key, ...facts) => toLabel(text(key, ...facts)) }
 }
 
+/** Texts that were looked up already: a grid says the same few for hundreds of rows and cells. A language that comes later begins anew. */
+const lookedUp = new Set<Map<string, string>>()
+
+/** Says as `translate` does, which is asked anew only where a number chooses among the forms of a text. */
+function remembering(
+  translate: TFunction,
+): (key: string, facts?: Readonly<Record<string, unknown>>) => string {
+  const known = new Map<string, string>()
+  lookedUp.add(known)
+  return (key, facts) => {
+    if (facts && 'count' in facts) return translate(key, facts)
+    const text = known.get(key) ?? translate(key, { skipInterpolation: true })
+    known.set(key, text)
+    return facts ? filled(text, facts) : text
+  }
+}
+
+const filled = (text: string, facts: Readonly<Record<string, unknown>>): string =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => (name in facts ? String(facts[name]) : braces))
+
 /** Takes a language that was fetched, for the rooms there are and those to come. */
 export function addLanguage(language: Language, further: FurtherLanguage): void {
   fetched.set(language, further)
+  for (const known of lookedUp) known.clear()
   for (const [room, english] of rooms) addTo(room, english, language, further)
 }
 

@@ -26,6 +26,7 @@ test('a text of the pseudo-language is legible, longer, and keeps its facts', ()
 })
 
 test('a language that is fetched when it is wanted speaks in every room, in those defined before and after', async () => {
+  expect(before.in('XA')('row.add')).toBe('Add a row') // what was said meanwhile is not remembered
   await loadLanguage('XA')
   for (const texts of [before, define('defined afterwards')]) {
     expect(texts.in('XA')('row.add')).toBe('[Áđđ á řóŵ ~~~]')

@@ -50,10 +50,10 @@ const classes = {
 
 /** A tick for the true value, a grey cross for the false one; drawn by the style sheet, spoken as a word. */
 export const flagCell: Cell = {
-  text: ({ value, column }) =>
-    ({ yes: flagValues(column)[0], no: flagValues(column)[1], none: '', odd: String(value) })[
-      sideOf(column, value)
-    ],
+  text: ({ value, column }) => {
+    const [yes, no] = flagValues(column)
+    return { yes, no, none: '', odd: String(value) }[sideOf(column, value)]
+  },
   draw: ({ value, column }) => (sideOf(column, value) === 'odd' ? String(value) : null),
   className: ({ value, column }) => {
     const side = sideOf(column, value)
@@ -61,13 +61,11 @@ export const flagCell: Cell = {
       ? `${classes.none} sw-box-only`
       : `${classes[side]} sw-box-only`
   },
-  spoken: ({ value, column, services }) =>
-    ({
-      yes: cellsTexts.in(services.language)('flag.yes'),
-      no: cellsTexts.in(services.language)('flag.no'),
-      none: '',
-      odd: String(value),
-    })[sideOf(column, value)],
+  spoken: ({ value, column, services }) => {
+    const side = sideOf(column, value)
+    if (side === 'none') return ''
+    return side === 'odd' ? String(value) : cellsTexts.in(services.language)(`flag.${side}`)
+  },
   wrong: oddFlag,
 }
 

@@ -1,3 +1,4 @@
+import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import { memo, type ReactNode } from 'react'
 import type { CellRead } from '../../cells/Cell.ts'
@@ -37,20 +38,18 @@ export interface GridCellProps {
 
 function classOf(props: GridCellProps, look: string | undefined, isWrong: boolean): string {
   const { column } = props.place
-  return [
-    'sw-cell',
-    column.align === 'left' ? '' : ` sw-${column.align}`,
-    look ? ` ${look}` : '',
-    props.editable ? ' sw-editable' : '',
-    props.disabled ? ' sw-disabled' : '',
-    column.wrap ? ' sw-wrap' : '',
-    spanClass(props.span),
-    props.marked ? ' sw-marked' : '',
-    props.active ? ' sw-active' : '',
-    isWrong ? ' sw-wrong' : '',
-    props.needed ? ' sw-needed' : '',
-    props.editing === 'no' ? '' : ' sw-editing',
-  ].join('')
+  const looks = `sw-cell${column.align === 'left' ? '' : ` sw-${column.align}`}${look ? ` ${look}` : ''}`
+  return `${looks}${kindClass(props, column)}${momentClass(props)}${isWrong ? ' sw-wrong' : ''}`
+}
+
+/** What the cell is as long as its row stands as it does. One text, without a list in between: a screen has hundreds of cells. */
+function kindClass({ editable, disabled, span, needed }: GridCellProps, { wrap }: CompiledColumn): string {
+  return `${editable ? ' sw-editable' : ''}${disabled ? ' sw-disabled' : ''}${wrap ? ' sw-wrap' : ''}${spanClass(span)}${needed ? ' sw-needed' : ''}`
+}
+
+/** What it is while the user stands there. */
+function momentClass({ marked, active, editing }: GridCellProps): string {
+  return `${marked ? ' sw-marked' : ''}${active ? ' sw-active' : ''}${editing === 'no' ? '' : ' sw-editing'}`
 }
 
 function spanClass(span: number): string {
@@ -74,11 +73,24 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       />
     )
   const read = { value: row[column.key], row, column, services }
-  const Editor = editing !== 'no' && props.editable ? interaction.now?.CellEditor : undefined // what opens it is one of them
+  const Editor = isEdited(props) ? interaction.now?.CellEditor : undefined // what opens it is one of them
   const left = leftIn(props)
-  const stands = Editor ? 'editor' : standsIn(left)
+  const value = Editor || left ? undefined : valueIn(props)
+  const mistake = mistakeIn(props, left)
+  const wrong = wrongIn(props, read, mistake)
   return (
-    <div role="gridcell" data-col={column.key} style={{ width }} {...saidOf(props, read, stands, left)}>
+    <div
+      role="gridcell"
+      id={props.id}
+      data-col={column.key}
+      aria-colindex={props.ariaCol}
+      {...statesOf(props)}
+      aria-invalid={wrong ? true : undefined}
+      aria-label={value?.spoken?.(read)}
+      className={classOf(props, value?.className?.(read), Boolean(mistake))}
+      style={{ width }}
+      title={Editor ? undefined : titleOf(props, read, wrong)}
+    >
       {Editor ? (
         <Editor
           column={column}
@@ -96,9 +108,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 }, sameCell)
 
-/** What is drawn in a cell. */
-type Stands = 'editor' | 'left' | 'value'
-const standsIn = (left: Leftover | undefined): Stands => (left ? 'left' : 'value')
+const isEdited = ({ editing, editable }: GridCellProps): boolean => editing !== 'no' && editable
+
+const mistakeIn = ({ error }: GridCellProps, left: Leftover | undefined): string | undefined =>
+  left?.says || error
+
+/** The reader of the value, where the value is shown. */
+const valueIn = ({ shown, place }: GridCellProps): Placed['cell'] | undefined =>
+  shown ? place.cell : undefined
 
 /** Where the user stands a covered cell says what it holds. */
 const isCovered = ({ span, active }: GridCellProps): boolean => span < 1 && !active
@@ -125,29 +142,20 @@ function content(
   return cell.draw ? cell.draw(read) : cell.text(read)
 }
 
-/** What the cell is for those who see it by its class and hover text, and for those who do not. */
-function saidOf(props: GridCellProps, read: CellRead, stands: Stands, left: Leftover | undefined) {
-  const { shown } = props
-  const { cell } = props.place
-  const mistake = left?.says || props.error
-  const wrong = mistake ?? wrongIn(props, read)
-  const value = shown && stands === 'value' ? cell : undefined
-  return {
-    ...statesOf(props),
-    'aria-invalid': wrong ? true : undefined,
-    'aria-label': value?.spoken?.(read),
-    className: classOf(props, value?.className?.(read), Boolean(mistake)),
-    title: shown && stands !== 'editor' ? (wrong ?? cell.title?.(read)) : undefined,
-  }
-}
+/** What was done wrong in the cell, else what is wrong with its value. */
+const wrongIn = (
+  { shown, place: { cell } }: GridCellProps,
+  read: CellRead,
+  mistake: string | undefined,
+): string | undefined => mistake ?? (shown ? cell.wrong?.(read) : undefined)
 
-const wrongIn = ({ shown, place: { cell } }: GridCellProps, read: CellRead): string | undefined =>
-  shown ? cell.wrong?.(read) : undefined
+const titleOf = ({ shown, place: { cell } }: GridCellProps, read: CellRead, wrong: string | undefined) =>
+  shown ? (wrong ?? cell.title?.(read)) : undefined
 
-function statesOf({ id, ariaCol, marked, readOnly, disabled, span, needed }: GridCellProps) {
+/** For those who do not see the cell; most cells are in none of these states and share one object. */
+function statesOf({ marked, readOnly, disabled, span, needed }: GridCellProps) {
+  if (!marked && !readOnly && !disabled && !needed && span <= 1) return noStates
   return {
-    id,
-    'aria-colindex': ariaCol,
     'aria-selected': marked || undefined,
     'aria-readonly': readOnly || undefined,
     'aria-disabled': disabled || undefined,
@@ -155,6 +163,7 @@ function statesOf({ id, ariaCol, marked, readOnly, disabled, span, needed }: Gri
     'aria-required': needed || undefined,
   }
 }
+const noStates = {}
 
 /** Of the row only the keys that the column reads count. */
 function sameCell(before: GridCellProps, now: GridCellProps): boolean {
