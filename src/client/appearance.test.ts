@@ -57,7 +57,12 @@ test('a finger gets room, whatever was chosen; less motion is none', async () =>
   systemThat('pointer: coarse', 'reduced-motion')
   const { appearance, drawn } = await load()
   appearance.set({ scheme: 'light', density: 'compact' })
-  expect(drawn.get()).toEqual({ scheme: 'light', density: 'roomy', moves: false })
+  expect(drawn.get()).toEqual({
+    scheme: 'light',
+    density: 'roomy',
+    narrow: false,
+    moves: false,
+  })
 })
 
 test.each(['{', '"dark"', '{"scheme":"blue","density":7}'])('of %s nothing is believed', async (kept) => {

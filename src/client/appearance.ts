@@ -41,6 +41,8 @@ export const isAppearanceChosen = (): boolean => localStorage.getItem(key) !== n
 export interface Drawn {
   readonly scheme: Scheme
   readonly density: Density
+  /** A phone, or a window as narrow: rows are cards, the menu is a drawer. */
+  readonly narrow: boolean
   /** False where the system asks for less movement. */
   readonly moves: boolean
 }
@@ -48,6 +50,7 @@ export interface Drawn {
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 /** Fingers on a screen larger than a phone's. */
+const phone = matchMedia('(max-width: 767.98px)')
 const touch = matchMedia('(pointer: coarse) and (min-width: 768px)')
 
 function drawnOf({ scheme, density }: Appearance): Drawn {
@@ -55,6 +58,7 @@ function drawnOf({ scheme, density }: Appearance): Drawn {
   return {
     scheme: scheme === 'system' ? system : scheme,
     density: touch.matches ? 'roomy' : density,
+    narrow: phone.matches,
     moves: !lessMotion.matches,
   }
 }
@@ -62,7 +66,10 @@ function drawnOf({ scheme, density }: Appearance): Drawn {
 export const drawn = createStore<Drawn>(drawnOf(appearance.get()))
 
 const isSame = (one: Drawn, other: Drawn): boolean =>
-  one.scheme === other.scheme && one.density === other.density && one.moves === other.moves
+  one.scheme === other.scheme &&
+  one.density === other.density &&
+  one.narrow === other.narrow &&
+  one.moves === other.moves
 
 function draw(): void {
   const next = drawnOf(appearance.get())
@@ -72,7 +79,7 @@ function draw(): void {
 }
 
 appearance.subscribe(draw)
-for (const query of [darkSystem, lessMotion, touch]) query.addEventListener('change', draw)
+for (const query of [darkSystem, lessMotion, phone, touch]) query.addEventListener('change', draw)
 draw()
 
 export const useDrawn = (): Drawn => useStore(drawn)

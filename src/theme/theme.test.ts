@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accentColours, mayBeAccent } from './accent.ts'
@@ -86,4 +86,16 @@ test('the accent is the dye itself in light', () => {
 
 test('tokens.css says what the tables say: `node scripts/tokens.ts`', () => {
   expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(customProperties())
+})
+
+test('every custom property that a style sheet reads is one of the theme, or is set beside it', () => {
+  const root = join(import.meta.dirname, '..')
+  const sheets = globSync('**/*.{css,tsx}', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const set = new Set(
+    sheets.flatMap((sheet) => [...sheet.matchAll(/(--[a-z\d-]+)['"]?:/g)].map(([, name]) => name)),
+  )
+  const read = sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--[a-z\d-]+)/g)].map(([, name]) => name))
+  expect(read.filter((name) => !set.has(name))).toEqual([])
 })

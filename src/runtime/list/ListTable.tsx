@@ -9,6 +9,7 @@ import { useHost } from '../host/host.ts'
 import { Paging } from '../paging/Paging.tsx'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { ListCards } from './ListCards.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
 import type { ListModel } from './useListModel.tsx'
 import { spoken } from '../../texts/spoken.ts'
@@ -28,12 +29,23 @@ export function ListTable({ list, services, grid }: Props) {
     configured: table.height,
   }) // the sums stand within the grid
   const empty = useEmptyWords(list)
-  const { density } = useDrawn()
+  const { density, narrow } = useDrawn()
   return (
     <div className="list-table" ref={page}>
-      <div className="list-grid">
-        <Grid ref={grid} {...list.grid} density={density} services={services} height={height} empty={empty} />
-      </div>
+      {narrow ? (
+        <ListCards list={list} empty={empty} />
+      ) : (
+        <div className="list-grid">
+          <Grid
+            ref={grid}
+            {...list.grid}
+            density={density}
+            services={services}
+            height={height}
+            empty={empty}
+          />
+        </div>
+      )}
       <div className="list-foot">
         <SelectedRows selection={selection} />
         <ListPages list={list} />

@@ -1,5 +1,7 @@
-import { Button, Tooltip } from 'antd'
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
+import { useDrawn } from '../../client/appearance.ts'
 import type { CompiledButton } from '../../language/button.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
@@ -29,35 +31,83 @@ const icons: Partial<Record<CompiledButton['kind'], string>> = {
   flow: 'import',
 }
 
-/** The granted buttons of a list. One that cannot be used now says why. */
+/**
+ * The granted buttons of a list. One that cannot be used now says why. A narrow screen has room for the first, the others are in a menu;
+ * no rows are selected there, so what needs some stands on their cards.
+ */
 export function ListToolbar({ buttons, entity, selected, onPress, children }: Props) {
   const { granted, language, user } = useHost()
+  const { narrow } = useDrawn()
   const whyNot = useWhyNot(entity, selected)
+  const isOffered = (button: CompiledButton) =>
+    granted(button.resource) && isFor(entity, button, user.audience)
+  const mayBePressed = ({ needs }: CompiledButton) => !narrow || needs === 'none'
+  const offered = buttons.filter((button) => isOffered(button) && mayBePressed(button))
+  const first = offered.find(({ primary }) => primary) ?? offered[0]
+  const here = narrow ? offered.filter((button) => button === first) : offered
+  const rest = offered.filter((button) => !here.includes(button))
   return (
     <div className="list-toolbar" role="toolbar" aria-label={spoken(entity.label, language)}>
-      {buttons
-        .filter((button) => granted(button.resource) && isFor(entity, button, user.audience))
-        .map((button) => {
-          const why = whyNot(button)
-          return (
-            <Tooltip key={button.resource} title={why}>
-              <Button
-                type={button.primary ? 'primary' : 'default'}
-                danger={button.danger}
-                icon={iconOf(button.icon, icons[button.kind])}
-                disabled={why !== ''}
-                aria-description={why || undefined}
-                onClick={() => onPress(button)}
-                data-resource={button.resource}
-              >
-                {spoken(button.label, language)}
-              </Button>
-            </Tooltip>
-          )
-        })}
+      {here.map((button) => (
+        <ToolbarButton key={button.resource} button={button} why={whyNot(button)} onPress={onPress} />
+      ))}
+      {rest.length > 0 && <RestOfButtons buttons={rest} whyNot={whyNot} onPress={onPress} />}
       <span className="list-toolbar-gap" />
       {children}
     </div>
+  )
+}
+
+interface ToolbarButtonProps {
+  readonly button: CompiledButton
+  /** Why it cannot be used now; empty: it can. */
+  readonly why: string
+  readonly onPress: (button: CompiledButton) => void
+}
+
+function ToolbarButton({ button, why, onPress }: ToolbarButtonProps) {
+  const { language } = useHost()
+  return (
+    <Tooltip title={why}>
+      <Button
+        type={button.primary ? 'primary' : 'default'}
+        danger={button.danger}
+        icon={iconOf(button.icon, icons[button.kind])}
+        disabled={why !== ''}
+        aria-description={why || undefined}
+        onClick={() => onPress(button)}
+        data-resource={button.resource}
+      >
+        {spoken(button.label, language)}
+      </Button>
+    </Tooltip>
+  )
+}
+
+interface RestProps {
+  readonly buttons: readonly CompiledButton[]
+  readonly whyNot: (button: CompiledButton) => string
+  readonly onPress: (button: CompiledButton) => void
+}
+
+function RestOfButtons({ buttons, whyNot, onPress }: RestProps) {
+  const say = useTexts(runtimeTexts)
+  const { language } = useHost()
+  const items = buttons.map((button) => {
+    const why = whyNot(button)
+    return {
+      key: button.resource,
+      label: spoken(button.label, language),
+      title: why,
+      danger: button.danger,
+      disabled: why !== '',
+      onClick: () => onPress(button),
+    }
+  })
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<MoreOutlined />} aria-label={say('search.more')} />
+    </Dropdown>
   )
 }
 

@@ -5,10 +5,11 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useDrawn } from '../../client/appearance.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 
-/** Tools of the list itself: read again, columns, the whole window. */
+/** Tools of the list itself: read again and, where a grid shows it, columns and the whole window. */
 export function ListTools({
   isFull,
   onReload,
@@ -21,6 +22,7 @@ export function ListTools({
   readonly onFull: () => void
 }) {
   const say = useTexts(runtimeTexts)
+  const { narrow } = useDrawn()
   const full = say(isFull ? 'list.leaveFullScreen' : 'list.fullScreen')
   return (
     <span className="list-tools">
@@ -31,21 +33,25 @@ export function ListTools({
         icon={<ReloadOutlined />}
         onClick={onReload}
       />
-      <Button
-        type="text"
-        aria-label={say('list.columns')}
-        title={say('list.columns')}
-        icon={<SettingOutlined />}
-        onClick={onColumns}
-      />
-      <Button
-        type="text"
-        aria-label={full}
-        title={full}
-        aria-pressed={isFull}
-        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-        onClick={onFull}
-      />
+      {!narrow && (
+        <>
+          <Button
+            type="text"
+            aria-label={say('list.columns')}
+            title={say('list.columns')}
+            icon={<SettingOutlined />}
+            onClick={onColumns}
+          />
+          <Button
+            type="text"
+            aria-label={full}
+            title={full}
+            aria-pressed={isFull}
+            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={onFull}
+          />
+        </>
+      )}
     </span>
   )
 }

@@ -71,7 +71,7 @@ function useLook({ screen, table }: ListDefinition, { loaded }: ListRows) {
     const { expand: below } = table
     return below && ((row: Row) => <ListExpand columns={below.columns} row={row} isShown={isShown} />)
   }, [table, isShown])
-  return { ...rules, label: spoken(screen.title, language), rowHeight: 32, summary, expand }
+  return { ...rules, label: spoken(screen.title, language), summary, expand }
 }
 
 /** The rows and columns, and what the user does to them. */

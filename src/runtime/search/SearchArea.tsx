@@ -1,6 +1,7 @@
-import { FunctionOutlined } from '@ant-design/icons'
+import { FunctionOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useDrawn } from '../../client/appearance.ts'
 import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledScreen } from '../../language/screen.ts'
@@ -37,12 +38,14 @@ interface Props {
 export function SearchArea({ screen, entity, entities, search, views, missing, onFind, onReset }: Props) {
   const say = useTexts(runtimeTexts)
   const area = useRef<HTMLDivElement>(null)
+  const form = useForm(missing)
   const [typing, setTyping] = useState(search.draft.query !== '')
   const wrong = useRef(false) // a query with mistakes is not asked
   const find = (change: Partial<SearchState> = {}) => {
     if (typing && wrong.current && change.query === undefined)
       area.current?.querySelector<HTMLElement>('.query-input textarea')?.focus()
     else onFind(() => search.apply(change), change.values)
+    form.close()
   }
   const show = (line: boolean) => {
     setTyping(line)
@@ -56,7 +59,7 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
   useShortcut(area, () => show(!typing))
   return (
     <div ref={area} className="search-area">
-      {screen.search.length > 0 && (
+      {screen.search.length > 0 && form.isOpen && (
         <SearchForm
           name={screen.id}
           fields={screen.search}
@@ -98,6 +101,11 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
         </div>
       )}
       <div className="search-bar">
+        {form.isBehind && screen.search.length > 0 && (
+          <Button icon={<SearchOutlined aria-hidden />} aria-expanded={form.isOpen} onClick={form.toggle}>
+            {say('search.search')}
+          </Button>
+        )}
         <ViewBar views={views} />
         <Chips
           screen={screen}
@@ -120,6 +128,18 @@ export function SearchArea({ screen, entity, entities, search, views, missing, o
       </div>
     </div>
   )
+}
+
+/** On a narrow screen the form stands behind a button, and goes again when it was asked; what it lacks brings it back. */
+function useForm(missing: readonly string[]) {
+  const { narrow } = useDrawn()
+  const [opened, setOpened] = useState(false)
+  return {
+    isBehind: narrow,
+    isOpen: !narrow || opened || missing.length > 0,
+    toggle: () => setOpened(!opened),
+    close: () => setOpened(false),
+  }
 }
 
 /** Ctrl+Shift+F, where the list is in sight. */

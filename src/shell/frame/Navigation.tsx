@@ -15,7 +15,13 @@ import { spoken } from '../../texts/spoken.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
-export function Navigation({ collapsed }: { collapsed: boolean }) {
+interface Props {
+  readonly collapsed: boolean
+  /** A page was chosen. */
+  readonly onChosen?: () => void
+}
+
+export function Navigation({ collapsed, onChosen }: Props) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
   const { menus, tabs, home, router } = useWorkspace()
@@ -33,6 +39,7 @@ export function Navigation({ collapsed }: { collapsed: boolean }) {
   )
   const byId = (menuId: string) => {
     router.open(pathOfId(menus, menuId) ?? menuId)
+    onChosen?.()
   }
   return (
     <nav aria-label={say('navigation.title')} className="shell-navigation">

@@ -38,7 +38,7 @@ const Pane = memo(function Pane({ tab, front }: { tab: Tab; front: boolean }) {
   const { home } = useWorkspace()
   const [again, setAgain] = useState(0)
   return (
-    <section className="tab-pane" hidden={!front} data-path={tab.path}>
+    <section className="tab-pane" tabIndex={-1} hidden={!front} data-path={tab.path}>
       <TabBoundary key={`${tab.round}.${again}`} onRetry={() => setAgain(again + 1)}>
         {tab.path === home ? <HomePage front={front} /> : <TabContent tab={tab} />}
       </TabBoundary>

@@ -1,6 +1,7 @@
 /** What the frame says: menu, tabs, session, home, embedded pages. */
 export const shell = {
   navigation: {
+    skip: 'Skip to content',
     home: 'Home',
     title: 'Navigation',
     collapse: 'Collapse the navigation',

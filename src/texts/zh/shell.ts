@@ -3,6 +3,7 @@ import type { shell as en } from '../en/shell.ts'
 
 export const shell: Translation<typeof en> = {
   navigation: {
+    skip: '跳到内容',
     home: '首页',
     title: '导航',
     collapse: '收起导航',

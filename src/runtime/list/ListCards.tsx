@@ -1,0 +1,89 @@
+import { Skeleton } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { cellOf } from '../../cells/cells.ts'
+import { useCellServices } from '../../cells/CellServices.ts'
+import { FieldValue } from '../../cells/FieldValue.tsx'
+import { applyChoices } from '../../grid/layout/applyChoices.ts'
+import type { Row } from '../../language/row.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { useHost } from '../host/host.ts'
+import { cardParts, type CardParts } from './cardParts.ts'
+import type { ListModel } from './useListModel.tsx'
+
+interface Props {
+  readonly list: ListModel
+  /** What stands there when there are no rows. */
+  readonly empty: ReactNode
+}
+
+const noChoices: NonNullable<ListModel['grid']['choices']> = []
+
+/** The rows of a list on a narrow screen, one card each: name, state, three facts, what can be done. */
+export function ListCards({ list: { grid, entity }, empty }: Props) {
+  const { rows, columns, choices = noChoices, loading, error, label } = grid
+  const parts = useMemo(
+    () => cardParts(applyChoices(columns, choices), entity.states?.field),
+    [columns, choices, entity.states?.field],
+  )
+  if (error) return <div className="list-cards-state">{error}</div>
+  if (rows.length === 0)
+    return <div className="list-cards-state">{loading ? <Skeleton active /> : empty}</div>
+  return (
+    <ul className="list-cards" aria-label={label} aria-busy={loading || undefined}>
+      {rows.map((row) => (
+        <Card key={String(row['id'])} row={row} parts={parts} grid={grid} />
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps {
+  readonly row: Row
+  readonly parts: CardParts
+  readonly grid: ListModel['grid']
+}
+
+function Card({ row, parts: { title, state, facts }, grid }: CardProps) {
+  const { language } = useHost()
+  const { onOpen, operate, isShown = () => true } = grid
+  return (
+    <li className="list-card">
+      <div className="list-card-head">
+        {title && isShown(row, title) && <Title row={row} column={title} onOpen={onOpen} />}
+        {state && <FieldValue column={state} row={row} />}
+      </div>
+      <dl className="list-card-facts">
+        {facts
+          .filter((column) => isShown(row, column))
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{spoken(column.title, language)}</dt>
+              <dd>
+                <FieldValue column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {operate && <div className="list-card-verbs">{operate.render(row)}</div>}
+    </li>
+  )
+}
+
+interface TitleProps {
+  readonly row: Row
+  readonly column: NonNullable<CardParts['title']>
+  readonly onOpen: ListModel['grid']['onOpen']
+}
+
+/** Opens the row by a touch anywhere in the line of its name. */
+function Title({ row, column, onOpen }: TitleProps) {
+  const services = useCellServices()
+  const name = cellOf(column).text({ value: row[column.key], row, column, services })
+  const opens = column.link && row[column.link.idKey] && onOpen
+  if (!opens) return <strong className="list-card-title">{name}</strong>
+  return (
+    <button type="button" className="sw-press sw-link list-card-title" onClick={() => onOpen(row, column)}>
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { CompiledColumn } from '../../language/column.ts'
+import { cardParts } from './cardParts.ts'
+
+const column = (key: string, more: Partial<CompiledColumn> = {}) =>
+  ({ key, field: key, columnsDisplay: 'Y', ...more }) as CompiledColumn // only what is looked at
+const link = { screen: 'orderEdit', idKey: 'id' }
+
+test('the first link names the row, wherever it stands; three facts follow in the order of the columns', () => {
+  const { title, state, facts } = cardParts(
+    [
+      column('type'),
+      column('num', { link }),
+      column('status'),
+      column('partner', { link }),
+      column('gone', { columnsDisplay: 'N' }),
+      column('currencyMeaning', { field: 'currency' }),
+      column('amount', { measure: 'currency' }),
+      column('date'),
+    ],
+    'status',
+  )
+  expect([title?.key, state?.key, facts.map(({ key }) => key)]).toEqual([
+    'num',
+    'status',
+    ['type', 'partner', 'amount'],
+  ])
+})
+
+test('without links and states the first column names the row', () => {
+  const { title, state, facts } = cardParts([column('code'), column('name')], undefined)
+  expect([title?.key, state, facts.map(({ key }) => key)]).toEqual(['code', undefined, ['name']])
+})
