@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noteScope } from '../../rules/testing/noteScope.ts'
+import { toLabel } from '../../texts/spoken.ts'
 import { checkQuery } from './checkQuery.ts'
 import { completeQuery } from './completeQuery.ts'
 
@@ -80,8 +81,11 @@ describe('a query', () => {
     expect(checkQuery('  ', scope)).toEqual({ problems: [] })
   })
 
+  const problemsOf = (text: string) =>
+    checkQuery(text, scope).problems.map((problem) => ({ ...problem, words: toLabel(problem.words) }))
+
   test('with a mistake says where it is and what was meant', () => {
-    expect(checkQuery('totl > 1', scope).problems).toEqual([
+    expect(problemsOf('totl > 1')).toEqual([
       {
         offset: 0,
         length: 4,
@@ -92,16 +96,14 @@ describe('a query', () => {
         },
       },
     ])
-    expect(checkQuery('total > ', scope).problems).toMatchObject([
+    expect(problemsOf('total > ')).toMatchObject([
       { offset: 8, words: { EN: 'The end cannot stand here; expected a name, a number, a text or (' } },
     ])
-    expect(checkQuery('status == DRAFTY', scope).problems).toMatchObject([
-      { offset: 10, length: 6, nearest: 'DRAFT' },
-    ])
-    expect(checkQuery('total', scope).problems).toMatchObject([
+    expect(problemsOf('status == DRAFTY')).toMatchObject([{ offset: 10, length: 6, nearest: 'DRAFT' }])
+    expect(problemsOf('total')).toMatchObject([
       { words: { CN: '这里是数字，应为条件', EN: 'This is a number; here belongs a condition' } },
     ])
-    expect(checkQuery('contains(total)', scope).problems).toMatchObject([
+    expect(problemsOf('contains(total)')).toMatchObject([
       { words: { EN: 'contains is called as contains(text, part)' } },
     ])
   })
