@@ -49,8 +49,8 @@ export interface Drawn {
 
 const darkSystem = matchMedia('(prefers-color-scheme: dark)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
-/** Fingers on a screen larger than a phone's. */
 const phone = matchMedia('(max-width: 767.98px)')
+/** Fingers on a screen larger than a phone's. */
 const touch = matchMedia('(pointer: coarse) and (min-width: 768px)')
 
 function drawnOf({ scheme, density }: Appearance): Drawn {

@@ -41,7 +41,8 @@ const durations = (share: number): string =>
   lines(Object.fromEntries(Object.entries(motion).map(([name, value]) => [name, `${value * share}ms`])))
 
 /** The text of tokens.css: every colour and measure as a custom property, by `data-theme` and `data-density` of the page. */
-export const customProperties = (): string => `/* Made by \`npm run compile\` from src/theme. Do not edit. */
+export const customProperties =
+  (): string => `/* Made by scripts/tokens.ts from src/theme. Do not edit: change the tables there. */
 :root {
 ${ofScheme('light')}${lines(given)}${lines(pixels(measures.normal))}${lines(radiusLines)}${lines({ font: fonts.text, fontCode: fonts.code })}${durations(1)}}
 [data-theme='dark'] {

@@ -3,7 +3,6 @@ import { useMemo, type ReactNode } from 'react'
 import { cellOf } from '../../cells/cells.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
 import { FieldValue } from '../../cells/FieldValue.tsx'
-import { applyChoices } from '../../grid/layout/applyChoices.ts'
 import type { Row } from '../../language/row.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useHost } from '../host/host.ts'
@@ -16,15 +15,11 @@ interface Props {
   readonly empty: ReactNode
 }
 
-const noChoices: NonNullable<ListModel['grid']['choices']> = []
-
 /** The rows of a list on a narrow screen, one card each: name, state, three facts, what can be done. */
-export function ListCards({ list: { grid, entity }, empty }: Props) {
-  const { rows, columns, choices = noChoices, loading, error, label } = grid
-  const parts = useMemo(
-    () => cardParts(applyChoices(columns, choices), entity.states?.field),
-    [columns, choices, entity.states?.field],
-  )
+export function ListCards({ list: { grid, columns, entity }, empty }: Props) {
+  const { rows, loading, error, label } = grid
+  const state = entity.states?.field
+  const parts = useMemo(() => cardParts(columns, state), [columns, state])
   if (error) return <div className="list-cards-state">{error}</div>
   if (rows.length === 0)
     return <div className="list-cards-state">{loading ? <Skeleton active /> : empty}</div>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { applyChoices } from '../../grid/layout/applyChoices.ts'
@@ -20,6 +21,8 @@ export interface ListModel extends ListDefinition, ListRows {
   readonly services: CellServices | null
   /** Everything that the grid shows, but for its height and what stands there when there is nothing. */
   readonly grid: Omit<GridProps, 'services' | 'height' | 'empty' | 'ref'>
+  /** Those of the table as the user has arranged them. */
+  readonly columns: readonly CompiledColumn[]
   press(button: CompiledButton, row?: Row): void
   /** Dialogs that are open. */
   readonly dialogs: ReactNode
@@ -54,7 +57,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
     onOpen: open.link,
     onRowDoubleClick: open.row,
   }
-  return { ...definition, ...rows, services, grid, press, dialogs }
+  return { ...definition, ...rows, services, grid, columns, press, dialogs }
 }
 
 /** How the rows look: their name, tints, sums, what stands below one. */
