@@ -121,6 +121,7 @@ const section = (index: number): CompiledSection => ({
 export const formChunk: ScreenChunk = {
   screen: {
     id: 'thingEdit',
+    figures: [],
     kind: 'edit',
     title: label('Thing'),
     entity: 'thing',
@@ -145,6 +146,7 @@ export const formChunk: ScreenChunk = {
 export const listChunk: ScreenChunk = {
   screen: {
     id: 'thingList',
+    figures: [],
     kind: 'list',
     title: label('Things'),
     entity: 'thing',

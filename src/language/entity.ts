@@ -67,6 +67,8 @@ export interface CompiledEntity {
     readonly values: readonly CompiledState[]
   }
   readonly verbs: readonly CompiledVerb[]
+  /** Codes of the states that a document passes when all goes well, in their order: at least two. Absent: it has no steps. */
+  readonly path?: readonly string[]
   readonly access: Readonly<Record<string, CompiledAccess>>
   readonly keys: readonly CompiledKey[]
   readonly checks: readonly Rule[]

@@ -55,6 +55,8 @@ export interface CompiledScreen {
   readonly table?: CompiledTable
   readonly sections: readonly CompiledSection[]
   readonly toolbar: readonly CompiledButton[]
+  /** Of a document: names of its fields that stand large in its head, at most four. */
+  readonly figures: readonly string[]
   readonly at: SourcePlace
 }
 

@@ -657,6 +657,12 @@ flows?: {
  */
 freeze?: string
 /**
+ * The states that a document passes when all goes well, from the first: its steps. Default: by the first verb, else the first derived state, that leads on in the order of states, without danger and without a reason asked for, to a state of the colour processing or success.
+ * 
+ * @minItems 2
+ */
+path?: [string, string, ...(string)[]]
+/**
  * By verb: who is told. Default: nobody.
  */
 notify?: {
@@ -1536,7 +1542,13 @@ title?: string
  * Resource codes of its buttons. Default: btnSave and every verb that is not apiOnly.
  */
 toolbar?: string[]
-[k: string]: SourceSection | string | string[] | undefined
+/**
+ * Fields of the document that stand large in its head. Default: of those that its sections show and that are computed over lines the first amount, date, percent and quantity; without such a date the first that is required and not the day of the document.
+ * 
+ * @maxItems 4
+ */
+figures?: []|[string]|[string, string]|[string, string, string]|[string, string, string, string]
+[k: string]: SourceSection | string | string[] | []|[string]|[string, string]|[string, string, string]|[string, string, string, string] | undefined
 }
 /**
  * Exactly one of fields, table, panel.

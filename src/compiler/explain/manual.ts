@@ -60,6 +60,9 @@ function entityPage(entity: CompiledEntity, definitions: Definitions): string {
           ),
         ]
       : []),
+    ...(entity.path
+      ? [`**${word('entity.path')}:** ${entity.path.map((code) => `\`${code}\``).join(' → ')}`]
+      : []),
     ...(entity.freeze
       ? [
           `- ${written(manualTexts.label('entity.freeze', { verb: entity.freeze.verb }))} (${entity.freeze.open.join(', ')}: ${word('entity.follow')})`,

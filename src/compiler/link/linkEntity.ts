@@ -94,6 +94,7 @@ function linkHeader(unit: CompilationUnit, shape: EntityShape, source: SourceEnt
   for (const [name, flow] of Object.entries(source.flows ?? {})) linkFlow(unit, shape, flow, ['flows', name])
   proveAgreements(unit, source.flows ?? {})
   linkFreeze(unit, shape, source)
+  linkPath(unit, shape, source.path)
   if (source.tree !== undefined) {
     const field = fieldAt(unit, shape, source.tree, unit.value(['tree']))
     if (field && field.to !== shape.name)
@@ -119,6 +120,22 @@ function linkFreeze(unit: CompilationUnit, shape: EntityShape, { freeze, verbs }
       found: 'a verb that leaves no state behind',
       wanted: 'a verb with from and to, such as doSubmit',
     })
+}
+
+/** Steps are states, each once, and the first is where a document begins. */
+function linkPath(unit: CompilationUnit, shape: EntityShape, path: readonly string[] = []): void {
+  path.forEach((name, index) => {
+    const mark = unit.value(['path', index])
+    if (!knownState(unit, shape, name, ['path', index])) return
+    if (path.indexOf(name) < index)
+      report(unit.to, 'wrong-type', mark, { name, found: 'a step already', wanted: 'each state once' })
+    if (index === 0 && name !== shape.states[0])
+      report(unit.to, 'wrong-type', mark, {
+        name,
+        found: 'no state that a document begins in',
+        wanted: shape.states[0] ?? '',
+      })
+  })
 }
 
 function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string, access: SourceAccess): void {

@@ -11,6 +11,7 @@ import { given } from '../scope/given.ts'
 import { statesIn } from '../link/linkEntity.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
+import { happyPath } from './happyPath.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
 import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
@@ -27,6 +28,9 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
   const { source, path, area, parent } = origin
   const server = serverOf(unit, origin)
   const edit = parent ? unit.at(...path, 'edit') : undefined
+  const states = statesOf(shape)
+  const verbs = normalizeVerbs(unit, shape)
+  const rules = rulesOf(unit, shape)
   return {
     name: origin.name,
     label: shape.label,
@@ -43,11 +47,12 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
     fields: normalizeFields(unit, shape),
     lines: linesOf(unit, shape),
     display: shape.display,
-    ...given({ states: statesOf(shape) }),
-    verbs: normalizeVerbs(unit, shape),
+    ...given({ states }),
+    verbs,
+    ...given(pathOf(origin, { kind: shape.kind, states, verbs, derive: rules.derive })),
     access: parent ? {} : accessOf(unit, shape, headerOf(origin)?.access),
     keys: (source.keys ?? []).map((key) => keyOf(shape, key)),
-    ...rulesOf(unit, shape),
+    ...rules,
     flows: flowsOf(unit, shape),
     ...given(whole(headerOf(origin))),
     ...hooksOf(origin),
@@ -62,6 +67,15 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
 /** What only documents and base data can say. */
 const headerOf = ({ parent, source }: EntitySource): SourceEntity | undefined =>
   parent ? undefined : (source as SourceEntity) // only lines have a parent
+
+/** The steps of a document: as written, else by its life cycle. */
+function pathOf(
+  origin: EntitySource,
+  lifeCycle: Parameters<typeof happyPath>[0],
+): { path?: readonly string[] } {
+  const path = headerOf(origin)?.path ?? happyPath(lifeCycle)
+  return path.length > 1 ? { path } : {}
+}
 
 /** What has to hold when a row is saved, and the states that follow from others. */
 function rulesOf(unit: CompilationUnit, shape: EntityShape): Pick<CompiledEntity, 'checks' | 'derive'> {

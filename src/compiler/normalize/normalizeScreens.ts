@@ -4,6 +4,7 @@ import { plansOf } from '../scope/screenParts.ts'
 import { placeOf } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { ScreenFile } from '../scope/sources.ts'
+import { figuresOf } from './figures.ts'
 import { listTable, searchFieldsOf } from './listTable.ts'
 import { rootOf, type ScreenAsk } from './ScreenAsk.ts'
 import { sectionsFor } from './screenSections.ts'
@@ -21,6 +22,7 @@ export function normalizeScreens(unit: CompilationUnit, file: ScreenFile): Compi
 function normalizeScreen(ask: ScreenAsk): CompiledScreen {
   const { unit, plan, shape } = ask
   const { edit, list } = partners(ask)
+  const sections = plan.edit ? sectionsFor(ask) : []
   return {
     id: plan.id,
     kind: plan.kind,
@@ -32,8 +34,9 @@ function normalizeScreen(ask: ScreenAsk): CompiledScreen {
     ...(list ? { list } : {}),
     search: plan.list ? searchFieldsOf(ask) : [],
     ...(plan.list ? { table: listTable(ask, edit) } : {}),
-    sections: plan.edit ? sectionsFor(ask) : [],
+    sections,
     toolbar: plan.list ? listToolbar(ask) : editToolbar(ask),
+    figures: figuresOf(ask, sections),
     at: placeOf(unit.file, unit.key(plan.path).span.start),
   }
 }

@@ -263,6 +263,7 @@ export const sampleChunk = (kind: 'edit' | 'detail' = 'edit'): ScreenChunk => ({
     kind,
     title: pair('单据 | Note'),
     entity: 'note',
+    figures: [],
     path: 'noteEdit',
     search: [],
     sections: [header, lines, history],

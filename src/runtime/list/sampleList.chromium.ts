@@ -126,6 +126,7 @@ export function sampleChunk({ table: own, screen }: SampleList = {}): ScreenChun
       title: label('单据列表', 'Notes'),
       entity: 'note',
       path: 'noteList',
+      figures: [],
       edit: 'noteEdit',
       search: [],
       sections: [],

@@ -17,6 +17,7 @@ export const manual = {
     write: 'write',
     limit: 'limit',
     follow: 'follow',
+    path: 'Steps',
     freeze: 'From `{verb}` on, codes and names of what it refers to stand',
   },
   rule: {

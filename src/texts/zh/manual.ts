@@ -19,6 +19,7 @@ export const manual: Translation<typeof en> = {
     write: '写入',
     limit: '上限',
     follow: '随主数据',
+    path: '步骤',
     freeze: '自 `{verb}` 起，所引用资料的编码和名称保持不变',
   },
   rule: {

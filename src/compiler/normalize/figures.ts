@@ -1,0 +1,76 @@
+import type { CompiledSection } from '../../language/screen.ts'
+import type { FieldTypeName } from '../../language/field.ts'
+import { fieldAt } from '../scope/fieldAt.ts'
+import type { EntityShape } from '../scope/EntityShape.ts'
+import type { FieldShape } from '../scope/FieldShape.ts'
+import { nameOf } from '../scope/screenParts.ts'
+import type { ScreenAsk } from './ScreenAsk.ts'
+import { mayShow } from './ScreenAsk.ts'
+
+/** Kinds of figures, in the order in which they stand. */
+const kinds: readonly (readonly FieldTypeName[])[] = [
+  ['amount'],
+  ['date', 'datetime'],
+  ['percent'],
+  ['quantity'],
+]
+
+/** Names of the fields that stand large in the head of a document: as written, else what its lines come to. */
+export function figuresOf(ask: ScreenAsk, sections: readonly CompiledSection[]): readonly string[] {
+  const { unit, plan, shape } = ask
+  const written = plan.edit?.figures
+  if (!written) return inferred(ask, shownFields(shape, sections))
+  return written.flatMap((name, index) => {
+    const path = [...plan.home, 'figures', index]
+    const field = fieldAt(unit, shape, name, unit.value(path))
+    const isShown = field && !plan.drop.includes(name) && mayShow(ask, shape, name, { path, explicit: false })
+    return isShown ? [name] : []
+  })
+}
+
+/** Fields of the document that its sections show, in the order of its definition. */
+function shownFields(shape: EntityShape, sections: readonly CompiledSection[]): FieldShape[] {
+  const shown = new Set(
+    sections.flatMap((section) =>
+      section.kind === 'fields' ? section.columns.map(({ field }) => field) : [],
+    ),
+  )
+  return Object.values(shape.fields).filter(({ name, source }) => source && shown.has(name))
+}
+
+function inferred(ask: ScreenAsk, shown: readonly FieldShape[]): string[] {
+  const summed = summedIn(ask)
+  const overLines = shown.filter((field) => isOverLines(ask.shape, field))
+  return kinds.flatMap((types) => {
+    const found = overLines.filter(({ type }) => types.includes(type))
+    const figure = found.find(({ name }) => summed.has(name)) ?? found[0]
+    return (figure ?? (types.includes('date') ? dueDate(shown) : undefined))?.name ?? []
+  })
+}
+
+/** What the list of these documents adds up and shows from the start. */
+function summedIn({ plan, plans, shape }: ScreenAsk): ReadonlySet<string> {
+  const list = plans.find(({ kind, entity, variant }) => kind === 'list' && entity === shape.name && !variant)
+  const columns = plan.list?.columns ?? list?.list?.columns ?? []
+  return new Set(
+    columns.flatMap((column) =>
+      typeof column !== 'string' && column.isSummary && column.columnsDisplay !== 'N' ? [nameOf(column)] : [],
+    ),
+  )
+}
+
+/** Computed from lines, or rolled up: no field may bear the name of lines, so that the text of the rule tells. */
+function isOverLines({ lines }: EntityShape, { source }: FieldShape): boolean {
+  if (source?.rollup) return true
+  const compute = String(source?.compute ?? '')
+  return Object.keys(lines).some((name) => new RegExp(`\\b${name}\\.`).test(compute))
+}
+
+/** A date that somebody has to give and that is not the day of the document itself. */
+const dueDate = (shown: readonly FieldShape[]): FieldShape | undefined =>
+  shown.find(
+    ({ type, source }) =>
+      (type === 'date' || type === 'datetime') &&
+      source?.required !== undefined &&
+      source.default === undefined,
+  )
