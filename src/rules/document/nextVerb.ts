@@ -4,6 +4,7 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom } from './allowedVerbs.ts'
 
 /**
+ * `nextVerb({ path: ['NEW', 'DONE'], states: { field: 'status' }, verbs: [{ name: 'doIt', from: ['NEW'], to: 'DONE', ask: [] }] }, { status: 'NEW' }).name` → `'doIt'`.
  * The verb that leads the row on along its happy path, or back onto it from a state beside it (rejected, refused); its
  * `require` is not asked. Of several the one with the nearest state, then the first written. None: nothing is left to do, or
  * not by whoever `mayDo` speaks for.
