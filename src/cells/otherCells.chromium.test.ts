@@ -159,7 +159,7 @@ describe.each([
     await eventually(at.change).toEqual(['edit', { [wire]: gives }])
     await at.field('edit').locator('input').nth(1).fill('2020-01-01')
     await eventually(() => at.field('edit').getByRole('alert').innerText()).toBe(
-      'The end may not lie before the beginning',
+      'The end cannot be before the start',
     )
     for (const end of [0, 1]) await at.field('edit').locator('input').nth(end).fill('')
     await eventually(at.change).toEqual(['edit', { [wire]: null }])

@@ -205,7 +205,7 @@ test('what writes is not done by itself after the login: it says so, once the us
   beginSession(again)
   await expect(written).rejects.toMatchObject({
     code: 'LOGGED_IN_AGAIN',
-    message: 'You are logged in again. What you did last has not been done; please do it once more',
+    message: 'You are logged in again. Your last action was not carried out; do it once more',
   })
   expect([seen.length, sessionLost.get()]).toEqual([1, null])
   stop()

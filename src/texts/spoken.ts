@@ -14,6 +14,10 @@ export function spoken(text: Wording | undefined, language: Language): string | 
   return i18n.getFixedT(tag, text.room)(text.key, factsIn(text.facts ?? {}, language))
 }
 
+/** A name within a sentence: `Delivery note` is `delivery note` there, while `PO line` stays. */
+export const spokenWithin = (label: Label, language: Language): string =>
+  spoken(label, language).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
 /** The label in the other language, for those who know something by that name. */
 export const spokenElsewhere = (label: Label, language: Language): string =>
   factsOfLanguage(language).labels === 'CN' ? label.EN : label.CN

@@ -145,7 +145,7 @@ eachDatabase((_kind, open) => {
         code: 'INVALID',
         http: 200,
         paths: ['amount', 'lines[0].amount'],
-        words: '2 to correct: Amount is not valid: at most 16 digits before the point',
+        words: '2 fields need attention: Amount is not valid: at most 16 digits before the point',
       })
       const sum = await refusal(
         save({
@@ -158,7 +158,7 @@ eachDatabase((_kind, open) => {
         const refused = await refusal(save({ rateCode: 'B', startDate: '2026-01-01', endDate: day }, 'rate'))
         expect([refused.paths, refused.words]).toEqual([
           ['endDate'],
-          '1 to correct: To is not valid: must lie between the years 1900 and 2999',
+          '1 field needs attention: To is not valid: must lie between the years 1900 and 2999',
         ])
       }
       await save({ rateCode: 'B', startDate: '1900-01-01', endDate: '2999-12-31' }, 'rate')

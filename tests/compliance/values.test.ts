@@ -51,7 +51,7 @@ eachDatabase((_kind, open) => {
       const refused = await refusal(fixture.row('landing', 'saveOrUpdate', mixed))
       expect([refused.paths, refused.words]).toEqual([
         ['lines[0].planLineId'],
-        expect.stringContaining('Plan line is not that of the leg line'),
+        expect.stringContaining('Plan line differs from that of the leg line'),
       ])
       expect(
         (await refusal(fixture.call('landing', 'doBatchSaveOrUpdate', { list: [mixed] }))).paths,
@@ -81,7 +81,7 @@ eachDatabase((_kind, open) => {
       )
       expect([refused.paths, refused.words]).toEqual([
         ['lines[0].planLineId'],
-        expect.stringContaining('Port is not that of the plan line'),
+        expect.stringContaining('Port differs from that of the plan line'),
       ])
       expect(
         (

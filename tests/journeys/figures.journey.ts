@@ -110,8 +110,8 @@ for (const language of longJourneyLanguages.figures) {
       }
     })
     for (const [who, menu] of [
-      ['receiver', '收货事务 | Receiving transactions'],
-      ['supplier1', '收货事务查询 | Receiving transactions'],
+      ['receiver', '收退货明细 | Receiving transactions'],
+      ['supplier1', '收退货明细查询 | Receiving transactions'],
     ] as const) {
       await test.step(`the ledger of ${who}`, async () => seeLedger(await turn(who), menu, order))
     }
@@ -225,7 +225,7 @@ async function ship(user: Actor, order: string): Promise<string> {
   await user.open('我的送货单 | My delivery notes')
   await user.press('引用订单 | From order')
   await user.dialog.getByLabel(user.say('订单编号 | Order no.'), { exact: true }).fill(order)
-  await takeAll(user, ordered.length, '生成送货单 | Create Delivery note')
+  await takeAll(user, ordered.length, '生成送货单 | Create delivery note')
   const note = await user.number('DN')
   await user.fill('planArriveDate', `${day(18)} 09:30:00`)
   await user.type(user.lines('送货行 | Delivery lines'), 2, 'deliveryQuantity', String(sent[2]))
@@ -246,7 +246,7 @@ async function receive(user: Actor, note: string): Promise<string> {
   await user.open('收货 | Receipts')
   await user.press('引用送货单 | From delivery note')
   await user.dialog.getByLabel(user.say('送货单号 | Delivery note no.'), { exact: true }).fill(note)
-  await takeAll(user, sent.length, '生成收货单 | Create Receipt')
+  await takeAll(user, sent.length, '生成收货单 | Create receipt')
   const receipt = await user.number('RC')
   await user.type(user.lines('收货行 | Receipt lines'), 1, 'receivedQuantity', String(received[1]))
   await user.press('过账 | Post')
@@ -262,7 +262,7 @@ async function sendBack(user: Actor, receipt: string): Promise<string> {
   const sources = user.dialog.getByRole('grid')
   await expect(user.rows(sources)).toHaveCount(received.length)
   await user.rows(sources).nth(2).getByRole('checkbox').click()
-  await user.press('生成收货单 | Create Receipt', user.dialog)
+  await user.press('生成收货单 | Create receipt', user.dialog)
   const number = await user.number('RT')
   await user.type(user.lines('收货行 | Receipt lines'), 0, 'returnQuantity', String(sentBack))
   await user.press('过账 | Post')

@@ -24,7 +24,9 @@ test('two people at one order see each other; what collides is chosen, what does
   for (const user of [buyer, admin]) await openOrder(user, 'DEMO-M01')
   const stamp = String(Date.now() % 86_400_000)
   await admin.fill('remark', `管理员 ${stamp}`)
-  await expect(buyer.pane.locator('.presence-bar')).toContainText('edits since', { timeout: 40_000 })
+  await expect(buyer.pane.locator('.presence-bar')).toContainText('has been editing since', {
+    timeout: 40_000,
+  })
   await expect(admin.pane.locator('.presence-bar')).toContainText('正在查看', { timeout: 40_000 })
   await admin.type(lines(admin), 0, 'remark', `Line ${stamp}`)
   await admin.reads(lines(admin), 0, { remark: `Line ${stamp}` })

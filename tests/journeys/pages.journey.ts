@@ -58,7 +58,7 @@ test('[shell.routeParameters] [shell.otherRouteParameters] [shell.menuByResponsi
   await page.goto(address('/main/purOrderList?respId=buyer&anything=else'))
   await expect(user.list.getByRole('link').first()).toBeVisible()
   await page.goto(address('/main/processMonitoringTask?respId=buyer&processDefinitionKey=a_XJDJSP_b'))
-  await expect(user.pane.getByText('There is no such page')).toBeVisible()
+  await expect(user.pane.getByText('Page not found')).toBeVisible()
   await user.leave()
 })
 

@@ -91,11 +91,11 @@ test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of
 test('[shell.catchAllPage] an address that leads nowhere says so', async ({ browser }) => {
   const user = await Actor.signIn(browser, 'buyer', 'CN')
   await user.page.goto(address('/main/nowhere'))
-  await expect(user.pane.getByText('没有这个页面')).toBeVisible()
+  await expect(user.pane.getByText('页面不存在')).toBeVisible()
   await expect(user.pane.getByText('/main/nowhere')).toBeVisible()
   await user.page.goto(address('/main/purOrderEdit?id=999999999'))
   await expect(user.pane.getByText('单据不存在或无权限')).toBeVisible()
   await user.page.goto(address('/nowhere'))
-  await expect(user.page.getByText('没有这个页面')).toBeVisible()
+  await expect(user.page.getByText('页面不存在')).toBeVisible()
   await user.leave()
 })

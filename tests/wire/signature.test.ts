@@ -132,7 +132,7 @@ describe('what is not there', () => {
     const { post } = await stranger(server.address)
     const say = async (language: 'CN' | 'EN') =>
       (await post('srmServer', 'srmPurOrderHeader', 'listByPage', {}, { language })).envelope.msg
-    expect([await say('CN'), await say('EN')]).toEqual(['请先登录', 'Please log in'])
+    expect([await say('CN'), await say('EN')]).toEqual(['请先登录', 'Log in first'])
   })
 })
 

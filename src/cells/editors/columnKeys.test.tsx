@@ -351,7 +351,7 @@ test('what was chosen lately comes first, is looked up again when it is taken, a
       .slice(0, 3)
       .map((option) => [option.textContent, option.getAttribute('data-under')]),
   ).toEqual([
-    ['M-1008Old name', 'Chosen lately'],
+    ['M-1008Old name', 'Recent'],
     ['M-9999Gone', null],
     ['M-1000钢板 Steel plate 0', 'All'],
   ])

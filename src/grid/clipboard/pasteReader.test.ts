@@ -24,7 +24,7 @@ test('numbers are taken exactly and never clamped or rounded', () => {
     'must be at most 1000000',
     'must enter a numeric value',
     null,
-    'the spreadsheet does not show the whole value: widen its column, copy again',
+    'the spreadsheet does not show the whole value; widen its column and copy again',
   ])
   expect(read(column('count'), ['12', '1.5', '3000000000'])).toEqual([
     12,

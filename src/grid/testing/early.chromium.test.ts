@@ -169,7 +169,7 @@ test('parts that cannot be fetched are told; the next key asks again, and nothin
   await cell('r0', 'title').click()
   await page.keyboard.type('a')
   const failed =
-    'What one edits with could not be loaded; check the connection. What you did is kept: press any key to try again'
+    'Editing could not be loaded; check the connection. What you did is kept: press any key to try again'
   await eventually(() => lastTold(page, 'notice')).toEqual({ kind: 'error', text: failed })
   expect((await said(page))?.trim()).toBe(failed)
   fails = false

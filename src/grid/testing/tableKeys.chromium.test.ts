@@ -253,7 +253,7 @@ test('different currencies are not added, and are again when they are one', asyn
   expect([
     await foot(page, 'amount').textContent(),
     await foot(page, 'amount').getAttribute('title'),
-  ]).toEqual(['—', 'Not added: the currencies or units differ'])
+  ]).toEqual(['—', 'Not added up: the currencies or units differ'])
 })
 
 test('sums of very many rows come a moment later, exact', async () => {

@@ -98,7 +98,7 @@ export function sampleFileServices({
       const file = files.get(id)
       if (file?.suffixName === 'xlsx')
         throw Object.assign(
-          new Error('No converter is installed for this format, please download the file'),
+          new Error('No converter is installed for this format. Download the file instead'),
           { code: 'CONVERT_UNAVAILABLE' },
         )
       return file?.suffixName === 'pdf' ? 'about:blank' : picture

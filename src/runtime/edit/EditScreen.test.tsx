@@ -142,7 +142,7 @@ describe('verbs of lines', () => {
     choose(1)
     expect([close().hasAttribute('disabled'), close().getAttribute('aria-description')]).toEqual([
       true,
-      '1 of the selected lines is not in a state for this: 20',
+      'The status of 1 selected line does not allow this: 20',
     ])
   })
 

@@ -125,7 +125,7 @@ test('what is wrong is shown, its first place taken to, and nothing is sent', as
   expect(await machine.save()).toBe(false)
   expect(sent()).toEqual([])
   expect(phases).toEqual(['checking', 'idle'])
-  expect(heard).toEqual(['first remark', 'wrong: 1 to correct'])
+  expect(heard).toEqual(['first remark', 'wrong: 1 field needs attention'])
   expect([...store.state().errors.keys()]).toEqual(['remark'])
 })
 

@@ -4,7 +4,7 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import { useSelected } from '../document/useSelected.ts'
 import { useHost } from '../host/host.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { spokenWithin } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 
 /** The tab bears the document's number, and a mark while something is unsaved. */
@@ -21,7 +21,7 @@ export function TabState({
   const title =
     typeof code === 'string' && code !== ''
       ? code
-      : say('document.new', { name: spoken(entity.label, host.language) })
+      : say('document.new', { name: spokenWithin(entity.label, host.language) })
   useEffect(() => host.setTitle(title), [host, title])
   useEffect(() => host.setDirty(dirty), [host, dirty])
   return null

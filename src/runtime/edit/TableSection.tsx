@@ -8,7 +8,7 @@ import { LinesSection } from './LinesSection.tsx'
 import type { PartProps } from './PartProps.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { spoken, spokenWithin } from '../../texts/spoken.ts'
 
 /** A line grid, and below it the lines of the line that is selected there. */
 export function TableSection({
@@ -58,13 +58,12 @@ export function TableSection({
       {section.children.map((child) => {
         const below = chunk.entities[line.lines.find(({ name }) => name === child.lines)?.entity ?? '']
         if (!below) return null
-        const label = spoken(child.label, language)
         return (
           <div className="lines-children" key={child.lines}>
             <h4>
               {index < 0
-                ? say('line.choose', { name: label })
-                : say('line.of', { name: label, number: index + 1 })}
+                ? say('line.choose', { name: spokenWithin(child.label, language) })
+                : say('line.of', { name: spoken(child.label, language), number: index + 1 })}
             </h4>
             {index < 0 ? null : (
               <LinesSection

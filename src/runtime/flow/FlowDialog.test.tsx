@@ -186,6 +186,6 @@ test('where no row is chosen, that is said', async () => {
   answer()
   type('P10')
   create()
-  await screen.findByText('Choose the rows to take from first')
+  await screen.findByText('Select rows first')
   expect(sent).toEqual([])
 })

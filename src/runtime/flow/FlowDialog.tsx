@@ -14,7 +14,7 @@ import { columnOf } from '../document/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
 import { useTexts } from '../../client/useTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { spoken, spokenWithin } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns } from './takings.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
@@ -71,7 +71,7 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
           <span>{say('flow.chosen', { count: takings.value.size })}</span>
           <Button onClick={onClose}>{say('flow.cancel')}</Button>
           <Button type="primary" loading={busy} onClick={submit}>
-            {say('flow.create', { name: spoken(entity.label, language) })}
+            {say('flow.create', { name: spokenWithin(entity.label, language) })}
           </Button>
         </div>
       }

@@ -99,6 +99,6 @@ test('a verb waits for rows, and for rows in a state that it can leave', () => {
 test('why a verb cannot be done names the rows that are in the way', () => {
   toolbar([{ id: '2', noteNum: 'N2', status: 'DONE' }], ['btnSubmit'])
   expect(screen.getByRole('button', { name: 'btnSubmit' }).getAttribute('aria-description')).toBe(
-    '1 of the selected rows is not in a state for this: N2',
+    'The status of 1 selected row does not allow this: N2',
   )
 })

@@ -209,7 +209,7 @@ test('[errors.totalQueryFailed] a total that comes later is waited for with …;
 
 test('[tableConfigKeys.isAutoRequest] a list may wait until it is searched', async () => {
   const page = await open('OnRequest')
-  await page.getByRole('button', { name: 'Say what you look for, then search' }).waitFor()
+  await page.getByRole('button', { name: 'Enter a filter and search' }).waitFor()
   expect(await asked(page)).toEqual([])
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await eventually(() => total(page)).toBe('1–20 of 130')

@@ -254,7 +254,7 @@ test('the form is one row until it is unfolded, and stays as the user left it', 
 
 test('the menu before a field says how it is compared', async () => {
   const shown = show()
-  fireEvent.click(screen.getByRole('button', { name: 'How Title is compared: contains' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Condition for Title: contains' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'starts with' }))
   type('Title', 'ab')
   fireEvent.click(screen.getByRole('button', { name: 'Search' }))
@@ -263,7 +263,7 @@ test('the menu before a field says how it is compared', async () => {
       conditions: [{ key: 'title', operator: 'startsWith', value: 'ab' }],
     }),
   )
-  fireEvent.click(screen.getByRole('button', { name: 'How Status is compared: is one of' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Condition for Status: is one of' }))
   fireEvent.click(
     (await screen.findAllByRole('menuitem', { name: 'is filled' })).at(-1) ?? expect.fail('no such entry'),
   )
@@ -354,7 +354,9 @@ test('an address opens its view; one that is not there is told', async () => {
     params: { view: 'v9' },
   })
   await waitFor(() => expect(shown.asked.at(-1)).toMatchObject({ query: 'size > 1' }))
-  expect(await screen.findByText('Of the view “Odd” was left out what you may not see: secret')).toBeTruthy()
+  expect(
+    await screen.findByText('Left out of the view “Odd” because you may not see it: secret'),
+  ).toBeTruthy()
   cleanup()
   const other = show({ params: { view: 'nothing' } })
   await waitFor(() => expect(other.asked).toEqual([{}]))

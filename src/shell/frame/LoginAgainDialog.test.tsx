@@ -109,10 +109,10 @@ test('a login in another tab closes the dialog', async () => {
 test('somebody else may log in: at once where nothing is unsaved, else after a question', async () => {
   frame(answering({}), true)
   await lose()
-  fireEvent.click(screen.getByRole('button', { name: 'Log in as somebody else' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log in as another user' }))
   expect(await screen.findByText(/PR1.*work stays in this browser/)).toBeTruthy()
   expect([session.get(), screen.getByRole('button', { name: 'Stay' }).tagName]).toEqual([user, 'BUTTON'])
-  fireEvent.click(screen.getAllByRole('button', { name: 'Log in as somebody else' })[1]!) // the one that answers the question
+  fireEvent.click(screen.getAllByRole('button', { name: 'Log in as another user' })[1]!) // the one that answers the question
   await vi.waitFor(() => expect([session.get(), sessionEnd.get()]).toEqual([null, 'LOGOUT']))
 })
 

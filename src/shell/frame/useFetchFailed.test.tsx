@@ -28,7 +28,7 @@ test('a part that is gone from the server is told once, with the way out', async
   fails()
   fails()
   await waitFor(() =>
-    expect(screen.getAllByText('A part of the application could not be fetched')).toHaveLength(1),
+    expect(screen.getAllByText('A part of the application could not be loaded')).toHaveLength(1),
   )
   expect(screen.getByText(/Unsaved work is kept/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()

@@ -22,7 +22,7 @@ export const attachments = {
       'Unsupported file format for online preview, please download the file and view with a local tool',
     confirmDelete: 'Please confirm whether to continue deleting attachments?',
     confirm: 'Delete',
-    keep: 'Cancel',
+    keep: 'Keep',
     deleted:
       'Attachment deleted successfully, because attachment IDs were updated, please save the business document promptly',
     missing: 'no file information to view',

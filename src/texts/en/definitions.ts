@@ -16,10 +16,10 @@ export const definitions = {
     deleteAttachment: 'Delete attachments',
   },
   column: { operate: 'Operate', through: '{ref}: {field}' },
-  section: { header: 'Header', history: 'History' },
+  section: { header: 'General', history: 'History' },
   rule: {
     required: 'Required: {rule}',
-    agreement: '{field} is not that of the {link}',
-    open: 'More than is open: only {rest} left',
+    agreement: '{field} differs from that of the {link}',
+    open: 'More than is available: only {rest} left',
   },
 } as const

@@ -3,12 +3,12 @@ import { rules } from './rules.ts'
 /** What the server answers instead of what was asked, by the codes of language/errors.ts. */
 export const errors = {
   ...rules.mistake,
-  AUTH_REQUIRED: 'Please log in',
-  SESSION_EXPIRED: 'Your session has ended, please log in again',
+  AUTH_REQUIRED: 'Log in first',
+  SESSION_EXPIRED: 'Your session has ended. Log in again',
   SESSION_REPLACED: 'Your account was logged in elsewhere',
   AUTH_IN_URL: 'An authorization code must not be sent in an address',
   LOGIN_FAILED: 'User name, password or validation code is wrong',
-  LOGIN_WAIT: 'Too many attempts, please try again in {seconds} s',
+  LOGIN_WAIT: 'Too many attempts. Try again in {seconds} s',
   PASSWORD_EXPIRED: 'The password must be changed',
   PASSWORD_WEAK: 'The password is too weak: {reason}',
   FORBIDDEN: 'You have no permission for this operation',
@@ -29,7 +29,8 @@ export const errors = {
   PARAM_REQUIRED: '{field} is required',
   PARAM_UNKNOWN: '{field} is unknown',
   CHECK_FAILED: '{words}',
-  INVALID: '{count} to correct: {first}',
+  INVALID_one: '{count} field needs attention: {first}',
+  INVALID_other: '{count} fields need attention: {first}',
   IDEMPOTENCY_MISMATCH: 'The same idempotency key was used with other content',
   IDEMPOTENCY_IN_PROGRESS: 'The same request is still running',
   TOO_MANY: 'Too many requests',
@@ -49,10 +50,10 @@ export const errors = {
   FILE_GONE: 'The content of the file is no longer there',
   PREVIEW_UNSUPPORTED:
     'Unsupported file format for online preview, please download the file and view with a local tool',
-  CONVERT_UNAVAILABLE: 'No converter is installed for this format, please download the file',
+  CONVERT_UNAVAILABLE: 'No converter is installed for this format. Download the file instead',
   PART_CORRUPT: 'Part {part} arrived damaged, send it again',
   PARTS_MISSING_one: '{count} part is still missing',
   PARTS_MISSING_other: '{count} parts are still missing',
-  BUSY: 'The system is busy, please try again',
+  BUSY: 'The system is busy. Try again',
   FAULT: 'The operation failed. Reference {traceId}',
 } as const

@@ -17,13 +17,13 @@ export const grid = {
   footer: {
     total: 'Total',
     pageTotal: 'This page',
-    mixed: 'Not added: the currencies or units differ',
-    counting: 'Being counted',
+    mixed: 'Not added up: the currencies or units differ',
+    counting: 'Counting…',
     mean: 'Mean {value}',
   },
   keyboard: {
-    help: 'Arrow keys move, F2 or typing edits, Enter confirms, Esc gives up, Shift with arrows marks, Ctrl+C copies, Ctrl+V pastes, Shift+F10 opens the menu, F1 lists all keys',
+    help: 'Arrow keys move, F2 or typing edits, Enter confirms, Esc cancels, Shift with arrows selects, Ctrl+C copies, Ctrl+V pastes, Shift+F10 opens the menu, F1 lists all keys',
     notFetched:
-      'What one edits with could not be loaded; check the connection. What you did is kept: press any key to try again',
+      'Editing could not be loaded; check the connection. What you did is kept: press any key to try again',
   },
 } as const

@@ -27,10 +27,10 @@ export const login = {
     LOGOUT: 'You have logged out.',
   },
   page: {
-    missing: 'There is no such page',
+    missing: 'Page not found',
     missingWhy: 'The address may be wrong, or the page has moved.',
     notYet: 'This page is not available yet',
-    notYetWhy: 'Please ask the administrator.',
+    notYetWhy: 'Ask the administrator.',
     toStart: 'Go to the start page',
     loadFailed: 'The page could not be loaded',
     loadFailedWhy: 'The connection may have been lost, or the system has just been updated.',

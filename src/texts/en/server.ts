@@ -5,7 +5,7 @@ export const server = {
   list: '{before}, {last}',
   call: { request: 'The request', body: 'The body', value: 'A value', sealed: 'The sealed value' },
   value: {
-    form: 'it has not the form of its field',
+    form: 'it does not have the form of its field',
     large: 'a number is too large',
     twice: 'given twice',
     once: 'each of them once',
@@ -27,7 +27,7 @@ export const server = {
     values_one: 'a list of at most {count} value',
     values_other: 'a list of at most {count} values',
     oneOf: 'one of {names}',
-    deep: 'beyond row {row}; please filter',
+    deep: 'beyond row {row}; filter first',
   },
   query: {
     name: 'The query',
@@ -35,7 +35,7 @@ export const server = {
     parts: 'too many or too deeply nested conditions',
     looks_one: 'at most {count} read through refs and lines',
     looks_other: 'at most {count} reads through refs and lines',
-    slow: 'it takes too long; please narrow it',
+    slow: 'it takes too long; narrow it',
     range: 'it computes something out of range',
   },
   password: {
@@ -51,7 +51,7 @@ export const server = {
     most_other: 'at most {count} views of one list',
   },
   lookup: {
-    fixed: 'Of a system code list only the words may be changed',
+    fixed: 'Only the texts of a system code list can be changed',
     value: 'This value belongs to the definitions; it can be disabled but not deleted',
     type: 'This code list belongs to the definitions; it cannot be deleted or disabled',
   },
@@ -64,7 +64,7 @@ export const server = {
     bytes: 'a number of bytes',
     digest: '64 hexadecimal digits',
     complete: 'it is complete already',
-    joined: 'the joined file has not the size or digest that was announced',
+    joined: 'the joined file does not have the announced size or digest',
   },
   archive: {
     entries_one: 'it has more than {count} entry',

@@ -23,7 +23,7 @@ export const shell = {
   },
   look: {
     scheme: 'Theme',
-    system: 'As the system',
+    system: 'System',
     light: 'Light',
     dark: 'Dark',
     density: 'Density',
@@ -33,10 +33,10 @@ export const shell = {
   password: {
     old: 'Current password',
     new: 'New password',
-    repeat: 'New password again',
+    repeat: 'Repeat new password',
     rule: '10 to 128 characters, without your user name, no common password',
     length: 'It must have 10 to 128 characters',
-    differs: 'The two do not agree',
+    differs: 'Passwords do not match',
     must: 'You must change your password before you go on.',
     changed: 'Your password was changed. Your other sessions have ended',
     required: 'Required',
@@ -65,7 +65,7 @@ export const shell = {
       'The session of {name} has ended. Enter the password to go on; the page and what was typed stay as they are.',
     replaced:
       'The account of {name} was logged in elsewhere, so the session here has ended. Enter the password to go on; the page and what was typed stay as they are.',
-    loginOther: 'Log in as somebody else',
+    loginOther: 'Log in as another user',
     keptNamed:
       '"{title}" has unsaved changes. Your work stays in this browser and is offered to you when you log in again.',
     keptSome_one:
@@ -78,13 +78,13 @@ export const shell = {
   page: {
     noPermission: 'You have no permission for this page',
     noPermissionWhy: 'Working as "{resp}" does not include this menu. Switch, or ask the administrator.',
-    notFound: 'There is no such page',
-    notFoundWhy: 'Nothing is to be found at {path}.',
-    failed: 'This page has failed',
+    notFound: 'Page not found',
+    notFoundWhy: 'There is no page at {path}.',
+    failed: 'This page ran into an error',
     failedWhy: 'Reference {reference}. Your other tabs are not affected.',
     loadFailed: 'The page could not be loaded',
     retry: 'Try again',
-    partFailed: 'A part of the application could not be fetched',
+    partFailed: 'A part of the application could not be loaded',
     partFailedWhy:
       'Perhaps the application was updated. Reload the page when it suits you. Unsaved work is kept in this browser.',
     reload: 'Reload the page',

@@ -21,7 +21,7 @@ export const attachments: Translation<typeof en> = {
     unsupported: '不支持该文件格式在线预览，请下载文件后使用本地工具查看',
     confirmDelete: '请确认是否继续删除附件？',
     confirm: '继续删除',
-    keep: '取消',
+    keep: '保留',
     deleted: '附件删除成功，由于附件ID已更新，请及时保存业务单据',
     missing: '没有可查看的文件信息',
   },

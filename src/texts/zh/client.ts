@@ -8,6 +8,6 @@ export const client: Translation<typeof en> = {
     CANCELLED: '已取消',
     SESSION_EXPIRED: '会话已结束，请重新登录',
     LOGGED_IN_AGAIN: '已重新登录。刚才的操作没有执行，请再操作一次',
-    BAD_ANSWER: '服务器的回答无法识别',
+    BAD_ANSWER: '无法识别服务器的响应',
   },
 }

@@ -65,7 +65,7 @@ export const edit: Translation<typeof en> = {
     undoNow: '撤销',
   },
   mistake: {
-    count: '有 {count} 处需要改正',
+    count_other: '有 {count} 处需要修改',
     more: '另有 {count} 处',
   },
   line: {

@@ -18,7 +18,7 @@ export const loading: Translation<typeof en> = {
     number: '“{text}”不是数字',
     divisor: '不能除以“{text}”',
     unit: '数量后的单位 {behind} 与单位栏 {unit} 不符',
-    noUnit: '数量后的单位 {behind} 与单位栏  不符',
+    noUnit: '无法核对数量后的单位 {behind}：该行没有单位',
     unmapped: '“{text}”没有对应的值（已知：{known}）',
   },
   report: { reason: '原因' },

@@ -28,7 +28,7 @@ export const login: Translation<typeof en> = {
     LOGOUT: '您已退出登录。',
   },
   page: {
-    missing: '没有这个页面',
+    missing: '页面不存在',
     missingWhy: '地址可能有误，或页面已经移走。',
     notYet: '此页面尚未提供',
     notYetWhy: '请联系系统管理员。',

@@ -4,7 +4,7 @@ import type { runtime as en } from '../en/runtime.ts'
 export const runtime: Translation<typeof en> = {
   list: {
     refresh: '刷新',
-    searchFirst: '请设置条件后查询',
+    searchFirst: '输入条件后查询',
     requiredParameter: '必填参数校验：{fields}',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
