@@ -108,6 +108,8 @@ export interface GridProps {
   readonly isEditable?: (row: Row, column: CompiledColumn) => boolean
   /** Marks a cell that is still empty; default `column.required`, which also marks the header. */
   readonly isRequired?: (row: Row, column: CompiledColumn) => boolean
+  /** Which rule keeps a cell from being written into; said at the cell when somebody types there. */
+  readonly whyLocked?: (row: Row, column: CompiledColumn) => string | undefined
   /** One call is one step of undo: a typed cell, a cleared range, a paste. */
   readonly onEdit?: (changes: readonly RowChange[], added?: readonly Row[]) => void
   /** Pasted rows beyond the last may be added: they come as `added` of the same call of `onEdit`, so that it is one step of undo. */

@@ -29,14 +29,20 @@ export interface AidState {
   readonly report: RefusedReport | null
   readonly menu: MenuPlace | null
   readonly help: boolean
+  /** Why nothing can be typed into the cell that stands there; the page's pixels of its lower left corner. */
+  readonly locked: { readonly text: string; readonly x: number; readonly y: number } | null
 }
+
+/** Milliseconds, as long as a message of the specification stands. */
+const lockedFor = 4000
 
 /** What stands beside the rows of one grid, outside React, so that saying something draws no row. */
 export class Aids {
-  private state: AidState = { said: '', progress: null, report: null, menu: null, help: false }
+  private state: AidState = { said: '', progress: null, report: null, menu: null, help: false, locked: null }
   private readonly listeners = new Set<() => void>()
   private toast: ((notice: GridNotice) => void) | undefined
   private soon: ReturnType<typeof setTimeout> | undefined
+  private unlock: ReturnType<typeof setTimeout> | undefined
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -67,6 +73,18 @@ export class Aids {
   notify(kind: GridNotice['kind'], text: string, tell = this.toast): void {
     this.say(text)
     tell?.({ kind, text })
+  }
+
+  /** Shows and says why a cell is locked, until the user goes on or some time has passed. */
+  sayLocked(locked: NonNullable<AidState['locked']>): void {
+    clearTimeout(this.unlock)
+    this.say(locked.text)
+    this.show({ locked })
+    this.unlock = setTimeout(() => this.endLocked(), lockedFor)
+  }
+  endLocked(): void {
+    clearTimeout(this.unlock)
+    if (this.state.locked) this.show({ locked: null })
   }
 
   /** What would be said again and again while it changes, such as a count, is said when it has come to rest. */

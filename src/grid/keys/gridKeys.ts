@@ -14,8 +14,10 @@ import { toggleRow } from '../context/selecting.ts'
 import { nextSort, sortFieldOf } from '../layout/sorting.ts'
 
 /** Does what a key means here; true when it meant something, so that the browser does nothing. */
-export const onKeyDown = (context: GridContext, event: Key): boolean =>
-  expandKeys(context, event) || gridKeys(context, event, context.state.editing !== 'no')
+export const onKeyDown = (context: GridContext, event: Key): boolean => {
+  context.aids.endLocked()
+  return expandKeys(context, event) || gridKeys(context, event, context.state.editing !== 'no')
+}
 
 function gridKeys(context: GridContext, event: Key, editing: boolean): boolean {
   if (event.key === 'Escape' && context.pasting) {
@@ -63,9 +65,22 @@ function editingKeys(context: GridContext, { key, shiftKey, ctrlKey, metaKey, al
 /** A printable key begins an editor, which is there before the browser types the key: nothing is lost, also with an input method. */
 function typing(context: GridContext, key: string): boolean {
   if (key.length !== 1 && key !== 'Process' && key !== 'Unidentified') return false
-  if (!startEdit(context, 'replace') && key === '?')
+  if (startEdit(context, 'replace')) return false
+  if (key === '?')
     return help(context, { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false })
+  if (key !== ' ') sayLocked(context)
   return false
+}
+
+/** Nothing can be typed here: by which rule. */
+function sayLocked(context: GridContext): void {
+  const { active } = context.state
+  const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []
+  const text = row && column && context.view.props.whyLocked?.(row, column)
+  const cell = context.root.current?.querySelector('.sw-active')
+  if (!text || !cell) return
+  const { left, bottom } = cell.getBoundingClientRect()
+  context.aids.sayLocked({ text, x: left, y: bottom })
 }
 
 const help: KeyAction = (context) => {

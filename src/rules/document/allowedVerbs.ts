@@ -1,5 +1,5 @@
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { ExpressionEnv } from '../../language/expression.ts'
+import type { ExpressionEnv, Rule } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Wording } from '../../texts/Wording.ts'
@@ -12,6 +12,8 @@ export interface AllowedVerb {
   readonly verb: CompiledVerb
   readonly refusal?: Wording
   readonly code?: string
+  /** That rule. */
+  readonly broken?: Rule
   readonly isReadOnly?: boolean
 }
 
@@ -55,7 +57,7 @@ export function refusalOf(
   verb: CompiledVerb,
   row: Row,
   env: ExpressionEnv,
-): { readonly refusal?: Wording; readonly code?: string } {
+): { readonly refusal?: Wording; readonly code?: string; readonly broken?: Rule } {
   const broken = verb.require.find(({ rule }) => rule.run(row, env) !== true)
-  return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code } : {}
+  return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code, broken } : {}
 }

@@ -93,7 +93,7 @@ export function hidden(
 }
 
 /** Whether the rules leave the field to a person. */
-function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
+export function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
   if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false
   if (field.once && hasValue(row['id']) && (hasValue(row[field.wire]) || field.type === 'password'))

@@ -40,6 +40,8 @@ export interface DocumentRules {
   recompute(row: Row, changed: readonly Change[] | null, copies?: ReadonlySet<Row>): Row
   /** All mistakes, in steps of one row each. */
   validate(row: Row, verb?: string): Iterable<readonly FieldError[]>
+  /** Rules of a verb that the document breaks as it is, each at the places where that can be mended. */
+  refusals?(row: Row, verb: string): readonly FieldError[]
   /** Mistakes at one place. `isEarly`: the user only left it. */
   validatePlace(
     row: Row,

@@ -35,6 +35,8 @@ export interface DocumentStore {
   leave(path: string): void
   /** Runs the rules, and gives way to the browser in between. Answers what is wrong; `showErrors` shows it. */
   findErrors(verb?: string): Promise<readonly FieldError[]>
+  /** What stands in the way of a verb by its own rules, as far as it can be known here; the server has the last word. */
+  refusals(verb: string): readonly FieldError[]
   /** Errors stay at their fields until they are mended; those of the server until their field changes. */
   showErrors(errors: readonly FieldError[], origin?: 'rules' | 'server'): void
   /** The server's version is now the document. After a save of `sent`, what was typed since stays, and so does what can be undone. */
@@ -93,6 +95,7 @@ export function createDocumentStore(
         () => model.row,
       )
     },
+    refusals: (verb) => rules.refusals?.(model.row, verb) ?? [],
     showErrors: (errors, origin = 'rules') => void run({ do: 'showErrors', errors, origin }),
     accept: (row, sent) => void run({ do: 'accept', row, sent }),
     rebase: (saved, row) => void run({ do: 'rebase', saved, row }),

@@ -43,7 +43,8 @@ export async function runDocument(
   onFirst: (path: string) => void,
   verb?: string,
 ): Promise<boolean> {
-  const errors = await store.findErrors(verb)
+  const wrong = await store.findErrors(verb)
+  const errors = wrong.length > 0 && verb ? withOthers(wrong, store.refusals(verb)) : wrong
   return runForms<FieldError>(
     forms.map(({ name, owns }) => ({ name, run: () => errors.filter(({ path }) => owns(path)) })),
     {
@@ -54,4 +55,13 @@ export async function runDocument(
       },
     },
   )
+}
+
+/** What is wrong, and at other places what else stands in the way. */
+export function withOthers(
+  errors: readonly FieldError[],
+  others: readonly FieldError[],
+): readonly FieldError[] {
+  const known = new Set(errors.map(({ path }) => path))
+  return [...errors, ...others.filter(({ path }) => !known.has(path))]
 }

@@ -3,6 +3,8 @@ import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledSection } from '../../language/screen.ts'
 import type { FieldError } from '../../language/wire.ts'
+import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
+import { sayOf } from '../../rules/document/words.ts'
 import { newRow } from '../../rules/document/newRow.ts'
 import { recompute } from '../../rules/document/recompute.ts'
 import { validatePlace, validateSteps, type RuleError } from '../../rules/document/validate.ts'
@@ -41,6 +43,18 @@ export function documentRules(
         yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
       for (const wrong of screenErrors(asks, { entities, entity }, row, environment()))
         yield wrong.filter(({ path }) => !asked.has(path)).map(toFieldError)
+    },
+    refusals: (row, name) => {
+      const env = environment()
+      const verb = entity.verbs.find((one) => one.name === name)
+      const asked = askedBy(name)
+      return (verb?.require ?? [])
+        .filter(({ rule }) => !rule.deps.some((dep) => asked.has(dep)) && rule.run(row, env) !== true)
+        .flatMap((rule) =>
+          brokenPlaces({ entities, entity, row, env }, rule).map((path) =>
+            toFieldError({ path, code: rule.code, words: sayOf(entity, row, env, rule.say) }),
+          ),
+        )
     },
     validatePlace: (row, path, options) => {
       if (askedBy(options.verb).has(path)) return []

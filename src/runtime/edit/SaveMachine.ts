@@ -3,8 +3,9 @@ import { CallError } from '../../client/Client.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import type { Entities } from '../../rules/document/rowPath.ts'
-import { runDocument, type DocumentForm } from '../document/documentForms.ts'
+import type { FieldError } from '../../language/wire.ts'
+import { splitPath, type Entities } from '../../rules/document/rowPath.ts'
+import { runDocument, withOthers, type DocumentForm } from '../document/documentForms.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
@@ -170,7 +171,7 @@ export class SaveMachine {
     try {
       return await work()
     } catch (problem) {
-      return this.#failed(problem, asked)
+      return this.#failed(problem, asked, name)
     } finally {
       this.#become({ phase: 'idle', busy: null })
     }
@@ -203,7 +204,7 @@ export class SaveMachine {
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
-  #failed(problem: unknown, asked: Asking | undefined): false {
+  #failed(problem: unknown, asked: Asking | undefined, verb?: string): false {
     if (!(problem instanceof CallError)) throw problem
     if (problem.code === laterVersion && isRow(problem.data)) {
       this.#conflictWith(problem.data)
@@ -215,12 +216,23 @@ export class SaveMachine {
     const errors = problem.errors.filter(({ path }) => !answers.has(path.slice(path.lastIndexOf('.') + 1)))
     const [first] = errors
     if (first) {
-      store.showErrors(errors, 'server')
+      store.showErrors(verb ? withOthers(errors, store.refusals(verb)) : errors, 'server')
       if (!asked) onFirst(first.path)
     }
     if (asked) throw problem
-    message.error(problem.message, 6)
+    message.error(this.#placed(errors) ?? problem.message, 6)
     return false
+  }
+
+  /** “Row 1: No price”, of a mistake in a line; of several, how many there are besides. */
+  #placed(errors: readonly FieldError[]): string | null {
+    const { say } = this.#around()
+    const [first] = errors
+    const [line] = splitPath(first?.path ?? '').steps
+    if (!first || !line) return null
+    const facts = { number: line.index + 1, what: first.msg }
+    const more = errors.length - 1
+    return more > 0 ? say('mistake.atRowMore', { ...facts, count: more }) : say('mistake.atRow', facts)
   }
 
   #conflictWith(theirs: Row): void {

@@ -8,7 +8,10 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
-import { hasValue, joinPath, splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { because, lockedBy } from '../../rules/document/lockedBy.ts'
+import { hasValue, joinPath, lineEntityOf, splitPath, type Step } from '../../rules/document/rowPath.ts'
+import { rulesTexts } from '../../texts/rulesTexts.ts'
+import type { Wording } from '../../texts/Wording.ts'
 import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Environment } from '../document/environment.ts'
 import { rowAt } from '../document/paths.ts'
@@ -24,6 +27,13 @@ export interface EditRules {
     rowPath?: string,
     table?: Pick<CompiledTable, 'editWhen'>,
   ): boolean
+  /** Which rule keeps the user from writing there. */
+  whyLocked(
+    column: CompiledColumn,
+    field: CompiledField | undefined,
+    rowPath?: string,
+    table?: Pick<CompiledTable, 'editWhen'>,
+  ): Wording | undefined
   /** Drawn as an editor that takes nothing. */
   disabled(column: CompiledColumn, rowPath?: string): boolean
   required(column: CompiledColumn, field: CompiledField | undefined, rowPath?: string): boolean
@@ -115,6 +125,24 @@ export function createEditRules(
       holds(column.editWhen, rowPath, true) &&
       holds(table?.editWhen, rowPath, true) &&
       !holds(column.readonly, rowPath, false),
+    whyLocked: (column, field, rowPath = '', table) => {
+      if (!field) return rulesTexts.text('lock.read', { field: column.title })
+      if (!mayWrite) return rulesTexts.text('lock.screen', { field: field.label })
+      if (column.readonly && holds(column.readonly, rowPath, false)) return because(field, column.readonly)
+      const { steps } = splitPath(rowPath)
+      const names = steps.map(({ lines }) => lines)
+      const at = lineEntityOf(entities, entity, names) ?? entity
+      const { row, saved, env } = now()
+      const lock = lockedBy(
+        { entity, access, row, stored: saved, env },
+        { ...place(rowPath), entity: at, names },
+        field,
+      )
+      if (lock) return lock
+      const rule = [column.editWhen, table?.editWhen].find((one) => one && !holds(one, rowPath, true))
+      if (rule) return rulesTexts.text('lock.row', { rule: rule.says })
+      return column.isEdit ? undefined : rulesTexts.text('lock.screen', { field: field.label })
+    },
     disabled: (column, rowPath = '') => holds(column.disabled, rowPath, false),
     required: (column, field, rowPath = '') => {
       if (field && (column.required || holds(column.requiredWhen, rowPath, false))) return true

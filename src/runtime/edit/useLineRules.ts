@@ -5,6 +5,8 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
 import { joinPath, linesOf, splitPath } from '../../rules/document/rowPath.ts'
 import { lineKey, rowAt } from '../document/paths.ts'
+import type { Language } from '../../language/label.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { useSelected } from '../document/useSelected.ts'
 import type { GridProps } from '../../grid/GridProps.ts'
 import { useHost } from '../host/host.ts'
@@ -14,7 +16,9 @@ import type { LinesProps } from './LinesProps.ts'
 
 const noErrors = new Map<string, never>()
 
-type Asked = Required<Pick<GridProps, 'isEditable' | 'isRequired' | 'isShown' | 'isDisabled' | 'errorsOf'>>
+type Asked = Required<
+  Pick<GridProps, 'isEditable' | 'isRequired' | 'isShown' | 'isDisabled' | 'errorsOf' | 'whyLocked'>
+>
 
 export interface LineRules extends Asked {
   readonly list: readonly Row[]
@@ -71,8 +75,8 @@ export function useLineRules({
   )
   // What stands above decides too: a state, or a field that a predicate of the line reads.
   const around = useMemo(
-    () => ({ rules, fields, table, place, above, parent }),
-    [rules, fields, table, place, above, parent],
+    () => ({ rules, fields, table, place, language, above, parent }),
+    [rules, fields, table, place, language, above, parent],
   )
   const told = useMemo(() => ({ errors, place, wires, language }), [errors, place, wires, language])
   const errorsOf = useCallback(
@@ -87,16 +91,19 @@ interface Around {
   readonly rules: EditRules
   readonly fields: ReadonlyMap<string, CompiledField>
   readonly table: CompiledTable
+  readonly language: Language
   place(key: string): string
 }
 
 /** The answers for the cells of lines; another object of surroundings gives other functions. */
-function answersOf({ rules, fields, table, place }: Around): Omit<Asked, 'errorsOf'> {
+function answersOf({ rules, fields, table, language, place }: Around): Omit<Asked, 'errorsOf'> {
   const fieldOf = ({ field }: CompiledColumn) => fields.get(field ?? '')
   return {
     isEditable: (row, column) => rules.mayEdit(column, fieldOf(column), place(lineKey(row)), table),
     isRequired: (row, column) => rules.required(column, fieldOf(column), place(lineKey(row))),
     isShown: (row, column) => rules.shown(column, fieldOf(column), place(lineKey(row))),
+    whyLocked: (row, column) =>
+      spoken(rules.whyLocked(column, fieldOf(column), place(lineKey(row)), table), language),
     isDisabled: (row, column) => rules.disabled(column, place(lineKey(row))),
   }
 }

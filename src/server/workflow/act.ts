@@ -2,6 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import { isFrom, refusalOf } from '../../rules/document/allowedVerbs.ts'
 import { applyAssignments } from '../../rules/document/applyAssignments.ts'
+import { brokenPlaces } from '../../rules/document/brokenPlaces.ts'
 import { validate } from '../../rules/document/validate.ts'
 import { CodedError, fail, fieldError, errorOf, type CodedFieldError } from '../fail.ts'
 import { findByIds, inScope } from '../store/findById.ts'
@@ -206,22 +207,18 @@ function refuse(unit: UnitOfWork, node: EntityNode, verb: CompiledVerb, { docume
   const { context } = unit
   const placed = index(document.node, document.now).get(target.id)
   if (!placed) return fail('SRM-1010')
-  const { refusal, code } = refusalOf(node.entity, verb, placed.row, { ...context.env, up: placed.up })
+  const env = { ...context.env, up: placed.up }
+  const { refusal, code, broken } = refusalOf(node.entity, verb, placed.row, env)
   if (refusal && code) {
-    const on = verb.require.find(
-      ({ rule }) => rule.run(placed.row, { ...context.env, up: placed.up }) !== true,
-    )?.on
+    const { entities } = context.catalog.definitions
+    const places = broken ? brokenPlaces({ entities, entity: node.entity, row: placed.row, env }, broken) : []
     throw new CodedError(code, refusal, {
-      errors: on ? [{ path: pathIn(placed.path, on), code, words: refusal }] : [],
+      errors: places.map((path) => ({ path: pathIn(placed.path, path), code, words: refusal })),
     })
   }
-  const wrong = validate(
-    context.catalog.definitions.entities,
-    node.entity,
-    placed.row,
-    { ...context.env, up: placed.up },
-    { verb: verb.name },
-  )
+  const wrong = validate(context.catalog.definitions.entities, node.entity, placed.row, env, {
+    verb: verb.name,
+  })
   if (wrong.length > 0)
     throw inputError([
       wrong.map((error) => ({

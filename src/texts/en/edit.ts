@@ -69,6 +69,9 @@ export const edit = {
     count_one: '{count} field needs attention',
     count_other: '{count} fields need attention',
     more: 'and {count} more',
+    atRow: 'Row {number}: {what}',
+    atRowMore_one: 'Row {number}: {what} (and {count} more)',
+    atRowMore_other: 'Row {number}: {what} (and {count} more)',
   },
   line: {
     number: 'Line {number}',

@@ -67,6 +67,8 @@ export const edit: Translation<typeof en> = {
   mistake: {
     count_other: '有 {count} 处需要修改',
     more: '另有 {count} 处',
+    atRow: '第 {number} 行{what}',
+    atRowMore_other: '第 {number} 行{what}，另有 {count} 处',
   },
   line: {
     number: '第 {number} 行',
