@@ -126,22 +126,10 @@ export function createEditRules(
       holds(table?.editWhen, rowPath, true) &&
       !holds(column.readonly, rowPath, false),
     whyLocked: (column, field, rowPath = '', table) => {
-      if (!field) return rulesTexts.text('lock.read', { field: column.title })
-      if (!mayWrite) return rulesTexts.text('lock.screen', { field: field.label })
-      if (column.readonly && holds(column.readonly, rowPath, false)) return because(field, column.readonly)
-      const { steps } = splitPath(rowPath)
-      const names = steps.map(({ lines }) => lines)
-      const at = lineEntityOf(entities, entity, names) ?? entity
+      if (!field || !mayWrite) return noEditor(column, field)
       const { row, saved, env } = now()
-      const lock = lockedBy(
-        { entity, access, row, stored: saved, env },
-        { ...place(rowPath), entity: at, names },
-        field,
-      )
-      if (lock) return lock
-      const rule = [column.editWhen, table?.editWhen].find((one) => one && !holds(one, rowPath, true))
-      if (rule) return rulesTexts.text('lock.row', { rule: rule.says })
-      return column.isEdit ? undefined : rulesTexts.text('lock.screen', { field: field.label })
+      const document = { entity, access, row, stored: saved, env }
+      return lockAt({ entities, document, here: place(rowPath), rowPath }, column, field, table)
     },
     disabled: (column, rowPath = '') => holds(column.disabled, rowPath, false),
     required: (column, field, rowPath = '') => {
@@ -162,6 +150,38 @@ export function createEditRules(
       return allowedVerbs(line, row, env, audience, { entity, row: now().saved })
     },
   }
+}
+
+const noEditor = (column: CompiledColumn, field: CompiledField | undefined): Wording =>
+  field
+    ? rulesTexts.text('lock.screen', { field: field.label })
+    : rulesTexts.text('lock.read', { field: column.title })
+
+interface At {
+  readonly entities: Opened['entities']
+  readonly document: Parameters<typeof lockedBy>[0]
+  readonly here: Here
+  readonly rowPath: string
+}
+
+/** The rule of the screen or of the document that locks a cell. */
+function lockAt(
+  { entities, document, here, rowPath }: At,
+  column: CompiledColumn,
+  field: CompiledField,
+  table: Pick<CompiledTable, 'editWhen'> | undefined,
+): Wording | undefined {
+  const { row, env } = here
+  const keeps = (predicate: Predicate | undefined) =>
+    predicate !== undefined && predicate.run(row, env) === true
+  if (column.readonly && keeps(column.readonly)) return because(field, column.readonly)
+  const names = splitPath(rowPath).steps.map(({ lines }) => lines)
+  const entity = lineEntityOf(entities, document.entity, names) ?? document.entity
+  const lock = lockedBy(document, { ...here, entity, names }, field)
+  if (lock) return lock
+  const rule = [column.editWhen, table?.editWhen].find((one) => one && !keeps(one))
+  if (rule) return rulesTexts.text('lock.row', { rule: rule.says })
+  return column.isEdit ? undefined : noEditor(column, field)
 }
 
 /** The rows around a line, as expressions see them: its parent first. */
