@@ -17,6 +17,7 @@ interface Judged {
 type Way = readonly string[]
 
 /**
+ * `brokenPlaces({ entity: { fields: [] }, row: {} }, { rule: { deps: [], run: () => false }, on: 'lines' })` → `['lines']`.
  * Where a rule that a row breaks can be mended, as wire paths: `['lines[0].price', 'lines[4].price']`. A rule over lines is
  * asked anew with each line alone, and the lines that break it alone are named; where only all of them together do (a sum, a
  * count, an `any`), it is the place that the rule names, or nothing.

@@ -92,7 +92,7 @@ export function hidden(
     name.split('.').some((_, index, steps) => names.has(steps.slice(0, index + 1).join('.')))
 }
 
-/** Whether the rules leave the field to a person. */
+/** `isFree({ assigned: true }, {}, {})` → `false`. Whether the rules leave the field to a person. */
 export function isFree(field: CompiledField, row: Row, env: ExpressionEnv): boolean {
   if (field.assigned || field.compute || field.rollup || field.type === 'serial') return false
   if (field.by && !field.by.includes(String(env.me['audience'] ?? ''))) return false

@@ -27,7 +27,7 @@ interface Place {
   readonly names: readonly string[]
 }
 
-/** Which rule keeps a person from writing into a field, said so that it can be understood; undefined where none does. What lies nearest to the field is said first. */
+/** `lockedBy({}, { row: {}, env: {} }, { type: 'serial' }).key` → `'lock.serial'`. Which rule keeps a person from writing into a field, said so that it can be understood; undefined where none does. What lies nearest to the field is said first. */
 export function lockedBy(opened: Opened, place: Place, field: CompiledField): Wording | undefined {
   return (
     lockOfField(field, place) ??
@@ -52,7 +52,7 @@ function lockOfField(field: CompiledField, { row, env }: Place): Wording | undef
   return undefined
 }
 
-/** “Not while <rule>”. */
+/** `because({ label: 'Price' }, { says: 'Free' }).facts` → `{ field: 'Price', rule: 'Free' }`. “Not while <rule>”. */
 export const because = (field: Pick<CompiledField, 'label'>, { says }: Predicate): Wording =>
   rulesTexts.text('lock.while', { field: field.label, rule: says })
 
