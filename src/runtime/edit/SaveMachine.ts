@@ -220,16 +220,16 @@ export class SaveMachine {
       if (!asked) onFirst(first.path)
     }
     if (asked) throw problem
-    message.error(this.#placed(errors) ?? problem.message, 6)
+    message.error(this.#placed(errors, problem.message), 6)
     return false
   }
 
-  /** “Row 1: No price”, of a mistake in a line; of several, how many there are besides. */
-  #placed(errors: readonly FieldError[]): string | null {
+  /** “Row 1: No price”, where lines break a rule that says so; of several, how many there are besides. */
+  #placed(errors: readonly FieldError[], words: string): string {
     const { say } = this.#around()
     const [first] = errors
     const [line] = splitPath(first?.path ?? '').steps
-    if (!first || !line) return null
+    if (!first || !line || first.msg !== words) return words
     const facts = { number: line.index + 1, what: first.msg }
     const more = errors.length - 1
     return more > 0 ? say('mistake.atRowMore', { ...facts, count: more }) : say('mistake.atRow', facts)
