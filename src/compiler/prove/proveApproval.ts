@@ -6,6 +6,7 @@ import { report } from '../source/diagnostics.ts'
 import type { Proof } from './Proof.ts'
 import type { Mark, Path } from '../source/SourceFile.ts'
 import { edgesOf, factsAt, isEnd, isPossible, mayHold, takenIn, waysOf, type Edge } from './stateEdges.ts'
+import { takingsFrom } from './takings.ts'
 import { truthIn } from './truthIn.ts'
 
 type At = (entity: string, ...path: Path) => Mark
@@ -208,9 +209,7 @@ const isTakenAt = (
   line: CompiledEntity,
   facts: Readonly<Record<string, string>>,
 ): boolean =>
-  Object.values(entities).some(({ flows }) =>
-    flows.some(({ source, when }) => source === line.name && truthIn(when.source, facts) !== false),
-  )
+  takingsFrom(entities, line.name).some(({ flow: { when } }) => truthIn(when.source, facts) !== false)
 
 /** Verbs of the document and of its lines by which a person's words come into approved fields. */
 function changedByVerbs(entities: Entities, approval: Approval, state: string, at: At): Change[] {

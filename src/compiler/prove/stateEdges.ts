@@ -1,9 +1,8 @@
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Rule } from '../../language/expression.ts'
-import type { CompiledFlow } from '../../language/flow.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Entities } from '../../rules/document/rowPath.ts'
-import { fieldsBehind } from './fieldsRead.ts'
+import { isByTaking, takingsFrom, type Taking } from './takings.ts'
 import { truthIn, type Facts } from './truthIn.ts'
 
 /** One way out of a state. `verb` is absent for a derived one. */
@@ -23,12 +22,10 @@ export function edgesOf(entities: Entities, entity: CompiledEntity, state: strin
     .flatMap((verb) => [...targetsOf(entity, verb, codes)].map((to) => ({ by: verb.name, to, verb })))
   const derived = entity.derive
     .filter(({ from, when }) => from.includes(state) && truthIn(when.source, facts) !== false)
-    .map(({ to, when }) => ({
+    .map((derive) => ({
       by: 'a derived state',
-      to,
-      taken: [...fieldsBehind(entity, when, entities)].some(
-        (field) => field.rollup !== undefined || isTaken(entities, field.name),
-      ),
+      to: derive.to,
+      taken: isByTaking(entities, entity, derive),
     }))
   return [...verbs, ...derived].filter(({ to }) => to !== state)
 }
@@ -52,38 +49,30 @@ function targetsOf(
   ])
 }
 
-const isTaken = (entities: Entities, name: string): boolean =>
-  Object.values(entities).some(({ flows }) =>
-    flows.some(({ taken }) => taken?.slice(taken.lastIndexOf('.') + 1) === name),
-  )
-
 /** What is known at a row that stands so deep in a document in this state. */
 export const factsAt = (entity: CompiledEntity, state: string, depth = 0): Record<string, string> => ({
   [`${'parent.'.repeat(depth)}${entity.states?.field ?? ''}`]: state,
 })
 
-/** A flow that takes from the document, or from its lines, while it is in this state; with the document that takes. */
-export function takenIn(
-  entities: Entities,
-  entity: CompiledEntity,
-  state: string,
-): { readonly flow: CompiledFlow; readonly by: string } | undefined {
-  for (const { name, flows } of Object.values(entities)) {
-    const flow = flows.find(({ source, when }) => {
-      const depth = depthOf(entities, entity, source)
-      return depth !== undefined && truthIn(when.source, factsAt(entity, state, depth)) !== false
-    })
-    if (flow) return { flow, by: name }
-  }
-  return undefined
+/** The first flow that takes from the document, or from its lines, while it is in this state; with the document that takes. */
+export function takenIn(entities: Entities, entity: CompiledEntity, state: string): Taking | undefined {
+  return takingsWithin(entities, entity, 0)
+    .filter(({ taking, depth }) => truthIn(taking.flow.when.source, factsAt(entity, state, depth)) !== false)
+    .map(({ taking }) => taking)
+    .sort((one, other) => one.place - other.place)[0]
 }
 
-function depthOf(entities: Entities, entity: CompiledEntity, name: string): number | undefined {
-  if (entity.name === name) return 0
-  const found = entity.lines
-    .map(({ entity: line }) => entities[line] && depthOf(entities, entities[line], name))
-    .find((depth) => depth !== undefined)
-  return found === undefined ? undefined : found + 1
+/** Flows that take from rows of this entity and from the lines below it, with how deep those stand. */
+function takingsWithin(
+  entities: Entities,
+  entity: CompiledEntity,
+  depth: number,
+): readonly { readonly taking: Taking; readonly depth: number }[] {
+  const below = entity.lines.flatMap(({ entity: name }) => entities[name] ?? [])
+  return [
+    ...takingsFrom(entities, entity.name).map((taking) => ({ taking, depth })),
+    ...below.flatMap((line) => takingsWithin(entities, line, depth + 1)),
+  ]
 }
 
 /** Edges that are no approval, from where a state was changed. States that wait for an approval are looked through, and ends that a verb can open again; back to the start is no way. */

@@ -1,0 +1,63 @@
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { CompiledFlow } from '../../language/flow.ts'
+import type { CompiledDerive } from '../../language/state.ts'
+import type { Entities } from '../../rules/document/rowPath.ts'
+import { fieldsBehind } from './fieldsRead.ts'
+
+/** What flows take, listed once for the definitions: the proofs ask for it at every state of every document. */
+interface Takings {
+  /** Names of the fields that keep how much was taken, without the lines they stand in. */
+  readonly fields: ReadonlySet<string>
+  /** Flows by the entity that they take from, each with the document that takes. */
+  readonly bySource: ReadonlyMap<string, readonly Taking[]>
+  /** Derived states that were asked for already. */
+  readonly derived: Map<CompiledDerive, boolean>
+}
+
+export interface Taking {
+  readonly flow: CompiledFlow
+  readonly by: string
+  /** Its place among all flows of the definitions. */
+  readonly place: number
+}
+
+const known = new WeakMap<Entities, Takings>()
+
+function takingsOf(entities: Entities): Takings {
+  const found = known.get(entities) ?? listed(entities)
+  known.set(entities, found)
+  return found
+}
+
+function listed(entities: Entities): Takings {
+  const takings = Object.values(entities)
+    .flatMap(({ name, flows }) => flows.map((flow) => ({ flow, by: name })))
+    .map((taking, place): Taking => ({ ...taking, place }))
+  const bySource = new Map<string, Taking[]>()
+  for (const taking of takings) {
+    const { source } = taking.flow
+    const others = bySource.get(source)
+    if (others) others.push(taking)
+    else bySource.set(source, [taking])
+  }
+  const fields = takings.flatMap(({ flow: { taken } }) =>
+    taken === undefined ? [] : [taken.slice(taken.lastIndexOf('.') + 1)],
+  )
+  return { fields: new Set(fields), bySource, derived: new Map() }
+}
+
+/** Whether a derived state depends on quantities that others take. */
+export function isByTaking(entities: Entities, entity: CompiledEntity, derive: CompiledDerive): boolean {
+  const { fields, derived } = takingsOf(entities)
+  const found =
+    derived.get(derive) ??
+    [...fieldsBehind(entity, derive.when, entities)].some(
+      (field) => field.rollup !== undefined || fields.has(field.name),
+    )
+  derived.set(derive, found)
+  return found
+}
+
+/** The flows that take from rows of this entity, in the order of the definitions. */
+export const takingsFrom = (entities: Entities, source: string): readonly Taking[] =>
+  takingsOf(entities).bySource.get(source) ?? []
