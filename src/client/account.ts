@@ -1,6 +1,7 @@
 import type { Language } from '../language/label.ts'
 import type { UserInfo } from '../language/wire.ts'
 import { appearance, isAppearanceChosen, readAppearance } from './appearance.ts'
+import { habits, readHabits } from './habits.ts'
 import { chooseLanguage, isLanguageChosen } from './language.ts'
 import { seal } from './seal.ts'
 import { beginSession, endSessionEverywhere, leaveSession, session } from './session.ts'
@@ -25,7 +26,8 @@ export async function login(
     language: spoken,
   })
   beginSession(data.userInfo)
-  if (!isLanguageChosen() || !isAppearanceChosen()) await adoptPreference(client)
+  const adopted = adoptPreference(client)
+  if (!isLanguageChosen() || !isAppearanceChosen()) await adopted
   return data.userInfo
 }
 
@@ -75,21 +77,25 @@ const sealed = async (client: WebClient, password: string) =>
 /** What the user chose for good: read at login, written when it changes. Losing it is no reason to disturb anybody. */
 export interface Preference {
   readonly language?: Language | null
-  readonly pageRows?: number | null
   readonly values?: Readonly<Record<string, unknown>> | null
 }
 
-/** In a browser that is new to the user, what was chosen elsewhere holds: language and looks. */
+/** In a browser that is new to the user, what was chosen elsewhere holds: language and looks. Habits hold everywhere. */
 async function adoptPreference(client: WebClient): Promise<void> {
   const answer = await client
     .call<Preference>('baseServer', 'baseUserPreference', 'getPreference')
     .catch(() => null)
   if (!answer) return
   const { language: spoken, values } = answer.data
+  habits.set(readHabits(values))
   if (spoken && !isLanguageChosen()) await chooseLanguage(spoken)
   const kept = readAppearance(values?.['appearance'])
   if (kept && !isAppearanceChosen()) appearance.set(kept)
 }
+
+/** Keeps looks and habits as they are now, for the next machine. */
+export const saveChoices = (client: WebClient): Promise<void> =>
+  savePreference(client, { values: { appearance: appearance.get(), ...habits.get() } })
 
 export async function savePreference(client: WebClient, change: Preference): Promise<void> {
   await client.call('baseServer', 'baseUserPreference', 'savePreference', change).catch(() => undefined)

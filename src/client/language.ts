@@ -1,5 +1,5 @@
 import type { Label, Language } from '../language/label.ts'
-import { isLanguage } from '../language/languages.ts'
+import { isLanguage, offeredLanguages } from '../language/languages.ts'
 import { spoken } from '../texts/spoken.ts'
 import { createStore, useStore } from './Store.ts'
 import { isLoaded, loadLanguage } from '../texts/loadLanguage.ts'
@@ -32,3 +32,7 @@ export function useSay(): (label: Label | string) => string {
   const now = useLanguage()
   return (label) => (typeof label === 'string' ? label : spoken(label, now))
 }
+
+/** `nextLanguage('CN')` → `'EN'`. The offered languages, one after the other. */
+export const nextLanguage = (now: Language): Language =>
+  offeredLanguages[(offeredLanguages.indexOf(now) + 1) % offeredLanguages.length] ?? 'EN'

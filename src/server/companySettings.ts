@@ -9,9 +9,21 @@ export interface CompanySettings {
   /** An existing .svg or .png. */
   readonly mark?: string
   readonly accent?: Hex
+  /** Zone of the times on the wire. */
+  readonly timeZone?: string
+  /** Whom to ask before one has logged in. */
+  readonly help?: string
 }
 
-export const companyOf = (name: string, mark: string, accent: string): CompanySettings => ({
+export const companyOf = ({
+  name,
+  mark,
+  accent,
+  timeZone,
+  help,
+}: Readonly<Record<'name' | 'mark' | 'accent' | 'timeZone' | 'help', string>>): CompanySettings => ({
+  timeZone,
+  ...(help.trim() && { help: help.trim() }),
   ...(name.trim() && { name: name.trim() }),
   ...(mark && { mark: resolve(mark) }),
   ...(isHex(accent) && { accent: accent.toLowerCase() as Hex }), // which changes no form

@@ -45,10 +45,15 @@ test('nobody sends anything in clear text over a network unless told to', () => 
 
 test('a house shows itself as it is told, and only in a colour that can be read', () => {
   const mark = join(import.meta.dirname, '../shell/mark.svg')
-  expect(readSettings({ COMPANY_NAME: ' 晨光车业 ', COMPANY_MARK: mark, ACCENT: '#0A6B5A' }).company).toEqual(
-    { name: '晨光车业', mark, accent: '#0a6b5a' },
-  )
-  expect(readSettings({}).company).toEqual({})
+  expect(
+    readSettings({
+      HELP_LINE: ' Ask 100 ',
+      COMPANY_NAME: ' 晨光车业 ',
+      COMPANY_MARK: mark,
+      ACCENT: '#0A6B5A',
+    }).company,
+  ).toEqual({ name: '晨光车业', mark, accent: '#0a6b5a', timeZone: 'Asia/Shanghai', help: 'Ask 100' })
+  expect(readSettings({}).company).toEqual({ timeZone: 'Asia/Shanghai' })
   expect(mistakes({ ACCENT: 'green' })).toMatch(/ACCENT is green; it must be a colour/)
   expect(mistakes({ ACCENT: '#ffcc00' })).toMatch(/contrast of 1\.5; it must be 4\.5 at least/)
   expect(mistakes({ COMPANY_MARK: 'no/such.svg' })).toMatch(/which is no file/)

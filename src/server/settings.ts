@@ -99,7 +99,13 @@ export function readSettings(
     legacySign: value('SYS_LEGACY_SIGN') === 'Y',
     webDir: resolve(value('WEB_DIR')),
     embedOrigins: listOf(value('EMBED_ORIGINS')),
-    company: companyOf(value('COMPANY_NAME'), value('COMPANY_MARK'), value('ACCENT')),
+    company: companyOf({
+      name: value('COMPANY_NAME'),
+      mark: value('COMPANY_MARK'),
+      accent: value('ACCENT'),
+      timeZone: value('TIME_ZONE'),
+      help: value('HELP_LINE'),
+    }),
     ...(value('PRINT_DESIGNER_URL') ? { printDesignerUrl: value('PRINT_DESIGNER_URL') } : {}),
   }
 }

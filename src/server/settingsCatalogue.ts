@@ -155,6 +155,10 @@ export const settingsCatalogue = {
     type: 'text',
     text: 'Name of the company as it stands in the header and on the login page. Default: Screenwright.',
   },
+  HELP_LINE: {
+    type: 'text',
+    text: 'Whom to ask for help: a line on the login page, for example a telephone number and its hours. Default: none.',
+  },
   COMPANY_MARK: {
     type: 'text',
     text: 'File of its mark, an .svg or .png of 64 kB at most, drawn at 22 × 22 pixels.',

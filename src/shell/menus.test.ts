@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScreenEntry } from '../language/screen.ts'
 import type { MenuNode } from '../language/wire.ts'
-import { foldersOf, menuAt, pathOf, screenAt, searchMenus } from './menus.ts'
+import { firstPagesOf, menuAt, menuGroupsOf, pathOf, screenAt, searchMenus } from './menus.ts'
 
 const node = (
   menuId: string,
@@ -36,9 +36,12 @@ test('a menu is found by its path, however the path is written', () => {
   expect(menus.flatMap((menu) => menu.children).map(pathOf)).toEqual(['', 'lineList'])
 })
 
-test('the folders above a menu are known from the outermost', () => {
-  expect(foldersOf(menus, 'noteList')).toEqual(['folder', 'inner'])
-  expect(foldersOf(menus, 'nothing')).toEqual([])
+test('pages stand in groups one level deep; a group without pages is none', () => {
+  const groups = menuGroupsOf([...menus, node('empty', '空', 'Empty', null)])
+  expect(groups.map(({ menuId, children }) => [menuId, children.map((page) => page.menuId)])).toEqual([
+    ['folder', ['noteList', 'lineList']],
+  ])
+  expect(firstPagesOf(menus, 3).map((page) => page.menuId)).toEqual(['noteList'])
 })
 
 test('menus are found in either language; what begins with the text comes first', () => {

@@ -13,16 +13,15 @@ export const pagesOf = (menus: readonly MenuNode[]): MenuNode[] =>
 export const menuAt = (menus: readonly MenuNode[], path: string): MenuNode | undefined =>
   pagesOf(menus).find((menu) => pathOf(menu) === path)
 
-/** The folders above a menu, outermost first. */
-export function foldersOf(menus: readonly MenuNode[], menuId: string): string[] {
-  for (const menu of menus) {
-    if (menu.menuId === menuId) return []
-    const below = foldersOf(menu.children, menuId)
-    if (below.length > 0 || menu.children.some((child) => child.menuId === menuId))
-      return [menu.menuId, ...below]
-  }
-  return []
-}
+/** `[{ DIR orders … }]` as groups of pages one level deep; pages that stand in no folder are a group of their own. */
+export const menuGroupsOf = (menus: readonly MenuNode[]): MenuNode[] =>
+  menus.map((menu) => ({ ...menu, children: pagesOf([menu]) })).filter((menu) => menu.children.length > 0)
+
+/** The first page of each of the first `count` groups. */
+export const firstPagesOf = (menus: readonly MenuNode[], count: number): MenuNode[] =>
+  menuGroupsOf(menus)
+    .slice(0, count)
+    .flatMap((group) => group.children.slice(0, 1))
 
 /** The menus whose words hold every word that was typed; those that begin with it come first. */
 export function searchMenus(menus: readonly MenuNode[], text: string): MenuNode[] {

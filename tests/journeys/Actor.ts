@@ -87,7 +87,7 @@ export class Actor {
   /** Opens a menu by its name, with the search of menus. */
   async open(menu: string): Promise<void> {
     await this.page.keyboard.press('Control+k')
-    const box = this.page.getByRole('combobox', { name: this.say('搜索菜单 | Search menus') })
+    const box = this.page.getByRole('combobox', { name: this.say('全局搜索 | Search everything') })
     await box.fill(this.language === 'XA' ? (menu.split(' | ')[1] ?? '') : this.say(menu)) // nobody types accents
     await this.page
       .locator('#menu-search-list [role=option]')

@@ -206,7 +206,7 @@ test('everything can be done without a mouse', async ({ browser }) => {
   await keyboard.press('Enter')
   await page.locator('.home h1').waitFor()
   await keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search menus' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused()
   await keyboard.type('purchase req')
   await keyboard.press('Enter')
   await expect(user.list).toBeVisible()

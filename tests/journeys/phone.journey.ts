@@ -37,8 +37,13 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible()
   await fits(page)
 
-  await page.getByRole('button', { name: 'Expand the navigation' }).tap()
-  await page.getByRole('menuitem', { name: 'Delivery collaboration' }).tap()
+  // a document leads back; the menus are behind the last place under the thumb
+  await page.getByRole('button', { name: 'Back', exact: true }).tap()
+  await expect(cards.first()).toBeVisible()
+  const places = page.getByRole('navigation', { name: 'Main pages' })
+  for (const place of await places.locator('a, button').all())
+    expect((await place.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await places.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('menuitem', { name: 'My delivery notes' }).tap()
   await expect(
     page.getByRole('list', { name: 'My delivery notes' }).getByRole('listitem').first(),

@@ -11,7 +11,7 @@ const data = [
   'output', // values of a document
   '.document-bar h2 .document-number',
   '.login-language', // each language is named in itself
-  '.shell-header .ant-segmented',
+  '.shell-language',
   '.shell-user', // who is logged in
   '#menu-search-list small', // the other name of a menu
   '.ant-select-content-value', // what was chosen

@@ -1,6 +1,8 @@
+import { company } from '../../client/company.ts'
+
 /** Business dates are those of the tenant's zone, wherever the browser stands. The server decides with its own clock. */
 const timeThere = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
+  timeZone: company.timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -37,14 +37,23 @@ test('the page says whose house it is; nothing said there becomes markup', async
   mkdirSync(own)
   writeFileSync(
     join(own, 'index.html'),
-    '<head><meta name="company-name" content="" /><meta name="company-mark" content="" /><meta name="accent" content="" /></head>',
+    '<head><meta name="company-name" content="" /><meta name="company-mark" content="" /><meta name="accent" content="" /><meta name="time-zone" content="" /><meta name="help-line" content="" /></head>',
   )
   writeFileSync(join(own, 'mark.svg'), '<svg/>')
   const house = fastify()
-  serveWeb(house, own, { name: '"><b>$&', mark: join(own, 'mark.svg'), accent: '#0a6b5a' })
+  serveWeb(house, own, {
+    name: '"><b>$&',
+    mark: join(own, 'mark.svg'),
+    accent: '#0a6b5a',
+    timeZone: 'Europe/Berlin',
+    help: 'Ask 100',
+  })
   const { body } = await house.inject({ url: '/' })
   expect(body).toContain('<meta name="company-name" content="&quot;>&lt;b>$&amp;" />')
   expect(body).toContain('<meta name="accent" content="#0a6b5a" />')
+  expect(body).toContain(
+    '<meta name="time-zone" content="Europe/Berlin" /><meta name="help-line" content="Ask 100" />',
+  )
   expect(body).toMatch(/<style nonce="[\w+/=]{24}">\nhtml\[data-theme='light'\] \{\n {2}--accent: #0a6b5a;/)
   const mark = await house.inject({ url: '/company-mark' })
   expect([mark.headers['content-type'], mark.body]).toEqual(['image/svg+xml', '<svg/>'])

@@ -74,9 +74,21 @@ export async function sendPage(
 
 const markAddress = '/company-mark'
 
-/** The page with what the house is called, its mark and its dye (client/company.ts reads it). */
-function furnished(page: string, { name, mark, accent }: CompanySettings): string {
-  const said = { 'company-name': name, 'company-mark': mark && markAddress, accent }
+/** Of the software, as package.json says it. */
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string
+} // our own file
+
+/** The page with what the house is called, its mark, dye, zone and help (client/company.ts reads it). */
+function furnished(page: string, { name, mark, accent, timeZone, help }: CompanySettings): string {
+  const said = {
+    'company-name': name,
+    'company-mark': mark && markAddress,
+    accent,
+    'time-zone': timeZone,
+    'help-line': help,
+    version,
+  }
   const told = Object.entries(said).reduce(
     (text, [key, value]) =>
       value

@@ -1,8 +1,8 @@
-import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Segmented, Tooltip } from 'antd'
-import type { Language } from '../../language/label.ts'
-import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { nextLanguage } from '../../client/language.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 import { savePreference } from '../../client/account.ts'
 import { company } from '../../client/company.ts'
 import { chooseLanguage, useLanguage } from '../../client/language.ts'
@@ -10,88 +10,85 @@ import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import mark from '../mark.svg'
-import { UserMenu } from './UserMenu.tsx'
+import { TabBar } from '../tabs/TabBar.tsx'
+import { OwnDialog, type OwnKind } from './OwnDialog.tsx'
+import { UserMenu, type Own } from './UserMenu.tsx'
 import { WireIndicator } from './WireIndicator.tsx'
 
-interface Props {
-  readonly collapsed: boolean
-  readonly onCollapse: (collapsed: boolean) => void
-  readonly onSearch: () => void
-  readonly onResp: (respId: string) => void
-  readonly leave: (then: () => void) => void
-}
-
-export function Header({ collapsed, onCollapse, onSearch, onResp, leave }: Props) {
+/** One bar: whose house this is, what is open, the search, help and who is there. */
+export function Header({ onSearch, own }: { onSearch: () => void; own: Own }) {
   const say = useTexts(shellTexts)
   const { client } = useWorkspace()
   return (
     <header className="shell-header">
-      <Tooltip title={say(collapsed ? 'navigation.expand' : 'navigation.collapse')}>
-        <Button
-          type="text"
-          aria-label={say(collapsed ? 'navigation.expand' : 'navigation.collapse')}
-          icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-          onClick={() => onCollapse(!collapsed)}
-        />
-      </Tooltip>
-      <img src={company.mark ?? mark} alt="" className="shell-mark" />
-      <span className="shell-name">{company.name}</span>
-      <Button className="shell-search" icon={<SearchOutlined aria-hidden />} onClick={onSearch}>
-        {say('menu.search')}
+      <div className="shell-brand">
+        <img src={company.mark ?? mark} alt="" className="shell-mark" />
+        <span className="shell-name">{company.name}</span>
+      </div>
+      <TabBar />
+      <Button
+        className="shell-search"
+        icon={<SearchOutlined aria-hidden />}
+        aria-label={say('search.title')}
+        onClick={onSearch}
+      >
+        <span>{say('search.what')}</span>
         <kbd>Ctrl K</kbd>
       </Button>
-      <span className="shell-gap" />
       <WireIndicator activity={client.activity} />
-      <RespSwitch onResp={onResp} />
+      <Help />
       <LanguageSwitch />
-      <UserMenu leave={leave} />
+      <UserMenu own={own} />
     </header>
   )
 }
 
-function RespSwitch({ onResp }: { onResp: (respId: string) => void }) {
+function Help() {
   const say = useTexts(shellTexts)
-  const language = useLanguage()
-  const { user, respId, respName } = useWorkspace()
-  const items = user.responsibilities.map((resp) => ({
-    key: resp.respId,
-    label: spoken({ CN: resp.nameCn, EN: resp.nameEn }, language),
-  }))
-  if (items.length < 2) return <span className="shell-resp">{respName}</span>
+  const [shown, setShown] = useState<OwnKind | null>(null)
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items,
-        selectable: true,
-        selectedKeys: [respId],
-        onClick: ({ key }) => {
-          if (key !== respId) onResp(key)
-        },
-      }}
-    >
-      <Button type="text" aria-label={`${say('account.workAs')}: ${respName}`} title={say('account.workAs')}>
-        {respName}
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'keys', label: say('keys.title'), onClick: () => setShown('keys') },
+            { key: 'about', label: say('about.title'), onClick: () => setShown('about') },
+          ],
+        }}
+      >
+        <Button
+          type="text"
+          className="shell-icon"
+          aria-label={say('help.title')}
+          title={say('help.title')}
+          icon={<QuestionCircleOutlined aria-hidden />}
+        />
+      </Dropdown>
+      {shown && <OwnDialog kind={shown} onClose={() => setShown(null)} />}
+    </>
   )
 }
 
-function LanguageSwitch() {
+/** One press speaks the next of the languages that are offered. */
+export function LanguageSwitch() {
   const say = useTexts(shellTexts)
   const { client } = useWorkspace()
-  const choose = (chosen: Language) => {
-    void chooseLanguage(chosen)
-    void savePreference(client, { language: chosen })
-  }
+  const next = nextLanguage(useLanguage())
+  const { short, name, tag } = factsOfLanguage(next)
   return (
-    <Segmented<Language>
-      size="small"
-      aria-label={say('account.language')}
-      value={useLanguage()}
-      onChange={choose}
-      options={offeredLanguages.map((value) => ({ value, label: factsOfLanguage(value).short }))}
-    />
+    <Button
+      type="text"
+      className="shell-language"
+      lang={tag}
+      aria-label={`${say('account.language')}: ${name}`}
+      title={name}
+      onClick={() => {
+        void chooseLanguage(next)
+        void savePreference(client, { language: next })
+      }}
+    >
+      {short}
+    </Button>
   )
 }

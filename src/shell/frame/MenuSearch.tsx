@@ -74,8 +74,8 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         variant="borderless"
         autoFocus
         prefix={<SearchOutlined aria-hidden />}
-        placeholder={say('menu.searchHint')}
-        aria-label={say('menu.search')}
+        placeholder={say('search.hint')}
+        aria-label={say('search.title')}
         role="combobox"
         aria-expanded
         aria-controls="menu-search-list"
@@ -92,7 +92,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
         id="menu-search-list"
         ref={list}
         className="menu-search-list"
-        aria-label={say('menu.search')}
+        aria-label={say('search.title')}
       >
         {found.map((menu, index) => (
           <div
@@ -107,7 +107,7 @@ function SearchBox({ onDone }: { onDone: () => void }) {
             <small>{spokenElsewhere(labelOf(menu), language)}</small>
           </div>
         ))}
-        {found.length === 0 && <p>{say('menu.searchNone')}</p>}
+        {found.length === 0 && <p>{say('search.none')}</p>}
       </div>
     </>
   )

@@ -1,124 +1,137 @@
 import { HomeOutlined } from '@ant-design/icons'
-import { Empty, Menu, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
-import type { Language } from '../../language/label.ts'
+import { Tooltip } from 'antd'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { MenuNode } from '../../language/wire.ts'
-import { useLanguage } from '../../client/language.ts'
+import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { Icon } from '../../cells/Icon.tsx'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { foldersOf, labelOf, menuAt, pathOf } from '../menus.ts'
+import { labelOf, menuAt, menuGroupsOf, pathOf } from '../menus.ts'
 import { addressOf } from '../tabs/tabs.ts'
-import { spoken } from '../../texts/spoken.ts'
-
-type Items = NonNullable<MenuProps['items']>
 
 interface Props {
+  /** Icons alone, named by tooltips. */
   readonly collapsed: boolean
   /** A page was chosen. */
   readonly onChosen?: () => void
 }
 
+/** Home and the pages of every group. One stop of the keyboard: the arrows go on from page to page. */
 export function Navigation({ collapsed, onChosen }: Props) {
   const say = useTexts(shellTexts)
-  const language = useLanguage()
-  const { menus, tabs, home, router } = useWorkspace()
+  const { menus, home, tabs } = useWorkspace()
   const { list, active } = useStore(tabs)
   const front = list.find((tab) => tab.key === active)
   const shown = front && (menuAt(menus, front.path)?.menuId ?? front.openerMenuId)
-  const selected = front?.path === home ? home : shown
-  const [open, setOpen] = useState<string[] | null>(null)
-  const items = useMemo(
-    () => [
-      { key: home, icon: <HomeOutlined aria-hidden />, label: say('navigation.home') },
-      ...toItems(menus, language),
-    ],
-    [menus, language, home, say],
-  )
-  const byId = (menuId: string) => {
-    router.open(pathOfId(menus, menuId) ?? menuId)
-    onChosen?.()
-  }
+  const current = front?.path === home ? home : (shown ?? home)
+  const shared = { collapsed, current, ...(onChosen && { onChosen }) }
   return (
     <nav aria-label={say('navigation.title')} className="shell-navigation">
-      <Menu
-        mode="inline"
-        inlineIndent={16}
-        items={items}
-        selectedKeys={selected ? [selected] : []}
-        {...(collapsed
-          ? {}
-          : {
-              openKeys:
-                open ?? (shown ? foldersOf(menus, shown) : menus.slice(0, 3).map((menu) => menu.menuId)),
-              onOpenChange: setOpen,
-            })}
-        onClick={({ key }) => byId(key)}
-      />
-      {menus.length === 0 && !collapsed && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={
-            <>
-              {say('menu.none')}
-              <br />
-              <small>{say('menu.noneWhy')}</small>
-            </>
-          }
+      <div role="menu" aria-label={say('navigation.title')} onKeyDown={walk}>
+        <Page
+          id={home}
+          path={home}
+          name={say('navigation.home')}
+          icon={<HomeOutlined aria-hidden />}
+          {...shared}
         />
+        {menuGroupsOf(menus).map((group) => (
+          <Group key={group.menuId} group={group} {...shared} />
+        ))}
+      </div>
+      {menus.length === 0 && !collapsed && (
+        <p className="shell-no-menus">
+          {say('menu.none')}
+          <small>{say('menu.noneWhy')}</small>
+        </p>
       )}
     </nav>
   )
 }
 
-const flat = (menus: readonly MenuNode[]): MenuNode[] =>
-  menus.flatMap((menu) => [menu, ...flat(menu.children)])
-const pathOfId = (menus: readonly MenuNode[], menuId: string): string | undefined => {
-  const menu = flat(menus).find((each) => each.menuId === menuId)
-  return menu && pathOf(menu)
+interface Shared extends Props {
+  readonly current: string
 }
 
-/** Pages are links as well: they can be opened in a new tab of the browser. */
-function toItems(menus: readonly MenuNode[], language: Language): Items {
-  return menus.map((menu) => {
-    const label = spoken(labelOf(menu), language)
-    if (menu.menuType === 'DIR')
-      return {
-        key: menu.menuId,
-        icon: (
-          <span>
-            <Icon name={menu.imageLink} fallback="folder" />
-          </span>
-        ),
-        label,
-        children: toItems(menu.children, language),
-      }
-    const link = (
-      <a
-        href={addressOf({ path: pathOf(menu), params: {} })}
-        onClick={(event) => {
-          if (!event.ctrlKey && !event.metaKey) event.preventDefault()
-          else event.stopPropagation()
-        }}
-      >
-        {label}
-      </a>
-    )
-    return {
-      key: menu.menuId,
-      label: link,
-      title: label,
-      ...(menu.levelId <= 1
-        ? {
-            icon: (
-              <span>
-                <Icon name={menu.imageLink} fallback="file" />
-              </span>
-            ),
-          }
-        : {}),
-    }
-  })
+/** A group whose name one of its pages has is not named twice. */
+function Group({ group, ...shared }: Shared & { group: MenuNode }) {
+  const speak = useSay()
+  const name = speak(labelOf(group))
+  const isNamed = group.children.every((page) => speak(labelOf(page)) !== name)
+  return (
+    <div role="group" aria-label={name} className="shell-group">
+      {isNamed && !shared.collapsed && (
+        <p className="shell-group-name" aria-hidden="true">
+          {name}
+        </p>
+      )}
+      {group.children.map((page) => (
+        <Page
+          key={page.menuId}
+          id={page.menuId}
+          path={pathOf(page)}
+          name={speak(labelOf(page))}
+          icon={<Icon name={page.imageLink} fallback="file" />}
+          {...shared}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface PageProps extends Shared {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly icon: ReactNode
+}
+
+/** Pages are links: they can be opened in a new tab of the browser. */
+function Page({ id, path, name, icon, collapsed, current, onChosen }: PageProps) {
+  const { router } = useWorkspace()
+  const isCurrent = id === current
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    router.open(path)
+    onChosen?.()
+  }
+  const link = (
+    <a
+      role="menuitem"
+      href={addressOf({ path, params: {} })}
+      className="shell-page"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={open}
+    >
+      {icon}
+      <span className="shell-page-name">{name}</span>
+    </a>
+  )
+  return collapsed ? (
+    <Tooltip title={name} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step) return
+  const pages = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = pages.findIndex((page) => page === document.activeElement)
+  pages[step(at, pages.length)]?.focus()
+  event.preventDefault()
 }

@@ -1,31 +1,41 @@
-import { CheckOutlined, DownOutlined, UserOutlined } from '@ant-design/icons'
+import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
-import { logout, savePreference } from '../../client/account.ts'
-import { appearance, type Appearance } from '../../client/appearance.ts'
+import { logout } from '../../client/account.ts'
 import { useSay } from '../../client/language.ts'
-import { useStore } from '../../client/Store.ts'
 import { carryWork } from '../../runtime/journal/carryWork.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { useWorkspace } from '../workspace.ts'
+import { OwnDialog, type OwnKind } from './OwnDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 type Items = NonNullable<MenuProps['items']>
 
+/** What the user decides for himself: as what he works, and that he leaves. Both ask first when work is unsaved. */
+export interface Own {
+  readonly onResp: (respId: string) => void
+  readonly leave: (then: () => void) => void
+}
+
 /** What a user may want for himself, wherever he is. */
-export function UserMenu({ leave }: { leave: (then: () => void) => void }) {
+export function UserMenu({ own: { onResp, leave } }: { own: Own }) {
   const say = useTexts(shellTexts)
-  const { client, user } = useWorkspace()
-  const [changing, setChanging] = useState(false)
-  const looks = useLooks()
+  const { client, user, respName } = useWorkspace()
+  const [shown, setShown] = useState<OwnKind | 'password' | null>(null)
+  const resps = useResps(onResp)
   const name = useSay()({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
+  const entry = (key: OwnKind | 'password', label: string) => ({ key, label, onClick: () => setShown(key) })
   const items: Items = [
     { key: 'who', type: 'group', label: `${name} (${user.userName})` },
-    ...looks,
-    { type: 'divider' },
-    { key: 'password', label: say('account.changePassword'), onClick: () => setChanging(true) },
-    { type: 'divider' },
+    ...resps,
+    entry('profile', say('profile.title')),
+    entry('preferences', say('preferences.title')),
+    entry('password', say('account.changePassword')),
+    { key: 'line', type: 'divider' },
+    entry('keys', say('keys.title')),
+    entry('about', say('about.title')),
+    { key: 'end', type: 'divider' },
     {
       key: 'logout',
       label: say('account.logout'),
@@ -35,54 +45,42 @@ export function UserMenu({ leave }: { leave: (then: () => void) => void }) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button
-          type="text"
-          icon={<UserOutlined aria-hidden />}
-          aria-label={`${say('account.title')}: ${name}`}
-          className="shell-user"
-        >
-          {name}
+        <Button type="text" aria-label={`${say('account.title')}: ${name}`} className="shell-user">
+          <span className="shell-face" aria-hidden="true">
+            {[...name][0]}
+          </span>
+          <span className="shell-user-name">{name}</span>
+          <span className="shell-resp">{respName}</span>
           <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-      {changing && <PasswordDialog client={client} onClose={() => setChanging(false)} />}
+      {shown === 'password' && <PasswordDialog client={client} onClose={() => setShown(null)} />}
+      {shown && shown !== 'password' && <OwnDialog kind={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
 
-const schemes = ['system', 'light', 'dark'] as const
-const densities = ['normal', 'compact'] as const
-
-/** Light or dark, close or wide: shown at once, kept here and for the next machine. */
-function useLooks(): Items {
+/** As what the user may work, where there is a choice. */
+function useResps(onResp: (respId: string) => void): Items {
   const say = useTexts(shellTexts)
-  const { client } = useWorkspace()
-  const now = useStore(appearance)
-  const choose = (change: Partial<Appearance>) => {
-    const next = { ...now, ...change }
-    appearance.set(next)
-    void savePreference(client, { values: { appearance: next } })
-  }
-  const choice = (value: Appearance['scheme'] | Appearance['density'], change: Partial<Appearance>) => {
-    const chosen = value === now.scheme || value === now.density
-    return {
-      key: value,
-      label: say(`look.${value}`),
-      icon: <CheckOutlined style={{ visibility: chosen ? 'visible' : 'hidden' }} />,
-      'aria-current': chosen,
-      onClick: () => choose(change),
-    }
-  }
+  const speak = useSay()
+  const { user, respId } = useWorkspace()
+  if (user.responsibilities.length < 2) return []
   return [
     {
-      key: 'scheme',
-      label: say('look.scheme'),
-      children: schemes.map((scheme) => choice(scheme, { scheme })),
+      key: 'resp',
+      type: 'group',
+      label: say('account.workAs'),
+      children: user.responsibilities.map((resp) => ({
+        key: resp.respId,
+        label: speak({ CN: resp.nameCn, EN: resp.nameEn }),
+        'aria-current': resp.respId === respId,
+        className: resp.respId === respId ? 'shell-chosen' : '',
+        onClick: () => {
+          if (resp.respId !== respId) onResp(resp.respId)
+        },
+      })),
     },
-    {
-      key: 'density',
-      label: say('look.density'),
-      children: densities.map((density) => choice(density, { density })),
-    },
+    { key: 'respEnd', type: 'divider' },
   ]
 }

@@ -1,71 +1,54 @@
-import { Layout } from 'antd'
 import { useMemo, useState } from 'react'
 import { useDrawn } from '../../client/appearance.ts'
-import { useTexts } from '../../client/useTexts.ts'
-import { shellTexts } from '../../texts/shellTexts.ts'
+import { useStore } from '../../client/Store.ts'
 import { WorkspaceContext, type Workspace } from '../workspace.ts'
-import { TabBar } from '../tabs/TabBar.tsx'
+import { screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
 import { TabPanes } from '../tabs/TabPanes.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { LoginAgain } from './LoginAgainDialog.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
+import { PhoneHeader } from './PhoneHeader.tsx'
 import { SideBar } from './SideBar.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+import { useFolding } from './useFolding.ts'
 import { useTabRouter } from './useTabRouter.ts'
 
-/** One responsibility at work: header, navigation, tabs. */
+/** One responsibility at work: header with tabs, navigation, the page in front. */
 export function Workplace({ workspace, onResp }: { workspace: Workspace; onResp: (respId: string) => void }) {
   const { router, leave } = useTabRouter(workspace)
   const { narrow } = useDrawn()
-  const { collapsed, fold } = useFolding(narrow)
+  const { collapsed, fold } = useFolding(narrow, useIsDocument(workspace))
   const [searching, setSearching] = useState(false)
   const held = useMemo(() => ({ ...workspace, router }), [workspace, router])
+  const own = { onResp: (respId: string) => leave(() => onResp(respId)), leave }
+  const search = () => setSearching(true)
   return (
     <WorkspaceContext value={held}>
-      <Layout className="shell">
-        <SkipLink />
-        <Header
-          collapsed={collapsed}
-          onCollapse={fold}
-          onSearch={() => setSearching(true)}
-          onResp={(respId) => leave(() => onResp(respId))}
-          leave={leave}
-        />
-        <Layout hasSider>
-          <SideBar narrow={narrow} collapsed={collapsed} onCollapse={fold} />
-          <Layout className="shell-body">
-            <TabBar />
-            <TabPanes />
-          </Layout>
-        </Layout>
-      </Layout>
+      <div className={collapsed && !narrow ? 'shell shell-slim' : 'shell'}>
+        <SkipLinks />
+        {narrow ? (
+          <PhoneHeader onMenu={() => fold(false)} onSearch={search} />
+        ) : (
+          <Header onSearch={search} own={own} />
+        )}
+        <div className="shell-body">
+          <SideBar narrow={narrow} collapsed={collapsed} onCollapse={fold} own={own} />
+          <TabPanes />
+        </div>
+        {narrow && <BottomBar onMore={() => fold(false)} />}
+      </div>
       <LoginAgain client={workspace.client} tabs={workspace.tabs} />
       <MenuSearch open={searching} onOpen={setSearching} />
     </WorkspaceContext>
   )
 }
 
-/** The drawer of a narrow screen begins closed; beside the page the navigation stands as it was left. */
-function useFolding(narrow: boolean) {
-  const [folded, setFolded] = useState(() => localStorage.getItem('navigation') === 'collapsed')
-  const [drawn, setDrawn] = useState(false)
-  const fold = (now: boolean) => {
-    if (narrow) return setDrawn(!now)
-    setFolded(now)
-    localStorage.setItem('navigation', now ? 'collapsed' : 'open')
-  }
-  return { collapsed: narrow ? !drawn : folded, fold }
-}
-
-/** The first stop of the keyboard: past header, menus and tabs, to the page in front. */
-function SkipLink() {
-  const say = useTexts(shellTexts)
-  return (
-    <button
-      type="button"
-      className="shell-skip"
-      onClick={() => document.querySelector<HTMLElement>('.tab-pane:not([hidden])')?.focus()}
-    >
-      {say('navigation.skip')}
-    </button>
-  )
+/** Whether a document is in front, and no list or home page. */
+function useIsDocument({ tabs, user }: Workspace): boolean {
+  const { list, active } = useStore(tabs)
+  const front = list.find((tab) => tab.key === active)
+  const entry = front && screenAt(screens, front.path, user.audience)
+  return entry !== undefined && entry.kind !== 'list'
 }

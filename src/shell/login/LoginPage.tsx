@@ -1,8 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import type { Language } from '../../language/label.ts'
-import { factsOfLanguage, offeredLanguages } from '../../language/languages.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
 import { company } from '../../client/company.ts'
-import { chooseLanguage, useLanguage } from '../../client/language.ts'
+import { chooseLanguage, nextLanguage, useLanguage } from '../../client/language.ts'
 import { hasSubtle } from '../../client/sign.ts'
 import { sessionEnd } from '../../client/session.ts'
 import { useStore } from '../../client/Store.ts'
@@ -14,16 +13,11 @@ import { submitText } from './submitText.ts'
 import { useLogin } from './useLogin.ts'
 import './login.css'
 
-/** The languages that are offered, one after the other. */
-function nextOf(now: Language): Language {
-  return offeredLanguages[(offeredLanguages.indexOf(now) + 1) % offeredLanguages.length] ?? 'EN'
-}
-
 /** Stands in the first chunk and uses plain elements only, so that it can be used before the shell is loaded. */
 export function LoginPage({ client, onDone }: { client: WebClient; onDone: () => void }) {
   const say = useTexts(loginTexts)
   const spoken = useLanguage()
-  const other = nextOf(spoken)
+  const other = nextLanguage(spoken)
   useEffect(() => {
     document.title = `${say('form.title')} · ${company.name}`
   }, [spoken, say])

@@ -1,28 +1,11 @@
 import { Dropdown, Tabs } from 'antd'
 import type { KeyboardEvent } from 'react'
-import type { Label } from '../../language/label.ts'
-import { useSay } from '../../client/language.ts'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { labelOf, menuAt, screenAt } from '../menus.ts'
-import { screens } from '../screens.ts'
 import { changeTab, type Tab } from './tabs.ts'
-
-/** What a tab is called as long as its screen has not said anything else. */
-export function useTabTitle(): (tab: Tab) => string {
-  const say = useTexts(shellTexts)
-  const speak = useSay()
-  const { home, menus, user } = useWorkspace()
-  return (tab) => {
-    if (tab.path === home) return say('navigation.home')
-    const menu = menuAt(menus, tab.path)
-    const title: Label | string =
-      tab.title ?? (menu && labelOf(menu)) ?? screenAt(screens, tab.path, user.audience)?.title ?? tab.path
-    return speak(title)
-  }
-}
+import { useTabTitle } from './useTabTitle.ts'
 
 export function TabBar() {
   const { tabs, router } = useWorkspace()
@@ -84,11 +67,7 @@ function TabLabel({ tab, title }: { tab: Tab; title: string }) {
           if (event.button === 1 && tab !== home) router.close([tab.key])
         }}
       >
-        {tab.dirty && (
-          <span className="tab-dirty" role="img" aria-label={say('unsaved.title')}>
-            ●
-          </span>
-        )}
+        {tab.dirty && <span className="tab-dirty" role="img" aria-label={say('unsaved.title')} />}
         <span className="tab-title">{title}</span>
         {tab !== home && (
           <span

@@ -57,13 +57,13 @@ test('a new document that got its id keeps its tab', () => {
 })
 
 test('tabs come back after F5, without what only they knew', () => {
-  const tabs = changeTab(open(some(), 'edit', { id: '1' }), 'edit1', { dirty: true })
+  const tabs = changeTab(open(some(), 'edit', { id: '1' }), 'edit1', { dirty: true, title: 'N1' })
   let n = 0
   expect(recallTabs(rememberTabs(tabs), () => String(++n)).list).toMatchObject([
     { path: 'home' },
     { path: 'a' },
     { path: 'b' },
-    { path: 'edit', params: { id: '1' }, dirty: false, key: '4' },
+    { path: 'edit', params: { id: '1' }, title: 'N1', dirty: false, key: '4' },
   ])
   expect(recallTabs('{nonsense', () => '')).toEqual(noTabs)
 })

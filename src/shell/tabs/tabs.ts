@@ -70,14 +70,20 @@ export const changeTab = (tabs: Tabs, key: string, change: Partial<Tab>): Tabs =
   list: tabs.list.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)),
 })
 
-/** What is written down so that F5 brings the tabs back: no titles of rows, no dirty marks. */
+type Remembered = Pick<Tab, 'path' | 'params' | 'title' | 'openerMenuId'>
+
+/** What is written down so that F5 brings the tabs back, by their names: no dirty marks. */
 export const rememberTabs = (tabs: Tabs): string =>
-  JSON.stringify(tabs.list.map(({ path, params, openerMenuId }) => ({ path, params, openerMenuId })))
+  JSON.stringify(
+    tabs.list.map(
+      ({ path, params, title, openerMenuId }) => ({ path, params, title, openerMenuId }) as Remembered, // JSON leaves out what is undefined
+    ),
+  )
 
 export function recallTabs(text: string | null, newKey: () => string): Tabs {
   if (!text) return noTabs
   try {
-    const list = JSON.parse(text) as readonly Pick<Tab, 'path' | 'params' | 'openerMenuId'>[] // written by rememberTabs
+    const list = JSON.parse(text) as readonly Remembered[] // written by rememberTabs
     return {
       list: list.slice(0, maxTabs).map((tab) => ({ ...tab, key: newKey(), dirty: false, round: 0 })),
       active: '',
