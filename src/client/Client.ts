@@ -1,4 +1,5 @@
 import type { Envelope, FieldError } from '../language/wire.ts'
+import type { Store } from './Store.ts'
 
 /** The wire as the browser sees it. One instance for the whole page. */
 export interface Client {
@@ -10,6 +11,8 @@ export interface Client {
     body?: unknown,
     options?: CallOptions,
   ): Promise<Envelope<T>>
+  /** Counts the gestures that changed documents in this page. */
+  readonly gestures?: Store<number>
   /** Calls of the file server, whose bodies may be forms and whose answers may be bytes. */
   readonly files?: FileWire
 }

@@ -9,6 +9,7 @@ import { failure, isEnvelope, toCallError } from './failure.ts'
 import { seal, type PublicKey } from './seal.ts'
 import { certificate, session, sessionLost } from './session.ts'
 import { sign } from './sign.ts'
+import { createStore } from './Store.ts'
 import { isReading, whileSignedIn } from './whileSignedIn.ts'
 
 export interface WebClient extends Client {
@@ -59,8 +60,10 @@ export function createWebClient(
   const post: SignedPost = (path, body, options, more) =>
     corrected(wire, () => send(wire, path, body, options, more).then(readRefusal))
   const guarded: Guard = (path, signal, attempt) => whileSignedIn(language, path, signal, attempt)
+  const gestures = createStore(0)
   return {
     activity,
+    gestures,
     publicKey,
     now,
     files: createFileWire(post, async (value) => seal(value, await publicKey(), now()), language, guarded),
@@ -72,7 +75,10 @@ export function createWebClient(
       options: CallOptions = {},
     ) =>
       guarded(`/${server}/v1/${family}Restful/${operation}`, options.signal, (path) =>
-        patiently(wire, path, body, options),
+        patiently(wire, path, body, options).then((answer) => {
+          if (options.idempotencyKey) gestures.set(gestures.get() + 1)
+          return answer
+        }),
       ) as Promise<Envelope<T>>, // the caller knows what it asks for
   }
 }

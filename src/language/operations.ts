@@ -16,6 +16,7 @@ export const operationFacts = {
   createFromFlow: { effect: 'write' },
   findDocumentFlow: { effect: 'read' },
   findHistory: { effect: 'read' },
+  findWaiting: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>
 
 export type OperationName = keyof typeof operationFacts

@@ -28,6 +28,7 @@ const reading = [
   'listByPagePermission',
   'findHistory',
   'findDocumentFlow',
+  'findWaiting',
 ]
 
 oneDatabase((_, open) => {

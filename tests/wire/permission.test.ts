@@ -31,6 +31,7 @@ const reading = [
   'listByPagePermission',
   'findHistory',
   'findDocumentFlow',
+  'findWaiting',
 ]
 /** Flows are asked for with their names, below. */
 const byFlow = ['listFlowSource', 'createFromFlow']

@@ -144,7 +144,7 @@ function linkAccess(unit: CompilationUnit, shape: EntityShape, audience: string,
   known(unit, 'unknown-audience', unit.key(path), { name: audience, choices: unit.world.audienceNames })
   compileAt(unit, [...path, 'rows'], access.rows, { root, want: 'boolean', sql: 'must', stored: true })
   compileAt(unit, [...path, 'edit'], access.edit, { root, want: 'boolean', sql: 'may' })
-  compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean' })
+  compileAt(unit, [...path, 'write'], access.write, { root, want: 'boolean', sql: 'may' })
   linkEditOnly(unit, shape, access.editOnly, [...path, 'editOnly'])
   if (Array.isArray(access.hide))
     access.hide.forEach((name, index) => lineFieldAt(unit, shape, name, unit.value([...path, 'hide', index])))

@@ -8,10 +8,14 @@ import type { EntityShape } from '../scope/EntityShape.ts'
 export function linkRule(
   unit: CompilationUnit,
   shape: EntityShape,
-  rule: { readonly rule: unknown; readonly on?: string },
+  rule: { readonly rule: unknown; readonly on?: string; readonly code?: string },
   path: Path,
 ): void {
-  compileAt(unit, [...path, 'rule'], rule.rule, { root: shape.name, want: 'boolean' })
+  compileAt(unit, [...path, 'rule'], rule.rule, {
+    root: shape.name,
+    want: 'boolean',
+    ...(rule.code === 'FORBIDDEN' ? { sql: 'may' } : {}), // it says who may, which the database is asked when rows are counted
+  })
   if (rule.on !== undefined && !Object.hasOwn(shape.lines, rule.on))
     lineFieldAt(unit, shape, rule.on, unit.value([...path, 'on']))
 }

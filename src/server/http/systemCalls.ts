@@ -1,4 +1,5 @@
 import { embedCalls } from './calls/embedCalls.ts'
+import { homeCalls } from './calls/homeCalls.ts'
 import { layoutCalls } from './calls/layoutCalls.ts'
 import { loginCalls } from './calls/loginCalls.ts'
 import { lookupCalls } from './calls/lookupCalls.ts'
@@ -13,6 +14,7 @@ export const systemCalls: SystemCalls = {
   ...loginCalls,
   ...passwordCalls,
   ...menuCalls,
+  ...homeCalls,
   ...lookupCalls,
   ...layoutCalls,
   ...viewCalls,

@@ -11,6 +11,7 @@ import { seen } from '../store/comparing.ts'
 import { planQuickly } from '../store/run.ts'
 import { Locks } from '../store/Locks.ts'
 import { isUnderstood } from '../store/queryLine.ts'
+import { waitsFor } from '../store/waiting.ts'
 import { isSystem, type OperationContext } from '../store/OperationContext.ts'
 import { fillFields } from '../workflow/fillFields.ts'
 import type { Engine } from './Engine.ts'
@@ -87,6 +88,7 @@ export function createEngine({
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
     },
+    mayWait: (caller, entity) => waitsFor(catalog.node(entity.name), caller).length > 0,
     hidden: (caller, entity) => {
       const node = catalog.node(entity.name)
       return entity.fields.map(({ name }) => name).filter((name) => kept(node, name, caller) === 'always')

@@ -6,6 +6,7 @@ import { deleteOne, doBatchDelete } from './deleteRows.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
+import { findWaiting } from './findWaiting.ts'
 import { listByPage } from './listByPage.ts'
 import { listByPagePermission } from './listByPagePermission.ts'
 import { listFlowSource } from './listFlowSource.ts'
@@ -29,6 +30,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   createFromFlow,
   findDocumentFlow,
   findHistory,
+  findWaiting,
 }
 
 /** The operation or verb of an entity. */

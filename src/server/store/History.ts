@@ -60,3 +60,38 @@ export async function movedOn(context: OperationContext, ids: readonly string[])
   )
   return new Set(rows.map((row) => String(row['document_id'])))
 }
+
+/** What happened to a document last, apart from what happened to its lines. */
+export interface LastStep {
+  readonly action: string
+  readonly to: unknown
+  readonly at: string
+  readonly by: string | null
+  readonly opinion: string | null
+}
+
+/** The last step of each of these documents, in one statement. */
+export async function lastSteps(
+  { tx, caller }: OperationContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastStep>> {
+  if (ids.length === 0) return new Map()
+  const rows = await run<{
+    document_id: string
+    action: string
+    to_status: string | null
+    operator_name: string | null
+    operate_date: string
+    opinion: string | null
+  }>(
+    tx,
+    sql`select distinct on (document_id) document_id, action, to_status, operator_name, operate_date, opinion
+    from sys_history where document_id = any(${ids}) and row_id = document_id and from_status is distinct from to_status and tenant_id = ${caller.tenantId} order by document_id, seq desc`,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.document_id,
+      { action: row.action, to: row.to_status, at: row.operate_date, by: row.operator_name, opinion: row.opinion },
+    ]),
+  )
+}

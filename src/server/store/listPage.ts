@@ -28,6 +28,8 @@ export interface Extra {
   readonly conditions?: (alias: string, joins: Joins) => readonly Sql[]
   readonly controls?: ReadonlySet<string>
   readonly columns?: readonly string[]
+  /** What comes before the order that was asked for, smallest first; nothing last. */
+  readonly first?: (alias: string) => Sql
 }
 
 /**
@@ -141,7 +143,7 @@ function pageOf(
 ): { inner: Sql; order: Sql } {
   const joins = new Joins(context.catalog, 'r', 'f')
   const conditions = conditionsOf(context, node, body, extra, joins)
-  const keys = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
+  const asked = (sort.length > 0 ? sort : usualSort(node)).map(({ field, order }) => {
     const target =
       seen({ catalog: context.catalog, node, caller: context.caller }, field) ??
       fail('PARAM_UNKNOWN', { field })
@@ -154,6 +156,7 @@ function pageOf(
       order,
     }
   })
+  const keys = extra.first ? [{ value: extra.first('r'), order: 'asc' as const }, ...asked] : asked
   const last = keys.at(-1)?.order ?? 'asc'
   const values = join(
     keys.map(({ value }, index) => sql`, ${value} as s${raw(String(index))}`),

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import type { MenuWaiting, WaitingState } from '../language/waiting.ts'
+import type { Client } from './Client.ts'
+import { createStore, useStore, type Store } from './Store.ts'
+
+/** What waits for somebody who works as one responsibility. */
+export interface WaitingWork {
+  /** `undefined` until the first answer came; after that what was known last, also while it is asked anew. */
+  readonly list: readonly MenuWaiting[] | undefined
+  /** Why the last call failed; null where it did not. */
+  readonly error: Error | null
+}
+
+export interface WaitingOf {
+  readonly store: Store<WaitingWork>
+  /** Asks anew, unless it is being asked. */
+  refresh(): Promise<void>
+  /** Asks anew where the answer is older than `freshFor`. */
+  look(): void
+}
+
+/** Milliseconds: how long an answer is good for, and how long after a gesture it is asked anew. */
+const freshFor = 30_000
+const afterGesture = 300
+
+const known = new WeakMap<Client, Map<string, WaitingOf>>()
+
+/** One for each user and responsibility of a page. `now` is a clock in ms. */
+export function waitingOf(client: Client, userId: string, respId: string): WaitingOf {
+  const all = known.get(client) ?? new Map<string, WaitingOf>()
+  known.set(client, all)
+  const name = `${userId} ${respId}`
+  const made = all.get(name) ?? createWaiting(client, respId)
+  all.set(name, made)
+  return made
+}
+
+export function createWaiting(client: Client, respId: string, now: () => number = Date.now): WaitingOf {
+  const store = createStore<WaitingWork>({ list: undefined, error: null })
+  let asked = 0
+  let underway: Promise<void> | null = null
+  let isStale = false
+  const ask = async (): Promise<void> => {
+    isStale = false
+    try {
+      const { data } = await client.call<readonly MenuWaiting[]>('baseServer', 'baseHome', 'findWaiting', {}, { respId })
+      store.set({ list: data, error: null })
+    } catch (error) {
+      store.set({ list: store.get().list, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+    asked = now()
+    if (isStale) await ask() // something was done while it was on its way
+  }
+  const refresh = (): Promise<void> => {
+    if (underway) {
+      isStale = true
+      return underway
+    }
+    underway = ask().finally(() => {
+      underway = null
+    })
+    return underway
+  }
+  return {
+    store,
+    refresh,
+    look: () => {
+      if (!underway && now() - asked >= freshFor) void refresh()
+    },
+  }
+}
+
+/**
+ * What waits for the user, kept fresh while somebody looks at it: asked when it is first wanted, when the window comes to the front, and
+ * after everything that was done in this page.
+ */
+export function useWaiting(client: Client, userId: string, respId: string): WaitingWork & Pick<WaitingOf, 'refresh'> {
+  const { store, refresh, look } = waitingOf(client, userId, respId)
+  useEffect(() => {
+    look()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void refresh(), afterGesture)
+    }
+    const stop = client.gestures?.subscribe(soon)
+    addEventListener('focus', look)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+      removeEventListener('focus', look)
+    }
+  }, [client, refresh, look])
+  return { ...useStore(store), refresh }
+}
+
+/** How many rows wait in the lists of a menu; `isMore` where more wait than are counted. */
+export function countOfMenu(
+  list: readonly MenuWaiting[] | undefined,
+  menuId: string,
+): { readonly count: number; readonly isMore: boolean } {
+  return sumOf((list ?? []).filter(({ menuIds }) => menuIds.includes(menuId)).flatMap(({ states }) => states))
+}
+
+/** How many rows of an entity wait in each state: state → what is counted. */
+export const statesOf = (
+  list: readonly MenuWaiting[] | undefined,
+  entity: string,
+): ReadonlyMap<string, WaitingState> =>
+  new Map((list?.find((one) => one.entity === entity)?.states ?? []).map((one) => [one.state, one]))
+
+/** The sum of several counts. */
+export const sumOf = (
+  states: readonly Pick<WaitingState, 'count' | 'isMore'>[],
+): { readonly count: number; readonly isMore: boolean } => ({
+  count: states.reduce((sum, { count }) => sum + count, 0),
+  isMore: states.some(({ isMore }) => isMore),
+})

@@ -1,0 +1,56 @@
+import type { CompiledEntity } from '../../../language/entity.ts'
+import type { MenuWaiting, Waiting } from '../../../language/waiting.ts'
+import { listOf, object, orNull, text, word, type Schema } from '../../Schema.ts'
+import { objectOf } from '../bodies.ts'
+import { findWaiting } from '../../operations/findWaiting.ts'
+import type { CallContext, SystemCalls } from '../SystemCall.ts'
+
+const waiting: Schema = {
+  allOf: [findWaiting.answer({}), object({ menuIds: listOf(word) })],
+}
+
+/** What the page shows on which a day begins. Everything follows from definitions, rights and rows. */
+export const homeCalls: SystemCalls = {
+  'baseServer/baseHome/findWaiting': {
+    effect: 'read',
+    access: 'signedIn',
+    body: object({}, { rows: orNull({ type: ['integer', 'string'] }), entity: orNull(text(120)) }),
+    answer: listOf(waiting),
+    says: [
+      '`{rows?, entity?}`; `rows` of each entity, 0…50 (10)',
+      '`MenuWaiting[]` (`language/waiting.ts`): `findWaiting` of every document that a held menu lists, with those menus, in their order; nothing of those of which nothing waits',
+    ],
+    run: async (context) => ({ data: await waitingOf(context) }),
+  },
+}
+
+/** One entity after the other: the page on which a day begins must not crowd out the work. */
+async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> {
+  const { services, signedIn, exchange } = context
+  const { rows = null, entity: only = null } = objectOf(exchange.body)
+  const found: MenuWaiting[] = []
+  for (const { entity, menuIds } of listedBy(context)) {
+    if ((only !== null && entity.name !== only) || !services.engine.mayWait(signedIn.caller, entity)) continue
+    const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows })
+    const one = data as Waiting // what the operation answers
+    if (one.states.length > 0) found.push({ ...one, menuIds })
+  }
+  return found
+}
+
+/** The documents that held menus list, each with its menus, in the order of the menus. */
+function listedBy({ services: { definitions }, signedIn: { rights } }: CallContext): readonly {
+  readonly entity: CompiledEntity
+  readonly menuIds: readonly string[]
+}[] {
+  const screens = new Map(definitions.screens.map((screen) => [screen.id, screen]))
+  const menus = new Map<string, string[]>()
+  for (const { menu } of rights.menus.values()) {
+    const screen = menu.screen === undefined ? undefined : screens.get(menu.screen)
+    if (screen?.kind === 'list') menus.set(screen.entity, [...(menus.get(screen.entity) ?? []), menu.id])
+  }
+  return [...menus].flatMap(([name, menuIds]) => {
+    const entity = definitions.entities[name]
+    return entity?.kind === 'document' ? [{ entity, menuIds }] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { ownerFields, waitsOf, type Wait } from '../../rules/document/waits.ts'
+import { mostCounted, type WaitingState } from '../../language/waiting.ts'
+import type { Caller } from '../Caller.ts'
+import { accessOf, scope, seesRows } from './access.ts'
+import { columnNamed, type EntityNode } from './Catalog.ts'
+import { Joins } from './Joins.ts'
+import { isSystem, type OperationContext } from './OperationContext.ts'
+import { run } from './run.ts'
+import { tableOf } from './Selection.ts'
+import { and, ident, join, raw, sql, type Sql } from './Sql.ts'
+import { toSql } from './toSql.ts'
+
+/** The states of a document from which it goes on by a verb that this caller may do. */
+export function waitsFor(node: EntityNode, caller: Caller): readonly Wait[] {
+  if (isSystem(caller) || !seesRows(node, caller)) return []
+  return waitsOf(
+    node.entity,
+    (verb) => !verb.apiOnly && verb.by.includes(caller.audience) && caller.may(node.name, verb.name),
+  )
+}
+
+/** That the row under `alias` waits for the caller: it stands in the state, is his to change, and what says who may do the verb lets him. */
+export function isWaiting(
+  context: OperationContext,
+  node: EntityNode,
+  { state, verb, isOwn }: Wait,
+  alias: string,
+): Sql {
+  const { caller, env } = context
+  const write = accessOf(node, caller)?.write
+  const may = verb.require.filter(({ code, rule }) => code === 'FORBIDDEN' && rule.sql).map(({ rule }) => rule)
+  return sql`(${and([
+    sql`${columnSql(node, alias, node.entity.states?.field ?? '')} = ${state.code}`,
+    ...(write?.sql ? [write] : []).concat(may).map((rule) => sql`(${toSql(rule, alias, env)})`),
+    ...(isOwn ? [isOwner(node, caller, alias)] : []),
+  ])})`
+}
+
+function isOwner(node: EntityNode, { userId }: Caller, alias: string): Sql {
+  const owners = ['createdBy', ...ownerFields(node.entity)]
+  return sql`(${join(
+    owners.map((name) => sql`${columnSql(node, alias, name)} = ${userId}`),
+    ' or ',
+  )})`
+}
+
+/** A column of the row itself. */
+export const columnSql = (node: EntityNode, alias: string, name: string): Sql =>
+  raw(`${alias}.${ident(columnNamed(node, name).column)}`)
+
+/** How many rows of each state wait for the caller, in one statement; of no state more are looked at than are counted. */
+export async function countWaiting(
+  context: OperationContext,
+  node: EntityNode,
+  waits: readonly Wait[],
+): Promise<readonly WaitingState[]> {
+  const counts = waits.map((wait) => {
+    const joins = new Joins(context.catalog, 'r', 'w')
+    const rows = scope(node, context.caller, 'r', joins, context.env)
+    const waiting = and([...(rows ? [rows] : []), isWaiting(context, node, wait, 'r')])
+    return sql`(select count(*) from (select 1 from ${raw(tableOf(node))} r${joins.sql} where ${waiting} limit ${mostCounted + 1}) c)`
+  })
+  const [found] = await run(context.tx, sql`select json_build_array(${join(counts, ', ')}) as counts`)
+  const numbers: readonly unknown[] = Array.isArray(found?.['counts']) ? found['counts'] : []
+  return waits.map(({ state, verb }, index) => {
+    const count = Number(numbers[index] ?? 0)
+    return { state: state.code, verb: verb.name, count: Math.min(count, mostCounted), isMore: count > mostCounted }
+  })
+}
