@@ -43,7 +43,13 @@ export function createWaiting(client: Client, respId: string, now: () => number 
   const ask = async (): Promise<void> => {
     isStale = false
     try {
-      const { data } = await client.call<readonly MenuWaiting[]>('baseServer', 'baseHome', 'findWaiting', {}, { respId })
+      const { data } = await client.call<readonly MenuWaiting[]>(
+        'baseServer',
+        'baseHome',
+        'findWaiting',
+        {},
+        { respId },
+      )
       store.set({ list: data, error: null })
     } catch (error) {
       store.set({ list: store.get().list, error: error instanceof Error ? error : new Error(String(error)) })
@@ -74,7 +80,11 @@ export function createWaiting(client: Client, respId: string, now: () => number 
  * What waits for the user, kept fresh while somebody looks at it: asked when it is first wanted, when the window comes to the front, and
  * after everything that was done in this page.
  */
-export function useWaiting(client: Client, userId: string, respId: string): WaitingWork & Pick<WaitingOf, 'refresh'> {
+export function useWaiting(
+  client: Client,
+  userId: string,
+  respId: string,
+): WaitingWork & Pick<WaitingOf, 'refresh'> {
   const { store, refresh, look } = waitingOf(client, userId, respId)
   useEffect(() => {
     look()

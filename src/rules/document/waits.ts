@@ -30,8 +30,7 @@ const verbOf = (
   entity: CompiledEntity,
   state: string,
   may: (verb: CompiledVerb) => boolean,
-): CompiledVerb | undefined =>
-  entity.states && nextVerb(entity, { [entity.states.field]: state }, may)
+): CompiledVerb | undefined => entity.states && nextVerb(entity, { [entity.states.field]: state }, may)
 
 /**
  * The deadline of a state: what the verb that leads there sets to a day counted from today (`workdays(today, 2)`), as long as the

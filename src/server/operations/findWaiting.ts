@@ -1,21 +1,19 @@
-import type { CompiledColumn } from '../../language/column.ts'
 import type { Row } from '../../language/row.ts'
-import type { CompiledScreen } from '../../language/screen.ts'
-import type { Waiting, WaitingFact, WaitingRow, WaitingState } from '../../language/waiting.ts'
+import type { Waiting, WaitingRow, WaitingState } from '../../language/waiting.ts'
 import type { Wait } from '../../rules/document/waits.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { number } from '../bounds.ts'
 import { fail } from '../fail.ts'
 import { listOf, object, integer, word } from '../Schema.ts'
 import type { EntityNode } from '../store/Catalog.ts'
-import { lastSteps, type LastStep } from '../store/History.ts'
+import { lastSteps } from '../store/History.ts'
 import { listPage } from '../store/listPage.ts'
 import type { OperationContext } from '../store/OperationContext.ts'
 import { join, raw, sql, type Sql } from '../store/Sql.ts'
 import { columnSql, countWaiting, isWaiting, waitsFor } from '../store/waiting.ts'
-import { isVeiled } from '../store/who.ts'
 import type { Answer } from './Engine.ts'
 import { defineOperation } from './Operation.ts'
+import { rowOf, shownOf } from './waitingRow.ts'
 
 const [usual, most] = [10, 50]
 
@@ -71,7 +69,7 @@ async function rowsOf(
   )
   return data.flatMap((row) => {
     const wait = some.find(({ state }) => state.code === row[node.entity.states?.field ?? ''])
-    return wait ? [rowOf(context, node, wait, row, shown, steps.get(String(row['id'])))] : []
+    return wait ? [rowOf(context, { node, wait, row, shown, step: steps.get(String(row['id'])) })] : []
   })
 }
 
@@ -84,81 +82,6 @@ function dueSql(node: EntityNode, waits: readonly Wait[], alias: string): Sql {
     due === undefined ? [] : [sql` when ${state} = ${code} then ${columnSql(node, alias, due)}::timestamptz`],
   )
   return sql`case${join(cases, '')}${raw(' end')}`
-}
-
-/** The columns of the caller's own list from which a row is told: who the partner is, the first amount, what else counts. */
-interface Shown {
-  readonly keys: readonly string[]
-  readonly partner?: CompiledColumn
-  readonly amount?: CompiledColumn
-  readonly facts: readonly CompiledColumn[]
-}
-
-function shownOf({ catalog: { definitions }, caller }: OperationContext, node: EntityNode): Shown {
-  const own = ({ audience, entity, kind }: CompiledScreen): boolean =>
-    kind === 'list' && entity === node.name && (audience === undefined || audience === caller.audience)
-  const lists = definitions.screens.filter(own)
-  const list = lists.find(({ audience }) => audience === caller.audience) ?? lists[0]
-  const columns = (list?.table?.columns ?? []).flatMap(flat).filter((column) => column.columnsDisplay === 'Y')
-  const { code } = node.entity.display
-  const partner = columns.find(({ type, key }) => ['ref', 'user'].includes(type) && key !== code)
-  const amount = columns.find(({ type }) => type === 'amount')
-  const facts = columns
-    .filter(({ type }) => ['date', 'quantity'].includes(type))
-    .slice(0, 3)
-  const keys = [code, partner?.key, amount?.key, amount?.measure, ...facts.map(({ key }) => key)]
-  return {
-    keys: keys.filter((key) => key !== undefined),
-    ...(partner ? { partner } : {}),
-    ...(amount ? { amount } : {}),
-    facts,
-  }
-}
-
-const flat = (column: CompiledColumn): readonly CompiledColumn[] =>
-  column.columns ? column.columns.flatMap(flat) : [column]
-
-function rowOf(
-  context: OperationContext,
-  node: EntityNode,
-  { state, verb, due }: Wait,
-  row: Row,
-  shown: Shown,
-  step: LastStep | undefined,
-): WaitingRow {
-  const { caller, catalog, env } = context
-  const said = (key: string | undefined): string | null =>
-    key === undefined || row[key] === null || row[key] === undefined ? null : String(row[key])
-  const by = said(due)
-  const action = node.entity.verbs.find(({ name }) => name === step?.action)
-  // What was said on the way is for the house that said it.
-  const isOpen = !isVeiled(catalog, caller) && step?.to === state.code
-  return {
-    id: String(row['id']),
-    versionNum: Number(row['versionNum']),
-    code: said(node.entity.display.code) ?? String(row['id']),
-    partner: said(shown.partner?.key),
-    amount: said(shown.amount?.key),
-    measure: said(shown.amount?.measure),
-    state: state.code,
-    stateName: spoken(state.label, caller.language),
-    color: state.color,
-    verb: verb.name,
-    verbName: spoken(verb.label, caller.language),
-    asks: verb.ask.length > 0,
-    since: (step?.to === state.code ? step.at : null) ?? said('lastUpdateDate') ?? '',
-    due: by,
-    isOverdue: by !== null && by < (by.length > 10 ? env.now : env.today),
-    step: isOpen ? (spoken(action?.label, caller.language) ?? null) : null,
-    by: isOpen ? step.by : null,
-    opinion: isOpen ? step.opinion : null,
-    facts: shown.facts.flatMap((column): WaitingFact[] => {
-      const value = said(column.key)
-      return value === null || column.key === due
-        ? []
-        : [{ label: spoken(column.title, caller.language), type: column.type, value }]
-    }),
-  }
 }
 
 export const findWaiting = defineOperation('findWaiting', {

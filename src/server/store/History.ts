@@ -91,7 +91,13 @@ export async function lastSteps(
   return new Map(
     rows.map((row) => [
       row.document_id,
-      { action: row.action, to: row.to_status, at: row.operate_date, by: row.operator_name, opinion: row.opinion },
+      {
+        action: row.action,
+        to: row.to_status,
+        at: row.operate_date,
+        by: row.operator_name,
+        opinion: row.opinion,
+      },
     ]),
   )
 }

@@ -28,7 +28,9 @@ export function isWaiting(
 ): Sql {
   const { caller, env } = context
   const write = accessOf(node, caller)?.write
-  const may = verb.require.filter(({ code, rule }) => code === 'FORBIDDEN' && rule.sql).map(({ rule }) => rule)
+  const may = verb.require
+    .filter(({ code, rule }) => code === 'FORBIDDEN' && rule.sql)
+    .map(({ rule }) => rule)
   return sql`(${and([
     sql`${columnSql(node, alias, node.entity.states?.field ?? '')} = ${state.code}`,
     ...(write?.sql ? [write] : []).concat(may).map((rule) => sql`(${toSql(rule, alias, env)})`),
@@ -64,6 +66,11 @@ export async function countWaiting(
   const numbers: readonly unknown[] = Array.isArray(found?.['counts']) ? found['counts'] : []
   return waits.map(({ state, verb }, index) => {
     const count = Number(numbers[index] ?? 0)
-    return { state: state.code, verb: verb.name, count: Math.min(count, mostCounted), isMore: count > mostCounted }
+    return {
+      state: state.code,
+      verb: verb.name,
+      count: Math.min(count, mostCounted),
+      isMore: count > mostCounted,
+    }
   })
 }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { MenuWaiting } from '../language/waiting.ts'
+import type { Client } from './Client.ts'
+import { countOfMenu, createWaiting, statesOf, waitingOf } from './waiting.ts'
+
+const some: MenuWaiting = {
+  entity: 'purOrderHeader',
+  name: 'Purchase order',
+  stateField: 'status',
+  menuIds: ['purOrderList'],
+  states: [
+    { state: 'DRAFT', verb: 'doSubmit', count: 2, isMore: false },
+    { state: 'APPROVING', verb: 'doApproval', count: 1000, isMore: true },
+  ],
+  rows: [],
+}
+
+/** A client whose answers are given one by one. */
+function slowClient() {
+  const calls: ((answer: readonly MenuWaiting[] | Error) => void)[] = []
+  const client = {
+    call: () =>
+      new Promise((answer, refuse) => {
+        calls.push((given) => (given instanceof Error ? refuse(given) : answer({ status: 'S', data: given })))
+      }),
+  } as unknown as Client // all that is called
+  return { client, calls }
+}
+
+test('what was known stays while it is asked anew, and when that fails', async () => {
+  const { client, calls } = slowClient()
+  const { store, refresh } = createWaiting(client, 'buyer')
+  const first = refresh()
+  expect(store.get().list).toBeUndefined()
+  calls[0]?.([some])
+  await first
+  expect(store.get()).toEqual({ list: [some], error: null })
+  const second = refresh()
+  calls[1]?.(new Error('away'))
+  await second
+  expect(store.get().list).toEqual([some])
+  expect(store.get().error?.message).toBe('away')
+})
+
+test('what is done while an answer is on its way is asked for once more', async () => {
+  const { client, calls } = slowClient()
+  const { store, refresh } = createWaiting(client, 'buyer')
+  const asked = refresh()
+  void refresh()
+  void refresh()
+  calls[0]?.([some])
+  await Promise.resolve()
+  await new Promise((go) => setTimeout(go))
+  expect(calls).toHaveLength(2)
+  calls[1]?.([])
+  await asked
+  expect(store.get().list).toEqual([])
+})
+
+test('an answer is good for half a minute', async () => {
+  const { client, calls } = slowClient()
+  let now = 100_000
+  const { look } = createWaiting(client, 'buyer', () => now)
+  look()
+  calls[0]?.([])
+  await new Promise((go) => setTimeout(go))
+  now += 29_000
+  look()
+  expect(calls).toHaveLength(1)
+  now += 2_000
+  look()
+  expect(calls).toHaveLength(2)
+})
+
+test('each responsibility has its own, and counts come by menu and by state', () => {
+  const { client } = slowClient()
+  expect(waitingOf(client, 'u', 'buyer')).toBe(waitingOf(client, 'u', 'buyer'))
+  expect(waitingOf(client, 'u', 'manager')).not.toBe(waitingOf(client, 'u', 'buyer'))
+  expect(countOfMenu([some], 'purOrderList')).toEqual({ count: 1002, isMore: true })
+  expect(countOfMenu([some], 'rcvReceiveList')).toEqual({ count: 0, isMore: false })
+  expect(countOfMenu(undefined, 'purOrderList').count).toBe(0)
+  expect(statesOf([some], 'purOrderHeader').get('DRAFT')?.count).toBe(2)
+})

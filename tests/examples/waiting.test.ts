@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { definitions } from '../../dist/definitions/server.ts'
+import type { Waiting } from '../../src/language/waiting.ts'
+import { oneDatabase } from '../compliance/databases.ts'
+import { openChain, type Chain, type Person } from './openChain.ts'
+import { confirmedOrder, draftOrder, publish } from './steps.ts'
+
+const documents = Object.values(definitions.entities).filter(({ kind }) => kind === 'document')
+const people: readonly Person[] = [
+  'admin',
+  'requester',
+  'buyer',
+  'manager',
+  'receiver',
+  'supplier1',
+  'supplier2',
+]
+
+oneDatabase((_, open) => {
+  let chain: Chain
+  let draft: unknown
+  let submitted: unknown
+  let published: unknown
+  beforeAll(async () => {
+    chain = await openChain(open)
+    draft = (await draftOrder(chain, [{ quantity: '1' }]))['id']
+    submitted = (await draftOrder(chain, [{ quantity: '2' }]))['id']
+    await chain.act('buyer', 'purOrderHeader', 'doSubmit', submitted)
+    published = (await draftOrder(chain, [{ quantity: '3' }]))['id']
+    await publish(chain, published)
+    await confirmedOrder(chain, [{ quantity: '4' }])
+  })
+  const waiting = async (who: Person, entity = 'purOrderHeader'): Promise<Waiting> =>
+    (await chain.call(who, entity, 'findWaiting', {})) as Waiting // what the operation answers
+  const ids = async (who: Person) => (await waiting(who)).rows.map(({ id }) => id)
+
+  describe('what waits', () => {
+    it('is the draft for its author, the submitted order for who approves, the approved one for its supplier', async () => {
+      expect(await ids('buyer')).toEqual([draft])
+      expect(await ids('manager')).toEqual([submitted])
+      expect(await ids('supplier1')).toEqual([published])
+      expect((await waiting('supplier1')).rows[0]).toMatchObject({
+        verb: 'doConfirm',
+        state: 'PUBLISHED',
+        due: '2025-03-04',
+        isOverdue: false,
+        by: null,
+      })
+      expect((await waiting('manager')).rows[0]).toMatchObject({
+        verb: 'doApproval',
+        measure: 'CNY',
+        by: 'buyer',
+      })
+    })
+
+    it('is nothing of it for the other supplier, nor for who only looks on', async () => {
+      expect(await waiting('supplier2')).toMatchObject({ states: [], rows: [] })
+      expect(await waiting('receiver')).toMatchObject({ states: [], rows: [] })
+    })
+
+    it('is no draft of somebody else, nor what one has submitted oneself', async () => {
+      const own = await draftOrder(chain, [{ quantity: '5' }])
+      expect(await ids('manager')).not.toContain(own['id'])
+      await chain.act('admin', 'purOrderHeader', 'doSubmit', own['id'])
+      expect(await ids('manager')).toContain(own['id'])
+      expect(await ids('admin')).not.toContain(own['id'])
+      await chain.act('manager', 'purOrderHeader', 'doApproval', own['id'])
+      expect(await ids('manager')).not.toContain(own['id'])
+    })
+
+    it('carries no field that is hidden from the caller, and counts no more than his own list finds', async () => {
+      for (const who of people)
+        for (const { name, states } of documents) {
+          if (!chain.may(who, name, 'findWaiting')) continue
+          const found = await waiting(who, name)
+          for (const { state, count } of found.states) {
+            const listed = await chain.list(who, name, { [states?.field ?? '']: state, pageRows: 500 })
+            expect(listed.length).toBeGreaterThanOrEqual(count)
+            const seen = new Set(listed.map(({ id }) => id))
+            for (const row of found.rows.filter((one) => one.state === state)) expect(seen).toContain(row.id)
+          }
+        }
+    })
+
+    it('for who needs not be the author is all that his list finds in that state', async () => {
+      const [state] = (await waiting('supplier1')).states
+      const listed = await chain.list('supplier1', 'purOrderHeader', { status: 'PUBLISHED' })
+      expect(state).toEqual({ state: 'PUBLISHED', verb: 'doConfirm', count: listed.length, isMore: false })
+    })
+
+    it('is never base data, and says how many rows it takes at most', async () => {
+      expect(await waiting('admin', 'slcSupplierInfo')).toMatchObject({ states: [], rows: [] })
+      await expect(chain.call('buyer', 'purOrderHeader', 'findWaiting', { rows: 51 })).rejects.toThrow(
+        'PARAM_INVALID',
+      )
+    })
+  })
+})
