@@ -13,7 +13,7 @@ export interface Wait {
   readonly due?: string
 }
 
-/** `waitsOf(order, isBuyers)` → `[{ state: DRAFT, verb: doSubmit, isOwn: true }, …]`. The states of a document that wait for whoever may do these verbs. Base data, ledgers and lines never wait. */
+/** `waitsOf({ kind: 'baseData' })` → `[]`. The states of a document that wait for whoever may do these verbs. Base data, ledgers and lines never wait. */
 export function waitsOf(entity: CompiledEntity, may: (verb: CompiledVerb) => boolean): readonly Wait[] {
   const { states, kind } = entity
   if (kind !== 'document' || !states) return []
@@ -33,7 +33,7 @@ const verbOf = (
 ): CompiledVerb | undefined => entity.states && nextVerb(entity, { [entity.states.field]: state }, may)
 
 /**
- * `dueField(order, 'PUBLISHED')` → `'confirmDeadline'`. The deadline of a state: what the verb that leads there sets to a day counted from today (`workdays(today, 2)`), as long as the
+ * `dueField({ verbs: [] }, 'DRAFT')` → `undefined`. The deadline of a state: what the verb that leads there sets to a day counted from today (`workdays(today, 2)`), as long as the
  * same verb is waited for.
  */
 export function dueField(entity: CompiledEntity, state: string): string | undefined {
@@ -53,7 +53,7 @@ export function dueField(entity: CompiledEntity, state: string): string | undefi
   return undefined
 }
 
-/** `ownerFields(order)` → `['buyer']`. Fields that say whose document it is: people that a new row takes from who makes it. */
+/** `ownerFields({ fields: [{ name: 'buyer', type: 'user', default: { source: 'me.user' } }] })` → `['buyer']`. Fields that say whose document it is: people that a new row takes from who makes it. */
 export const ownerFields = ({ fields }: CompiledEntity): readonly string[] =>
   fields
     .filter(({ type, default: first }) => type === 'user' && first?.source.trim() === 'me.user')
