@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { MenuNode, UserInfo } from '../language/wire.ts'
 import type { WebClient } from '../client/webClient.ts'
+import type { Trail } from '../runtime/host/Trail.ts'
 import { createStore, type Store } from '../client/Store.ts'
 import { createResources, type Resources } from './resources.ts'
 import { noTabs, type Params, type Tabs } from './tabs/tabs.ts'
@@ -17,6 +18,8 @@ export interface Workspace {
   readonly resources: Resources
   /** By entity: those who want to hear that its rows changed. */
   readonly listeners: Map<string, Set<() => void>>
+  /** By path of a document's screen: the list that its documents were last opened from. */
+  readonly trails: Map<string, Trail>
 }
 
 export function createWorkspace(
@@ -27,6 +30,7 @@ export function createWorkspace(
     tabs: createStore(noTabs),
     resources: createResources(facts.client, facts.respId),
     listeners: new Map(),
+    trails: new Map(),
   }
 }
 

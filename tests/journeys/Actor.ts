@@ -119,8 +119,16 @@ export class Actor {
     this.language = language
   }
 
+  /** A button; one of a document's verbs may stand behind “…”. */
   async press(label: string, within: Locator = this.pane): Promise<void> {
-    await within.getByRole('button', { name: this.say(label), exact: true }).click()
+    const button = within.getByRole('button', { name: this.say(label), exact: true })
+    const more = within
+      .locator('.document-buttons')
+      .getByRole('button', { name: this.say('更多操作 | More actions') })
+    await expect(button.or(more).first()).toBeVisible()
+    if ((await button.count()) > 0 || (await more.count()) === 0) return button.click()
+    await more.click()
+    await this.page.getByRole('menuitem', { name: this.say(label), exact: true }).click()
   }
 
   /** A message that comes up and goes by itself. */
@@ -148,18 +156,18 @@ export class Actor {
   async find(field: string, number: string): Promise<void> {
     await this.search(field, number)
     await this.list.getByRole('link', { name: number, exact: true }).click()
-    await expect(this.pane.locator('.document-bar h2')).toContainText(number)
+    await expect(this.pane.locator('.document-bar h1')).toContainText(number)
   }
 
   // ── documents ──
 
   get state(): Locator {
-    return this.pane.locator('.document-bar h2 .sw-tag')
+    return this.pane.locator('.document-bar h1 .sw-tag')
   }
 
   /** The number of the document in front, once it has one. */
   async number(prefix: string): Promise<string> {
-    const title = this.pane.locator('.document-bar h2')
+    const title = this.pane.locator('.document-bar h1')
     await expect(title).toContainText(new RegExp(`${prefix}\\d{8,}`))
     return new RegExp(`${prefix}\\d{8,}`).exec(await title.innerText())?.[0] ?? ''
   }

@@ -217,7 +217,7 @@ test('everything can be done without a mouse', async ({ browser }) => {
   await tabTo(user, user.list)
   await keyboard.press('Control+Home')
   await keyboard.press('Enter')
-  await expect(user.pane.locator('.document-bar h2')).toContainText(number)
+  await expect(user.pane.locator('.document-bar h1')).toContainText(number)
   const lines = user.lines('申请行 | Requisition lines')
   await expect(user.rows(lines)).toHaveCount(1)
   await tabTo(user, lines)

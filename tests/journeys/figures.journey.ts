@@ -157,7 +157,7 @@ async function seeOrder(
   const [listed = new Map()] = (await shownGrid(user.list, 1)).rows
   compare(`${place}, list`, listed, header, ['taxAmount', 'status', 'receiveStatus'])
   await user.list.getByRole('link', { name: order, exact: true }).click()
-  await expect(user.pane.locator('.document-bar h2')).toContainText(order)
+  await expect(user.pane.locator('.document-bar h1')).toContainText(order)
   await expect(user.state).toHaveText(String(header['status']))
   const grid = user.lines('订单行 | Order lines')
   await expect(user.rows(grid)).toHaveCount(lines.length)

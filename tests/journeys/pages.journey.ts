@@ -38,7 +38,7 @@ test('[shell.lazyScreens] [shell.listAndEdit] [shell.keepAlive] [shell.scrollToT
   expect(new URL(page.url()).search).toBe('')
   await user.pane.locator('form.list-search').getByRole('textbox').first().fill('kept while away')
   await user.list.getByRole('link').first().click()
-  await expect(user.pane.locator('.document-bar h2')).toBeVisible()
+  await expect(user.pane.locator('.document-bar h1')).toBeVisible()
   expect((await loaded()).some((url) => url.includes('/purOrderEdit'))).toBe(true)
   expect(
     await page.evaluate(() => [scrollY, document.querySelector('section.tab-pane:not([hidden])')?.scrollTop]),

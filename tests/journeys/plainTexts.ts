@@ -9,7 +9,7 @@ const data = [
   '.sw-rows [role=gridcell]', // values of rows
   '.sw-foot [role=gridcell]',
   'output', // values of a document
-  '.document-bar h2 .document-number',
+  '.document-bar h1 .document-number',
   '.login-language', // each language is named in itself
   '.shell-language',
   '.shell-user', // who is logged in

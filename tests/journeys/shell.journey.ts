@@ -55,7 +55,7 @@ test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of
   const link = user.list.getByRole('link').first()
   const number = await link.innerText()
   await link.click()
-  await expect(user.pane.locator('.document-bar h2')).toContainText(number)
+  await expect(user.pane.locator('.document-bar h1')).toContainText(number)
   await expect(page.getByRole('tab')).toHaveText([
     /Home/,
     /Purchase order lines/,
@@ -63,7 +63,7 @@ test('[shell.tabs] tabs open once, switch, close; F5 brings back the document of
     new RegExp(number),
   ])
   await page.reload()
-  await expect(user.pane.locator('.document-bar h2')).toContainText(number)
+  await expect(user.pane.locator('.document-bar h1')).toContainText(number)
   await expect(page).toHaveTitle(`${number} · Screenwright`)
   await expect(page.getByRole('tab')).toHaveCount(4)
   await user.tab('Purchase orders').click()

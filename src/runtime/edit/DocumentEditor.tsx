@@ -13,6 +13,7 @@ import { PresenceBar } from '../presence/PresenceBar.tsx'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DocumentBar } from './DocumentBar.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
 import { documentKeys } from './documentKeys.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { Sections } from './Sections.tsx'
@@ -78,6 +79,7 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
           <PresenceBar entity={entity} store={store} />
         </DocumentBar>
         <div className="document-body" ref={body}>
+          <DocumentHead {...shown} screen={screen} />
           {work.found.length ? (
             <JournalBar
               {...shown}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { CompiledField } from '../../language/field.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Language } from '../../language/label.ts'
 import type { CompiledSection } from '../../language/screen.ts'
@@ -38,8 +39,12 @@ export function FieldsSection({
         : undefined,
     [focusFirst, section, rules, fields],
   )
-  const ready = useStaged(section.columns.length, fieldsAtOnce)
-  const drawn = section.columns.slice(0, ready).map((column) => {
+  const columns = useMemo(
+    () => section.columns.filter((column) => !standsInHead(entity, fields.get(column.field ?? ''))),
+    [section, entity, fields],
+  )
+  const ready = useStaged(columns.length, fieldsAtOnce)
+  const drawn = columns.slice(0, ready).map((column) => {
     const field = fields.get(column.field ?? '')
     return isDetail ? (
       <DescriptionField
@@ -75,3 +80,8 @@ export function FieldsSection({
 
 /** As many editors as are drawn within a frame or two. */
 const fieldsAtOnce = 20
+
+/** The number that the system gives and the state are said once, at the head. */
+const standsInHead = ({ display, states }: CompiledEntity, field: CompiledField | undefined): boolean =>
+  field !== undefined &&
+  ((field.name === display.code && field.type === 'serial') || field.name === states?.field)

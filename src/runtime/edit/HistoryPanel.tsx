@@ -1,22 +1,9 @@
 import { Alert, Button, Skeleton, Timeline } from 'antd'
 import { useTexts } from '../../client/useTexts.ts'
 import { editTexts } from '../../texts/editTexts.ts'
+import type { HistoryRow } from './historyRows.ts'
 import type { PanelProps } from './PanelProps.ts'
 import { useAboutDocument } from './useAboutDocument.ts'
-
-/** A row of findHistory, in the language of the call: one change of state, or one save. */
-export interface HistoryRow {
-  readonly action: string
-  readonly actionName: string
-  readonly fromStatus: string | null
-  readonly fromStatusMeaning: string | null
-  readonly toStatus: string | null
-  readonly toStatusMeaning: string | null
-  readonly operatorName: string | null
-  readonly operateDate: string
-  readonly opinion: string | null
-  readonly lineNum: number | null
-}
 
 /** Who did what with this document, newest first. Append-only on the server. */
 export function HistoryPanel({ entity, id, version }: PanelProps) {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Label, Language } from '../../language/label.ts'
 import type { UserInfo } from '../../language/wire.ts'
+import type { Trail } from './Trail.ts'
 import type { Client } from '../../client/Client.ts'
 
 /** What the shell gives to a screen that stands in one of its tabs. The runtime knows nothing else of the shell. */
@@ -18,6 +19,12 @@ export interface ScreenHost {
   open(screen: string, params?: Readonly<Record<string, string>>): void
   /** The edit or detail screen that this user opens for a document of the entity. */
   screenFor?(entity: string): { readonly id: string; readonly title: Label } | undefined
+  /** Remembers the list that documents of this screen are opened from. */
+  keepTrail?(screen: string, trail: Trail): void
+  /** The list that the document of this tab was opened from, as long as it is known. */
+  trail?(): Trail | undefined
+  /** Shows another document of the same screen: in this tab, or in the one that has it. */
+  goTo?(id: string): void
   /** Changes the address of this tab without loading it anew: a new document got its id. */
   replaceParams(params: Readonly<Record<string, string>>): void
   close(): void

@@ -11,6 +11,7 @@ import { ListExpand } from './ListExpand.tsx'
 import { ListProblem } from './ListProblem.tsx'
 import { useListActions } from './useListActions.tsx'
 import { useListServices, useOpen, useRowRules } from './useListParts.ts'
+import { useTrail } from './useTrail.ts'
 import { useListRows, type ListDefinition, type ListRows } from './useListRows.ts'
 import { useRowActions } from './useRowActions.tsx'
 import { spoken } from '../../texts/spoken.ts'
@@ -33,7 +34,7 @@ export function useListModel(definition: ListDefinition, own: KeptTable): ListMo
   const rows = useListRows(definition, own)
   const { kept, loaded, selection, query } = rows
   const listServices = useListServices(entity, table)
-  const open = useOpen(screen, entity, table)
+  const open = useOpen(screen, entity, table, useTrail(definition, rows))
   const columns = useMemo(() => applyChoices(table.columns, kept.choices), [table, kept.choices])
   const onDone = (on: readonly Row[]) => {
     if (on === selection.rows) selection.clear()

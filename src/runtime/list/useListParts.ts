@@ -74,15 +74,26 @@ export function useRowRules(table: CompiledTable) {
 }
 
 /** A link opens what it names; a double click on a row what its first link names, else the edit screen. A line opens its document. */
-export function useOpen(screen: CompiledScreen, entity: CompiledEntity, table: CompiledTable) {
+export function useOpen(
+  screen: CompiledScreen,
+  entity: CompiledEntity,
+  table: CompiledTable,
+  keepTrail: (screen: string, idKey: string) => void,
+) {
   const { open } = useHost()
   const link = (row: Row, { link: to }: CompiledColumn) => {
-    if (to && row[to.idKey]) open(to.screen, { id: String(row[to.idKey]) })
+    if (!to || !row[to.idKey]) return
+    keepTrail(to.screen, to.idKey)
+    open(to.screen, { id: String(row[to.idKey]) })
   }
   const linked = table.columns.find((column) => column.link)
   const row = (one: Row) => {
     if (linked) link(one, linked)
-    else if (screen.edit) open(screen.edit, { id: String(one[entity.parent ? 'parentId' : 'id']) })
+    else if (screen.edit) {
+      const idKey = entity.parent ? 'parentId' : 'id'
+      keepTrail(screen.edit, idKey)
+      open(screen.edit, { id: String(one[idKey]) })
+    }
   }
   return { link, row }
 }

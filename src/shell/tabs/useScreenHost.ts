@@ -11,8 +11,8 @@ import type { FoundScreen } from './useScreen.ts'
 export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
   const workspace = useWorkspace()
   const language = useLanguage()
-  const { client, user, respId, tabs, listeners, router } = workspace
-  const { key, params } = tab
+  const { client, user, respId, tabs, listeners, trails, router } = workspace
+  const { key, params, path: tabPath } = tab
   return useMemo(() => {
     if (found.kind !== 'ready') return null
     const { menuId, granted } = found
@@ -34,6 +34,13 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
         router.open(path, to, menuId)
       },
       screenFor: (entity) => documentScreen(screens, entity, user.audience),
+      keepTrail: (screen, trail) => void trails.set(pathOfScreen(screens, screen), trail),
+      trail: () => trails.get(tabPath),
+      goTo: (id) => {
+        const isDirty = tabs.get().list.some((each) => each.key === key && each.dirty)
+        if (isDirty || findTab(tabs.get(), tabPath, { id })) router.open(tabPath, { id }, menuId)
+        else router.replaceParams(key, { id })
+      },
       replaceParams: (to) => router.replaceParams(key, to),
       close: () => router.close([key]),
       setTitle: (title) => change({ title }),
@@ -46,7 +53,7 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
       },
       onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
-  }, [client, user, respId, tabs, listeners, router, language, key, params, found])
+  }, [client, user, respId, tabs, listeners, trails, router, language, key, params, tabPath, found])
 }
 
 function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { CompiledButton } from '../../language/button.ts'
+import type { CompiledEntity } from '../../language/entity.ts'
+import type { Row } from '../../language/row.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
+import type { AllowedVerb } from '../../rules/document/allowedVerbs.ts'
+import { offersOf } from './offers.ts'
+
+const says = (text: string) => ({ CN: text, EN: text })
+const verb = (name: string, from: string, to?: string, more: Partial<CompiledVerb> = {}) =>
+  ({ name, from: [from], to, ask: [], danger: false, label: says(name), ...more }) as unknown as CompiledVerb // as much as is asked here
+const verbs = [
+  verb('doSend', 'NEW', 'SENT'),
+  verb('doMove', 'NEW'),
+  verb('doLend', 'NEW'),
+  verb('doDrop', 'NEW', 'GONE', { danger: true }),
+]
+const loan = { path: ['NEW', 'SENT'], states: { field: 'status' }, verbs } as unknown as CompiledEntity // likewise
+const button = (resource: string, kind: CompiledButton['kind'], of?: CompiledVerb): CompiledButton => ({
+  resource,
+  kind,
+  label: says(resource),
+  needs: 'none',
+  danger: of?.danger ?? false,
+  primary: false,
+  ...(of ? { verb: of.name } : {}),
+})
+const toolbar = [button('save', 'save'), ...verbs.map((one) => button(one.name, 'verb', one))]
+const shown = (
+  row: Row,
+  { refused = '', granted = (_: string): boolean => true, dirty = false, maySave = true } = {},
+) => {
+  const allowed = verbs.map((one): AllowedVerb => ({
+    verb: one,
+    ...(one.name === refused ? { refusal: says('no') } : {}),
+  }))
+  const offers = offersOf({
+    screen: { toolbar },
+    entity: loan,
+    row,
+    allowed,
+    maySave,
+    dirty,
+    language: 'EN',
+    granted,
+  })
+  const names = (list: readonly { readonly button: CompiledButton }[]) =>
+    list.map((one) => one.button.resource)
+  return [offers.primary?.button.resource, names(offers.beside), names(offers.rest)]
+}
+
+test('one leads on, two stand beside it, the rest is behind a button', () => {
+  expect(shown({ id: '1', status: 'NEW' })).toEqual(['doSend', ['save', 'doMove'], ['doLend', 'doDrop']])
+})
+test('refused it stays the one; no other takes its place', () => {
+  expect(shown({ id: '1', status: 'NEW' }, { refused: 'doSend' })[0]).toBe('doSend')
+})
+test('a new document is saved first', () => {
+  expect(shown({ status: 'NEW' }, { dirty: true })).toEqual(['save', [], []])
+})
+test('without the right to it what is unsaved can be saved, and nothing else is urged', () => {
+  const granted = (resource: string) => resource !== 'doSend'
+  expect(shown({ id: '1', status: 'NEW' }, { granted, dirty: true })[0]).toBe('save')
+  expect(shown({ id: '1', status: 'NEW' }, { granted, maySave: false })).toEqual([
+    undefined,
+    ['doMove', 'doLend'],
+    ['doDrop'],
+  ])
+})
