@@ -28,7 +28,7 @@ export function allowedVerbs(
   const isReadOnly =
     hasValue(document.row['id']) && !isWritable(document.entity.access[audience], document.row, env)
   return entity.verbs
-    .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row))
+    .filter((verb) => verb.by.includes(audience) && isFrom(entity, verb, row) && !isIdle(verb, row, env))
     .map((verb) => ({
       verb,
       ...(isReadOnly
@@ -49,6 +49,13 @@ export function isFrom(entity: CompiledEntity, verb: CompiledVerb, row: Row): bo
     verb.from.length === 0 ||
     (entity.states !== undefined && verb.from.includes(String(row[entity.states.field] ?? '')))
   )
+}
+
+/** Whether the verb would only switch the row to what it is: `doEnable` of one that is enabled. It is not offered there; done all the same it changes nothing. */
+export function isIdle({ from, to, ask, set }: CompiledVerb, row: Row, env: ExpressionEnv): boolean {
+  const [switched] = set
+  if (switched?.field !== 'enabledFlag' || set.length > 1 || to !== undefined || from.length > 0) return false
+  return ask.length === 0 && row['enabledFlag'] === switched.value.run(row, env)
 }
 
 /** The first rule of the verb that the row breaks. */

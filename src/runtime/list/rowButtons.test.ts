@@ -15,7 +15,7 @@ const entity = (require: readonly object[] = []) =>
     states: { field: 'status' },
     flows: [],
     lines: [{ name: 'lines' }],
-    verbs: [{ name: 'doSubmit', from: ['DRAFT'], by: ['staff'], require }],
+    verbs: [{ name: 'doSubmit', from: ['DRAFT'], by: ['staff'], ask: [], set: [], require }],
   }) as unknown as CompiledEntity // only what is looked at
 const host = {
   granted: (code: string) => code !== 'btnDenied',

@@ -3,6 +3,7 @@ import type { CompiledEntity } from '../../language/entity.ts'
 import type { ExpressionEnv } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
+import { isFrom, isIdle } from '../../rules/document/allowedVerbs.ts'
 import { isWritable } from '../../rules/document/writable.ts'
 import type { ScreenHost } from '../host/host.ts'
 
@@ -33,8 +34,7 @@ export function rowButtonState(
   if (!granted(button.resource) || !isFor(entity, button, user.audience)) return 'hidden'
   const verb = button.kind === 'verb' ? entity.verbs.find(({ name }) => name === button.verb) : undefined
   if (!verb) return button.kind === 'verb' ? 'hidden' : 'enabled'
-  const { states } = entity
-  if (states && verb.from.length > 0 && !verb.from.includes(String(row[states.field]))) return 'hidden'
+  if (!isFrom(entity, verb, row) || isIdle(verb, row, env)) return 'hidden'
   if (!isWritable(entity.access[user.audience], row, env)) return 'disabled'
   const lines = new Set(entity.lines.map(({ name }) => name))
   const known = verb.require.filter(({ rule }) =>

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Definitions } from '../../language/definitions.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import { quoted } from '../../rules/naming.ts'
 import type { Caller } from '../Caller.ts'
-import type { Database, Log } from '../database/Database.ts'
+import type { Database, Log, Tx } from '../database/Database.ts'
+import { columnOf } from '../database/toSchemaModel.ts'
 import { CodedError } from '../fail.ts'
 import type { LookupCache } from '../lookups/LookupCache.ts'
 import type { Engine } from '../operations/Engine.ts'
@@ -134,7 +136,17 @@ async function callerOf(
     async (tx) => (await findIds(tx, system.tenantId, definitions, [wanted])).get(wantedKey(wanted))?.[0]?.id,
   )
   if (id === undefined) throw new LoadError(`There is no account ${account}.`)
-  return { ...system, userId: id, userName: account, me: { ...system.me, user: id, name: account } }
+  const name = await database.transaction(system, (tx) => nameOf(tx, entity, id))
+  return { ...system, userId: id, userName: name, me: { ...system.me, user: id, name } }
+}
+
+/** What the account's person is called, as histories say it. */
+async function nameOf(tx: Tx, entity: CompiledEntity, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.id(columnOf(entity, entity.display.name))} as name from ${sql.table(entity.table)} where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.name ?? ''
 }
 
 interface Seen {

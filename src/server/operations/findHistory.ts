@@ -1,5 +1,6 @@
 import type { Row } from '../../language/row.ts'
 import { fail } from '../fail.ts'
+import { isVeiled } from '../store/who.ts'
 import { accessOf } from '../store/access.ts'
 import { inScope } from '../store/findById.ts'
 import { loadDocuments } from '../store/loadRows.ts'
@@ -25,13 +26,42 @@ async function find(context: OperationContext, node: EntityNode, body: Row): Pro
   const rows = await historyOf(context, root)
   const [document = {}] = await loadDocuments(context, node.root, [root])
   return {
-    data: rows
+    data: [...rows, ...unwritten(context, node.root, document, rows)]
       .filter(
         (row) =>
           (!node.parent || row['row_id'] === id) && wasSeen(context, node.root, document, row, 'to_status'),
       )
       .map((row) => entry(context, concealed(context, node.root, document, row))),
   }
+}
+
+/** What has no states writes nothing down when it is made or changed: its row itself says who made it and who changed it last. */
+function unwritten(
+  { catalog, caller }: OperationContext,
+  root: EntityNode,
+  document: Row,
+  rows: readonly Row[],
+): Row[] {
+  if (root.entity.states || isVeiled(catalog, caller)) return []
+  const step = (action: string, by: string, date: unknown): Row => ({
+    row_entity: root.name,
+    row_id: document['id'],
+    line_num: null,
+    action,
+    from_status: null,
+    to_status: null,
+    operator_id: document[by],
+    operator_name: document[`${by}Name`],
+    operate_date: date,
+    opinion: null,
+  })
+  const created = document['creationDate']
+  const changed = document['lastUpdateDate']
+  const isToldBy = (date: unknown) => rows.some((row) => String(row['operate_date']) === String(date))
+  return [
+    ...(changed === created || isToldBy(changed) ? [] : [step('change', 'lastUpdatedBy', changed)]),
+    ...(isToldBy(created) ? [] : [step('saveOrUpdate', 'createdBy', created)]),
+  ].filter(({ row_id }) => row_id !== undefined)
 }
 
 /** Whether the document, in the state that it came to then (or came from), exists for the caller. */
@@ -80,6 +110,7 @@ function entry(context: OperationContext, row: Row): Row {
 /** What is done without a verb. */
 const named: Readonly<Record<string, Wording>> = {
   saveOrUpdate: serverTexts.text('document.created'),
+  change: serverTexts.text('document.changed'),
   derive: serverTexts.text('document.derived'),
 }
 

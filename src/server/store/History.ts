@@ -2,7 +2,7 @@ import type { Row } from '../../language/row.ts'
 import type { EntityNode } from './Catalog.ts'
 import { change, run } from './run.ts'
 import { raw, sql } from './Sql.ts'
-import { isVeiled, ownKey, toldName } from './who.ts'
+import { isVeiled, nameInLanguage, ownKey, toldName } from './who.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 export interface Transition {
@@ -42,9 +42,10 @@ export async function historyOf(
   { tx, catalog, caller }: OperationContext,
   documentId: string,
 ): Promise<Row[]> {
+  const name = nameInLanguage('operator_id', 'operator_name', caller.language, catalog.definitions)
   const who = isVeiled(catalog, caller)
-    ? sql`${raw(ownKey('operator_id'))} as operator_id, ${raw(toldName('operator_id', 'operator_name', caller.language, catalog.definitions))} as operator_name`
-    : sql`operator_id, operator_name`
+    ? sql`${raw(ownKey('operator_id'))} as operator_id, ${raw(toldName('operator_id', name, caller.language, catalog.definitions))} as operator_name`
+    : sql`operator_id, ${raw(name)} as operator_name`
   return run(
     tx,
     sql`select row_entity, row_id, line_num, action, from_status, to_status, ${who}, operate_date, opinion

@@ -46,6 +46,21 @@ export function toldName(key: string, name: string, language: Language, { audien
   return `coalesce((select case when w.own then ${name} else w.${label} end from srm_side w where w.id = ${key}), '${nobody}')`
 }
 
+/** A person's English name for those who read English, where the account has one; else the name that was written down. */
+export function nameInLanguage(
+  key: string,
+  name: string,
+  language: Language,
+  definitions: Definitions,
+): string {
+  const users = Object.values(definitions.entities).find(({ fields }) =>
+    fields.some(({ type }) => type === 'password'),
+  )
+  const english = users?.fields.find((field) => field.name === users.display.nameEn)?.column
+  if (!users || english === undefined || factsOfLanguage(language).labels !== 'EN') return name
+  return `coalesce((select nullif(u.${ident(english)}, '') from ${ident(users.table)} u where u.id = ${key}), ${name})`
+}
+
 /** Who changed a row, as messages name them. */
 export function changerOf(
   { catalog, caller }: Pick<OperationContext, 'catalog' | 'caller'>,

@@ -82,6 +82,7 @@ export const server = {
     save: 'saving',
     delete: 'deletion',
     created: 'Created',
+    changed: 'Changed',
     derived: 'Set by the system',
     ownRights: 'You cannot change your own rights: {entity}. Another administrator has to do it',
     unknownRow: 'it does not exist or you may not use it',

@@ -72,6 +72,7 @@ export const server: Translation<typeof en> = {
     save: '保存',
     delete: '删除',
     created: '新建',
+    changed: '修改',
     derived: '系统更新',
     ownRights: '不能更改自己的权限：{entity}。请由其他管理员操作',
     unknownRow: '不存在或无权限',
