@@ -53,7 +53,7 @@ test('all order lines of both sets are there, and those received have their rece
     ),
   ).toEqual([
     { origin: 'AW', lines: 7545 },
-    { origin: 'DEMO', lines: 60 },
+    { origin: 'DEMO', lines: 110 },
     { origin: 'SHINE', lines: 4998 },
   ])
   expect(await rows('select count(*) as lines from rcv_receive_line')).toEqual([{ lines: 7545 + 987 }])
@@ -104,6 +104,45 @@ test('both suppliers have orders to confirm, to ship, on the way and done, and e
       `select sum(l.on_way_quantity) > 0 as some from pur_order_line l join pur_order_header h on h.id = l.parent_id where h.external_num like 'DEMO-%'`,
     ),
   ).toEqual([{ some: true }])
+})
+
+test('the newest lies days before the loading, and the first page shows several suppliers and amounts', async () => {
+  const newest = await rows(
+    `select (current_date - max(order_date)) between 10 and 30 as some from pur_order_header where external_num like 'SHINE-%'`,
+  )
+  expect(newest).toEqual([{ some: true }])
+  expect(
+    await rows(
+      `select max(posting_date) between current_date - 10 and current_date as some from rcv_receive_header`,
+    ),
+  ).toEqual([{ some: true }])
+  const [page] = await rows(
+    `select count(distinct supplier_id)::int as suppliers, count(distinct tax_amount)::int as amounts from (select * from pur_order_header order by order_date desc, order_num desc limit 20) first`,
+  )
+  expect(page?.['suppliers']).toBeGreaterThan(5)
+  expect(page?.['amounts']).toBeGreaterThan(15)
+})
+
+test('documents went through hands: persons, verbs and days, in their order', async () => {
+  const trail = await rows(
+    `select t.action, t.operator_name as name, t.to_status as state from sys_history t join pur_order_header h on h.id = t.document_id where h.external_num = 'DEMO-M07' order by t.seq`,
+  )
+  expect(trail).toEqual([
+    { action: 'saveOrUpdate', name: '李娜', state: 'DRAFT' },
+    { action: 'doSubmit', name: '李娜', state: 'APPROVING' },
+    { action: 'doApproval', name: '张伟', state: 'PUBLISHED' },
+    { action: 'doConfirm', name: '艾玛·卡特', state: 'CONFIRMED' },
+  ])
+  expect(
+    await rows(
+      `select count(*) as wrong from (select operate_date, lag(operate_date) over (partition by document_id order by seq) as before from sys_history) step where operate_date < before or operate_date > now()`,
+    ),
+  ).toEqual([{ wrong: 0 }])
+  expect(
+    await rows(
+      `select count(*) as wrong from pur_order_header h where status <> (select to_status from sys_history t where t.document_id = h.id order by seq desc limit 1)`,
+    ),
+  ).toEqual([{ wrong: 0 }])
 })
 
 test('there are requisition lines to order from', async () => {

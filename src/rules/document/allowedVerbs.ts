@@ -51,7 +51,10 @@ export function isFrom(entity: CompiledEntity, verb: CompiledVerb, row: Row): bo
   )
 }
 
-/** Whether the verb would only switch the row to what it is: `doEnable` of one that is enabled. It is not offered there; done all the same it changes nothing. */
+/**
+ * `isIdle({ from: [], ask: [], set: [{ field: 'enabledFlag', value: { run: () => 'Y' } }] }, { enabledFlag: 'Y' }, {})` → `true`.
+ * Whether the verb would only switch the row to what it is. It is not offered there; done all the same it changes nothing.
+ */
 export function isIdle({ from, to, ask, set }: CompiledVerb, row: Row, env: ExpressionEnv): boolean {
   const [switched] = set
   if (switched?.field !== 'enabledFlag' || set.length > 1 || to !== undefined || from.length > 0) return false

@@ -59,8 +59,8 @@ export interface ValueRule {
   readonly value?: string | number
   /** A value that whoever starts the loading brings along, by its name. */
   readonly given?: string
-  /** So many days after the day of loading (before it: negative). */
-  readonly today?: number
+  /** So many days after the day of loading (before it: negative); or the column that says how many. */
+  readonly today?: number | string
   /** An object of columns, for json fields. */
   readonly json?: Readonly<Record<string, string>>
   /** Taken off the front: Excel's apostrophe. */
@@ -72,6 +72,10 @@ export interface ValueRule {
   readonly number?: true | NumberRule
   /** `yyyy-MM-dd`, `dd.MM.yyyy`, `d-MMM-yy`, `excel` (serial number); a text that fits none is refused. */
   readonly date?: readonly string[]
+  /** Of a date `yyyy-MM-dd`: moved by whole weeks, so that this one, the newest of the data, lies three to nine days before the loading. */
+  readonly newest?: string
+  /** So many days later. */
+  readonly later?: number
   /** Longer texts are cut to this length. */
   readonly cut?: number
   /** For refs: the field of the target that the text is compared with (default: its code), or several with their sources.

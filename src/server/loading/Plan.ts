@@ -10,6 +10,8 @@ export interface Plan {
 export interface PlanStep {
   /** A mapping beside the plan. */
   readonly load?: string
+  /** Statements beside the plan, done by the owner of the database: what no user could do, such as times that have passed. */
+  readonly sql?: string
   /** A verb, done on all documents of the entity that a listing with `where` finds. */
   readonly do?: string
   readonly entity?: string
@@ -22,11 +24,18 @@ export function readPlan(text: string, name: string): Plan {
   const plan = parse(text) as { steps?: unknown } | null // checked here
   const steps = plan?.steps
   if (!Array.isArray(steps)) throw new LoadError(`${name} has no steps.`)
-  const wrong = steps.filter(
-    (step: PlanStep) =>
-      (typeof step.load === 'string') === (typeof step.do === 'string' && typeof step.entity === 'string'),
-  )
+  const wrong = steps.filter((step: PlanStep) => kindsOf(step) !== 1)
   if (wrong.length > 0)
-    throw new LoadError(`${name}: a step is either load, or do with its entity: ${JSON.stringify(wrong[0])}`)
+    throw new LoadError(
+      `${name}: a step is either load, or sql, or do with its entity: ${JSON.stringify(wrong[0])}`,
+    )
   return { steps: steps as PlanStep[] } // checked above
 }
+
+/** How many kinds of step it is. */
+const kindsOf = ({ load, sql, do: verb, entity }: PlanStep): number =>
+  [
+    typeof load === 'string',
+    typeof sql === 'string',
+    typeof verb === 'string' && typeof entity === 'string',
+  ].filter(Boolean).length

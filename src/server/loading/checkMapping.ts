@@ -40,6 +40,8 @@ const ruleKeys = [
   'map',
   'number',
   'date',
+  'newest',
+  'later',
   'cut',
   'find',
   'optional',

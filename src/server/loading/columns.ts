@@ -8,11 +8,12 @@ export const namesIn = (text: string): string[] =>
 /** Columns that a source reads. */
 export function columnsOf(source: ValueSource): string[] {
   if (typeof source === 'string') return [source]
-  const { column, columns = [], join = [], text = '', json = {}, number, find, else: other } = source
+  const { column, columns = [], join = [], text = '', json = {}, number, find, today, else: other } = source
   return [
     ...(column === undefined ? [] : [column]),
     ...columns,
     ...join,
+    ...(typeof today === 'string' ? [today] : []),
     ...namesIn(text),
     ...Object.values(json),
     ...(typeof number === 'object' ? [number.unit ?? [], number.over ?? []].flat() : []),

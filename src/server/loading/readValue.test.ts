@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readDate } from './readDate.ts'
 import { readNumber } from './readNumber.ts'
 import { readValue, type Value } from './readValue.ts'
-import type { ValueSource } from './Mapping.ts'
+import type { ValueRule, ValueSource } from './Mapping.ts'
 import { spoken } from '../../texts/spoken.ts'
 
 const number = (text: string, rule: Parameters<typeof readNumber>[1] = {}, unit?: string, over?: string) => {
@@ -107,4 +107,27 @@ test('texts are stripped, cased, mapped and cut; a text without a mapping is ref
     'refused: "one" stands for nothing (known are two)',
   )
   expect(value({ column: 'a', cut: 2 })).toBe('on')
+})
+
+test('days are counted from the loading by a column, and dates are moved up to it by whole weeks', () => {
+  const cells = new Map([
+    ['in', '-2'],
+    ['day', '2022-04-15'],
+    ['newest', '2025-09-21'],
+  ])
+  const read = (rule: ValueRule) => {
+    const found = readValue(rule, cells, {})
+    return 'value' in found ? String(found.value) : 'problem'
+  }
+  const ago = (day: string) => Math.round((Date.now() - Date.parse(day)) / 86_400_000 - 0.5)
+  expect(ago(read({ today: 'in' }))).toBe(2)
+  const newest = read({ column: 'newest', newest: '2025-09-21' })
+  expect(ago(newest)).toBeGreaterThanOrEqual(3)
+  expect(ago(newest)).toBeLessThanOrEqual(9)
+  const day = read({ column: 'day', newest: '2025-09-21' })
+  expect((Date.parse(newest) - Date.parse(day)) / 86_400_000).toBe(
+    (Date.parse('2025-09-21') - Date.parse('2022-04-15')) / 86_400_000,
+  )
+  expect(new Date(day).getUTCDay()).toBe(new Date('2022-04-15').getUTCDay())
+  expect(read({ column: 'day', later: 1 })).toBe('2022-04-16')
 })

@@ -28,7 +28,7 @@ export function readValue(source: ValueSource, cells: Cells, mapping: ValueConte
     }
   if (rule.value !== undefined) return { value: rule.value }
   if (rule.given !== undefined) return { value: mapping.given?.[rule.given] ?? null }
-  if (rule.today !== undefined) return { value: dayFromNow(rule.today) }
+  if (rule.today !== undefined) return daysFromNow(rule.today, cells)
   const found = text(gather(rule, cells), rule, mapping)
   if (found === null) return rule.else === undefined ? { value: null } : readValue(rule.else, cells, mapping)
   const read = convert(found, rule, cells)
@@ -37,8 +37,20 @@ export function readValue(source: ValueSource, cells: Cells, mapping: ValueConte
     : read
 }
 
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const msOfDay = 86_400_000
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+function daysFromNow(days: number | string, cells: Cells): Read<Value> {
+  const count = typeof days === 'number' ? days : Number(cells.get(days) || NaN)
+  return { value: Number.isNaN(count) ? null : dayOf(Date.now() + count * msOfDay) }
+}
+
+/** The newest day of the data comes to lie three to nine days back, and every other as many whole weeks from where it was. */
+function moved(day: string, newest: string | undefined, later = 0): string {
+  const ago = newest === undefined ? 0 : Date.now() - 3 * msOfDay - Date.parse(newest)
+  const weeks = Math.floor(ago / (7 * msOfDay))
+  return dayOf(Date.parse(day) + (weeks * 7 + later) * msOfDay)
+}
 
 function gather({ column, columns, join, text, with: between = ' ' }: ValueRule, cells: Cells): string {
   if (text !== undefined)
@@ -75,6 +87,8 @@ function convert(text: string, rule: ValueRule, cells: Cells): Read<Value> {
   }
   if (rule.number) return numberIn(text, rule.number === true ? {} : rule.number, cells)
   if (rule.date) return readDate(text, rule.date)
+  if (rule.newest !== undefined || rule.later !== undefined)
+    return { value: moved(text, rule.newest, rule.later) }
   return { value: rule.cut === undefined ? text : [...text].slice(0, rule.cut).join('') }
 }
 

@@ -48,7 +48,10 @@ export async function runPlan(path: string, parts: PlanParts): Promise<PlanRepor
     const caller = await callerOf(parts, step.as)
     const say = (words: string) =>
       parts.log.info(`${index + 1}/${steps.length} ${words}, ${((Date.now() - begun) / 1000).toFixed(1)} s`)
-    if (step.load === undefined) {
+    if (step.sql !== undefined) {
+      await parts.database.pool.query(await readFile(join(dirname(path), step.sql), 'utf8'))
+      say(step.sql)
+    } else if (step.load === undefined) {
       const answer = await act(parts, caller, step)
       done += answer.done
       refusals.push(...answer.refusals)
