@@ -16,6 +16,9 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
   const close = () => {
     context.aids.show({ menu: null })
     context.focus()
+    setTimeout(() => {
+      if (document.activeElement === document.body) context.focus() // the press beside it met nothing that takes the keyboard
+    })
   }
   const run = (key: string) => {
     close()
@@ -29,7 +32,14 @@ export function GridMenu({ context, place }: { readonly context: GridContext; re
       trigger={['click']}
       placement="bottomLeft"
       classNames={{ root: 'sw-aid' }}
-      menu={{ items, 'aria-label': sayOf(context)('menu.title'), onClick: ({ key }) => run(key) }}
+      menu={{
+        items,
+        'aria-label': sayOf(context)('menu.title'),
+        onClick: ({ key }) => run(key),
+        onKeyDown: (event) => {
+          if (event.key === 'Tab') event.preventDefault() // it closes the menu, and goes no further than the grid
+        },
+      }}
       onOpenChange={(open) => {
         if (!open) close()
       }}

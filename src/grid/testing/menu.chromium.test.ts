@@ -1,5 +1,5 @@
 // The right-click menu of a grid in a real browser. The stories are Keys.stories.tsx.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { eventually, withStories } from '../../../tests/stories/withStories.ts'
 import { cellOf, clipboard, lastTold, press } from './keysPage.chromium.ts'
@@ -12,6 +12,11 @@ const open = async (story = 'Editable', language: 'CN' | 'EN' = 'EN'): Promise<v
 }
 const cell = (row: string, col: string) => cellOf(page, row, col)
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
+const appears = (what: Locator) =>
+  what.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  )
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
 test('[tableConfigKeys.menuConfig] a right click offers what can be done with the cell, and what the screen adds', async () => {
@@ -56,6 +61,29 @@ test('by keyboard: Shift F10 opens it at the cell, arrows and Enter choose, Esc 
   await eventually(() => clipboard(page)).toBe('Quantity\n1')
   await press(page, 'ArrowUp', 'Shift+F10')
   await item('Sort ascending').waitFor()
+})
+
+test("however it is closed, the next key is the grid's: F1 lists the keys", async () => {
+  await open()
+  const ways: Record<string, () => Promise<void>> = {
+    Escape: () => press(page, 'Escape'),
+    Tab: () => press(page, 'Tab'),
+    'a press beside the grid': () => page.mouse.click(600, 590),
+    'the same key': () => press(page, 'Escape', 'Shift+F10', 'Escape'),
+  }
+  await cell('r0', 'quantity').click()
+  for (const [way, close] of Object.entries(ways)) {
+    await press(page, 'Shift+F10')
+    await page.getByRole('menu', { name: 'Menu' }).waitFor()
+    await eventually(focused).toMatch(/menu/)
+    await close()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await press(page, 'F1')
+    expect(await appears(page.getByRole('dialog')), way).toBe(true)
+    await press(page, 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await eventually(focused).toBe('grid')
+  }
 })
 
 test("the cell's value filters, shuts out, and the column is sorted, pinned and hidden", async () => {
