@@ -1,6 +1,6 @@
-import { createContext, useContext, useEffect, useReducer } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { LookupValue, Lookups } from './lookups.ts'
-import { createStore, useStore } from './Store.ts'
+import { createStore, useStore, type Store } from './Store.ts'
 
 export const LookupsContext = createContext<Lookups | null>(null)
 
@@ -18,14 +18,36 @@ export function useLookups(): Lookups {
   return lookups
 }
 
-/** Draws again when one of these code lists arrives, and answers another number then. `typeCodes` keeps its identity. */
-export function useArrivals(typeCodes: readonly string[]): number {
+/** The values of several code lists, by type; null until all of them are here. `typeCodes` keeps its identity. */
+export function useLookupLists(
+  typeCodes: readonly string[],
+): ReadonlyMap<string, readonly LookupValue[]> | null {
   const lookups = useLookups()
-  const [arrivals, again] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    const stops = typeCodes.map((type) => lookups.of(type).subscribe(again))
-    again() // a list may have come after drawing and before listening
-    return () => stops.forEach((stop) => stop())
-  }, [lookups, typeCodes])
-  return arrivals
+  const lists = useMemo(() => listsOf(lookups, typeCodes), [lookups, typeCodes])
+  return useSyncExternalStore(lists.subscribe, lists.get)
+}
+
+type Lists = Pick<Store<ReadonlyMap<string, readonly LookupValue[]> | null>, 'get' | 'subscribe'>
+
+function listsOf(lookups: Lookups, typeCodes: readonly string[]): Lists {
+  const stores = typeCodes.map((type) => lookups.of(type))
+  let read: readonly (readonly LookupValue[] | undefined)[] | undefined
+  let lists: ReadonlyMap<string, readonly LookupValue[]> | null = null
+  return {
+    get: () => {
+      const now = stores.map((store) => store.get())
+      if (read && now.every((values, index) => values === read?.[index])) return lists
+      read = now
+      const found = typeCodes.flatMap((type, index) => {
+        const values = now[index]
+        return values ? [[type, values] as const] : []
+      })
+      lists = found.length === typeCodes.length ? new Map(found) : null
+      return lists
+    },
+    subscribe: (listener) => {
+      const stops = stores.map((store) => store.subscribe(listener))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
 }

@@ -41,15 +41,15 @@ function Field({
   ...options
 }: Args & { readonly language: Language }) {
   const [value, setValue] = useState<string | null>(first)
+  const [files] = useState(() => sampleFileServices(options)) // one server for the life of the story
   const services = useMemo(
     (): CellServices => ({
       language,
       lookups: { label: (_, code) => code, values: () => [] },
-      files: sampleFileServices(options),
+      files,
       attachmentControl,
     }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one server for the life of the story
-    [],
+    [language, files],
   )
   const host = useMemo(
     () => ({ granted: (code: string) => granted.includes(code) }) as unknown as ScreenHost,

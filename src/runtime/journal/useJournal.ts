@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { ScreenChunk } from '../../language/screen.ts'
@@ -23,7 +23,8 @@ export function useJournal(
   const journal = useRef<Journal | null>(null)
   const [found, setFound] = useState<readonly FoundWork[]>([])
   const { userId } = host.user
-  const { onDiscarded } = host
+  /** It changes with the language; the journal goes on. */
+  const onDiscarded = useEffectEvent((discarded: () => void) => host.onDiscarded?.(discarded))
 
   useEffect(() => {
     if (!mayWrite) return
@@ -42,7 +43,7 @@ export function useJournal(
     journal.current = own
     let isDiscarded = false
     let isGone = false
-    const stop = onDiscarded?.(() => {
+    const stop = onDiscarded(() => {
       isDiscarded = true
     })
     own
@@ -66,7 +67,6 @@ export function useJournal(
       own.end(isDiscarded)
       setFound([])
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the way to hear of discarding changes with the language, what is written down does not
   }, [store, userId, screen, entities, entity, mayWrite])
 
   const forget = useCallback((work: FoundWork) => {

@@ -63,8 +63,8 @@ export function toCell(column: CompiledColumn, row: Row, services: CellServices)
 
 /** A cell holds no more. */
 const longestText = 32_767
-// oxlint-disable-next-line no-control-regex -- these are the characters that XML cannot hold
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** XML cannot hold control characters below U+007F but tab and line ends, nor the two that are no characters. */
+const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 
 /** Text as a workbook can hold it: one sign that it cannot would spoil the whole file. What looks like its own way of writing signs is written so that it is read back as it was. */
 function inSheet(text: string): string {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useArrivals, useLookups } from '../../client/useLookup.ts'
+import { useLookupLists, useLookups } from '../../client/useLookup.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Scope } from '../../rules/expression/Scope.ts'
 import { useHost } from '../host/host.ts'
@@ -26,16 +26,15 @@ export function useQueryScope(
     ],
     [entity, entities],
   )
-  const arrivals = useArrivals(typeCodes)
+  const lists = useLookupLists(typeCodes)
   return useMemo(() => {
-    if (typeCodes.some((type) => lookups.of(type).get() === undefined)) return null
+    if (!lists) return null
     return queryScope({
       entity: entity.name,
       entities,
       audience: user.audience,
       me: user.me,
-      lookup: (type) => lookups.of(type).get(),
+      lookup: (type) => lists.get(type) ?? lookups.of(type).get(),
     })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
-  }, [entity, entities, user, lookups, typeCodes, arrivals])
+  }, [entity, entities, user, lookups, lists])
 }

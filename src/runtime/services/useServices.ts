@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Client } from '../../client/Client.ts'
 import type { LookupValue } from '../../client/lookups.ts'
-import { useArrivals, useLookups } from '../../client/useLookup.ts'
+import { useLookupLists } from '../../client/useLookup.ts'
 import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
@@ -25,12 +25,10 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
     () => client.files && createFileServices(client.files, { menuId, respId }),
     [client, menuId, respId],
   )
-  const lookups = useLookups()
-  const underway = useMemo(createUnderway, [])
-  const arrivals = useArrivals(typeCodes)
+  const underway = useMemo(() => createUnderway(), [])
+  const lists = useLookupLists(typeCodes)
   return useMemo(() => {
-    const lists = new Map(typeCodes.map((type) => [type, lookups.of(type).get()]))
-    if ([...lists.values()].some((list) => list === undefined)) return null
+    if (!lists) return null
     const find = (type: string): readonly LookupValue[] => lists.get(type) ?? []
     return {
       language,
@@ -48,8 +46,7 @@ export function useServices(typeCodes: readonly string[], pick?: CellServices['p
       now: tenantNow,
       ...(files ? { files, attachmentControl } : {}),
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- arrivals counts code lists that came
-  }, [language, lookups, typeCodes, pick, files, recent, arrivals])
+  }, [language, lists, pick, files, recent, underway])
 }
 
 /** Rows that a ref field of `entity` may take, asked from the server under the rule of the definition. */

@@ -10,8 +10,7 @@ const dangerous =
   /\.(exe|com|bat|cmd|scr|pif|msi|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|sh|hta|lnk|reg|dll|html?|xhtml|svg|php\d?|jspx?|aspx?|cgi|py)(?=\.)/gi
 
 /** Control characters, and marks that turn the reading direction. */
-// oxlint-disable-next-line no-control-regex -- these are the characters that have no place in a name
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
 /** The name as it is shown: without the path, control characters and marks that turn the reading direction. Refused when nothing is left of it. */
 export function cleanName(given: string): string {

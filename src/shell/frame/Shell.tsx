@@ -80,7 +80,7 @@ function Frame({ client, user }: { client: WebClient; user: UserInfo }) {
         home: homeOf(resp?.homeType ?? user.userType),
         menus,
       }),
-    // eslint-disable-next-line -- rights that were renewed do not clear the workspace
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- rights that were renewed do not close the tabs
     [client, user.userId, respId, menus],
   )
   if (error)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ScreenChunk } from '../../language/screen.ts'
 import { useWorkspace } from '../workspace.ts'
 import { menuAt, pathOfScreen, screenAt } from '../menus.ts'
@@ -23,6 +23,8 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
   const { client, menus, user, resources } = useWorkspace()
   const [found, setFound] = useState<FoundScreen>({ kind: 'waiting' })
   const [round, setRound] = useState(0)
+  /** Of the params only those of the address count, and other ones of these make another tab. */
+  const menuOfTab = useEffectEvent(() => menuByResponsibility(client, tab))
   useEffect(() => {
     let gone = false
     const find = async (): Promise<FoundScreen> => {
@@ -31,7 +33,7 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
       const chunk = await loadScreen(entry)
       const { list } = chunk.screen
       const menu = menuAt(menus, tab.path) ?? (list ? menuAt(menus, pathOfScreen(screens, list)) : undefined)
-      const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuByResponsibility(client, tab))
+      const menuId = menu?.menuId ?? tab.openerMenuId ?? (await menuOfTab())
       if (!menuId) return { kind: 'refused' }
       return { kind: 'ready', chunk, menuId, granted: await resources.of(menuId) }
     }
@@ -46,7 +48,6 @@ export function useScreen(tab: Tab): { found: FoundScreen; retry: () => void } {
     return () => {
       gone = true
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the params only those of the address count, and they make another tab
   }, [client, tab.path, tab.openerMenuId, menus, user.audience, resources, round])
   return {
     found,
