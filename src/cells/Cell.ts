@@ -13,7 +13,7 @@ export interface CellRead {
   readonly alone?: boolean
 }
 
-/** In the order of Tab, or not. */
+/** `tabIndexOf({ alone: true })` → `0`. In the order of Tab, or not. */
 export const tabIndexOf = ({ alone }: CellRead): 0 | -1 => (alone ? 0 : -1)
 
 /** How a value looks when nobody edits it. Not a component: hundreds are drawn at once, so a cell is text wherever text will do. */
@@ -33,5 +33,6 @@ export interface Cell {
   readonly readsRow?: true
 }
 
+/** `isEmpty('')` → `true`. Null, undefined and the empty text. */
 export const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''

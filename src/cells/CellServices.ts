@@ -118,6 +118,7 @@ export interface TreeOption extends PickOption {
 
 export const CellServicesContext = createContext<CellServices | null>(null)
 
+/** The services of the screen around a cell editor. */
 export function useCellServices(): CellServices {
   const services = useContext(CellServicesContext)
   if (!services) throw new Error('A cell editor stands outside a CellServicesContext.')

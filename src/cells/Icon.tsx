@@ -162,5 +162,6 @@ export function iconOf(name: string | null | undefined, fallback?: string): Reac
   return Found ? <Found aria-hidden="true" /> : undefined
 }
 
+/** `iconOf` as a component. */
 export const Icon = ({ name, fallback }: { name: string | null | undefined; fallback?: string }): ReactNode =>
   iconOf(name, fallback)

@@ -13,11 +13,11 @@ function cellKind(type: FieldTypeName, cell: CellType): CellKind {
   return cell === usual || (isChoice(cell) && isChoice(usual)) ? type : cell
 }
 
-/** How a column is read. */
+/** `cellKindOf({ type: 'integer', cellType: 'integer' })` → `'integer'`. How a column is read. */
 export const cellKindOf = ({ type, cellType }: Pick<CompiledColumn, 'type' | 'cellType'>): CellKind =>
   cellKind(type, cellType)
 
-/** How a column is edited. */
+/** `editKindOf({ type: 'text', cellType: 'text', editType: 'textarea' })` → `'textarea'`. How a column is edited. */
 export const editKindOf = ({
   type,
   cellType,
@@ -26,15 +26,19 @@ export const editKindOf = ({
 
 const isFieldType = (seen: CellKind): seen is FieldTypeName => seen in fieldTypes
 
-/** The field type whose form a value of the column has when it is shown: a cell for numbers or times brings its own. */
+/**
+ * `shownType({ type: 'text', cellType: 'integer' })` → `'integer'`. The field type whose form a value of the column has when it
+ * is shown: a cell for numbers or times brings its own.
+ */
 export function shownType(column: Pick<CompiledColumn, 'type' | 'cellType'>): FieldTypeName {
   const seen = cellKindOf(column)
   if (seen === 'compute' || !isFieldType(seen)) return column.type
   return ['number', 'time'].includes(familyOf(seen)) ? seen : column.type
 }
 
+/** `isNumberKind('integer')` → `true`. Whether a cell of this kind shows numbers. */
 export const isNumberKind = (seen: CellKind): boolean => isFieldType(seen) && isNumberType(seen)
 
-/** Toggled in place, without an editor: a click or Space turns it. */
+/** `isToggled({ type: 'flag', cellType: 'flag' })` → `true`. Whether it is turned in place, without an editor, by a click or Space. */
 export const isToggled = (column: Pick<CompiledColumn, 'type' | 'cellType' | 'editType'>): boolean =>
   ['flag', 'checkbox'].includes(editKindOf(column))

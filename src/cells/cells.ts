@@ -26,6 +26,7 @@ export const cells: Readonly<Record<CellKind, Cell>> = {
   colGroup: textCell,
 }
 
+/** How the values of a column are drawn, said and copied. */
 export function cellOf(column: CompiledColumn): Cell {
   return column.states ? statusCell : cells[cellKindOf(column)]
 }

@@ -4,6 +4,7 @@ export interface Underway {
   done(): Promise<void>
 }
 
+/** Work of editors that is not done yet; saving waits for it. */
 export function createUnderway(): Underway {
   const works = new Set<Promise<unknown>>()
   return {

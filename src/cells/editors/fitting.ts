@@ -3,7 +3,10 @@ interface Coded {
   readonly label: string
 }
 
-/** Those whose code or meaning holds the text, in any case of letters; the code itself first, then what begins with the text. */
+/**
+ * `fitting([{ code: 'AB', label: 'x' }, { code: 'B', label: 'y' }], 'b')` → `[{ code: 'B', label: 'y' }, { code: 'AB', label: 'x' }]`.
+ * Those whose code or meaning holds the text, in any case of letters; the code itself first, then what begins with the text.
+ */
 export function fitting<T extends Coded>(values: readonly T[], text: string): readonly T[] {
   const sought = text.trim().toLowerCase()
   if (sought === '') return values

@@ -9,6 +9,7 @@ export interface FileCache {
 
 const caches = new WeakMap<FileServices, FileCache>()
 
+/** The cache of one service of files, made when it is first asked for. */
 export function cacheOf(files: FileServices): FileCache {
   const cache = caches.get(files) ?? createCache(files)
   caches.set(files, cache)

@@ -3,14 +3,17 @@ import type { Cell, CellRead } from '../Cell.ts'
 import { isEmpty } from '../Cell.ts'
 import { cellsTexts } from '../../texts/cellsTexts.ts'
 
-/** The two values of a column that is turned, Y and N unless it says otherwise. */
+/**
+ * `flagValues({ showIcon: { trueValue: '1', falseValue: '0' } })` → `['1', '0']`. The two values of a column that is turned, Y
+ * and N unless it says otherwise.
+ */
 export function flagValues({
   showIcon,
 }: Pick<CompiledColumn, 'showIcon'>): readonly [yes: string, no: string] {
   return [showIcon?.trueValue ?? 'Y', showIcon?.falseValue ?? 'N']
 }
 
-/** What a click or Space makes of it: a missing or odd value becomes the true one. */
+/** `turned({}, 'Y')` → `'N'`. What a click or Space makes of it: a missing or odd value becomes the true one. */
 export function turned(column: Pick<CompiledColumn, 'showIcon'>, value: unknown): string {
   const [yes, no] = flagValues(column)
   return sideOf(column, value) === 'yes' ? no : yes
@@ -21,7 +24,7 @@ const booleans = { true: 'Y', false: 'N' } as const
 
 export type Side = 'yes' | 'no' | 'none' | 'odd'
 
-/** A missing value is on neither side; anything else that is neither is odd, and an error. */
+/** `sideOf({}, 'maybe')` → `'odd'`. A missing value is on neither side; anything else that is neither is odd, and an error. */
 export function sideOf(column: Pick<CompiledColumn, 'showIcon'>, value: unknown): Side {
   if (isEmpty(value)) return 'none'
   const [yes, no] = flagValues(column)
@@ -30,6 +33,7 @@ export function sideOf(column: Pick<CompiledColumn, 'showIcon'>, value: unknown)
   return text === no ? 'no' : 'odd'
 }
 
+/** `oddFlag({ column: {}, value: 'Y', services: { language: 'EN' } })` → `undefined`. The message for a value that is neither of the two. */
 export function oddFlag({
   column,
   value,

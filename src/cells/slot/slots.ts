@@ -27,6 +27,7 @@ export function registerSlot(name: string, component: ComponentType<SlotProps>):
 /** What is registered now. */
 export const slotNames = (): readonly string[] => [...slots.keys()].toSorted()
 
+/** `hasSlot('nobody registered this')` → `false`. Whether a widget of that name is registered. */
 export const hasSlot = (name: string | undefined): boolean => name !== undefined && slots.has(name)
 
 /** The widget of that name, drawn; null where none is registered. */

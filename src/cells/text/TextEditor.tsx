@@ -11,6 +11,7 @@ import { useReplaced } from '../editors/useReplaced.ts'
 
 const modes: Partial<Record<CellKind, 'url' | 'email' | 'tel'>> = { url: 'url', email: 'email', tel: 'tel' }
 
+/** A value as it stands in a box; nothing is the empty text. */
 export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** One line of text. A plain input: antd's costs ten times as much to draw, and there are many in a form. */

@@ -13,7 +13,7 @@ export const formats = {
 } as const
 export type DateKind = keyof typeof formats
 
-/** The kind of the date in a cell, or of either end of a range. */
+/** `kindOf('datetimerange')` → `'datetime'`. The kind of the date in a cell, or of either end of a range. */
 export function kindOf(look: CellKind): DateKind {
   if (look === 'datetimerange') return 'datetime'
   return isKind(look) ? look : 'date'

@@ -10,7 +10,10 @@ const steps: Readonly<Record<DateKind, string>> = {
   time: 'h',
 }
 
-/** One step up or down from what is typed; from nothing, or from what is no date, it is now. A moment keeps its time. */
+/**
+ * `stepped('2026-01-31', 'date', 1, '2026-01-05 08:00:00')` → `'2026-02-01'`. One step up or down from what is typed; from
+ * nothing, or from what is no date, it is now. A moment keeps its time.
+ */
 export function stepped(text: string, kind: DateKind, by: 1 | -1, now: string): string | null {
   const from = typedDate(text, kind, now)
   if (!from) return typedDate('now', kind, now)
@@ -42,6 +45,7 @@ interface Pressed {
   readonly shiftKey: boolean
 }
 
+/** `dateCommandOf({ key: 'ArrowUp' }, false)` → `'up'`. What a key means in a box for dates; null leaves it to the browser. */
 export function dateCommandOf(
   { key, altKey, ctrlKey, shiftKey }: Pressed,
   isOpen: boolean,

@@ -7,13 +7,16 @@ import { spoken } from '../../texts/spoken.ts'
 
 /** What the grid says goes to the screen as a notice, and to the live region for those who do not see it. */
 
+/** The texts of the grid in the language of its reader. */
 export const sayOf = ({ view }: Pick<GridContext, 'view'>): Say<typeof gridWork> =>
   gridWorkTexts.in(view.props.services.language)
 
+/** Says something to those who do not see the grid. */
 export function announce(context: GridContext, text: string): void {
   context.aids.say(text)
 }
 
+/** Says something aloud, and shows it as a message. */
 export function notify(context: GridContext, kind: GridNotice['kind'], text: string): void {
   context.aids.notify(kind, text, context.view.props.onNotice)
 }

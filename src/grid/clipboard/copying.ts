@@ -79,6 +79,7 @@ export async function copyOut(context: GridContext, copied: Pick<Copied, 'text' 
   return isWritten
 }
 
+/** False where the browser gives nothing to write to. */
 export function write(to: DataTransfer | null, { text, html }: Pick<Copied, 'text' | 'html'>): boolean {
   if (!to) return false
   to.setData('text/plain', text)
@@ -86,6 +87,7 @@ export function write(to: DataTransfer | null, { text, html }: Pick<Copied, 'tex
   return true
 }
 
+/** Says whether it was copied. */
 export function told(context: GridContext, success: boolean): void {
   const say = sayOf(context)
   notify(context, success ? 'success' : 'error', success ? say('copy.done') : say('copy.failed'))

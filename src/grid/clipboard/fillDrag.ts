@@ -11,6 +11,7 @@ import type { Sheet } from './transfer.ts'
 /** Which way a range is carried on when its handle is dragged to a cell: where that lies farther out. Null: it lies within. */
 export type FillWay = 'down' | 'up' | 'right' | 'left'
 
+/** The way in which a place lies farthest from a range; null within it. */
 export function wayTo({ top, bottom, left, right }: Marked, { row, col }: Place): FillWay | null {
   const [rows, cols] = [beyond(row, top, bottom), beyond(col, left, right)]
   if (rows === 0 && cols === 0) return null

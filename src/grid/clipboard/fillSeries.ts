@@ -2,8 +2,9 @@ import * as kernel from '../../rules/expression/kernel.ts'
 import { canonicalDecimal } from '../../rules/types/decimalText.ts'
 
 /**
- * How a series goes on: numbers with a constant step, dates with a constant step in days, or in whole months. `values` are at
- * least two, as they travel; `count` further ones are answered. Null: there is no such step, the values are repeated.
+ * `series(['1', '3'], 'number', 2)` → `['5', '7']`. How a series goes on: numbers with a constant step, dates with a constant
+ * step in days, or in whole months. `values` are at least two, as they travel; `count` further ones are answered. Null: there is
+ * no such step, the values are repeated.
  */
 export function series(values: readonly unknown[], kind: 'number' | 'date', count: number): string[] | null {
   if (values.length < 2) return null

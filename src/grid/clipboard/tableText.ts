@@ -1,4 +1,7 @@
-/** Tab-separated text as spreadsheets write it: quoted cells may hold tabs, quotes and line breaks. Rows end with \r\n, \r or \n. */
+/**
+ * `readTable('a\tb\nc\t"d\te"')` → `[['a', 'b'], ['c', 'd\te']]`. Tab-separated text as spreadsheets write it: quoted cells may
+ * hold tabs, quotes and line breaks. Rows end with \r\n, \r or \n.
+ */
 export function readTable(text: string): string[][] {
   const source = text.replace(/(?:\r\n|\n|\r)$/, '')
   return source.includes('"')
@@ -6,7 +9,7 @@ export function readTable(text: string): string[][] {
     : source.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
 }
 
-/** Whether it is more than one cell. Text of several lines may also be meant for one cell that takes them. */
+/** `isTable('a\tb', true)` → `true`. Whether it is more than one cell. Text of several lines may also be meant for one cell that takes them. */
 export const isTable = (text: string, takesLines: boolean): boolean =>
   text.includes('\t') || (!takesLines && /[\r\n]/.test(text.trim()))
 
@@ -30,6 +33,7 @@ function readQuoted(source: string): string[][] {
   return rows
 }
 
+/** `writeTable([['a', 'b'], ['c\td', '']])` → `'a\tb\n"c\td"\t'`. Tab-separated text as spreadsheets read it. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) =>
@@ -57,6 +61,7 @@ const escapeHtml = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
     .replace(/\r\n|\r|\n/g, '<br style="mso-data-placement:same-cell">')
 
+/** `writeCsv([['a,b', 'c']])` → `'"a,b",c'`. Rows end with \r\n. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows
     .map((cells) =>

@@ -26,8 +26,10 @@ export const filterInputs: Record<FilterKind, (props: FilterInputProps) => React
   flag: CodeInputs,
 }
 
+/** The value of a condition as one text, empty where it has several. */
 export const single = ({ value }: Pick<Condition, 'value'>): string =>
   typeof value === 'string' ? value : ''
+/** The value of a condition as a list. */
 export const several = ({ value }: Pick<Condition, 'value'>): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? [])
 
@@ -68,6 +70,7 @@ export function Operators({
   )
 }
 
+/** Whether an operator compares with nothing. */
 export const valueless = (operator: Operator): boolean => operator === 'empty' || operator === 'notEmpty'
 
 function TextInputs({ column: { key }, services, condition, onChange }: FilterInputProps) {

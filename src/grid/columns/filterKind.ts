@@ -2,7 +2,10 @@ import type { CompiledColumn } from '../../language/column.ts'
 import type { FilterKind } from '../../rules/types/FieldType.ts'
 import { fieldTypes } from '../../rules/types/fieldTypes.ts'
 
-/** How a column is filtered follows from its type. Null: there is nothing to filter by (files, pictures, buttons, secrets). */
+/**
+ * `filterKind({ type: 'attachments' })` → `null`. How a column is filtered follows from its type. Null: there is nothing to
+ * filter by (files, pictures, buttons, secrets).
+ */
 export function filterKind({
   type,
   states,

@@ -20,6 +20,7 @@ export function fitColumn(view: GridView, column: CompiledColumn, element: Eleme
   view.columns.resize(column.key, fitWidth(view, column, measure(element)))
 }
 
+/** The width, px, in which the title and the longest text of the rows fit. Only the texts that seem longest are measured. */
 export function fitWidth(
   { props: { rows, services } }: Pick<GridView, 'props'>,
   column: CompiledColumn,

@@ -18,6 +18,7 @@ export interface Narrowing {
 }
 
 export const nothingNarrowed: Narrowing = { conditions: [], quick: '', sort: [] }
+/** Whether a condition or a word of the quick filter leaves rows out. */
 export const isNarrowed = ({ conditions, quick }: Narrowing): boolean =>
   conditions.length > 0 || quick.trim() !== ''
 

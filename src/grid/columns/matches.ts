@@ -10,8 +10,10 @@ import { filterKind } from './filterKind.ts'
 type Filtered = Pick<CompiledColumn, 'key' | 'field' | 'type' | 'states' | 'cellType'>
 
 /**
- * Whether a row fulfils a condition of one of its columns, as the server would decide it: text without regard to case, numbers exactly,
- * a time belongs to its day. `today` (yyyy-MM-dd) is what relative dates are counted from. `below` needs the tree and is taken as `in`.
+ * `matches({ size: '12' }, { key: 'size', type: 'integer' }, { key: 'size', operator: 'notEmpty' }, '2026-01-05')` → `true`.
+ * Whether a row fulfils a condition of one of its columns, as the server would decide it: text without regard to case, numbers
+ * exactly, a time belongs to its day. `today` (yyyy-MM-dd) is what relative dates are counted from. `below` needs the tree and is
+ * taken as `in`.
  */
 export function matches(row: Row, column: Filtered, condition: Condition, today: string): boolean {
   const values = valuesOf(row, column)

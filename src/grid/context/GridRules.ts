@@ -14,6 +14,7 @@ export interface GridRules {
   errorOf(rowKey: string, key: string): string | undefined
 }
 
+/** The rules of the screen, with defaults where it gives none: everything is shown, nothing is editable. */
 export function rulesOf(
   {
     isEditable,

@@ -205,6 +205,7 @@ export interface Sign {
 
 const nothing: Sign = { active: nowhere, left: 1, right: 0, editing: 'no' }
 
+/** `readSign('2|1|3|keep')` → `{ active: 2, left: 1, right: 3, editing: 'keep' }`. Where the user stands in a row, as a row is told it. */
 export function readSign(text: string): Sign {
   if (!text) return nothing
   const [active, left, right, editing] = text.split('|')

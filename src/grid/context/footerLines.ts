@@ -16,10 +16,11 @@ const meanScale = 2
 
 type Asked = Pick<GridProps, 'summary' | 'footer'>
 
+/** `hasFooter({ summary: false })` → `false`. Whether there are lines below the rows. */
 export const hasFooter = ({ summary, footer }: Asked): boolean =>
   summary === undefined ? footer !== undefined : summary !== false
 
-/** Columns that are counted: those that the footer names, else those marked `isSummary`. */
+/** `summedColumns([{ key: 'a' }], { summary: false })` → `[]`. Columns that are counted: those that the footer names, else those marked `isSummary`. */
 export function summedColumns(columns: readonly CompiledColumn[], asked: Asked): readonly Summed[] {
   if (!hasFooter(asked)) return []
   return columns

@@ -15,6 +15,7 @@ export const isInside = ({ root }: GridContext, target: EventTarget): target is 
 export const inEditor = (context: GridContext, target: EventTarget): boolean =>
   target instanceof Element && (!isInside(context, target) || Boolean(target.closest('.sw-editing,.sw-aid')))
 
+/** The cell at a target of an event; null outside of cells. */
 export function hitOf(context: GridContext, target: EventTarget): Hit | null {
   if (!isInside(context, target)) return null
   const [cell, row] = [

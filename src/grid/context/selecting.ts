@@ -8,6 +8,7 @@ function selectableRows({ props }: GridView): readonly Row[] {
   return isSelectable ? rows.filter(isSelectable) : rows
 }
 
+/** How many of the selectable rows of this page are selected. */
 export function pageState(view: GridView): 'none' | 'some' | 'all' {
   const keys = view.props.selectedKeys ?? none
   if (keys.size === 0) return 'none'

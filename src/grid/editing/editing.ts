@@ -93,6 +93,7 @@ async function completeLater(
     )
 }
 
+/** Closes the editor; the value is again what it was. */
 export function cancel(context: GridContext): void {
   const { editor } = context.state
   context.state.stopEditing()
@@ -100,6 +101,7 @@ export function cancel(context: GridContext): void {
   context.focus()
 }
 
+/** Turns the flag in the active cell. False where none stands that may be edited. */
 export function toggleFlag(context: GridContext): boolean {
   const { active } = context.state
   const [row, column] = active ? [context.rowAt(active.row), context.columnAt(active.col)] : []

@@ -11,10 +11,12 @@ export function appendRow(context: GridContext): boolean {
   return added
 }
 
+/** Keys of the rows in which something is marked. */
 export function markedKeys({ state: { marked }, view }: GridContext): readonly string[] {
   return marked ? view.props.rows.slice(Math.max(0, marked.top), marked.bottom + 1).map(view.keyOf) : []
 }
 
+/** Asks the screen to delete the marked rows. False where it deletes none. */
 export const deleteMarked: KeyAction = (context) => {
   const { onDelete } = context.view.props
   const keys = markedKeys(context)

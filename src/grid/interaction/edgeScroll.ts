@@ -13,6 +13,7 @@ interface Point {
 const share = 0.4
 const fastest = 60
 
+/** Scrolls while a drag is beyond the edge of the rows, and tells the place that it reaches. */
 export function edgeScroll(context: GridContext, reach: (place: Place) => void): EdgeScroll {
   let pointer: Point = { x: 0, y: 0 }
   let frame = 0

@@ -3,6 +3,7 @@ import type { GridContext } from '../context/GridContext.ts'
 import type { Place } from '../context/GridState.ts'
 import type { KeyAction } from '../context/Key.ts'
 
+/** By so many rows and columns; Shift widens what is marked. */
 export const arrow =
   (rows: number, cols: number): KeyAction =>
   (context, { shiftKey }) => {
@@ -10,6 +11,7 @@ export const arrow =
     return true
   }
 
+/** To the first or last column, in the same row or in the first or last one. */
 export const edge =
   (row: 'same' | 'end', toEnd: boolean): KeyAction =>
   (context, { shiftKey }) => {
@@ -20,6 +22,7 @@ export const edge =
     return true
   }
 
+/** Up or down by as many rows as are in sight. */
 export const page =
   (way: 1 | -1): KeyAction =>
   (context, { shiftKey }) => {
@@ -55,6 +58,7 @@ function leapTo(context: GridContext, from: Place, rows: number, cols: number): 
   return at
 }
 
+/** Marks all cells. */
 export const markAll: KeyAction = (context) => {
   const { layout, props } = context.view
   if (props.rows.length && layout.all.length)

@@ -50,7 +50,7 @@ function fixedBy(choice: ColumnChoice, column: CompiledColumn): CompiledColumn['
   return choice.fixed === 'none' ? undefined : choice.fixed
 }
 
-/** Widths that the user gave, by column key. */
+/** `widthsOf([{ key: 'a', width: 80 }, { key: 'b' }])` → `{ a: 80 }`. Widths that the user gave, by column key. */
 export function widthsOf(choices: readonly ColumnChoice[]): Readonly<Record<string, number>> {
   return Object.fromEntries(choices.flatMap(({ key, width }) => (width === undefined ? [] : [[key, width]])))
 }

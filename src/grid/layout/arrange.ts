@@ -8,6 +8,7 @@ export type Pinned = 'left' | 'right' | 'none'
 export const narrowest = 48
 export const widest = 2000
 
+/** `zoneOf({ fixed: 'left' })` → `'left'`. The zone in which a column stands. */
 export const zoneOf = ({ fixed }: Pick<CompiledColumn, 'fixed'>): Pinned => fixed ?? 'none'
 
 /** Every column named once, in the order that is seen now; what is changed is changed here. */
@@ -25,6 +26,7 @@ function change(
   return full(columns, choices).map((choice) => (choice.key === key ? { ...choice, ...what } : choice))
 }
 
+/** The choices with another width, px, within the narrowest and the widest that is allowed. */
 export function resized(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -34,6 +36,7 @@ export function resized(
   return change(columns, choices, key, { width: Math.min(widest, Math.max(narrowest, Math.round(width))) })
 }
 
+/** The choices with a column hidden, or shown again. */
 export function hidden(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -43,6 +46,7 @@ export function hidden(
   return change(columns, choices, key, { hidden: isHidden })
 }
 
+/** The choices with a column in another zone. */
 export function pinned(
   columns: readonly CompiledColumn[],
   choices: readonly ColumnChoice[],
@@ -102,7 +106,10 @@ export function stepped(
 
 const zones: readonly Pinned[] = ['left', 'none', 'right']
 
-/** Widths as the definition has them; order, hiding and pinning stay. */
+/**
+ * `withoutWidths([{ key: 'a', width: 80, hidden: true }])` → `[{ key: 'a', hidden: true }]`. Widths as the definition has them;
+ * order, hiding and pinning stay.
+ */
 export function withoutWidths(choices: readonly ColumnChoice[]): readonly ColumnChoice[] {
   return choices.map(({ width: _width, ...choice }) => choice)
 }

@@ -11,7 +11,7 @@ export interface GroupRun {
 
 export const groupRowHeight = 32
 
-/** How many rows of group titles stand above the titles of the columns. */
+/** `groupDepth([{ column: {} }, { column: { groups: [{}, {}] } }])` → `2`. How many rows of group titles stand above the titles of the columns. */
 export function groupDepth(all: readonly Placed[]): number {
   return all.reduce((most, { column }) => Math.max(most, column.groups?.length ?? 0), 0)
 }

@@ -54,6 +54,7 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
+/** Where each shown column stands and how wide it is, px; what room is left over goes to the columns without a width of their own. */
 export function layOut({
   columns,
   widths,

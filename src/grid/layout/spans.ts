@@ -49,6 +49,7 @@ function isSame(
 
 const none: Spans = new Map()
 
+/** `[...readSpans('3=2,5=-1')]` → `[[3, 2], [5, -1]]`. The text of `spansOf`, read. */
 export function readSpans(text: string): Spans {
   if (!text) return none
   return new Map(

@@ -1,8 +1,8 @@
 const eastAsian = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
 /**
- * How many lines a text takes in a width, broken as the browser breaks it: between words, between East Asian characters, and inside a
- * word that is wider than the line.
+ * `lineCount('one two', 4, (text) => text.length)` → `2`. How many lines a text takes in a width, broken as the browser breaks
+ * it: between words, between East Asian characters, and inside a word that is wider than the line.
  */
 export function lineCount(text: string, width: number, measure: (text: string) => number): number {
   return text.split('\n').reduce((lines, line) => lines + linesOf(line, width, measure), 0)

@@ -18,7 +18,7 @@ export interface TableHeightRequest {
   readonly fullscreen: boolean
 }
 
-/** What stands at first: the configured height, 700 at most, else 300. */
+/** `firstTableHeight(900)` → `700`. What stands at first: the configured height, 700 at most, else 300. */
 export function firstTableHeight(configured?: number): number {
   return configured === undefined ? tableHeights.first : Math.min(configured, tableHeights.configuredMost)
 }

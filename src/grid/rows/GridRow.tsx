@@ -41,6 +41,7 @@ export interface GridRowProps {
   readonly spans: string
 }
 
+/** The id of the cell where the user stands: `aria-activedescendant` names it. */
 export const activeCellId = (gridId: string): string => `${gridId}-active`
 
 /** One row: pinned cells, those of the middle that can be seen, pinned cells. */
