@@ -1,7 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { App, ConfigProvider } from 'antd'
-import en from 'antd/locale/en_US.js'
-import cn from 'antd/locale/zh_CN.js'
+import dayjs from 'dayjs'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { appearance, type Appearance } from '../src/client/appearance.ts'
 import { language } from '../src/client/language.ts'
@@ -18,6 +17,7 @@ function Speaking({ chosen, children }: { readonly chosen: Language; readonly ch
   useLayoutEffect(() => {
     const follow = () => {
       language.set(chosen)
+      dayjs.locale(libraryTexts(chosen).dates)
       setReady(chosen)
     }
     if (isLoaded(chosen)) follow()
@@ -70,7 +70,7 @@ const preview: Preview = {
       return (
         <Speaking chosen={chosen}>
           <ConfigProvider
-            locale={libraryTexts(chosen, { CN: cn, EN: en })}
+            locale={libraryTexts(chosen).controls}
             theme={antdTheme({ scheme: look.scheme === 'dark' ? 'dark' : 'light', density: look.density })}
           >
             <App style={{ padding: 16, minHeight: '100vh', boxSizing: 'border-box', ...page }}>

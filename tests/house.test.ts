@@ -79,7 +79,7 @@ const drawing = ['react', 'react-dom', 'antd', '@ant-design/icons', 'dayjs']
 /** Room → the packages whose code it may import. Tests and stories may use the tools for them besides. */
 const packages: Record<string, readonly string[]> = {
   language: [],
-  texts: ['i18next'],
+  texts: ['i18next', 'antd', 'dayjs'], // their locales, in libraryTexts.ts
   theme: ['antd'],
   rules: [],
   compiler: ['yaml'],

@@ -7,7 +7,7 @@ export interface FurtherLanguage {
   textsOf(room: string, english: Catalogue): Catalogue | undefined
   /** How a label of a definition is shown in it, if not as it is. */
   labelOf?(label: string): string
-  /** What the library of controls says by itself, in the shape that it has in English. */
+  /** What antd and dayjs say by themselves, in the shape that it has in English. English where it is missing. */
   libraryTexts?<Texts extends object>(english: Texts): Texts
 }
 

@@ -44,16 +44,18 @@ test('labels of definitions are those of the language it falls back to', async (
   expect(spoken(undefined, 'XA')).toBe(undefined)
 })
 
-test('what the library says is accented too, its formats and codes are not', () => {
+test('what the libraries say is accented too, their formats and codes are not', () => {
   const english = {
     locale: 'en',
     Modal: { okText: 'OK' },
     DatePicker: { lang: { yearFormat: 'YYYY', now: 'Now' } },
+    dates: { name: 'en', months: ['May', ''], weekStart: 1 },
   }
   expect(libraryTexts(english)).toEqual({
     locale: 'en',
     Modal: { okText: '[ÓĶ ~]' },
     DatePicker: { lang: { yearFormat: 'YYYY', now: '[Ñóŵ ~]' } },
+    dates: { name: 'en', months: ['[Ɱáý ~]', ''], weekStart: 1 },
   })
 })
 

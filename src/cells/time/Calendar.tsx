@@ -1,7 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
-import 'dayjs/locale/zh-cn.js'
 import { memo, useRef } from 'react'
 import { formats } from './dateKinds.ts'
 import type { DateKind } from './dateKinds.ts'

@@ -54,7 +54,7 @@ export interface LayoutRequest {
   readonly titleWidth?: (column: CompiledColumn) => number
 }
 
-/** Where each shown column stands and how wide it is, px; what room is left over goes to the columns without a width of their own. */
+/** Where each shown column stands and how wide it is, px; room to spare goes to the columns of the middle that the user has not sized. */
 export function layOut({
   columns,
   widths,

@@ -1,10 +1,6 @@
 import { App as AntApp, Button, ConfigProvider, Result, Skeleton } from 'antd'
-import english from 'antd/locale/en_US'
-import chinese from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useEffect, useMemo, useState } from 'react'
-import { factsOfLanguage } from '../../language/languages.ts'
 import { spoken } from '../../texts/spoken.ts'
 import type { UserInfo } from '../../language/wire.ts'
 import { useLanguage } from '../../client/language.ts'
@@ -28,15 +24,11 @@ import { libraryTexts } from '../../texts/libraryTexts.ts'
 export function Shell({ client, user }: { client: WebClient; user: UserInfo }) {
   const language = useLanguage()
   const lookups = useMemo(() => createLookups(client), [client])
-  dayjs.locale(factsOfLanguage(language).labels === 'CN' ? 'zh-cn' : 'en')
+  const { controls, dates } = libraryTexts(language)
+  dayjs.locale(dates)
   useEffect(() => forgetTotals, [user.userId])
   return (
-    <ConfigProvider
-      theme={useAntdTheme()}
-      csp={csp}
-      locale={libraryTexts(language, { CN: chinese, EN: english })}
-      button={{ autoInsertSpace: false }}
-    >
+    <ConfigProvider theme={useAntdTheme()} csp={csp} locale={controls} button={{ autoInsertSpace: false }}>
       <AntApp message={{ top: 20, duration: 4, maxCount: 4 }} className="shell-app">
         <LookupsContext value={lookups}>
           {user.mustChangePassword ? (

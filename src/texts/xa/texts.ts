@@ -10,18 +10,24 @@ export const textsOf = (_room: string, english: Catalogue): Catalogue => accente
 /** Definitions have no labels in it: theirs are made of the English ones. */
 export const labelOf = accent
 
-/** What antd says by itself. Formats and codes are no texts. */
+/** What antd and dayjs say by themselves. Formats and codes are no texts. */
 export function libraryTexts<Texts extends object>(english: Texts): Texts {
   return Object.fromEntries(
     Object.entries(english).map(([name, value]: [string, unknown]) => {
       if (typeof value === 'string') return [name, isText(name, value) ? accent(value) : value]
+      if (isNames(value)) return [name, value.map((each) => each && accent(each))]
       const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
       return [name, isGroup ? libraryTexts(value) : value]
     }),
   ) as Texts // the same names, the same kinds of values
 }
 
-const isText = (name: string, value: string): boolean => !/locale|format/i.test(name) && !value.includes('$')
+const isText = (name: string, value: string): boolean =>
+  !/locale|format|^name$/i.test(name) && !value.includes('$')
+
+/** Those of months and days. */
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 function accented(texts: Catalogue): Catalogue {
   return Object.fromEntries(
