@@ -64,6 +64,9 @@ with story as (
 )
 select 'purDeliveryNote', id, num, place, action, before, after, day, hour, null, null, pg_temp.moment(day, hour, num), name, person from step;
 
+create index on trail (id, place);
+analyze trail;
+
 -- Nothing happened after now, and each step later than the one before it.
 update trail set at = least(at, now() - interval '20 minutes' + place * interval '3 minutes');
 
