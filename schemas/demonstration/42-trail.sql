@@ -92,3 +92,10 @@ update pur_requisition_header h set approved_date = t.at from trail t where t.id
 update pur_delivery_note h set creation_date = t.at, created_by = t.person, created_by_name = t.name from trail t where t.id = h.id and t.place = 1 and t.entity = 'purDeliveryNote';
 update pur_delivery_note h set ship_date = t.at from trail t where t.id = h.id and t.action = 'doConfirm' and t.entity = 'purDeliveryNote';
 update pur_delivery_note h set arrive_date = t.at from trail t where t.id = h.id and t.action = 'doArrive';
+
+-- Base data were kept by somebody, too.
+do $$ declare one text; begin
+  foreach one in array array['base_organization', 'base_payment_term', 'base_purchase_group', 'base_material_item', 'pur_bill_type', 'slc_supplier_info', 'base_user'] loop
+    execute format('update %I t set created_by = p.id, created_by_name = p.user_full_name, last_updated_by = p.id, last_updated_by_name = p.user_full_name from base_user p where p.user_name = ''admin'' and t.created_by is distinct from p.id', one);
+  end loop;
+end $$;
