@@ -18,6 +18,8 @@ import { ExpandedLine } from './ExpandedLine.tsx'
 import type { LinesProps } from './LinesProps.ts'
 import { LineToolbar } from './LineToolbar.tsx'
 import { useTexts } from '../../client/useTexts.ts'
+import { pinnedIdentity } from './pinnedIdentity.ts'
+import { PrintedLines } from './PrintedLines.tsx'
 import { spoken } from '../../texts/spoken.ts'
 import { editTexts } from '../../texts/editTexts.ts'
 import { useLineActions, type LineActions } from './useLineActions.tsx'
@@ -94,6 +96,7 @@ export const LinesSection = memo(function LinesSection(props: LinesProps) {
           begin={begin}
         />
       </div>
+      <PrintedLines rows={list} columns={shown.columns} services={props.services} language={language} />
       {shown.bar && (
         <div className="lines-foot">
           <Paging {...shown.bar} />
@@ -108,8 +111,9 @@ function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, on
   const { table, services } = props
   const environment = useEnvironment()
   const { list, ...rules } = useLineRules(props)
-  const layout = useTableLayout(table.name, table.columns)
-  const view = useLineView(list, table.columns, services, lineKeyName, environment().today)
+  const columns = useMemo(() => pinnedIdentity(table.columns), [table])
+  const layout = useTableLayout(table.name, columns)
+  const view = useLineView(list, columns, services, lineKeyName, environment().today)
   const pages = useLinePages({
     all: list,
     view,
@@ -122,7 +126,7 @@ function useShownLines(props: LinesProps, grid: RefObject<GridHandle | null>, on
       layout.keepPageRows(rows)
     },
   })
-  return { list, rules, layout, view, ...pages }
+  return { list, rules, layout, view, columns, ...pages }
 }
 
 /** Takes the keyboard to a line: typing can begin at once, in the first cell that takes it. */
@@ -177,7 +181,7 @@ function LinesGrid({ lines: props, shown, actions, hold, may, selected, onSelect
       rows={rows}
       indexOffset={offset}
       rowKey={lineKeyName}
-      columns={table.columns}
+      columns={shown.columns}
       services={services}
       showIndex={table.showIndex}
       selection={table.selection}
