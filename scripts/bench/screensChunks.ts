@@ -107,6 +107,8 @@ export const thing: CompiledEntity = {
   hooks: [],
   paths: [],
   indexes: [],
+  noun: { CN: '单据', EN: 'note' },
+  facts: [],
   dropped: [],
   at,
 }

@@ -41,6 +41,10 @@ export interface CompiledKey {
 export interface CompiledEntity {
   readonly name: string
   readonly label: Label
+  /** What it is called in a sentence: 订单, order. */
+  readonly noun: Label
+  /** Fields that say what a verb is about, in the order of a dialog. */
+  readonly facts: readonly string[]
   readonly area: string
   readonly server: string
   /** srmPurOrderHeader: POST /api/{server}/v1/{family}Restful/{operation} */

@@ -612,6 +612,16 @@ family?: string
  */
 key?: string
 /**
+ * One text in both languages: 中文 | English.
+ */
+noun?: string
+/**
+ * Fields that a dialog shows before a verb is done. Default: the refs by which `access` says whose it is, what its lines add up to, its date.
+ * 
+ * @minItems 1
+ */
+facts?: [string, ...(string)[]]
+/**
  * ledger: written only by verbs of others. Default: document when it has states, else base data.
  */
 kind?: "ledger"
@@ -871,6 +881,16 @@ entity: string
  */
 label: string
 /**
+ * One text in both languages: 中文 | English.
+ */
+noun?: string
+/**
+ * Fields that a dialog shows before a verb is done. Default: what it adds up to, its date.
+ * 
+ * @minItems 1
+ */
+facts?: [string, ...(string)[]]
+/**
  * The server root of its calls. Default: the header's.
  */
 server?: string
@@ -997,6 +1017,14 @@ batch?: boolean
  * Asks for confirmation in red. Default: false.
  */
 danger?: boolean
+/**
+ * Asks with the facts before it is done. Default: true where it cannot be taken back by whoever does it, awaits an approval, is one, writes rows or is a danger.
+ */
+confirm?: boolean
+/**
+ * One text in both languages: 中文 | English.
+ */
+done?: string
 /**
  * Approval process that it starts or ends. Default: none.
  */

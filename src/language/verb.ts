@@ -18,12 +18,30 @@ export interface CompiledWrite {
   readonly values: readonly CompiledAssignment[]
 }
 
+/** What follows when a verb was done, as far as the definition knows. */
+export interface CompiledOutcome {
+  /** What the state is called then. Absent: the state stays. */
+  readonly state?: Label
+  /** Who goes on, where that is nobody of those who may do the verb. */
+  readonly next?: Label
+  /** It is for somebody to approve next. */
+  readonly approval: boolean
+  /** Nobody who may do the verb can take it back. */
+  readonly forGood: boolean
+  /** What is written elsewhere. */
+  readonly writes: readonly Label[]
+}
+
 export interface CompiledVerb {
   /** As it stands in the address: doSubmit. */
   readonly name: string
   /** Its resource code and button: btnSubmit. */
   readonly resource: string
   readonly label: Label
+  /** The verb with the noun of its document, as the dialog says it: 确认订单, Confirm order. */
+  readonly phrase: Label
+  /** What the document is after it, as the message says it: 已确认, confirmed. */
+  readonly done: Label
   readonly from: readonly string[]
   readonly to?: string
   /** Audiences that may do it (each still needs the resource). */
@@ -39,6 +57,9 @@ export interface CompiledVerb {
   /** Of a verb with a process: what the approval is not about, `field` or `lines.field`. */
   readonly unapproved?: readonly string[]
   readonly danger: boolean
+  /** It asks with the facts of the document before it is done; what has fields to ask or is a danger does in any case. */
+  readonly confirm: boolean
+  readonly outcome: CompiledOutcome
   readonly icon?: string
   readonly apiOnly: boolean
   readonly at: SourcePlace

@@ -93,7 +93,7 @@ states:
   CANCELLED: { label: 取消 | Cancelled, color: default }
 verbs:
   doOpen:   { label: 打开 | Open, from: DRAFT, to: OPEN, require: [ { rule: count(lines) > 0, say: 请录入行 | Enter a line, on: lines } ] }
-  doCancel: { label: 取消 | Cancel, from: [DRAFT, OPEN], to: CANCELLED, ask: [reason] }
+  doCancel: { label: 作废 | Call off, from: [DRAFT, OPEN], to: CANCELLED, ask: [reason] }
   doNote:   { label: 备注 | Note, from: OPEN, by: guest, ask: [note], apiOnly: true }
 access:
   host:  { rows: true, edit: status == DRAFT }

@@ -34,6 +34,7 @@ export function linkEntity(unit: CompilationUnit, origin: EntitySource): void {
   source.display?.forEach((name, index) =>
     fieldAt(unit, shape, name, unit.value([...path, 'display', index])),
   )
+  source.facts?.forEach((name, index) => fieldAt(unit, shape, name, unit.value([...path, 'facts', index])))
   source.keys?.forEach((key, index) => linkKey(unit, shape, key, [...path, 'keys', index]))
   source.checks?.forEach((check, index) => linkRule(unit, shape, check, [...path, 'checks', index]))
   for (const [name, verb] of Object.entries(source.verbs ?? {}))

@@ -3,6 +3,7 @@ import type { SourceAssignment, SourceVerb, SourceWrite } from '../../language/s
 import { report } from '../source/diagnostics.ts'
 import { compileAt } from '../scope/expressions.ts'
 import { fieldAt, lineFieldAt } from '../scope/fieldAt.ts'
+import { frameWordIn } from './frameWords.ts'
 import { eachName, knownState, linkRule, verbNames } from './linkNames.ts'
 import { isName, listOf } from '../scope/names.ts'
 import { nearest } from '../../rules/nearest.ts'
@@ -31,6 +32,28 @@ export function linkVerb(unit: CompilationUnit, shape: EntityShape, verb: Source
   verb.writes?.forEach((write, index) => linkWrite(unit, shape, write, [...path, 'writes', index]))
   linkUnapproved(unit, shape, verb, name, [...path, 'unapproved'])
   linkIcon(unit, verb.icon, [...path, 'icon'])
+  linkSpoken(unit, verb, path)
+}
+
+/** Its words may not be those of the frame around it, and what asks in any case needs no word for it. */
+function linkSpoken(unit: CompilationUnit, verb: SourceVerb, path: Path): void {
+  const name = String(path.at(-1))
+  const word = verb.apiOnly ? undefined : frameWordIn(verb.label)
+  if (word) report(unit.to, 'frame-word', unit.value([...path, 'label']), { verb: name, word })
+  const type = asksAnyway(verb)
+  if (verb.confirm !== undefined && type)
+    report(unit.to, 'idle-word', unit.key([...path, 'confirm']), {
+      key: 'confirm',
+      field: name,
+      type,
+      wanted: 'verbs that ask for nothing',
+    })
+}
+
+function asksAnyway(verb: SourceVerb): string | undefined {
+  if (verb.apiOnly) return 'verb without a button'
+  if (verb.danger) return 'verb that is a danger'
+  return listOf(verb.ask).length > 0 ? 'verb that asks' : undefined
 }
 
 /** Only the approval of a whole document is proved; elsewhere the word would promise what nobody keeps. */

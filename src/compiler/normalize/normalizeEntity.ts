@@ -12,6 +12,7 @@ import { statesIn } from '../link/linkEntity.ts'
 import { labelOf } from '../scope/labels.ts'
 import { familyOf, listOf } from '../scope/names.ts'
 import { happyPath } from './happyPath.ts'
+import { factsOf } from './facts.ts'
 import { normalizeFields } from './normalizeFields.ts'
 import { normalizeFlow } from './normalizeFlows.ts'
 import { asPredicate, nothing, ruleAt, statesOf } from '../scope/normalizeRules.ts'
@@ -34,6 +35,8 @@ export function normalizeEntity(unit: CompilationUnit, origin: EntitySource): Co
   return {
     name: origin.name,
     label: shape.label,
+    noun: shape.noun,
+    facts: factsOf(shape),
     area,
     server,
     family: source.family ?? familyOf(origin.name, server),

@@ -9,6 +9,8 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { assignment, writeOf } from './assignments.ts'
+import { asksWithFacts, outcomeOf } from './outcome.ts'
+import { doneOf, phraseOf } from './verbPhrases.ts'
 import { byEngine, decided, engine, type Decided, type Origin, type Rules } from './decide.ts'
 
 /** What is known of a verb: its words, and where its author wrote them, if anybody did. */
@@ -25,6 +27,11 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   name: (ask) => ({ value: ask.name, from: writer(ask) }),
   resource: (ask) => byEngine(resourceOf(ask.name)),
   label: (ask) => ({ value: labelOf(ask.words.label), from: writer(ask, 'label') }),
+  phrase: (ask) => ({
+    value: phraseOf(labelOf(ask.words.label), ask.shape.noun),
+    from: writer(ask, 'label'),
+  }),
+  done: doneRule,
   from: (ask) => listed(ask, 'from') ?? byEngine([]),
   to: (ask) => said(ask, 'to'),
   by: (ask) => listed(ask, 'by') ?? byEngine([ask.unit.world.firstAudience]),
@@ -36,6 +43,8 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
   process: (ask) => (ask.words.process ? said(ask, 'process') : undefined),
   unapproved: (ask) => said(ask, 'unapproved'),
   danger: (ask) => said(ask, 'danger') ?? byEngine(false),
+  confirm: (ask) => said(ask, 'confirm') ?? byEngine(asksWithFacts(ask)),
+  outcome: (ask) => byEngine(outcomeOf(ask)),
   icon: (ask) => (ask.words.icon ? said(ask, 'icon') : undefined),
   apiOnly: (ask) => said(ask, 'apiOnly') ?? byEngine(false),
   at: (ask) => {
@@ -43,6 +52,11 @@ export const verbRules: Rules<CompiledVerb, VerbAsk> = {
     const mark = path ? unit.key(path) : unit.value([...shape.origin.path, 'entity'])
     return { value: placeOf(unit.file, mark.span.start), from: writer(ask) }
   },
+}
+
+function doneRule(ask: VerbAsk): Decided<CompiledVerb['done']> {
+  const { done } = ask.words
+  return done === undefined ? byEngine(doneOf(ask)) : { value: labelOf(done), from: writer(ask, 'done') }
 }
 
 /** The author at that word; the engine for a verb that nobody wrote. */

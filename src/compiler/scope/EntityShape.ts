@@ -12,7 +12,7 @@ import {
   type FieldShapes,
   type NamesAround,
 } from './FieldShape.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, nounOf } from './labels.ts'
 import type { EntitySource } from './sources.ts'
 
 type EntityKind = CompiledEntity['kind']
@@ -22,6 +22,8 @@ export interface EntityShape extends ScopeEntity {
   readonly origin: EntitySource
   readonly fields: Readonly<Record<string, FieldShape>>
   readonly kind: EntityKind
+  /** What it is called in a sentence. */
+  readonly noun: CompiledEntity['noun']
   readonly stateField?: string
   readonly states: readonly string[]
   readonly display: CompiledEntity['display']
@@ -39,6 +41,7 @@ export function entityShape(origin: EntitySource, names: NamesAround): EntitySha
   return {
     name: origin.name,
     label: labelOf(source.label),
+    noun: nounOf(source),
     table: tableName(origin.name),
     fields,
     lines: linesOf(origin),

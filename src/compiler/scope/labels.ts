@@ -8,3 +8,10 @@ export function labelOf(text: string): Label {
 
 /** A pair as an author writes it. */
 export const written = ({ CN, EN }: Label): string => `${CN} | ${EN}`
+
+/** What an author says it is called in a sentence, else its label in small letters; a word such as VAT keeps its own. */
+export function nounOf({ label, noun }: { readonly label: string; readonly noun?: string }): Label {
+  if (noun !== undefined) return labelOf(noun)
+  const { CN, EN } = labelOf(label)
+  return { CN, EN: EN.replaceAll(/\b[A-Z](?=[a-z]|\b(?!\S))/g, (letter) => letter.toLowerCase()) }
+}

@@ -77,6 +77,11 @@ export const messages = {
     says: `${where} is ${found}.`,
     fix: `It must be ${wanted}.`,
   }),
+  'frame-word': ({ verb, word }: { verb: string; word: string }) => ({
+    title: 'Word of the frame',
+    says: `${verb} is called ${word}, as the button is that leaves, keeps or deletes a page or a dialog.`,
+    fix: 'Say what is done with what: 作废订单 | Cancel order.',
+  }),
   'half-label': ({ text, missing }: { text: string; missing: 'Chinese' | 'English' | 'both' }) => ({
     title: 'Half a label',
     says:

@@ -42,6 +42,8 @@ export const entityOf = (
   hooks: [],
   paths: [],
   indexes: [],
+  noun: { CN: '单据', EN: 'note' },
+  facts: [],
   dropped: [],
   at,
 })

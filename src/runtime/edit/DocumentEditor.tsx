@@ -146,8 +146,7 @@ function DocumentDialogs({ chunk, entity, actions, verbs }: DialogsProps) {
           verb={asked.verb}
           entity={asked.entity}
           language={language}
-          count={asked.lines?.length ?? 1}
-          row={asked.row}
+          rows={asked.lines ?? [asked.row]}
           onCancel={verbs.cancel}
           onSubmit={verbs.submit}
         />

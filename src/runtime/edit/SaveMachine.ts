@@ -10,11 +10,11 @@ import type { DocumentStore } from '../document/DocumentStore.ts'
 import type { Versions } from '../document/merge.ts'
 import { toPayload } from '../document/payload.ts'
 import type { ScreenHost } from '../host/host.ts'
-import { asksFirst } from './editRules.ts'
+import { asksFirst } from '../verbs/asksFirst.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { edit } from '../../texts/en/edit.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { doneWords } from '../verbs/doneWords.ts'
 
 /** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
 export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
@@ -199,8 +199,9 @@ export class SaveMachine {
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
   #acted(verb: CompiledVerb, row: Row, before: Row): void {
     const { host } = this.#around()
+    const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
-    this.#notify(({ say }) => say('document.done', { verb: spoken(verb.label, host.language) }))
+    this.#notify(() => doneWords(entity, verb, [row], host.language))
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */

@@ -4,7 +4,6 @@ import type { ExpressionEnv, Predicate } from '../../language/expression.ts'
 import type { CompiledField } from '../../language/field.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledTable } from '../../language/table.ts'
-import type { CompiledVerb } from '../../language/verb.ts'
 import { isFilesType } from '../../rules/types/fieldTypes.ts'
 import { allowedVerbs, type AllowedVerb } from '../../rules/document/allowedVerbs.ts'
 import { editable } from '../../rules/document/editable.ts'
@@ -190,6 +189,3 @@ function upOf(document: Row, steps: readonly Step[]): ExpressionEnv['up'] {
   const above = steps.slice(0, -1)
   return { row: rowAt(document, above) ?? {}, up: upOf(document, above) }
 }
-
-/** A verb that asks for nothing and breaks nothing runs on a click. */
-export const asksFirst = (verb: CompiledVerb) => verb.ask.length > 0 || verb.danger

@@ -3,7 +3,7 @@ import { useLatest } from '../../cells/useLatest.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import { asksFirst } from './editRules.ts'
+import { asksFirst } from '../verbs/asksFirst.ts'
 import type { SectionsProps } from './Sections.tsx'
 import type { Actions } from './useActions.ts'
 

@@ -33,6 +33,10 @@ const verb = {
   writes: [],
   batch: true,
   danger: false,
+  phrase: { CN: '提交单据', EN: 'Submit note' },
+  done: { CN: '已提交', EN: 'submitted' },
+  confirm: false,
+  outcome: { approval: false, forGood: false, writes: [] },
   apiOnly: false,
   at,
 } satisfies CompiledVerb
@@ -94,6 +98,8 @@ const entity: CompiledEntity = {
   hooks: [],
   paths: [],
   indexes: [],
+  noun: { CN: '单据', EN: 'note' },
+  facts: [],
   dropped: [],
   at,
 } as unknown as CompiledEntity // the list looks at nothing else of it

@@ -13,6 +13,10 @@ import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
 import { useHost } from '../host/host.ts'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
+import { useEnvironment } from '../document/environment.ts'
+import { asksFirst } from '../verbs/asksFirst.ts'
+import { doneWords } from '../verbs/doneWords.ts'
+import { leaveOut, leaveOutRefused, type Chosen } from '../verbs/leaveOut.ts'
 import { runVerb } from '../verbs/runVerb.ts'
 import { VerbDialog } from '../verbs/VerbDialog.tsx'
 import { useTexts } from '../../client/useTexts.ts'
@@ -37,9 +41,15 @@ interface Given {
   readonly onOpen: (row: Row) => void
 }
 
-interface Asked {
+/** A verb whose dialog is open. */
+interface Asked extends Chosen {
   readonly verb: CompiledVerb
-  readonly rows: readonly Row[]
+}
+
+interface ListVerbs {
+  /** Does a verb, after its dialog where it asks or is for many rows. */
+  ask(verb: CompiledVerb, rows: readonly Row[]): void
+  readonly dialog: ReactNode
 }
 
 export interface ListActions {
@@ -61,7 +71,7 @@ export function useListActions(given: Given): ListActions {
     if (button.kind === 'add' && screen.edit) host.open(screen.edit)
     if (button.kind === 'delete' && rows.length > 0) remove(rows)
     if (button.kind === 'link' && row) onOpen(row)
-    if (verb && rows.length > 0) verbs.ask({ verb, rows })
+    if (verb && rows.length > 0) verbs.ask(verb, rows)
     if (button.kind === 'flow') setFlow(entity.flows.find(({ name }) => name === button.flow) ?? null)
     if (button.kind === 'export') exporting.ask()
   }
@@ -84,37 +94,65 @@ export function useListActions(given: Given): ListActions {
 }
 
 /** A verb on rows of a list: asked for, done, and told. */
-function useListVerbs({ entity, onDone }: Given): { ask(asked: Asked): void; readonly dialog: ReactNode } {
-  const say = useTexts(runtimeTexts)
+function useListVerbs({ entity, onDone }: Given): ListVerbs {
   const host = useHost()
+  const { language } = host
+  const say = useTexts(runtimeTexts)
   const { message } = App.useApp()
+  const environment = useEnvironment()
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const run = async ({ verb, rows }: Asked, answers: Row) => {
+  const run = async ({ verb, rows }: Asked, answers: Row = {}) => {
+    await runVerb(host, entity, verb, rows, answers)
+    message.success(doneWords(entity, verb, rows, language))
+    setAsked(null)
+    onDone(rows)
+  }
+  /** What the dialog can show stays in it; rows that were refused are named, and the others may be done without them. */
+  const answer = async (one: Asked, answers: Row) => {
     try {
-      await runVerb(host, entity, verb, rows, answers)
-      message.success(say('action.done', { verb: spoken(verb.label, host.language), count: rows.length }))
-      setAsked(null)
-      onDone(rows)
+      await run(one, answers)
     } catch (error) {
-      if (error instanceof CallError && error.errors.length === 0) throw error // the dialog shows it
-      setAsked(null)
-      refused(say('action.notDone', { verb: spoken(verb.label, host.language) }), rows, error)
+      const fewer = error instanceof CallError ? leaveOutRefused(one, error.errors) : null
+      if (fewer) setAsked({ ...one, ...fewer })
+      throw fewer ? new Error(say('verb.someRefused')) : withItsRows(entity, one.rows, error)
     }
   }
-  const first = asked?.rows[0]
-  const dialog = asked && first && (
+  const ask = (verb: CompiledVerb, chosen: readonly Row[]) => {
+    const one = { verb, ...leaveOut(entity, verb, chosen, environment(), language) }
+    if (chosen.length > 1 || asksFirst(verb)) setAsked(one)
+    else
+      run({ ...one, rows: chosen }).catch((error: unknown) =>
+        refused(say('action.notDone', { verb: spoken(verb.phrase, language) }), chosen, error),
+      )
+  }
+  const dialog = asked && (
     <VerbDialog
       verb={asked.verb}
       entity={entity}
-      language={host.language}
-      count={asked.rows.length}
-      row={first}
+      language={language}
+      rows={asked.rows}
+      leftOut={asked.leftOut}
       onCancel={() => setAsked(null)}
-      onSubmit={(answers) => run(asked, answers)}
+      onSubmit={(answers) => answer(asked, answers)}
     />
   )
-  return { ask: setAsked, dialog }
+  return { ask, dialog }
+}
+
+/** A refusal with a line for each row that it names. */
+function withItsRows(entity: CompiledEntity, rows: readonly Row[], error: unknown): unknown {
+  if (!(error instanceof CallError) || error.errors.length === 0) return error
+  return new Error([error.message, ...refusalsOf(entity, rows, error)].join('\n'))
+}
+
+function refusalsOf({ display }: CompiledEntity, rows: readonly Row[], error: unknown): readonly string[] {
+  const errors = error instanceof CallError ? error.errors : []
+  const lines = errors.map(
+    ({ msg, rowIndex }) =>
+      `${rowIndex === undefined ? '' : `${String(rows[rowIndex]?.[display.code] ?? rowIndex + 1)}: `}${msg}`,
+  )
+  return [...new Set(lines)]
 }
 
 /** Deletes rows once that is confirmed. */
@@ -153,11 +191,7 @@ function useRefused(entity: CompiledEntity): (title: string, rows: readonly Row[
   const say = useTexts(runtimeTexts)
   const { modal } = App.useApp()
   return (title, rows, error) => {
-    const errors = error instanceof CallError ? error.errors : []
-    const lines = errors.map(
-      ({ msg, rowIndex }) =>
-        `${rowIndex === undefined ? '' : `${String(rows[rowIndex]?.[entity.display.code] ?? rowIndex + 1)}: `}${msg}`,
-    )
+    const lines = refusalsOf(entity, rows, error)
     const words = error instanceof Error ? error.message : String(error)
     modal.error({
       title,

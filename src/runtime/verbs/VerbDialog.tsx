@@ -1,149 +1,154 @@
-import { Alert, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { WarningOutlined } from '@ant-design/icons'
+import { Alert, Button, Modal } from 'antd'
+import type { KeyboardEvent } from 'react'
 import type { CompiledEntity } from '../../language/entity.ts'
-import type { CompiledField } from '../../language/field.ts'
 import type { Language } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
-import { isAskedFor } from '../../rules/document/validate.ts'
 import { useCellServices } from '../../cells/CellServices.ts'
-import { FieldEditor } from '../../cells/editors/FieldEditor.tsx'
-import { wireOf } from '../../cells/wiresOf.ts'
-import { useEnvironment } from '../document/environment.ts'
-import { useHeld } from './useHeld.ts'
-import { useSubmit } from './useSubmit.ts'
-import { columnOf } from '../document/columnOf.ts'
 import { useTexts } from '../../client/useTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { outcomeWords } from './outcomeWords.ts'
+import { useAnswers } from './useAnswers.ts'
+import { useSubmit } from './useSubmit.ts'
+import { useWholeRow } from './useWholeRow.ts'
+import { VerbAnswers } from './VerbAnswers.tsx'
+import type { LeftOut } from './leaveOut.ts'
+import { nameOf } from './nameOf.ts'
+import { ManyFacts, VerbFacts } from './VerbFacts.tsx'
+import { amountOf, sumsOf } from './verbFacts.ts'
+import '../../cells/sheets.css'
+import './verbs.css'
 
 interface Props {
   readonly verb: CompiledVerb
   readonly entity: CompiledEntity
   readonly language: Language
-  /** How many rows it will be done on. */
-  readonly count: number
-  /** The only row, or the first of them: what its asked fields hold already. */
-  readonly row: Row
+  /** The rows that it will be done on. */
+  readonly rows: readonly Row[]
+  /** Chosen too, but not to be done. */
+  readonly leftOut?: readonly LeftOut[]
   readonly onCancel: () => void
   /** Answers by wire key, `reason` among them. The dialog stays until it is taken away; what it throws is shown in it. */
   readonly onSubmit: (answers: Row) => Promise<void>
 }
 
-/** Asks before a verb is done: for consent, a reason, and the fields that the verb wants. Needs a CellServicesContext above it. */
-export function VerbDialog({ verb, entity, language, count, row, onCancel, onSubmit }: Props) {
+const none: readonly LeftOut[] = []
+const nothing: Row = {}
+
+/** Asks before a verb is done: shows what it is about and what follows, and asks what the verb wants. Needs a CellServicesContext above it. */
+export function VerbDialog({ verb, entity, language, rows, leftOut = none, onCancel, onSubmit }: Props) {
   const say = useTexts(runtimeTexts)
-  const fields = verb.ask.flatMap((name) => entity.fields.find((field) => field.name === name) ?? [])
   const { underway } = useCellServices()
-  const {
-    value: answers,
-    now,
-    set,
-  } = useHeld<Row>(
-    count === 1 ? Object.fromEntries(fields.map((field) => [field.wire, row[field.wire] ?? null])) : {},
-  )
-  const answer = (more: Row) => set({ ...now(), ...more })
-  const environment = useEnvironment()
-  const isWanted = (field: CompiledField, given: Row) =>
-    isAskedFor(field, { ...row, ...given }, environment())
-  const wantedWith = (given: Row) => [
-    ...(verb.ask.includes('reason') ? ['reason'] : []),
-    ...fields.filter((field) => isWanted(field, given)).map((field) => field.wire),
-  ]
-  const [tried, setTried] = useState(false)
+  const isOne = rows.length === 1 && leftOut.length === 0
+  const whole = useWholeRow(entity, isOne ? (rows[0] ?? nothing) : nothing)
+  const answering = useAnswers(verb, entity, isOne ? (rows[0] ?? nothing) : null)
   const { busy, error, submit } = useSubmit(async () => {
     await underway?.done() // what was typed last may still be looked up
-    setTried(true)
-    if (wantedWith(now()).every((wire) => isGiven(now(), wire))) await onSubmit(now())
+    if (answering.complete()) await onSubmit(answering.now())
   })
-  const isMissing = (wire: string) => tried && wantedWith(answers).includes(wire) && !isGiven(answers, wire)
-  const label = spoken(verb.label, language)
-  const name = String(row[entity.display.code] ?? row[entity.display.name] ?? '')
+  const phrase = spoken(verb.phrase, language)
+  const title = isOne
+    ? say('verb.ask', { verb: phrase, name: nameOf(entity, rows[0] ?? nothing) })
+    : say('verb.askMany', { verb: phrase, count: rows.length })
+  const deed = useDeed(verb, entity, language, rows)
+  const asks = verb.ask.length > 0
   return (
     <Modal
       open
-      title={label}
-      okText={label}
-      okButtonProps={{ danger: verb.danger, autoFocus: verb.ask.length === 0 }}
-      cancelText={say('verb.cancel')}
-      confirmLoading={busy}
-      onOk={submit}
-      onCancel={onCancel}
-      width={440}
+      className="verb-dialog"
+      title={<Title title={title} danger={verb.danger} />}
+      width={560}
       mask={{ closable: false }}
+      wrapProps={{ onKeyDownCapture: onlyOnce }}
+      onCancel={onCancel}
+      footer={
+        <VerbFoot
+          verb={verb}
+          deed={deed}
+          busy={busy}
+          disabled={rows.length === 0}
+          onKeep={onCancel}
+          onSubmit={submit}
+        />
+      }
     >
-      <p>
-        {count === 1
-          ? say('verb.confirmOne', { verb: label, name })
-          : say('verb.confirmMany', { verb: label, count })}
-      </p>
-      <Form layout="vertical" component="div">
-        {fields.map((field, index) => (
-          <Form.Item
-            key={field.name}
-            label={spoken(field.label, language)}
-            required={isWanted(field, answers)}
-            htmlFor={`ask-${field.name}`}
-            validateStatus={isMissing(field.wire) ? 'error' : ''}
-            help={isMissing(field.wire) ? say('verb.required') : undefined}
-          >
-            <FieldEditor
-              id={`ask-${field.name}`}
-              column={columnOf(field)}
-              row={{ ...row, ...answers }}
-              value={answers[wireOf(columnOf(field))] ?? null}
-              autoFocus={index === 0}
-              onChange={answer}
-            />
-          </Form.Item>
-        ))}
-        {verb.ask.includes('reason') && (
-          <Reason
-            value={String(answers['reason'] ?? '')}
-            isMissing={isMissing('reason')}
-            autoFocus={fields.length === 0}
-            onChange={(reason) => answer({ reason })}
-            onSubmit={submit}
-          />
-        )}
-      </Form>
-      {error && <Alert type="error" showIcon title={error} />}
+      <p className="verb-outcome">{outcomeWords(verb, language)}</p>
+      {isOne ? (
+        <VerbFacts entity={entity} language={language} whole={whole} />
+      ) : (
+        <ManyFacts entity={entity} language={language} rows={rows} leftOut={leftOut} />
+      )}
+      <VerbAnswers
+        answering={answering}
+        language={language}
+        row={rows[0] ?? nothing}
+        autoFocus={asks && !verb.danger}
+        onSubmit={submit}
+      />
+      {error && <Alert type="error" showIcon title={<span className="verb-error">{error}</span>} />}
     </Modal>
   )
 }
 
-const isGiven = (answers: Row, wire: string): boolean => String(answers[wire] ?? '').trim() !== ''
+/** What the button says: the verb, with what it comes to where that is one sum. */
+function useDeed(
+  verb: CompiledVerb,
+  entity: CompiledEntity,
+  language: Language,
+  rows: readonly Row[],
+): string {
+  const say = useTexts(runtimeTexts)
+  const phrase = spoken(verb.phrase, language)
+  const amount = amountOf(entity)
+  const sums = amount && !verb.danger ? sumsOf(amount, rows, language) : []
+  const [sum] = sums
+  return sum !== undefined && sums.length === 1 ? say('verb.doIt', { verb: phrase, amount: sum }) : phrase
+}
 
-interface ReasonProps {
-  readonly value: string
-  readonly isMissing: boolean
-  readonly autoFocus: boolean
-  readonly onChange: (reason: string) => void
+interface FootProps {
+  readonly verb: CompiledVerb
+  readonly deed: string
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onKeep: () => void
   readonly onSubmit: () => void
 }
 
-/** Why it is done; Ctrl Enter is done with it. */
-function Reason({ value, isMissing, autoFocus, onChange, onSubmit }: ReasonProps) {
+/** The way out and the deed; of a danger the keyboard stands on the way out. */
+function VerbFoot({ verb, deed, busy, disabled, onKeep, onSubmit }: FootProps) {
   const say = useTexts(runtimeTexts)
   return (
-    <Form.Item
-      label={say('verb.reason')}
-      required
-      htmlFor="ask-reason"
-      validateStatus={isMissing ? 'error' : ''}
-      help={isMissing ? say('verb.required') : undefined}
-    >
-      <Input.TextArea
-        id="ask-reason"
-        rows={3}
-        maxLength={500}
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
-        }}
-      />
-    </Form.Item>
+    <div className="verb-foot">
+      <Button autoFocus={verb.danger} onClick={onKeep}>
+        {say('verb.keep')}
+      </Button>
+      <Button
+        type="primary"
+        danger={verb.danger}
+        autoFocus={!verb.danger && verb.ask.length === 0}
+        loading={busy}
+        disabled={disabled}
+        onClick={onSubmit}
+        data-verb={verb.resource}
+      >
+        {deed}
+      </Button>
+    </div>
   )
+}
+
+function Title({ title, danger }: { readonly title: string; readonly danger: boolean }) {
+  return (
+    <>
+      {danger && <WarningOutlined className="verb-danger" aria-hidden />}
+      {title}
+    </>
+  )
+}
+
+/** An Enter that is held down presses a button once, so that a question which it opened is not answered by it. */
+function onlyOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault()
 }

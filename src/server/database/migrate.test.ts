@@ -54,6 +54,8 @@ function entity(
     hooks: [],
     paths: [],
     indexes: [],
+    noun: { CN: '单据', EN: 'note' },
+    facts: [],
     dropped: [],
     at,
     ...more,

@@ -62,6 +62,8 @@ function entity(
     hooks: [],
     paths: [],
     indexes: [],
+    noun: { CN: '单据', EN: 'note' },
+    facts: [],
     dropped: [],
     at,
     ...more,

@@ -60,7 +60,6 @@ export const edit = {
   document: {
     save: 'Save',
     saved: 'Saved',
-    done: '{verb}: done',
     reload: 'Reload',
     retry: 'Try again',
     close: 'Close',

@@ -58,7 +58,6 @@ export const edit: Translation<typeof en> = {
   document: {
     save: '保存',
     saved: '已保存',
-    done: '{verb}：已完成',
     reload: '重新加载',
     retry: '重试',
     close: '关闭',

@@ -1,0 +1,25 @@
+import type { Language } from '../../language/label.ts'
+import type { CompiledVerb } from '../../language/verb.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
+import { factsOfLanguage } from '../../language/languages.ts'
+
+/** What follows when a verb was done, in one or two sentences: the state then, who goes on, what is written, whether it can be taken back. */
+export function outcomeWords({ outcome }: CompiledVerb, language: Language): string {
+  const say = runtimeTexts.in(language)
+  const { state, next, approval, forGood, writes } = outcome
+  const isChinese = factsOfLanguage(language).labels === 'CN'
+  const names = writes.map((noun) => spoken(noun, language)).join(isChinese ? '、' : ', ')
+  const sentences = [
+    state && say('verb.becomes', { state: spoken(state, language) }),
+    approval && say('verb.approvalNext'),
+    !approval && next && say('verb.sideNext', { side: sideWords(spoken(next, language), isChinese) }),
+    names && say('verb.writes', { names }),
+    forGood && say('verb.forGood'),
+    !forGood && approval && say('verb.takeBack'),
+  ]
+  return sentences.filter(Boolean).join(isChinese ? '' : ' ')
+}
+
+/** An audience within an English sentence begins with a small letter. */
+const sideWords = (side: string, isChinese: boolean): string => (isChinese ? side : side.toLowerCase())
