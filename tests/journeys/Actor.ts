@@ -131,6 +131,24 @@ export class Actor {
     await this.page.getByRole('menuitem', { name: this.say(label), exact: true }).click()
   }
 
+  /** Does a verb that asks first: presses it, gives its answers by their labels, and presses what the question offers. */
+  async doVerb(
+    label: string,
+    answers: Readonly<Record<string, string>> = {},
+    within: Locator = this.pane,
+  ): Promise<void> {
+    await this.press(label, within)
+    for (const [name, text] of Object.entries(answers))
+      await this.dialog.getByLabel(this.say(name), { exact: true }).fill(text)
+    await this.answer()
+  }
+
+  /** Says yes to the question of a verb. */
+  async answer(): Promise<void> {
+    await this.dialog.locator('[data-verb]').click()
+    await expect(this.page.locator('.verb-dialog')).toHaveCount(0)
+  }
+
   /** A message that comes up and goes by itself. */
   async told(text: string): Promise<void> {
     await expect(this.page.locator('.ant-message').getByText(this.say(text)).last()).toBeVisible()

@@ -61,7 +61,7 @@ async function raise(user: Actor): Promise<string> {
   await user.press('保存 | Save')
   const number = await user.number('PR')
   await expect(user.state).toHaveText(user.say('拟定 | Draft'))
-  await user.press('提交 | Submit')
+  await user.doVerb('提交 | Submit')
   await expect(user.state).toHaveText(user.say('审批中 | In approval'))
   return number
 }
@@ -69,7 +69,7 @@ async function raise(user: Actor): Promise<string> {
 async function approve(user: Actor, menu: string, field: string, number: string): Promise<void> {
   await user.open(menu)
   await user.find(field, number)
-  await user.press('审批通过 | Approve')
+  await user.doVerb('审批通过 | Approve')
   await expect(user.state).toHaveText(
     user.say(number.startsWith('PR') ? '已审批 | Approved' : '待供应商确认 | Awaiting confirmation'),
   )
@@ -128,7 +128,7 @@ async function makeOrder(user: Actor, requisition: string): Promise<string> {
   await user.press('保存 | Save')
   await user.told('已保存 | Saved')
   await expect(user.value('taxAmount')).toHaveText('160.42')
-  await user.press('提交 | Submit')
+  await user.doVerb('提交 | Submit')
   await expect(user.state).toHaveText(user.say('审批中 | In approval'))
   return number
 }
@@ -148,7 +148,7 @@ async function confirm(user: Actor, order: string): Promise<void> {
   ]) {
     await expect(user.pane.getByText(user.say(hidden), { exact: true })).toHaveCount(0)
   }
-  await user.press('确认 | Confirm')
+  await user.doVerb('确认 | Confirm')
   await expect(user.state).toHaveText(user.say('已确认 | Confirmed'))
   await user.reads(lines, 2, { confirmQuantity: '26', shippableQuantity: '26', openQuantity: '26' })
 }
@@ -165,7 +165,7 @@ async function ship(user: Actor, order: string): Promise<string> {
   const note = await user.number('DN')
   await user.fill('planArriveDate', `${day(15)} 09:30:00`)
   await expect(user.value('totalQuantity')).toHaveText('41')
-  await user.press('确认发货 | Confirm shipment')
+  await user.doVerb('确认发货 | Confirm shipment')
   await expect(user.state).toHaveText(user.say('已发货 | Shipped'))
   await user.reads(user.lines('送货行 | Delivery lines'), 2, {
     deliveryQuantity: '26',
@@ -185,7 +185,7 @@ async function receive(user: Actor, note: string): Promise<string> {
   for (const row of [0, 1, 2]) await user.rows(sources).nth(row).getByRole('checkbox').click()
   await user.press('生成收货单 | Create receipt', user.dialog)
   const receipt = await user.number('RC')
-  await user.press('过账 | Post')
+  await user.doVerb('过账 | Post')
   await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   await expect(user.value('taxAmount')).toHaveText('160.42')
   await user.reads(user.lines('收货行 | Receipt lines'), 2, {

@@ -51,14 +51,14 @@ for (const language of longJourneyLanguages.figures) {
       const user = await turn('manager')
       await user.open('采购订单 | Purchase orders')
       await user.find('订单编号 | Order no.', order)
-      await user.press('审批通过 | Approve')
+      await user.doVerb('审批通过 | Approve')
       await expect(user.state).toHaveText(user.say('待供应商确认 | Awaiting confirmation'))
     })
     await test.step('published', () => both('published', order, ordered))
     const confirmed = ordered.map((line) => ({ ...line, confirmed: true }))
     await test.step('the supplier confirms', async () => {
       const user = await turn('supplier1')
-      await user.press('确认 | Confirm')
+      await user.doVerb('确认 | Confirm')
       await expect(user.state).toHaveText(user.say('已确认 | Confirmed'))
       await both('confirmed', order, confirmed)
     })
@@ -139,7 +139,7 @@ async function makeOrder(user: Actor): Promise<string> {
   await user.press('保存 | Save')
   await user.told('已保存 | Saved')
   const number = await user.number('PO')
-  await user.press('提交 | Submit')
+  await user.doVerb('提交 | Submit')
   await expect(user.state).toHaveText(user.say('审批中 | In approval'))
   return number
 }
@@ -229,7 +229,7 @@ async function ship(user: Actor, order: string): Promise<string> {
   const note = await user.number('DN')
   await user.fill('planArriveDate', `${day(18)} 09:30:00`)
   await user.type(user.lines('送货行 | Delivery lines'), 2, 'deliveryQuantity', String(sent[2]))
-  await user.press('确认发货 | Confirm shipment')
+  await user.doVerb('确认发货 | Confirm shipment')
   await expect(user.state).toHaveText(user.say('已发货 | Shipped'))
   return note
 }
@@ -249,7 +249,7 @@ async function receive(user: Actor, note: string): Promise<string> {
   await takeAll(user, sent.length, '生成收货单 | Create receipt')
   const receipt = await user.number('RC')
   await user.type(user.lines('收货行 | Receipt lines'), 1, 'receivedQuantity', String(received[1]))
-  await user.press('过账 | Post')
+  await user.doVerb('过账 | Post')
   await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   return receipt
 }
@@ -265,7 +265,7 @@ async function sendBack(user: Actor, receipt: string): Promise<string> {
   await user.press('生成收货单 | Create receipt', user.dialog)
   const number = await user.number('RT')
   await user.type(user.lines('收货行 | Receipt lines'), 0, 'returnQuantity', String(sentBack))
-  await user.press('过账 | Post')
+  await user.doVerb('过账 | Post')
   await expect(user.state).toHaveText(user.say('已完成 | Completed'))
   return number
 }

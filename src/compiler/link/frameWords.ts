@@ -8,10 +8,11 @@ const frame = [
   runtimeTexts.label('action.close'),
   runtimeTexts.label('action.delete'),
   runtimeTexts.label('verb.keep'),
+  runtimeTexts.label('paging.ok'),
   editTexts.label('document.save'),
 ]
 const words: ReadonlySet<string> = new Set(
-  [...frame.flatMap(({ CN, EN }) => [CN, EN]), 'Back', 'OK', '确定'].map((word) => word.toLowerCase()),
+  frame.flatMap(({ CN, EN }) => [CN, EN]).map((word) => word.toLowerCase()),
 )
 
 /** The half of a label that the frame says already. */

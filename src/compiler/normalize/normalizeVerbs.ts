@@ -3,7 +3,8 @@ import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { switchVerbs } from '../scope/switchVerbs.ts'
 import { decide } from './decide.ts'
-import { verbRules, type VerbAsk } from './verbRules.ts'
+import type { VerbAsk } from './VerbAsk.ts'
+import { verbRules } from './verbRules.ts'
 
 /** What the author wrote, and switching on and off for base data. */
 export function normalizeVerbs(unit: CompilationUnit, shape: EntityShape): CompiledVerb[] {

@@ -3,7 +3,7 @@ import type { CompiledOutcome } from '../../language/verb.ts'
 import { given } from '../scope/given.ts'
 import { labelOf } from '../scope/labels.ts'
 import { listOf } from '../scope/names.ts'
-import type { VerbAsk } from './verbRules.ts'
+import type { VerbAsk } from './VerbAsk.ts'
 
 /** Whether a verb asks with the facts where its author says nothing: it is an approval or awaits one, writes, is a danger, or is for good. */
 export function asksWithFacts(ask: VerbAsk): boolean {

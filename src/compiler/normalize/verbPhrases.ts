@@ -1,7 +1,8 @@
 import type { Label } from '../../language/label.ts'
+import { definitionTexts } from '../../texts/definitionTexts.ts'
 import { labelOf } from '../scope/labels.ts'
 import { stateAfter } from './outcome.ts'
-import type { VerbAsk } from './verbRules.ts'
+import type { VerbAsk } from './VerbAsk.ts'
 
 /**
  * A verb with its noun: 确认订单, Confirm order. A label of two Chinese characters or one English word takes it; a longer one
@@ -18,10 +19,12 @@ export function doneOf(ask: VerbAsk): Label {
   const { noun } = ask.shape
   const words = withoutNoun(label.EN.split(' '), noun.EN.split(' '), 1)
   const state = words.length > 1 ? stateAfter(ask) : undefined
-  return {
-    CN: `已${withoutNoun([...label.CN], [...noun.CN], 2).join('')}`,
-    EN: state ? state.EN.toLowerCase() : pastOf(words),
-  }
+  return definitionTexts.label('verb.past', {
+    verb: {
+      CN: withoutNoun([...label.CN], [...noun.CN], 2).join(''),
+      EN: state ? state.EN.toLowerCase() : pastOf(words),
+    },
+  })
 }
 
 /** The label without what its end has in common with the noun's; so many parts stay at least. */

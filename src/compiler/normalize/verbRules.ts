@@ -9,18 +9,10 @@ import { placeOf, type Path } from '../source/SourceFile.ts'
 import type { CompilationUnit } from '../scope/CompilationUnit.ts'
 import type { EntityShape } from '../scope/EntityShape.ts'
 import { assignment, writeOf } from './assignments.ts'
+import type { VerbAsk } from './VerbAsk.ts'
 import { asksWithFacts, outcomeOf } from './outcome.ts'
 import { doneOf, phraseOf } from './verbPhrases.ts'
 import { byEngine, decided, engine, type Decided, type Origin, type Rules } from './decide.ts'
-
-/** What is known of a verb: its words, and where its author wrote them, if anybody did. */
-export interface VerbAsk {
-  readonly unit: CompilationUnit
-  readonly shape: EntityShape
-  readonly name: string
-  readonly words: SourceVerb
-  readonly path?: Path
-}
 
 /** Its keys, one by one: the word, else the engine's. */
 export const verbRules: Rules<CompiledVerb, VerbAsk> = {

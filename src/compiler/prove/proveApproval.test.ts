@@ -136,7 +136,7 @@ test('a condition is read as far as its facts go', () => {
 const returned = (line: string) =>
   told(
     `${approval}
-  doClose: { label: 关闭 | Close, from: GRANTED, to: DONE }`,
+  doClose: { label: 结束 | Finish, from: GRANTED, to: DONE }`,
     '{ rows: true, edit: status in OPEN|GRANTED, editOnly: { GRANTED: [lines.wanted] } }',
     `    edit: parent.status == OPEN or lineStatus == BACK
     stateField: lineStatus
@@ -178,7 +178,7 @@ test('a state that taken quantities bring back is still after the approval', () 
   sample.texts.set(
     'schemas/entities/stock/wish.yaml',
     shape(
-      `${approval}\n  doDrop: { label: 取消 | Drop, from: OPEN, to: DONE }`,
+      `${approval}\n  doDrop: { label: 丢弃 | Drop, from: OPEN, to: DONE }`,
       '{ rows: true, edit: status in OPEN|GRANTED }',
     ).replace('lines:\n', 'derive:\n  - { to: GRANTED, from: [DONE], when: sum(lines.lent) > 0 }\nlines:\n'),
   )

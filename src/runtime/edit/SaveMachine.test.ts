@@ -222,7 +222,7 @@ test('a verb saves first what is unsaved, and is done on the version that was sa
     ['doSubmit', 4],
   ])
   expect(phases).toEqual(['checking', 'saving', 'acting', 'idle'])
-  expect(heard).toEqual(['changed note', 'changed note', 'Submit: done'])
+  expect(heard).toEqual(['changed note', 'changed note', 'Note submitted'])
   expect(store.state().undoes).toBe(undefined)
 })
 

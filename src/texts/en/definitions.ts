@@ -1,6 +1,6 @@
 /** What the compiler gives definitions that say nothing themselves: verbs, buttons and sections that are there by themselves. */
 export const definitions = {
-  verb: { enable: 'Enable', disable: 'Disable' },
+  verb: { enable: 'Enable', disable: 'Disable', past: '{verb}' },
   button: {
     add: 'New',
     save: 'Save',

@@ -2,7 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { definitions as en } from '../en/definitions.ts'
 
 export const definitions: Translation<typeof en> = {
-  verb: { enable: '启用', disable: '失效' },
+  verb: { enable: '启用', disable: '失效', past: '已{verb}' },
   button: {
     add: '新增',
     save: '保存',
