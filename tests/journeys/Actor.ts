@@ -143,9 +143,13 @@ export class Actor {
     await this.answer()
   }
 
+  /** The button that does the verb which is asked for. */
+  get deed(): Locator {
+    return this.dialog.locator('[data-verb]')
+  }
   /** Says yes to the question of a verb. */
   async answer(): Promise<void> {
-    await this.dialog.locator('[data-verb]').click()
+    await this.deed.click()
     await expect(this.page.locator('.verb-dialog')).toHaveCount(0)
   }
 

@@ -131,10 +131,10 @@ test('a rejection needs its reason, which the requester reads; the request goes 
   await manager.open('采购申请 | Purchase requisitions')
   await manager.find('申请单号 | Requisition no.', number)
   await manager.press('驳回 | Reject')
-  await manager.press('驳回申请 | Reject requisition', manager.dialog)
+  await manager.deed.click()
   await expect(manager.dialog.getByText('必填')).toBeVisible()
   await manager.dialog.getByLabel('原因').fill('预算不足，请减少数量')
-  await manager.press('驳回申请 | Reject requisition', manager.dialog)
+  await manager.answer()
   await expect(manager.state).toHaveText('已驳回')
   await requester.tab('Purchase requisitions').click()
   await requester.find('申请单号 | Requisition no.', number)
@@ -167,10 +167,12 @@ test('no more is shipped than may be, and the rest is named', async ({ browser }
   const lines = user.lines('送货行 | Delivery lines')
   await user.type(lines, 0, 'deliveryQuantity', String(most + 1))
   await user.fill('planArriveDate', `${day(15)} 10:00:00`)
-  await user.doVerb('确认发货 | Confirm shipment')
+  await user.press('确认发货 | Confirm shipment')
+  await user.deed.click()
   await expect(
-    user.page.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)).first(),
+    user.dialog.getByText(new RegExp(`Shippable quantity exceeded; at most ${most}\\b`)),
   ).toBeVisible()
+  await user.press('返回 | Keep as is', user.dialog)
   await expect(user.state).toHaveText('Draft')
   await user.leave()
 })
