@@ -6,7 +6,11 @@ import { participleOf, phraseOf } from './verbPhrases.ts'
 function verb(name: string, written = '') {
   const sample = sampleProject()
   if (written !== '')
-    sample.rewrite('schemas/entities/stock/loan.yaml', '  doReturn:', `  ${name}: { ${written} }\n  doReturn:`)
+    sample.rewrite(
+      'schemas/entities/stock/loan.yaml',
+      '  doReturn:',
+      `  ${name}: { ${written} }\n  doReturn:`,
+    )
   return definitionsOf(sample.compiler).entities['loan']?.verbs.find((one) => one.name === name)
 }
 
