@@ -49,9 +49,10 @@ export function VerbDialog({ verb, entity, language, rows, leftOut = none, onCan
     if (answering.complete()) await onSubmit(answering.now())
   })
   const phrase = spoken(verb.phrase, language)
-  const title = isOne
-    ? say('verb.ask', { verb: phrase, name: nameOf(entity, rows[0] ?? nothing) })
-    : say('verb.askMany', { verb: phrase, count: rows.length })
+  const name = isOne ? nameOf(entity, rows[0] ?? nothing) : ''
+  const oneTitle =
+    name === '' ? say('verb.askNew', { verb: phrase }) : say('verb.ask', { verb: phrase, name })
+  const title = isOne ? oneTitle : say('verb.askMany', { verb: phrase, count: rows.length })
   const deed = useDeed(verb, entity, language, rows)
   const asks = verb.ask.length > 0
   return (

@@ -17,7 +17,9 @@ export function doneWords(
   const done = spoken(verb.done, language)
   const [row] = rows
   if (rows.length !== 1 || !row) return say('verb.doneMany', { count: rows.length, done })
-  return say('verb.done', { noun: nounFirst(entity, language), name: nameOf(entity, row), done })
+  const noun = nounFirst(entity, language)
+  const name = nameOf(entity, row)
+  return name === '' ? say('verb.doneNew', { noun, done }) : say('verb.done', { noun, name, done })
 }
 
 /** The noun as a sentence begins with it. */

@@ -133,6 +133,7 @@ export const runtime = {
   },
   verb: {
     ask: '{verb} {name}?',
+    askNew: '{verb}?',
     askMany_one: '{verb}: {count} row?',
     askMany_other: '{verb}: {count} rows?',
     becomes: 'The status becomes "{state}".',
@@ -160,6 +161,7 @@ export const runtime = {
     required: 'Required',
     keep: 'Keep as is',
     done: '{noun} {name} {done}',
+    doneNew: '{noun} {done}',
     doneMany_one: '{count} row {done}',
     doneMany_other: '{count} rows {done}',
     next: 'Next: {verb}',

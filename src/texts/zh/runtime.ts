@@ -130,6 +130,7 @@ export const runtime: Translation<typeof en> = {
   },
   verb: {
     ask: '{verb} {name}？',
+    askNew: '{verb}？',
     askMany_other: '{verb}，共 {count} 行？',
     becomes: '状态将变为“{state}”。',
     approvalNext: '之后等待审批。',
@@ -153,6 +154,7 @@ export const runtime: Translation<typeof en> = {
     required: '必填',
     keep: '返回',
     done: '{noun} {name} {done}',
+    doneNew: '{noun}{done}',
     doneMany_other: '{count} 行{done}',
     next: '下一步：{verb}',
   },
