@@ -296,9 +296,4 @@ export const address = (path: string): string => {
   return `${addresses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''}${path}`
 }
 
-/** A calendar day of the company, so many days from now. */
-export function day(later: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(
-    Date.now() + later * 86_400_000,
-  )
-}
+export { day } from './day.ts'
