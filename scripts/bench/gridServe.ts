@@ -8,15 +8,24 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** Serves a folder on a free port of this machine. */
-export async function serveFolder(folder: string): Promise<{ readonly address: string; close(): void }> {
+/** What a browser may keep as long as it runs, with what it has compiled of it. */
+const kept = { 'cache-control': 'public, max-age=86400, immutable' }
+
+/** Serves a folder on a free port of this machine; `isKept` where its files stay as they are and a browser reads them many times. */
+export async function serveFolder(
+  folder: string,
+  { isKept = false } = {},
+): Promise<{ readonly address: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(folder, normalize(path === '/' ? '/index.html' : path))
     readFile(file).then(
       (body) =>
         response
-          .writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+          .writeHead(200, {
+            'content-type': types[extname(file)] ?? 'application/octet-stream',
+            ...(isKept ? kept : {}),
+          })
           .end(body),
       () => response.writeHead(404).end(),
     )

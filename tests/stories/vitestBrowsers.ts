@@ -10,7 +10,7 @@ export default async function setup({
   readonly config: { readonly maxWorkers: number }
 }): Promise<() => Promise<void>> {
   const [stop, folder] = await Promise.all([startBrowsers(config.maxWorkers), buildStories()])
-  const server = await serveFolder(folder)
+  const server = await serveFolder(folder, { isKept: true })
   process.env['TEST_STORIES'] = server.address
   return async () => {
     server.close()
