@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import type { Count, Ended, Suite } from './Suite.ts'
 
 const cores = 2
@@ -33,12 +34,29 @@ export async function schedule(
   return suites.flatMap(({ name }) => ended.find((one) => one.name === name) ?? [])
 }
 
+/** Time that the machine's cores have worked and that they have rested since it was started, in ms. */
+function coreTimes(): { readonly busy: number; readonly idle: number } {
+  const all = cpus().map(({ times }) => times)
+  const idle = all.reduce((sum, times) => sum + times.idle, 0)
+  const busy = all.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0)
+  return { busy, idle }
+}
+
+/** How much of its cores the machine has used since then, whatever else ran on it: what is far below 100 % waits. */
+function busySince(before: ReturnType<typeof coreTimes>): string {
+  const now = coreTimes()
+  const [busy, idle] = [now.busy - before.busy, now.idle - before.idle]
+  return `${Math.round((100 * busy) / Math.max(busy + idle, 1))} %`
+}
+
 async function timed(suite: Suite, print: (text: string) => void): Promise<Count> {
   const [start, held]: [number, string[]] = [performance.now(), []]
+  const before = coreTimes()
   const title = `\n── ${suite.name}\n`
   if (suite.cores === cores) print(title)
   const count = await suite.run(suite.cores === cores ? print : (text) => held.push(text))
   if (suite.cores < cores) print(title + held.join(''))
-  print(`── ${suite.name}: ${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+  const took = ((performance.now() - start) / 1000).toFixed(1)
+  print(`── ${suite.name}: ${took} s, the machine ${busySince(before)} busy\n`)
   return count
 }
