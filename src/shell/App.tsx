@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { currentUser } from '../client/account.ts'
 import { useLanguage } from '../client/language.ts'
 import { findSession, session, sessionEnd } from '../client/session.ts'
@@ -57,7 +57,6 @@ const wanted = (search: string): string => {
 function LoginDoor({ client }: { client: WebClient }) {
   const user = useStore(session)
   const { search } = useLocation()
-  const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     findSession().finally(() => setAsked(true))
@@ -70,8 +69,9 @@ function LoginDoor({ client }: { client: WebClient }) {
     }, 200)
     return () => clearTimeout(timer)
   }, [client])
+  // The session alone leads on: what of a login comes in later must not call anybody back who is at work already.
   if (user && asked) return <Navigate to={wanted(search)} replace />
-  return <LoginPage client={client} onDone={() => navigate(wanted(search), { replace: true })} />
+  return <LoginPage client={client} />
 }
 
 /** What stands behind it is for those who have signed in; others come back to it after the login. */

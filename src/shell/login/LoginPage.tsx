@@ -14,7 +14,7 @@ import { useLogin } from './useLogin.ts'
 import './login.css'
 
 /** Stands in the first chunk and uses plain elements only, so that it can be used before the shell is loaded. */
-export function LoginPage({ client, onDone }: { client: WebClient; onDone: () => void }) {
+export function LoginPage({ client }: { client: WebClient }) {
   const say = useTexts(loginTexts)
   const spoken = useLanguage()
   const other = nextLanguage(spoken)
@@ -37,19 +37,19 @@ export function LoginPage({ client, onDone }: { client: WebClient; onDone: () =>
         >
           {factsOfLanguage(other).name}
         </button>
-        <LoginForm client={client} onDone={onDone} />
+        <LoginForm client={client} />
       </main>
     </div>
   )
 }
 
-function LoginForm({ client, onDone }: { client: WebClient; onDone: () => void }) {
+function LoginForm({ client }: { client: WebClient }) {
   const say = useTexts(loginTexts)
   const ended = useStore(sessionEnd)
   const [userName, setUserName] = useState(() => localStorage.getItem('userName') ?? '')
   const [remember, setRemember] = useState(true)
   const [password, setPassword] = useState('')
-  const { busy, error, seconds, submit } = useLogin(client, onDone)
+  const { busy, error, seconds, submit } = useLogin(client)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (remember) localStorage.setItem('userName', userName.trim())

@@ -7,7 +7,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { loginTexts } from '../../texts/loginTexts.ts'
 
 /** One attempt after the other: what is missing, what the server says, how long to wait. */
-export function useLogin(client: WebClient, onDone: () => void) {
+export function useLogin(client: WebClient) {
   const say = useTexts(loginTexts)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
@@ -25,7 +25,6 @@ export function useLogin(client: WebClient, onDone: () => void) {
     setError('')
     try {
       await login(client, { userName, password, language: language.get() })
-      onDone()
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : String(failed))
       if (failed instanceof CallError && failed.code === 'LOGIN_WAIT') setSeconds(secondsOf(failed))
