@@ -71,7 +71,7 @@ function LoginAgainDialog({ client, tabs, user, code }: Props & { user: UserInfo
 function LoginAgainForm({ client, userName }: { client: WebClient; userName: string }) {
   const say = useTexts(loginTexts)
   const [password, setPassword] = useState('')
-  const { busy, error, seconds, submit } = useLogin(client, () => undefined) // the session that begins closes the dialog
+  const { busy, error, seconds, submit } = useLogin(client) // the session that begins closes the dialog
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit(userName, password)
