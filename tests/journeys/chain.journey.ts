@@ -53,8 +53,8 @@ async function raise(user: Actor): Promise<string> {
     { item: items[1], quantity: '5', price: '0.333', targetPrice: '0.25' },
   ])
   const lines = user.lines('申请行 | Requisition lines')
-  await user.reads(lines, 0, { itemDescription: 'LL Crankarm', estimateAmount: '10.50' })
-  await user.reads(lines, 1, { itemDescription: 'ML Crankarm', estimateAmount: '1.67' })
+  await user.reads(lines, 0, { itemDescription: '经济型曲柄', estimateAmount: '10.50' })
+  await user.reads(lines, 1, { itemDescription: '中级曲柄', estimateAmount: '1.67' })
   await expect(await user.sum(lines, 'estimateAmount')).toHaveText('12.17')
   await expect(user.value('estimateAmount')).toHaveText('12.17')
   await expect(user.value('totalQuantity')).toHaveText('15')

@@ -37,7 +37,7 @@ test('[shell.languageSwitch] [constants.languages] the language changes under op
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(user.field('prTitle').locator('label')).toContainText('申请标题')
   await expect(user.field('prTitle').getByRole('textbox')).toHaveValue('Not saved yet')
-  await user.reads(user.lines('申请行 | Requisition lines'), 0, { itemDescription: 'LL Crankarm' })
+  await user.reads(user.lines('申请行 | Requisition lines'), 0, { itemDescription: '经济型曲柄' })
   await expect(page.locator('body')).toHaveAttribute('data-marked', 'the same page')
   await expect(page.getByRole('navigation', { name: '导航' })).toContainText('采购申请')
   await user.speak('EN')
