@@ -3,7 +3,7 @@ import { Actor } from './Actor.ts'
 import { plainTexts } from './plainTexts.ts'
 
 /** Data that stand anywhere: who is logged in, kinds of files. */
-const names = ['requester', 'Requester', 'Excel', 'CSV']
+const names = ['requester', 'Fang Wang', 'Excel', 'CSV']
 
 test('in the pseudo-language nothing of the interface is without accents: no text is written in the code', async ({
   browser,
