@@ -20,6 +20,8 @@ export interface Workspace {
   readonly listeners: Map<string, Set<() => void>>
   /** By path of a document's screen: the list that its documents were last opened from. */
   readonly trails: Map<string, Trail>
+  /** By key of a tab: saves its work, and answers whether it was saved. */
+  readonly savers: Map<string, () => Promise<boolean>>
 }
 
 export function createWorkspace(
@@ -31,6 +33,7 @@ export function createWorkspace(
     resources: createResources(facts.client, facts.respId),
     listeners: new Map(),
     trails: new Map(),
+    savers: new Map(),
   }
 }
 

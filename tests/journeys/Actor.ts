@@ -143,6 +143,11 @@ export class Actor {
     await this.answer()
   }
 
+  /** Makes documents of the rows that are chosen in the dialog of a flow. */
+  async create(): Promise<void> {
+    await this.dialog.locator('[data-flow-create]').click()
+  }
+
   /** The button that does the verb which is asked for. */
   get deed(): Locator {
     return this.dialog.locator('[data-verb]')

@@ -225,7 +225,7 @@ async function ship(user: Actor, order: string): Promise<string> {
   await user.open('我的送货单 | My delivery notes')
   await user.press('引用订单 | From order')
   await user.dialog.getByLabel(user.say('订单编号 | Order no.'), { exact: true }).fill(order)
-  await takeAll(user, ordered.length, '生成送货单 | Create delivery note')
+  await takeAll(user, ordered.length)
   const note = await user.number('DN')
   await user.fill('planArriveDate', `${day(18)} 09:30:00`)
   await user.type(user.lines('送货行 | Delivery lines'), 2, 'deliveryQuantity', String(sent[2]))
@@ -234,19 +234,19 @@ async function ship(user: Actor, order: string): Promise<string> {
   return note
 }
 
-async function takeAll(user: Actor, count: number, button: string): Promise<void> {
+async function takeAll(user: Actor, count: number): Promise<void> {
   await user.press('查询 | Search', user.dialog)
   const sources = user.dialog.getByRole('grid')
   await expect(user.rows(sources)).toHaveCount(count)
   for (let row = 0; row < count; row++) await user.rows(sources).nth(row).getByRole('checkbox').click()
-  await user.press(button, user.dialog)
+  await user.create()
 }
 
 async function receive(user: Actor, note: string): Promise<string> {
   await user.open('收货 | Receipts')
   await user.press('引用送货单 | From delivery note')
   await user.dialog.getByLabel(user.say('送货单号 | Delivery note no.'), { exact: true }).fill(note)
-  await takeAll(user, sent.length, '生成收货单 | Create receipt')
+  await takeAll(user, sent.length)
   const receipt = await user.number('RC')
   await user.type(user.lines('收货行 | Receipt lines'), 1, 'receivedQuantity', String(received[1]))
   await user.doVerb('过账 | Post')
@@ -262,7 +262,7 @@ async function sendBack(user: Actor, receipt: string): Promise<string> {
   const sources = user.dialog.getByRole('grid')
   await expect(user.rows(sources)).toHaveCount(received.length)
   await user.rows(sources).nth(2).getByRole('checkbox').click()
-  await user.press('生成收货单 | Create receipt', user.dialog)
+  await user.create()
   const number = await user.number('RT')
   await user.type(user.lines('收货行 | Receipt lines'), 0, 'returnQuantity', String(sentBack))
   await user.doVerb('过账 | Post')

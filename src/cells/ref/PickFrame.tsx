@@ -4,6 +4,7 @@ import { editorsTexts } from '../../texts/editorsTexts.ts'
 import { spoken } from '../../texts/spoken.ts'
 import { useCellServices } from '../CellServices.ts'
 import { DialogShield } from '../editors/DialogShield.tsx'
+import '../sheets.css'
 import type { PickDialogProps } from './PickDialogProps.ts'
 
 interface Props extends Pick<PickDialogProps, 'column' | 'onClose'> {
@@ -37,7 +38,14 @@ export function PickFrame(props: Props) {
         destroyOnHidden
         footer={footer}
       >
-        <div role="presentation" onKeyDown={onKeyDown}>
+        <div
+          role="presentation"
+          onKeyDown={(event) => {
+            // The shield keeps keys from whatever stands around the dialog, so that it closes itself.
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
+            else onKeyDown(event)
+          }}
+        >
           <Input.Search
             autoFocus
             allowClear

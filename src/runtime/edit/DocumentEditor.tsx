@@ -25,6 +25,7 @@ import { useDocumentPlaces } from './useDocumentPlaces.ts'
 import { useDocumentServices } from './useDocumentServices.ts'
 import { useEditRules } from './useEditRules.ts'
 import { useFolded } from './useFolded.ts'
+import { useSaveAsked } from './useSaveAsked.ts'
 import { useVerbDialog, type VerbDialogState } from './useVerbDialog.ts'
 
 interface Props {
@@ -53,6 +54,10 @@ export function DocumentEditor({ chunk, entity, store, environment, typeCodes }:
     commit()
     await services?.of(entity).underway?.done()
   }
+  useSaveAsked(async () => {
+    await commitAll()
+    return !store.state().dirty || actions.save()
+  })
   const save = () => commitAll().then(() => (maySave && store.state().dirty ? actions.save() : undefined))
 
   if (!services)

@@ -1,3 +1,4 @@
+import type { UserInfo } from '../../language/wire.ts'
 import { expect, test } from 'vitest'
 import { CallError } from '../../client/Client.ts'
 import type { Row } from '../../language/row.ts'
@@ -82,6 +83,8 @@ function open(replies: Readonly<Record<string, Reply>> = {}, first: Row = stored
       menuId: 'm1',
       respId: 'r1',
       language: 'EN',
+      user: { audience: 'buyer' } as unknown as UserInfo, // nothing else of him is looked at
+      granted: () => true,
       changed: (entity) => void heard.push(`changed ${entity}`),
       replaceParams: ({ id }) => void heard.push(`address ${String(id)}`),
       setDirty: (dirty) => void heard.push(`dirty ${String(dirty)}`),
@@ -119,7 +122,7 @@ test('a save is checked, sent once under a key of its own, and told to the other
     body: { id: 'd1', versionNum: 3, remark: 'b' },
   })
   expect(calls[0]?.key).toMatch(/\w{8,}/)
-  expect(heard).toEqual(['changed note', 'Saved'])
+  expect(heard).toEqual(['changed note', 'Note saved'])
   expect(store.state()).toMatchObject({ dirty: false, row: { versionNum: 4, remark: 'b' } })
 })
 
@@ -136,7 +139,7 @@ test('what is wrong is shown, its first place taken to, and nothing is sent', as
 test('a new document gets its address with its id', async () => {
   const { machine, heard } = open({}, { remark: 'a', lines: [] })
   expect(await machine.save()).toBe(true)
-  expect(heard).toEqual(['changed note', 'address d1', 'Saved'])
+  expect(heard).toEqual(['changed note', 'address d1', 'Note saved'])
 })
 
 test('while one work runs no other begins', async () => {
@@ -257,6 +260,6 @@ test('a deleted document leaves nothing unsaved, and its tab goes', async () => 
   store.change('', { remark: 'b' })
   expect(await machine.remove()).toBe(true)
   expect(calls).toMatchObject([{ operation: 'delete', body: { id: 'd1', versionNum: 3 } }])
-  expect(heard).toEqual(['dirty false', 'changed note', 'Deleted', 'closed'])
+  expect(heard).toEqual(['dirty false', 'changed note', 'Note deleted', 'closed'])
   expect(store.state().dirty).toBe(false)
 })

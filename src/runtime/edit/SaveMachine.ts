@@ -13,8 +13,12 @@ import type { ScreenHost } from '../host/host.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
 import type { Say } from '../../texts/catalogue.ts'
 import type { edit } from '../../texts/en/edit.ts'
+import { identityOf, isRow, rowsWithin } from './rowsWithin.ts'
 import { openConflict, type OpenConflict, type Resolution } from './openConflict.ts'
 import { doneWords } from '../verbs/doneWords.ts'
+import { nextVerb } from '../../rules/document/nextVerb.ts'
+import { runtimeTexts } from '../../texts/runtimeTexts.ts'
+import { spoken } from '../../texts/spoken.ts'
 
 /** What is going on: `checking` the forms, `saving` what was typed, `acting` (a verb, a deletion). One work at a time. */
 export type Phase = 'idle' | 'checking' | 'saving' | 'acting'
@@ -39,7 +43,16 @@ export interface Subject {
 export interface Surroundings {
   readonly host: Pick<
     ScreenHost,
-    'client' | 'menuId' | 'respId' | 'language' | 'changed' | 'replaceParams' | 'setDirty' | 'close'
+    | 'client'
+    | 'menuId'
+    | 'respId'
+    | 'language'
+    | 'user'
+    | 'granted'
+    | 'changed'
+    | 'replaceParams'
+    | 'setDirty'
+    | 'close'
   >
   readonly say: Say<typeof edit>
   /** Shows a text for a while: so many seconds, or as long as is usual. */
@@ -87,7 +100,7 @@ export class SaveMachine {
   readonly save = (): Promise<boolean> =>
     this.#run('save', async () => {
       const saved = await this.#persist()
-      if (saved) this.#notify(({ say }) => say('document.saved'))
+      if (saved) this.#told({ done: runtimeTexts.label('verb.saved') }, saved)
       return saved !== null
     })
 
@@ -143,7 +156,7 @@ export class SaveMachine {
       const { host } = this.#around()
       host.setDirty(false)
       host.changed(entity.name)
-      this.#notify(({ say }) => say('document.deleted'))
+      this.#told({ done: runtimeTexts.label('verb.deleted') }, store.state().row)
       host.close()
       return true
     })
@@ -198,10 +211,10 @@ export class SaveMachine {
 
   /** After a verb nothing goes back any more; what was typed while it ran stays. */
   #acted(verb: CompiledVerb, row: Row, before: Row): void {
-    const { host } = this.#around()
     const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
-    this.#notify(() => doneWords(entity, verb, [row], host.language))
+    const next = nextVerb(entity, row, (one) => this.#mayDo(one))
+    this.#told(verb, row, next)
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -254,9 +267,17 @@ export class SaveMachine {
     })
   }
 
-  #notify(text: (around: Surroundings) => string): void {
-    const around = this.#around()
-    around.message.success(text(around))
+  /** Says what was done with the document, and what comes next where that is the user's to do. */
+  #told(verb: Pick<CompiledVerb, 'done'>, row: Row, next?: CompiledVerb): void {
+    const { host, message } = this.#around()
+    const done = doneWords(this.#subject.entity, verb, [row], host.language)
+    const say = runtimeTexts.in(host.language)
+    message.success(next ? say('verb.doneNext', { done, verb: spoken(next.phrase, host.language) }) : done)
+  }
+
+  #mayDo({ by, resource }: CompiledVerb): boolean {
+    const { host } = this.#around()
+    return by.includes(host.user.audience) && host.granted(resource)
   }
 
   #enter(phase: Phase): void {
@@ -278,17 +299,3 @@ const asking = (verb: CompiledVerb, of: CompiledEntity): Asking | undefined =>
 /** Wire keys of what a verb's dialog asks. */
 const wiresOf = (asked: Asking | undefined): ReadonlySet<string> =>
   new Set(asked?.verb.ask.map((name) => asked.of.fields.find((field) => field.name === name)?.wire ?? name))
-
-const identityOf = (row: Row): Row => ({ id: row['id'], versionNum: row['versionNum'] })
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Lines of any depth with these ids, as they stand in the document now. */
-function rowsWithin(row: Row, ids: ReadonlySet<unknown>): Row[] {
-  return Object.values(row)
-    .filter((value) => Array.isArray(value))
-    .flatMap((value) => value as readonly unknown[]) // lines are arrays of rows
-    .filter(isRow)
-    .flatMap((line) => [...(ids.has(line['id']) ? [line] : []), ...rowsWithin(line, ids)])
-}

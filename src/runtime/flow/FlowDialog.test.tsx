@@ -74,6 +74,7 @@ const place = {
 const entity = {
   name: 'order',
   label: label('order'),
+  noun: label('order'),
   server: 's',
   family: 'order',
   fields: [place],
@@ -148,7 +149,7 @@ const type = (text: string) => {
   fireEvent.change(box, { target: { value: text } })
   fireEvent.blur(box)
 }
-const create = () => fireEvent.click(screen.getByRole('button', { name: /Create order/ }))
+const create = () => fireEvent.click(screen.getByRole('button', { name: /^Create/ }))
 
 test('one press creates, also while a typed code is still being looked up', async () => {
   const { sent, answer, onClose } = open()
@@ -181,11 +182,15 @@ test('what was typed and means nothing is named, and nothing is created', async 
   expect(sent).toEqual([])
 })
 
-test('where no row is chosen, that is said', async () => {
+test('the button says how many rows it takes; with none it cannot be pressed and says why', async () => {
   const { sent, answer } = open()
   answer()
   type('P10')
+  const button = screen.getByRole('button', { name: /^Create/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(button.getAttribute('aria-description')).toBe('Select rows first')
   create()
-  await screen.findByText('Select rows first')
   expect(sent).toEqual([])
+  await choose('w1', 'w2')
+  await screen.findByRole('button', { name: 'Create from 2 rows' })
 })

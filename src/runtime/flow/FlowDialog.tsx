@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button, Modal, Tooltip } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { CompiledColumn, CompiledSearchField } from '../../language/column.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
@@ -14,11 +14,12 @@ import { columnOf } from '../document/columnOf.ts'
 import { AskedFields } from './AskedFields.tsx'
 import { FlowPicker } from './FlowPicker.tsx'
 import { useTexts } from '../../client/useTexts.ts'
-import { spoken, spokenWithin } from '../../texts/spoken.ts'
+import { spoken } from '../../texts/spoken.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
 import { offered, pickerColumns } from './takings.ts'
 import { useFlowCreation, type FlowCreation } from './useFlowCreation.ts'
 import { useFlowRows, type SourceQuery } from './useFlowRows.ts'
+import '../../cells/sheets.css'
 import './flow.css'
 
 interface Props {
@@ -69,10 +70,13 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
       footer={
         <div className="flow-foot">
           <span>{say('flow.chosen', { count: takings.value.size })}</span>
-          <Button onClick={onClose}>{say('flow.cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={submit}>
-            {say('flow.create', { name: spokenWithin(entity.label, language) })}
-          </Button>
+          <Button onClick={onClose}>{say('flow.keep')}</Button>
+          <CreateButton
+            count={takings.value.size}
+            name={spoken(entity.noun, language)}
+            busy={busy}
+            onPress={submit}
+          />
         </div>
       }
     >
@@ -89,6 +93,12 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
               onReset={() => find({})}
             />
           )}
+          <AskedFields
+            columns={asked}
+            answers={answers.value}
+            tried={tried}
+            onChange={(more) => answers.set({ ...answers.now(), ...more })}
+          />
           <SourceRows
             flow={flow}
             entity={entity}
@@ -98,16 +108,37 @@ export function FlowDialog({ flow, entity, entities, edit, onClose }: Props) {
             query={query}
             onQuery={setQuery}
           />
-          <AskedFields
-            columns={asked}
-            answers={answers.value}
-            tried={tried}
-            onChange={(more) => answers.set({ ...answers.now(), ...more })}
-          />
           {error && <Alert type="error" showIcon title={<span className="flow-error">{error}</span>} />}
         </CellServicesContext>
       )}
     </Modal>
+  )
+}
+
+interface CreateProps {
+  readonly count: number
+  readonly name: string
+  readonly busy: boolean
+  readonly onPress: () => void
+}
+
+/** Says how many rows it takes; with none it says why it cannot be pressed. */
+function CreateButton({ count, name, busy, onPress }: CreateProps) {
+  const say = useTexts(runtimeTexts)
+  const why = count === 0 ? say('flow.noRows') : ''
+  return (
+    <Tooltip title={why}>
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={count === 0}
+        aria-description={why || undefined}
+        onClick={onPress}
+        data-flow-create
+      >
+        {count === 0 ? say('flow.createNone', { name }) : say('flow.create', { count })}
+      </Button>
+    </Tooltip>
   )
 }
 

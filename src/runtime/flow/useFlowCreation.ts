@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { useState } from 'react'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
@@ -6,7 +5,13 @@ import type { CellServices } from '../../cells/CellServices.ts'
 import type { CompiledEntity } from '../../language/entity.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
-import { useHost } from '../host/host.ts'
+import type { Language } from '../../language/label.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { runtime } from '../../texts/en/runtime.ts'
+import { useHost, type ScreenHost } from '../host/host.ts'
+import { nounFirst } from '../verbs/doneWords.ts'
+import { nameOf } from '../verbs/nameOf.ts'
+import { useTold, type Offer } from '../verbs/useTold.tsx'
 import { useHeld, type Held } from '../verbs/useHeld.ts'
 import { useSubmit, type Submitting } from '../verbs/useSubmit.ts'
 import { useTexts } from '../../client/useTexts.ts'
@@ -31,6 +36,12 @@ export interface FlowCreation extends Submitting {
   readonly tried: boolean
 }
 
+/** What a creation was tried with. */
+interface Asked {
+  readonly takings: Takings
+  readonly answers: Row
+}
+
 const noTakings: Takings = new Map()
 const noAnswers: Row = {}
 
@@ -46,12 +57,19 @@ export function useFlowCreation(of: FlowOf, services: CellServices | null): Flow
   const submitting = useSubmit(async () => {
     await services?.underway?.done() // what was typed last may still be looked up
     setTried(true)
-    const wrong = obstacle(takings.now())
-    if (wrong) throw new Error(wrong)
+    if (obstacle(takings.now())) return // it is said as long as it holds
     if (!wires.every((wire) => answers.now()[wire])) return // each field says so itself
     await make(takings.now(), Object.fromEntries(wires.map((wire) => [wire, answers.now()[wire]])))
   }, wordsOf)
-  return { takings, answers, tried, ...submitting }
+  const [refusedFor, setRefusedFor] = useState<Asked | null>(null)
+  const submit = () => {
+    setRefusedFor({ takings: takings.now(), answers: answers.now() })
+    submitting.submit()
+  }
+  // What the server refused was about what was chosen and answered then; what is mended since is asked anew.
+  const isSame = refusedFor?.takings === takings.value && refusedFor.answers === answers.value
+  const error = (tried && obstacle(takings.value)) || (isSame ? submitting.error : '')
+  return { takings, answers, tried, busy: submitting.busy, error, submit }
 }
 
 /** What stands in the way, in words; null when nothing does. */
@@ -79,7 +97,7 @@ function useMake({
 }: FlowOf): (takings: Takings, ask: Row) => Promise<void> {
   const say = useTexts(runtimeTexts)
   const host = useHost()
-  const { message } = App.useApp()
+  const told = useTold()
   return async (takings, ask) => {
     const { client, menuId, respId } = host
     const rows = [...takings].map(([id, { quantity }]) => ({ id, quantity }))
@@ -90,12 +108,36 @@ function useMake({
       { flow: flow.name, rows, ask, save: 'Y' },
       { menuId, respId, idempotencyKey: randomText() },
     )
-    message.success(say('flow.created', { count: data.length }))
+    told(
+      createdWords(say, entity, data, host.language),
+      edit ? data.map((row) => opens(host, entity, edit, row)) : [],
+    )
     onClose()
     for (const name of new Set([entity.name, source.name, ...(source.parent ? [source.parent.entity] : [])]))
       host.changed(name)
     if (edit) for (const document of data) host.open(edit, { id: String(document['id']) })
   }
+}
+
+/** `已生成订单 PO20261104276`; of several documents how many, and their numbers. */
+function createdWords(
+  say: Say<typeof runtime>,
+  entity: CompiledEntity,
+  made: readonly Row[],
+  language: Language,
+): string {
+  const noun = nounFirst(entity, language)
+  const names = made.map((row) => nameOf(entity, row))
+  const [name = ''] = names
+  return made.length === 1
+    ? say('flow.createdOne', { noun, name })
+    : say('flow.created', { count: made.length, noun, names: names.join(', ') })
+}
+
+/** Opens a document that was made. */
+function opens(host: ScreenHost, entity: CompiledEntity, edit: string, row: Row): Offer {
+  const text = runtimeTexts.in(host.language)('verb.openIt', { name: nameOf(entity, row) })
+  return { text, onPress: () => host.open(edit, { id: String(row['id']) }) }
 }
 
 /** The words of a refusal, and of each of its places. */

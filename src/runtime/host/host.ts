@@ -33,6 +33,8 @@ export interface ScreenHost {
   setDirty(dirty: boolean): void
   /** Heard when the user chose to throw away what is unsaved here; not when the tab goes for another reason. Answers how to stop listening. */
   onDiscarded?(listener: () => void): () => void
+  /** Asked to save when the user closes a dirty tab and wants its work kept: answers whether it was. Answers how to stop listening. */
+  onSaveAsked?(save: () => Promise<boolean>): () => void
   /** Tells the other tabs that rows of this entity changed, and hears it from them. */
   changed(entity: string): void
   onChanged(entity: string, listener: () => void): () => void

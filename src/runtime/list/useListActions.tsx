@@ -11,7 +11,9 @@ import type { CompiledVerb } from '../../language/verb.ts'
 import { randomText } from '../../client/bytes.ts'
 import { CallError } from '../../client/Client.ts'
 import type { CellServices } from '../../cells/CellServices.ts'
-import { useHost } from '../host/host.ts'
+import { useHost, type ScreenHost } from '../host/host.ts'
+import { nameOf } from '../verbs/nameOf.ts'
+import { useTold, type Offer } from '../verbs/useTold.tsx'
 import { FlowDialog } from '../flow/FlowDialog.tsx'
 import { useEnvironment } from '../document/environment.ts'
 import { asksFirst } from '../verbs/asksFirst.ts'
@@ -98,13 +100,13 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
   const host = useHost()
   const { language } = host
   const say = useTexts(runtimeTexts)
-  const { message } = App.useApp()
+  const told = useTold()
   const environment = useEnvironment()
   const refused = useRefused(entity)
   const [asked, setAsked] = useState<Asked | null>(null)
   const run = async ({ verb, rows }: Asked, answers: Row = {}) => {
     await runVerb(host, entity, verb, rows, answers)
-    message.success(doneWords(entity, verb, rows, language))
+    told(doneWords(entity, verb, rows, language), opening(host, entity, rows))
     setAsked(null)
     onDone(rows)
   }
@@ -138,6 +140,15 @@ function useListVerbs({ entity, onDone }: Given): ListVerbs {
     />
   )
   return { ask, dialog }
+}
+
+/** Opens the one document that something was done with. */
+function opening(host: ScreenHost, entity: CompiledEntity, rows: readonly Row[]): readonly Offer[] {
+  const screen = host.screenFor?.(entity.name)
+  const [row] = rows
+  if (rows.length !== 1 || !row || !screen) return []
+  const text = runtimeTexts.in(host.language)('verb.openIt', { name: nameOf(entity, row) })
+  return [{ text, onPress: () => host.open(screen.id, { id: String(row['id']) }) }]
 }
 
 /** A refusal with a line for each row that it names. */

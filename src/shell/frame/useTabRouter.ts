@@ -18,6 +18,7 @@ import {
   type Tab,
 } from '../tabs/tabs.ts'
 import { titleOf } from '../tabs/titleOf.ts'
+import { askUnsaved } from './askUnsaved.tsx'
 import { aboutKept } from './aboutKept.ts'
 import { useBeforeUnload } from './useBeforeUnload.ts'
 
@@ -27,7 +28,7 @@ const newKey = (): string => `tab${++count}`
 
 /** Keeps tabs and address in step, and asks before work is thrown away. */
 export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: (then: () => void) => void } {
-  const { tabs, home, listeners } = workspace
+  const { tabs, home, listeners, savers } = workspace
   const say = useTexts(shellTexts)
   const { message, modal } = App.useApp()
   const navigate = useNavigate()
@@ -45,14 +46,13 @@ export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: 
         dirty.length === 1
           ? say('unsaved.named', { title: titleOf(first) })
           : say('unsaved.some', { count: dirty.length })
-      modal.confirm({
-        title: say('unsaved.title'),
-        content,
-        okText: say('unsaved.discard'),
-        okButtonProps: { danger: true },
-        cancelText: say('unsaved.keep'),
-        onOk: then,
-      })
+      const saver = dirty.length === 1 ? savers.get(first.key) : undefined
+      /** What is wrong with it is to be seen. */
+      const save = async () => {
+        now.current.navigate(addressOf(first))
+        return (await saver?.()) ?? false
+      }
+      askUnsaved(modal, { say, content, save: saver && save, close: then })
     }
     const full = () => {
       message.warning(now.current.say('tab.full', { max: maxTabs }))
@@ -111,7 +111,7 @@ export function useTabRouter(workspace: Workspace): { router: TabRouter; leave: 
       })
     }
     return { router, leave, show }
-  }, [tabs, home, listeners, message, modal])
+  }, [tabs, home, listeners, savers, message, modal])
 
   useRemembered(workspace)
   useAddress(workspace, tools.show)

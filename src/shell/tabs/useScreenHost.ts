@@ -11,7 +11,7 @@ import type { FoundScreen } from './useScreen.ts'
 export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
   const workspace = useWorkspace()
   const language = useLanguage()
-  const { client, user, respId, tabs, listeners, trails, router } = workspace
+  const { client, user, respId, tabs, listeners, trails, savers, router } = workspace
   const { key, params, path: tabPath } = tab
   return useMemo(() => {
     if (found.kind !== 'ready') return null
@@ -48,12 +48,16 @@ export function useScreenHost(tab: Tab, found: FoundScreen): ScreenHost | null {
         if (tabs.get().list.some((each) => each.key === key && each.dirty !== dirty)) change({ dirty })
       },
       onDiscarded: (listener) => listen(listeners, discardOf(key), listener),
+      onSaveAsked: (save) => {
+        savers.set(key, save)
+        return () => void savers.delete(key)
+      },
       changed: (entity) => {
         for (const listener of [...(listeners.get(entity) ?? [])]) listener()
       },
       onChanged: (entity, listener) => listen(listeners, entity, listener),
     } satisfies ScreenHost
-  }, [client, user, respId, tabs, listeners, trails, router, language, key, params, tabPath, found])
+  }, [client, user, respId, tabs, listeners, trails, savers, router, language, key, params, tabPath, found])
 }
 
 function listen(listeners: Map<string, Set<() => void>>, name: string, listener: () => void): () => void {

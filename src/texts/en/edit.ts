@@ -59,7 +59,6 @@ export const edit = {
   },
   document: {
     save: 'Save',
-    saved: 'Saved',
     reload: 'Reload',
     retry: 'Try again',
     close: 'Close',
@@ -74,7 +73,6 @@ export const edit = {
     readonly: 'Read only',
     deleteTitle: 'Delete this document?',
     deleteSays: 'This cannot be undone.',
-    deleted: 'Deleted',
     delete: 'Delete',
   },
   step: {

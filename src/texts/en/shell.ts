@@ -103,9 +103,10 @@ export const shell = {
   },
   unsaved: {
     title: 'There are unsaved changes',
-    named: '"{title}" has unsaved changes. They will be lost.',
+    named: '"{title}" has unsaved changes. They will be lost unless you save them.',
     some_one: '{count} tab has unsaved changes. They will be lost.',
     some_other: '{count} tabs have unsaved changes. They will be lost.',
+    save: 'Save and close',
     discard: 'Discard changes',
     keep: 'Keep editing',
   },

@@ -57,7 +57,6 @@ export const edit: Translation<typeof en> = {
   },
   document: {
     save: '保存',
-    saved: '已保存',
     reload: '重新加载',
     retry: '重试',
     close: '关闭',
@@ -72,7 +71,6 @@ export const edit: Translation<typeof en> = {
     readonly: '只读',
     deleteTitle: '删除此单据？',
     deleteSays: '删除后不能恢复。',
-    deleted: '已删除',
     delete: '删除',
   },
   step: {

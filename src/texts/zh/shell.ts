@@ -105,8 +105,9 @@ export const shell: Translation<typeof en> = {
   },
   unsaved: {
     title: '有未保存的修改',
-    named: '“{title}”有未保存的修改，关闭后将丢失。',
+    named: '“{title}”有未保存的修改，不保存将丢失。',
     some_other: '{count} 个标签有未保存的修改，关闭后将丢失。',
+    save: '保存并关闭',
     discard: '放弃修改',
     keep: '继续编辑',
   },

@@ -1,0 +1,44 @@
+import { Button, type App } from 'antd'
+import type { Say } from '../../texts/catalogue.ts'
+import type { shell } from '../../texts/en/shell.ts'
+
+interface Question {
+  readonly say: Say<typeof shell>
+  readonly content: string
+  /** Saves the work and answers whether it was saved; absent where nothing could be saved. */
+  readonly save?: (() => Promise<boolean>) | undefined
+  /** Closes what was asked about. */
+  readonly close: () => void
+}
+
+/** Asks what becomes of unsaved work: saved, thrown away, or gone on with. What cannot be saved stays open. */
+export function askUnsaved(
+  modal: ReturnType<typeof App.useApp>['modal'],
+  { say, content, save, close }: Question,
+): void {
+  const asked = modal.confirm({
+    title: say('unsaved.title'),
+    content,
+    okText: say('unsaved.discard'),
+    okButtonProps: { danger: true },
+    cancelText: say('unsaved.keep'),
+    onOk: close,
+    footer: (_, { OkBtn, CancelBtn }) => (
+      <>
+        <CancelBtn />
+        <OkBtn />
+        {save && (
+          <Button
+            type="primary"
+            onClick={() => {
+              asked.destroy()
+              void save().then((saved) => saved && close())
+            }}
+          >
+            {say('unsaved.save')}
+          </Button>
+        )}
+      </>
+    ),
+  })
+}
