@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accent } from '../../src/texts/xa/accent.ts'
+import { address } from './address.ts'
 import { leavePage, takePage } from './lentPages.ts'
 
 /** XA is the pseudo-language: it is not offered, and this browser remembers it. */
@@ -295,10 +296,5 @@ export class Actor {
   }
 }
 
-/** Of the application that is this worker's own. */
-export const address = (path: string): string => {
-  const addresses = process.env['JOURNEY_URL']?.split(' ') ?? []
-  return `${addresses[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? ''}${path}`
-}
-
+export { address } from './address.ts'
 export { day } from './day.ts'

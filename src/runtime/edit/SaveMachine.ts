@@ -213,8 +213,9 @@ export class SaveMachine {
   #acted(verb: CompiledVerb, row: Row, before: Row): void {
     const { entity } = this.#subject
     this.#adopt(row, this.#subject.store.state().row === before ? undefined : before)
-    const next = nextVerb(entity, row, (one) => this.#mayDo(one))
-    this.#told(verb, row, next)
+    const { user, granted } = this.#around().host
+    const mayDo = ({ by, resource }: CompiledVerb) => by.includes(user.audience) && granted(resource)
+    this.#told(verb, row, nextVerb(entity, row, mayDo))
   }
 
   /** What is wrong with an answer has its place in the dialog; the rest is marked in the document. */
@@ -273,11 +274,6 @@ export class SaveMachine {
     const done = doneWords(this.#subject.entity, verb, [row], host.language)
     const say = runtimeTexts.in(host.language)
     message.success(next ? say('verb.doneNext', { done, verb: spoken(next.phrase, host.language) }) : done)
-  }
-
-  #mayDo({ by, resource }: CompiledVerb): boolean {
-    const { host } = this.#around()
-    return by.includes(host.user.audience) && host.granted(resource)
   }
 
   #enter(phase: Phase): void {
