@@ -3,6 +3,7 @@ import type { ExpressionEnv, Rule } from '../../language/expression.ts'
 import type { Row } from '../../language/row.ts'
 import type { CompiledVerb } from '../../language/verb.ts'
 import type { Wording } from '../../texts/Wording.ts'
+import { formRules } from '../formRules.ts'
 import { hasValue } from './rowPath.ts'
 import { sayOf } from './words.ts'
 import { isWritable, readOnlyWords } from './writable.ts'
@@ -69,5 +70,15 @@ export function refusalOf(
   env: ExpressionEnv,
 ): { readonly refusal?: Wording; readonly code?: string; readonly broken?: Rule } {
   const broken = verb.require.find(({ rule }) => rule.run(row, env) !== true)
-  return broken ? { refusal: sayOf(entity, row, env, broken.say), code: broken.code, broken } : {}
+  if (!broken) return {}
+  const missing = missingFor(entity, verb, broken, row)
+  const refusal = missing ? formRules.required.says(missing.label) : sayOf(entity, row, env, broken.say)
+  return { refusal, code: broken.code, broken }
 }
+
+/** The field that the rule is about, where the verb needs it and it is empty: then that is said, and not what its value would have to be. */
+const missingFor = (entity: CompiledEntity, verb: CompiledVerb, { on }: Rule, row: Row) =>
+  entity.fields.find(
+    ({ name, wire, required }) =>
+      name === on && Array.isArray(required) && required.includes(verb.name) && !hasValue(row[wire]),
+  )

@@ -7,7 +7,7 @@ import { Grid } from '../../grid/Grid.tsx'
 import type { SortOrder } from '../../grid/GridProps.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { choose, restOf, takeKey, typeQuantity, wrongTaking, type Takings } from './takings.ts'
+import { choose, filledColumns, restOf, takeKey, typeQuantity, wrongTaking, type Takings } from './takings.ts'
 import type { SourceQuery } from './useFlowRows.ts'
 
 interface Props {
@@ -44,6 +44,7 @@ export function FlowPicker({
     () => rows.map((row) => ({ ...row, [takeKey]: takings.get(String(row['id']))?.quantity ?? null })),
     [rows, takings],
   )
+  const filled = useMemo(() => filledColumns(columns, rows), [columns, rows])
   const keys = useMemo(() => new Set(takings.keys()), [takings])
   const errorsOf = useCallback(
     (rowKey: string, key: string) => {
@@ -60,7 +61,7 @@ export function FlowPicker({
         label={label}
         density={density}
         rows={shown}
-        columns={columns}
+        columns={filled}
         services={services}
         rowHeight={32}
         showIndex

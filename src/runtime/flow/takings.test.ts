@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import type { CompiledColumn } from '../../language/column.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Row } from '../../language/row.ts'
-import { choose, offered, restOf, typeQuantity, wrongTaking, wrongTakings } from './takings.ts'
+import {
+  choose,
+  filledColumns,
+  offered,
+  pickerColumns,
+  restOf,
+  typeQuantity,
+  wrongTaking,
+  wrongTakings,
+} from './takings.ts'
 
 const rows = [
   { id: 'a', rest: '5' },
@@ -54,4 +64,38 @@ test('a row offers what the flow would copy, and all that is open where that is 
   expect(offered(flow, { rest: '999', wanted: '4' }, env)).toBe('4')
   expect(offered(flow, { rest: '3', wanted: '4' }, env)).toBe('3')
   expect(offered(flow, { rest: '3' }, env)).toBe('3')
+})
+
+const column = (key: string, more: Partial<CompiledColumn> = {}) =>
+  ({ key, type: 'text', ...more }) as unknown as CompiledColumn // only what is looked at
+
+test('days stand after what names the row and its thing', () => {
+  const columns = [
+    column('num'),
+    column('itemName', { to: 'item' }),
+    column('open'),
+    column('demandDate', { type: 'date' }),
+  ]
+  const flow = { picker: { columns, search: [] } } as unknown as CompiledFlow // as above
+  const words = { rest: { CN: '', EN: '' }, take: { CN: '', EN: '' } }
+  expect(pickerColumns(flow, words).map(({ key }) => key)).toEqual([
+    'num',
+    'itemName',
+    'demandDate',
+    'open',
+    'rest',
+    '_take',
+  ])
+})
+
+test('columns without a value on the page give up their width, but what names the row and what is taken', () => {
+  const columns = [
+    column('num', { fixed: 'left' }),
+    column('spec'),
+    column('item'),
+    column('_take', { fixed: 'right' }),
+  ]
+  const keys = (rows: readonly Row[]) => filledColumns(columns, rows).map(({ key }) => key)
+  expect(keys([{ item: 'Nut' }, { item: null }])).toEqual(['num', 'item', '_take'])
+  expect(keys([])).toEqual(['num', 'spec', 'item', '_take'])
 })

@@ -3,6 +3,7 @@ import type { ExpressionEnv } from '../../language/expression.ts'
 import type { CompiledFlow } from '../../language/flow.ts'
 import type { Label } from '../../language/label.ts'
 import type { Row } from '../../language/row.ts'
+import { isEmpty } from '../../cells/Cell.ts'
 import { compareDecimals } from '../../rules/types/decimalText.ts'
 
 /** What is to be taken from source rows, by their id: on all pages of the picker. */
@@ -79,10 +80,28 @@ export function pickerColumns(
   words: { readonly rest: Label; readonly take: Label },
 ): CompiledColumn[] {
   return [
-    ...(flow.picker?.columns ?? []).map((column, index) =>
+    ...daysEarly(flow.picker?.columns ?? []).map((column, index) =>
       index === 0 ? { ...column, fixed: 'left' as const } : column,
     ),
     { ...number, key: 'rest', title: words.rest, required: false, isEdit: false, fixed: 'right' },
     { ...number, key: takeKey, title: words.take, required: false, isEdit: true, scale: 6, fixed: 'right' },
   ]
+}
+
+const isDay = ({ type }: CompiledColumn): boolean => type === 'date' || type === 'datetime'
+
+/** What is asked for when is always in sight: days stand after what names the row and its thing. */
+function daysEarly(columns: readonly CompiledColumn[]): readonly CompiledColumn[] {
+  const others = columns.filter((column) => !isDay(column))
+  const thing = others.findIndex(({ to }) => to !== undefined) + 1
+  return [...others.slice(0, thing), ...columns.filter(isDay), ...others.slice(thing)]
+}
+
+/** Columns without a value on the whole page give up their width; what names the row and what is taken stay. */
+export function filledColumns(
+  columns: readonly CompiledColumn[],
+  rows: readonly Row[],
+): readonly CompiledColumn[] {
+  if (rows.length === 0) return columns
+  return columns.filter(({ key, fixed }) => fixed !== undefined || rows.some((row) => !isEmpty(row[key])))
 }
