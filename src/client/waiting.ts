@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { MenuWaiting, WaitingState } from '../language/waiting.ts'
 import type { Client } from './Client.ts'
+import { useLanguage } from './language.ts'
 import { createStore, useStore, type Store } from './Store.ts'
 
 /** What waits for somebody who works as one responsibility. */
@@ -85,7 +86,8 @@ export function useWaiting(
   userId: string,
   respId: string,
 ): WaitingWork & Pick<WaitingOf, 'refresh'> {
-  const { store, refresh, look } = waitingOf(client, userId, respId)
+  const spoken = useLanguage()
+  const { store, refresh, look } = waitingOf(client, `${userId} ${spoken}`, respId) // it is answered in words
   useEffect(() => {
     look()
     let timer: ReturnType<typeof setTimeout> | undefined

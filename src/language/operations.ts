@@ -17,6 +17,7 @@ export const operationFacts = {
   findDocumentFlow: { effect: 'read' },
   findHistory: { effect: 'read' },
   findWaiting: { effect: 'read' },
+  findSums: { effect: 'read' },
 } as const satisfies Readonly<Record<string, { readonly effect: 'read' | 'write' }>>
 
 export type OperationName = keyof typeof operationFacts

@@ -31,8 +31,8 @@ export interface WaitingRow {
   readonly color: CompiledState['color']
   readonly verb: string
   readonly verbName: string
-  /** The verb asks for something beside consent. */
-  readonly asks: boolean
+  /** Its author has to fill it first, so that the document is opened and not the verb asked for. */
+  readonly opens: boolean
   /** Since when it stands in its state, yyyy-MM-dd HH:mm:ss. */
   readonly since: string
   /** By when it has to be done: a day or a time. */

@@ -29,6 +29,7 @@ const reading = [
   'findHistory',
   'findDocumentFlow',
   'findWaiting',
+  'findSums',
 ]
 
 oneDatabase((_, open) => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { definitions } from '../../dist/definitions/server.ts'
+import type { SumPart } from '../../src/language/homeFigures.ts'
+import type { Row } from '../../src/language/row.ts'
 import type { Waiting } from '../../src/language/waiting.ts'
 import { oneDatabase } from '../compliance/databases.ts'
 import { openChain, type Chain, type Person } from './openChain.ts'
@@ -93,6 +95,42 @@ oneDatabase((_, open) => {
       await expect(chain.call('buyer', 'purOrderHeader', 'findWaiting', { rows: 51 })).rejects.toThrow(
         'PARAM_INVALID',
       )
+    })
+  })
+
+  describe('what rows come to', () => {
+    const sums = async (who: Person, body: Row) =>
+      (await chain.call(who, 'purOrderHeader', 'findSums', body)) as readonly SumPart[] // what the operation answers
+
+    it('by state is what the lists count, for each who sees them', async () => {
+      for (const who of ['buyer', 'supplier1', 'supplier2'] as const) {
+        const parts = await sums(who, { partBy: 'state', sumOf: 'taxAmount' })
+        for (const { part, count, sum, measure } of parts) {
+          const rows = await chain.list(who, 'purOrderHeader', { status: part, pageRows: 500 })
+          expect([who, part, count, measure]).toEqual([who, part, rows.length, 'CNY'])
+          expect(Number(sum)).toBeCloseTo(rows.reduce((all, row) => all + Number(row['taxAmount']), 0))
+        }
+        if (who === 'supplier2') expect(parts).toEqual([])
+      }
+    })
+
+    it('by month and week stands under its first day', async () => {
+      const [month] = await sums('buyer', { partBy: 'month', dateOf: 'orderDate', sumOf: 'taxAmount' })
+      expect(month).toMatchObject({ part: '2025-03-01', measure: 'CNY' })
+      const [week] = await sums('buyer', { partBy: 'week', dateOf: 'orderDate', status: 'PUBLISHED' })
+      expect(week).toEqual({ part: '2025-02-24', measure: null, sum: null, count: expect.any(Number) })
+    })
+
+    it('is nothing of what is hidden, and no text or unknown part', async () => {
+      await expect(sums('supplier1', { partBy: 'state', sumOf: 'baseTaxAmount' })).rejects.toThrow(
+        'PARAM_UNKNOWN',
+      )
+      await expect(sums('supplier1', { partBy: 'month', dateOf: 'approvedDate' })).rejects.toThrow(
+        'PARAM_UNKNOWN',
+      )
+      await expect(sums('buyer', { partBy: 'state', sumOf: 'orderNum' })).rejects.toThrow('PARAM_INVALID')
+      await expect(sums('buyer', { partBy: 'year' })).rejects.toThrow('PARAM_INVALID')
+      await expect(sums('buyer', { partBy: 'month', dateOf: 'taxAmount' })).rejects.toThrow('PARAM_INVALID')
     })
   })
 })

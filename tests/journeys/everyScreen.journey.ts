@@ -33,7 +33,7 @@ for (const who of accounts) {
     for (const language of languages) {
       await user.speak(language)
       const names = own.map((menu) => nameOf(menu, language))
-      expect((await user.page.locator('.home-folders button').allInnerTexts()).toSorted()).toEqual(
+      expect((await user.page.locator('.shell-group .shell-page-name').allInnerTexts()).toSorted()).toEqual(
         names.toSorted(),
       )
       for (const menu of own.filter((one) => isSeen(one, who, language, everybody)))
@@ -74,9 +74,9 @@ function isSeen({ menuCode }: MenuNode, who: Account, language: Language, everyb
   return random.pick(holders) === who && random.pick(languages) === language
 }
 
-/** Opens a list from the home page, its first document or a new one from there, and closes both. */
+/** Opens a list from the menus, its first document or a new one from there, and closes both. */
 async function visit(user: Actor, menu: string): Promise<void> {
-  await user.pane.locator('.home-folders').getByRole('button', { name: menu, exact: true }).click()
+  await user.page.locator('.shell-group').getByRole('menuitem', { name: menu, exact: true }).click()
   await expect(user.tab(menu)).toHaveAttribute('aria-selected', 'true')
   await expect(user.list).toHaveAttribute('aria-label', /./)
   await expect(user.list).not.toHaveAttribute('aria-busy', 'true')

@@ -11,15 +11,16 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   await page.getByLabel('Password', { exact: true }).fill(process.env['JOURNEY_PASSWORD'] ?? '')
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
 
-  // from home to what waits, one touch each
+  // from home to the orders of a stage, one touch
+  await fits(page)
   await page
-    .getByRole('button', { name: /Completed/ })
+    .getByRole('region', { name: 'My orders by stage' })
+    .getByRole('link', { name: /Confirmed/ })
     .first()
     .tap()
   const cards = page.getByRole('list', { name: 'My orders' }).getByRole('listitem')
-  await expect(cards).toHaveCount(20)
+  await expect(cards.first()).toContainText('Confirmed')
   const first = cards.first()
-  await expect(first).toContainText('Completed')
   await expect(first.getByText('Amount incl. tax')).toBeVisible()
   await expect(page.getByRole('grid')).toHaveCount(0)
   await fits(page)
@@ -50,6 +51,42 @@ test('a supplier finds an order on a phone, opens it and comes back by the menu'
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await fits(page)
+})
+
+/** A home page on a phone of its own, as somebody sees it after he has logged in. */
+async function homeOf(page: Page, userName: string): Promise<void> {
+  await page.goto(address('/login'))
+  await page.getByRole('button', { name: 'English', exact: true }).tap()
+  await page.getByLabel('User name', { exact: true }).fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(process.env['JOURNEY_PASSWORD'] ?? '')
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Two taps: the verb on its row of the home page, and the button of the dialog that asks. */
+async function doFirst(page: Page, verb: RegExp): Promise<void> {
+  const rows = page.getByRole('region', { name: 'For me' }).getByRole('listitem')
+  const row = rows.filter({ has: page.getByRole('button', { name: verb }) }).first()
+  const number = await row.getByRole('button').first().innerText()
+  const press = row.getByRole('button', { name: verb })
+  expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await press.tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: verb }).tap()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(number, { exact: true })).toHaveCount(0)
+}
+
+test('a supplier confirms an order from home in two taps', async ({ page }) => {
+  await homeOf(page, 'supplier1')
+  await fits(page)
+  await doFirst(page, /^Confirm/)
+})
+
+test('a manager approves from home in two taps', async ({ page }) => {
+  await homeOf(page, 'manager')
+  await fits(page)
+  await doFirst(page, /^Approve/)
 })
 
 /** Nothing has to be pushed aside to be read. */

@@ -99,7 +99,7 @@ test('a list that found the session lost goes on after the login, and so does an
   await expect(user.list).not.toHaveAttribute('aria-busy', 'true')
   await expect(user.rows(user.list).first()).toBeVisible()
   await sister.bringToFront()
-  await sister.locator('.home-card button').first().click()
+  await sister.locator('a.home-card').first().click()
   await expect(
     sister.locator('section.tab-pane:not([hidden]) .list-grid [role=grid] .sw-rows [role=row]').first(),
   ).toBeVisible()

@@ -32,6 +32,7 @@ const reading = [
   'findHistory',
   'findDocumentFlow',
   'findWaiting',
+  'findSums',
 ]
 /** Flows are asked for with their names, below. */
 const byFlow = ['listFlowSource', 'createFromFlow']

@@ -29,7 +29,8 @@ export function useBegin(
   const say = useTexts(runtimeTexts)
   const { language, params } = useHost()
   const { message } = App.useApp()
-  const isBrought = screen.search.some(({ key }) => params[key] !== undefined)
+  const isBrought =
+    params['query'] !== undefined || screen.search.some(({ key }) => params[key] !== undefined)
   const [searched, setSearched] = useState(table.isAutoRequest !== false || isBrought)
   const [gaps, setGaps] = useState<readonly string[]>([])
   const begin = (find: () => void, values = search.draft.values) => {

@@ -55,7 +55,7 @@ export function useSearch(screen: CompiledScreen): Search {
   const { user, menuId, params } = useHost()
   const environment = useEnvironment()
   const name = `search.${user.userId}.${menuId}.${screen.id}`
-  const brought = useMemo(() => fromParams(screen.search, params), [screen.search, params])
+  const brought = useMemo(() => broughtBy(screen, params), [screen, params])
   const [first] = useState(() => begin(screen, name, brought, params['view'], environment()))
   const [{ draft, applied, view, restored }, setStanding] = useState<Standing>({
     ...asked(first.state, first.view),
@@ -101,16 +101,22 @@ const withCondition = (state: SearchState, key: string, condition: Condition | n
   conditions: [...state.conditions.filter((one) => one.key !== key), ...(condition ? [condition] : [])],
 })
 
+/** The search that an address brings: values of the form, and a query. Null: none. */
+function broughtBy({ search }: CompiledScreen, params: Readonly<Record<string, string>>): SearchState | null {
+  const values = fromParams(search, params)
+  const { query = '' } = params
+  return Object.keys(values).length > 0 || query !== '' ? { ...noSearch, values, query } : null
+}
+
 /** What an address brings is searched at once, also where it changes while the list stands, and it is remembered. */
-function useBrought(brought: SearchValues, name: string, search: (state: SearchState) => void): void {
+function useBrought(brought: SearchState | null, name: string, search: (state: SearchState) => void): void {
   const [searched, setSearched] = useState(brought)
   if (searched !== brought) {
     setSearched(brought)
-    if (Object.keys(brought).length > 0) search({ ...noSearch, values: brought })
+    if (brought) search(brought)
   }
   useEffect(() => {
-    if (Object.keys(brought).length > 0)
-      rememberSearch(name, { state: { ...noSearch, values: brought }, view: null })
+    if (brought) rememberSearch(name, { state: brought, view: null })
   }, [brought, name])
 }
 
@@ -124,12 +130,11 @@ interface Beginning {
 function begin(
   { search }: CompiledScreen,
   name: string,
-  brought: SearchValues,
+  brought: SearchState | null,
   view: string | undefined,
   env: ExpressionEnv,
 ): Beginning {
-  if (Object.keys(brought).length > 0)
-    return { state: { ...noSearch, values: brought }, view: null, began: 'address' }
+  if (brought) return { state: brought, view: null, began: 'address' }
   const kept = recallSearch(name)
   if (kept && (view === undefined || kept.view === view)) return { ...kept, began: 'remembered' }
   return {

@@ -16,8 +16,8 @@ export interface Engine {
   operate(caller: Caller, entity: CompiledEntity, operation: string, body: Row): Promise<Answer>
   /** Which of these wire keys the caller may not always see, and `query` where he may not ask it. Nothing is read from the database. */
   unseen(caller: Caller, entity: CompiledEntity, keys: readonly string[], query?: string): readonly string[]
-  /** Whether rows of the entity can wait for the caller at all. Nothing is read from the database. */
-  mayWait(caller: Caller, entity: CompiledEntity): boolean
+  /** Codes of the states in which rows of the entity can wait for the caller. Nothing is read from the database. */
+  waits(caller: Caller, entity: CompiledEntity): readonly string[]
   /** Names of the fields that the caller never sees. */
   hidden(caller: Caller, entity: CompiledEntity): readonly string[]
   /** Values of fields that are younger than the rows: entity → fields. Answers how many rows were written. */

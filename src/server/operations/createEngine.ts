@@ -88,7 +88,7 @@ export function createEngine({
       const place = { catalog, node: catalog.node(entity.name), caller, lookups }
       return [...keys.filter((key) => !seen(place, key)), ...(isUnderstood(place, query) ? [] : ['query'])]
     },
-    mayWait: (caller, entity) => waitsFor(catalog.node(entity.name), caller).length > 0,
+    waits: (caller, entity) => waitsFor(catalog.node(entity.name), caller).map(({ state }) => state.code),
     hidden: (caller, entity) => {
       const node = catalog.node(entity.name)
       return entity.fields.map(({ name }) => name).filter((name) => kept(node, name, caller) === 'always')

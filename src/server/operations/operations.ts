@@ -6,6 +6,7 @@ import { deleteOne, doBatchDelete } from './deleteRows.ts'
 import { findById } from './findById.ts'
 import { findDocumentFlow } from './findDocumentFlow.ts'
 import { findHistory } from './findHistory.ts'
+import { findSums } from './findSums.ts'
 import { findWaiting } from './findWaiting.ts'
 import { listByPage } from './listByPage.ts'
 import { listByPagePermission } from './listByPagePermission.ts'
@@ -31,6 +32,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   findDocumentFlow,
   findHistory,
   findWaiting,
+  findSums,
 }
 
 /** The operation or verb of an entity. */

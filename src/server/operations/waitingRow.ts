@@ -70,7 +70,7 @@ export function rowOf(context: OperationContext, told: Told): WaitingRow {
     color: state.color,
     verb: verb.name,
     verbName: spoken(verb.label, caller.language),
-    asks: verb.ask.length > 0,
+    opens: wait.isOwn,
     since: (step?.to === state.code ? step.at : null) ?? valueOf(row, 'lastUpdateDate') ?? '',
     due,
     isOverdue: due !== null && due < (due.length > 10 ? env.now : env.today),

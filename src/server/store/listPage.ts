@@ -198,7 +198,8 @@ function figuresOf(
   return sql`select json_build_array(${join([raw('count(*)'), ...sums], ', ')}) from ${raw(tableOf(node))} r${joins.sql}${where(conditions)}`
 }
 
-function conditionsOf(
+/** Everything that narrows a listing: which rows exist for the caller, and his filters. Null: nothing. */
+export function conditionsOf(
   context: OperationContext,
   node: EntityNode,
   body: Row,
@@ -245,7 +246,7 @@ function total(
 }
 
 /** What the values of a column are measured in (a currency, a unit): there is no sum over several of them. */
-function measureOf(
+export function measureOf(
   context: OperationContext,
   node: EntityNode,
   { nodes, steps, column }: Target,

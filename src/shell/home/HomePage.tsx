@@ -1,104 +1,98 @@
-import { Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useLanguage, useSay } from '../../client/language.ts'
 import { factsOfLanguage } from '../../language/languages.ts'
-import { Icon } from '../../cells/Icon.tsx'
-import { useWorkspace } from '../workspace.ts'
+import type { HomeFigures } from '../../language/homeFigures.ts'
+import type { MenuWaiting } from '../../language/waiting.ts'
+import { sumOf, useWaiting } from '../../client/waiting.ts'
+import { useLanguage, useSay } from '../../client/language.ts'
 import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
-import { labelOf, pagesOf, pathOf } from '../menus.ts'
-import type { MenuCounts } from './stateCounts.ts'
-import { useStateCounts } from './useStateCounts.ts'
+import { useWorkspace } from '../workspace.ts'
+import { HomeCards } from './HomeCards.tsx'
+import { HomeChart } from './HomeChart.tsx'
+import { HomeFailed } from './HomePart.tsx'
+import { HomeRecents } from './HomeRecents.tsx'
+import { HomeStages } from './HomeStages.tsx'
+import { HomeTodo, useNumber } from './HomeTodo.tsx'
+import { lateOf } from './todo.ts'
+import { useHomeCall } from './useHomeCall.ts'
+import { useRecents } from './useRecents.ts'
+import { tenantNow } from '../../runtime/host/tenantNow.ts'
+import '../../cells/cells.css'
+import './home.css'
 
 function greeting(hour: number) {
   if (hour < 12) return 'home.morning'
   return hour < 18 ? 'home.afternoon' : 'home.evening'
 }
 
-/** Where a day begins: what waits in which state, and the way to every menu. */
+/** Where a day begins: what waits for the user, what is going on, and the way back to what he worked at. */
 export function HomePage({ front }: { front: boolean }) {
+  const { client, user, respId } = useWorkspace()
+  const waiting = useWaiting(client, user.userId, respId)
+  const figures = useHomeCall<HomeFigures>('findFigures', front)
+  const recents = useRecents()
+  return (
+    <div className="home">
+      <Greeting list={waiting.list} />
+      {figures.error ? (
+        <HomeFailed error={figures.error} onRetry={figures.retry} />
+      ) : (
+        <HomeCards cards={figures.data?.cards} />
+      )}
+      <div className="home-columns">
+        <div className="home-main">
+          <HomeTodo {...waiting} />
+          {figures.data?.stages && <HomeStages stages={figures.data.stages} waiting={waiting.list} />}
+        </div>
+        <div className="home-side">
+          <HomeChart front={front} />
+          <HomeRecents recents={recents} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The sentence with two numbers: how much waits, and how much of it is late. */
+function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined }) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
   const speak = useSay()
-  const { client, user, respName } = useWorkspace()
-  const now = dayjs(client.now())
-  const counts = useStateCounts(front)
+  const { user } = useWorkspace()
+  const now = dayjs(tenantNow())
+  const name = speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName })
   return (
-    <div className="home">
-      <h1>
-        {say(greeting(now.hour()), {
-          name: speak({ CN: user.userFullName || user.userName, EN: user.nameEn || user.userName }),
-        })}
-      </h1>
-      <p className="home-today">
-        {say('home.today', {
-          date: now.format(factsOfLanguage(language).longDate),
-          resp: respName,
-        })}
+    <header className="home-head">
+      <h1>{say(greeting(now.hour()), { name })}</h1>
+      <p>
+        <span>{now.format(factsOfLanguage(language).longDate)}</span>
+        {list && <Sentence list={list} />}
       </p>
-      {counts === null && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {counts && counts.length > 0 && (
-        <>
-          <h2>{say('home.documents')}</h2>
-          <div className="home-cards">
-            {counts.map((each) => (
-              <DocumentCard key={each.menu.menuId} {...each} />
-            ))}
-          </div>
-        </>
-      )}
-      <h2>{say('home.shortcuts')}</h2>
-      <Shortcuts />
-    </div>
+    </header>
   )
 }
 
-function DocumentCard({ menu, field, counts }: MenuCounts) {
+function Sentence({ list }: { readonly list: readonly MenuWaiting[] }) {
   const say = useTexts(shellTexts)
-  const speak = useSay()
-  const { router } = useWorkspace()
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <section className="home-card" aria-label={speak(labelOf(menu))}>
-      <button type="button" className="home-card-title" onClick={() => router.open(pathOf(menu))}>
-        <Icon name={menu.imageLink} fallback="file" /> {speak(labelOf(menu))}
-        <small>{say('home.total', { count: total.toLocaleString('en-US') })}</small>
-      </button>
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ state, count }) => (
-          <button
-            type="button"
-            key={state.code}
-            className="home-count"
-            onClick={() => router.open(pathOf(menu), { [field]: state.code })}
-          >
-            <span className={`home-dot home-dot-${state.color}`} />
-            {speak(state.label)}
-            <b>{count.toLocaleString('en-US')}</b>
-          </button>
-        ))}
-    </section>
-  )
+  const numberOf = useNumber()
+  const all = sumOf(list.flatMap(({ states }) => states))
+  const late = lateOf(list)
+  if (all.count === 0) return <span>{say('home.waitsNone')}</span>
+  const words =
+    late > 0 ? say('home.waitsLate', { count: all.count, late }) : say('home.waits', { count: all.count })
+  return <span className="home-sentence">{emphasized(words, numberOf(all))}</span>
 }
 
-function Shortcuts() {
-  const speak = useSay()
-  const { menus, router } = useWorkspace()
-  return (
-    <div className="home-folders">
-      {menus.map((folder) => (
-        <section key={folder.menuId} aria-label={speak(labelOf(folder))}>
-          <h3>
-            <Icon name={folder.imageLink} fallback="folder" /> {speak(labelOf(folder))}
-          </h3>
-          {pagesOf([folder]).map((menu) => (
-            <button type="button" key={menu.menuId} onClick={() => router.open(pathOf(menu))}>
-              {speak(labelOf(menu))}
-            </button>
-          ))}
-        </section>
-      ))}
-    </div>
-  )
+/** The numbers of a sentence stand out: the first waits, the second is late. */
+function emphasized(words: string, first: string) {
+  let at = 0
+  return words.split(/(\d[\d,]*)/).map((part, index) => {
+    if (!/^\d/.test(part)) return part
+    at += 1
+    return (
+      <b key={index} className={at === 1 ? 'home-waits' : 'home-late'}>
+        {at === 1 ? first : part}
+      </b>
+    )
+  })
 }

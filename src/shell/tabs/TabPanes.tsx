@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../../client/Store.ts'
 import { useWorkspace } from '../workspace.ts'
 import { HomePage } from '../home/HomePage.tsx'
+import { useKeepRecents } from '../home/useRecents.ts'
 import { isPagePath } from '../pages/pagePaths.ts'
 import { useTabTitle } from './useTabTitle.ts'
 import { ScreenTab } from './ScreenTab.tsx'
@@ -16,6 +17,7 @@ export function TabPanes() {
   const { tabs } = useWorkspace()
   const { list, active } = useStore(tabs)
   const titleOf = useTabTitle()
+  useKeepRecents()
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   if (!seen.has(active)) setSeen(new Set([...seen, active]))
   const front = list.find((tab) => tab.key === active)

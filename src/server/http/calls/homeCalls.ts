@@ -1,8 +1,9 @@
 import type { CompiledEntity } from '../../../language/entity.ts'
 import type { MenuWaiting, Waiting } from '../../../language/waiting.ts'
-import { listOf, object, orNull, text, word, type Schema } from '../../Schema.ts'
+import { listOf, noBody, object, orNull, text, word, type Schema } from '../../Schema.ts'
 import { objectOf } from '../bodies.ts'
 import { findWaiting } from '../../operations/findWaiting.ts'
+import { chartOf, figuresOf } from './homeFigures.ts'
 import type { CallContext, SystemCalls } from '../SystemCall.ts'
 
 const waiting: Schema = {
@@ -22,6 +23,33 @@ export const homeCalls: SystemCalls = {
     ],
     run: async (context) => ({ data: await waitingOf(context) }),
   },
+  'baseServer/baseHome/findFigures': {
+    effect: 'read',
+    access: 'signedIn',
+    body: noBody,
+    answer: object({
+      cards: listOf(object({ kind: word, name: word, menuId: word })),
+      stages: orNull(object({ entity: word })),
+    }),
+    says: [
+      '',
+      '`HomeFigures` (`language/homeFigures.ts`): what the largest documents of held menus come to this month, what waits for others, what something can be made of; for others than the first audience the stages of their documents',
+    ],
+    run: async (context) => ({ data: await figuresOf(context) }),
+  },
+  'baseServer/baseHome/findChart': {
+    effect: 'read',
+    access: 'signedIn',
+    body: noBody,
+    answer: orNull(
+      object({ months: listOf(word), series: listOf(object({ name: word, values: listOf(word) })) }),
+    ),
+    says: [
+      '',
+      '`HomeChart`: sums of the last twelve months in one currency; null where nothing can be added up',
+    ],
+    run: async (context) => ({ data: await chartOf(context) }),
+  },
 }
 
 /** One entity after the other: the page on which a day begins must not crowd out the work. */
@@ -30,7 +58,11 @@ async function waitingOf(context: CallContext): Promise<readonly MenuWaiting[]> 
   const { rows = null, entity: only = null } = objectOf(exchange.body)
   const found: MenuWaiting[] = []
   for (const { entity, menuIds } of listedBy(context)) {
-    if ((only !== null && entity.name !== only) || !services.engine.mayWait(signedIn.caller, entity)) continue
+    if (
+      (only !== null && entity.name !== only) ||
+      services.engine.waits(signedIn.caller, entity).length === 0
+    )
+      continue
     const { data } = await services.engine.operate(signedIn.caller, entity, 'findWaiting', { rows })
     const one = data as Waiting // what the operation answers
     if (one.states.length > 0) found.push({ ...one, menuIds })

@@ -1,0 +1,54 @@
+import { useSay } from '../../client/language.ts'
+import { useTexts } from '../../client/useTexts.ts'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import { tenantNow } from '../../runtime/host/tenantNow.ts'
+import { screenAt } from '../menus.ts'
+import { screens } from '../screens.ts'
+import { addressOf } from '../tabs/tabs.ts'
+import { useWorkspace } from '../workspace.ts'
+import { HomePart } from './HomePart.tsx'
+import { waited } from './homeWords.ts'
+import type { Recent } from './recents.ts'
+
+/** The way back to what one worked at. */
+export function HomeRecents({ recents }: { readonly recents: readonly Recent[] }) {
+  const say = useTexts(shellTexts)
+  return (
+    <HomePart className="home-recents" title={say('home.recent')}>
+      {recents.length === 0 ? (
+        <p className="home-empty">{say('home.recentNone')}</p>
+      ) : (
+        <ul>
+          {recents.map((one) => (
+            <RecentRow key={`${one.path} ${one.id}`} one={one} />
+          ))}
+        </ul>
+      )}
+    </HomePart>
+  )
+}
+
+function RecentRow({ one: { path, id, title, at } }: { readonly one: Recent }) {
+  const say = useTexts(shellTexts)
+  const speak = useSay()
+  const { router, user } = useWorkspace()
+  const kind = screenAt(screens, path, user.audience)?.title
+  return (
+    <li>
+      <a
+        href={addressOf({ path, params: { id } })}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          router.open(path, { id })
+        }}
+      >
+        {speak(title)}
+      </a>
+      <span className="home-quiet home-recent-kind">{kind ? speak(kind) : ''}</span>
+      <time className="home-quiet" dateTime={at.replace(' ', 'T')} title={at}>
+        {waited(at, tenantNow(), say)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { shellTexts } from '../../texts/shellTexts.ts'
+import { change, dueWords, factText, money, shortAmount, shortDay, waited } from './homeWords.ts'
+
+const en = shellTexts.in('EN')
+const cn = shellTexts.in('CN')
+const now = '2026-11-23 09:30:00'
+
+test('amounts stand in full in rows, and short in figures', () => {
+  expect(money('220240', 'CNY', 'EN').replace(/\s/g, ' ')).toBe('CNY 220,240.00')
+  expect(money('220240', 'CNY', 'CN')).toBe('¥220,240.00')
+  expect(money('1500', 'JPY', 'EN').replace(/\s/g, ' ')).toBe('JPY 1,500')
+  expect(money('12.5', null, 'EN')).toBe('12.50')
+  expect(shortAmount('8426000', 'CN', cn)).toBe('842.6 万')
+  expect(shortAmount('611000000', 'CN', cn)).toBe('6.11 亿')
+  expect(shortAmount('174700', 'EN', en)).toBe('174.7 k')
+  expect(shortAmount('611200000', 'EN', en)).toBe('611.20 m')
+  expect(shortAmount('4000000', 'CN', cn, false)).toBe('400 万')
+  expect(shortAmount('12', 'EN', en)).toBe('12')
+})
+
+test('a change is told in percent, and not where there was nothing before', () => {
+  expect(change('106.4', '100')).toBe('+6.4%')
+  expect(change('90', '100')).toBe('-10%')
+  expect(change('90', '0')).toBeNull()
+})
+
+test('how long something waits is told in its largest unit', () => {
+  expect(waited('2026-11-23 09:18:30', now, en)).toBe('11 min')
+  expect(waited('2026-11-23 06:18:30', now, cn)).toBe('3 小时')
+  expect(waited('2026-11-22 08:00:00', now, en)).toBe('1 day')
+  expect(waited('2026-10-02 08:00:00', now, cn)).toBe('10-02')
+  expect(waited('2014-10-02 08:00:00', now, cn)).toBe('2014-10-02')
+})
+
+test('a deadline says how late it is, or by when', () => {
+  expect(dueWords('2026-11-21', true, now, cn)).toBe('超期 2 天')
+  expect(dueWords('2026-11-23', false, now, en)).toBe('due today')
+  expect(dueWords('2026-11-25', false, now, en)).toBe('due by 11-25')
+  expect(dueWords('2026-11-23 08:00:00', true, now, en)).toBe('overdue')
+})
+
+test('days of another year bear it; numbers have signs between thousands', () => {
+  expect(shortDay('2026-12-02', now)).toBe('12-02')
+  expect(factText({ label: '', type: 'quantity', value: '1200' }, now)).toBe('1,200')
+  expect(factText({ label: '', type: 'date', value: '2027-01-02' }, now)).toBe('2027-01-02')
+})

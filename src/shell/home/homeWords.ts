@@ -1,0 +1,78 @@
+import type { WaitingFact } from '../../language/waiting.ts'
+import { factsOfLanguage, type Language } from '../../language/languages.ts'
+import type { Say } from '../../texts/catalogue.ts'
+import type { shell } from '../../texts/en/shell.ts'
+
+type SayHome = Say<typeof shell>
+
+/** `money('220240', 'CNY', 'EN')` → `'CNY 220,240.00'`; a symbol in Chinese, and where there is no currency the number alone. */
+export function money(value: string, measure: string | null, language: Language): string {
+  const { tag, labels } = factsOfLanguage(language)
+  const plain = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  if (!measure || !/^[A-Z]{3}$/.test(measure)) return Number(value).toLocaleString('en-US', plain)
+  const display = labels === 'CN' ? 'symbol' : 'code'
+  return new Intl.NumberFormat(labels === 'CN' ? tag : 'en', {
+    style: 'currency',
+    currency: measure,
+    currencyDisplay: display,
+  }).format(Number(value))
+}
+
+/** An amount of a figure: in 万 and 亿, or in k and m; always with the same decimals, or (of a scale) without useless ones. */
+export function shortAmount(value: string, language: Language, say: SayHome, isExact = true): string {
+  const number = Number(value)
+  const [thousand, million] = factsOfLanguage(language).labels === 'CN' ? [1e4, 1e8] : [1e3, 1e6]
+  const size = Math.abs(number)
+  const digits = (part: number, count: number): string =>
+    part.toLocaleString('en-US', { minimumFractionDigits: isExact ? count : 0, maximumFractionDigits: count })
+  if (size >= million) return say('home.million', { amount: digits(number / million, 2) })
+  if (size >= thousand) return say('home.thousand', { amount: digits(number / thousand, 1) })
+  return digits(number, 0)
+}
+
+/** `change('106.4', '100')` → `'+6.4%'`; null where there was nothing before. */
+export function change(now: string, before: string): string | null {
+  if (Number(before) === 0) return null
+  const percent = ((Number(now) - Number(before)) / Math.abs(Number(before))) * 100
+  const text = percent.toLocaleString('en-US', { maximumFractionDigits: 1 })
+  return `${percent > 0 ? '+' : ''}${text}%`
+}
+
+/** Milliseconds between two wall times of one zone, `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
+export const between = (from: string, to: string): number => timeOf(to) - timeOf(from)
+
+const timeOf = (text: string): number =>
+  Date.parse(`${text.slice(0, 10)}T${text.length > 10 ? text.slice(11, 19) : '00:00:00'}Z`)
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+
+/** For how long something waits: 5 minutes, 3 hours, 2 days; what is older than a month by its day. */
+export function waited(since: string, now: string, say: SayHome): string {
+  const time = Math.max(0, between(since, now))
+  if (time < hour) return say('home.minutes', { count: Math.floor(time / minute) })
+  if (time < day) return say('home.hours', { count: Math.floor(time / hour) })
+  if (time < 31 * day) return say('home.days', { count: Math.floor(time / day) })
+  return shortDay(since, now)
+}
+
+/** By when something has to be done, or by how much it is late. */
+export function dueWords(due: string, isOverdue: boolean, now: string, say: SayHome): string {
+  if (!isOverdue)
+    return due.slice(0, 10) === now.slice(0, 10)
+      ? say('home.dueToday')
+      : say('home.dueBy', { day: shortDay(due, now) })
+  const days = Math.floor(between(due.slice(0, 10), now.slice(0, 10)) / day)
+  return days > 0 ? say('home.late', { count: days }) : say('home.lateToday')
+}
+
+/** 11-22, or with its year where that is another than now. */
+export const shortDay = (time: string, now: string): string =>
+  time.slice(0, 4) === now.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10)
+
+/** `factText({ label: 'Quantity', type: 'quantity', value: '1200' }, now)` → `'1,200'`: days without the year of now, numbers with signs between thousands. */
+export function factText({ type, value }: WaitingFact, now: string): string {
+  if (type === 'date' || type === 'datetime') return shortDay(value, now)
+  return /^-?\d+(\.\d+)?$/.test(value)
+    ? Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 })
+    : value
+}
