@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { MenuWaiting } from '../language/waiting.ts'
 import type { Client } from './Client.ts'

@@ -65,7 +65,7 @@ function Greeting({ list }: { readonly list: readonly MenuWaiting[] | undefined 
     <header className="home-head">
       <h1>{say(greeting(now.hour()), { name })}</h1>
       <p>
-        <span>{now.format(factsOfLanguage(language).longDate)}</span>
+        <span>{say('home.day', { date: now.format(factsOfLanguage(language).longDate) })}</span>
         {list && <Sentence list={list} />}
       </p>
     </header>

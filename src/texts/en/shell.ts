@@ -153,6 +153,7 @@ export const shell = {
     waits_other: '{count} things wait for you',
     waitsLate_one: '{count} thing waits for you, {late} overdue',
     waitsLate_other: '{count} things wait for you, {late} overdue',
+    day: '{date}',
     waitsNone: 'Nothing waits for you',
     figures: 'Figures',
     month: '{name} this month',
