@@ -9,6 +9,7 @@ const data = [
   '.sw-rows [role=gridcell]', // values of rows
   '.sw-foot [role=gridcell]',
   'output', // values of a document
+  '.todo-code, .todo-partner, .todo-amount, .home-measure', // values of what waits, currencies of figures
   '.document-bar h1 .document-number',
   '.login-language', // each language is named in itself
   '.shell-language',

@@ -34,7 +34,7 @@ export function HomeStages({ stages, waiting }: Props) {
               <b>{part.count.toLocaleString('en-US')}</b>
               <span>
                 {part.stateName}
-                <small>
+                <small className="home-measure">
                   {part.sum !== null &&
                     part.count > 0 &&
                     `${part.measure ?? ''} ${shortAmount(part.sum, language, say)}`}

@@ -8,8 +8,7 @@ import { useTexts } from '../../client/useTexts.ts'
 import { shellTexts } from '../../texts/shellTexts.ts'
 import { ScreenHostContext, useHost } from '../../runtime/host/host.ts'
 import { pickFrom, useServices } from '../../runtime/services/useServices.ts'
-import { runtimeTexts } from '../../texts/runtimeTexts.ts'
-import { spoken } from '../../texts/spoken.ts'
+import { doneWords } from '../../runtime/verbs/doneWords.ts'
 import { runVerb } from '../../runtime/verbs/runVerb.ts'
 import { VerbDialog } from '../../runtime/verbs/VerbDialog.tsx'
 import { pagesOf, pathOf } from '../menus.ts'
@@ -58,7 +57,6 @@ interface AskedProps extends Props {
 
 function Asked({ row, entity, verb, onClose, onDone }: AskedProps) {
   const { message } = App.useApp()
-  const words = useTexts(runtimeTexts)
   const host = useHost()
   const { client, menuId, respId, language } = host
   const types = useMemo(() => [...new Set(entity.fields.flatMap(({ typeCode }) => typeCode ?? []))], [entity])
@@ -78,12 +76,11 @@ function Asked({ row, entity, verb, onClose, onDone }: AskedProps) {
         verb={verb}
         entity={entity}
         language={language}
-        count={1}
-        row={rows[0] ?? {}}
+        rows={rows}
         onCancel={onClose}
         onSubmit={async (answers) => {
           await runVerb(host, entity, verb, rows, answers)
-          message.success(words('action.done', { verb: spoken(verb.label, language), count: 1 }))
+          message.success(doneWords(entity, verb, rows, language))
           onDone()
         }}
       />

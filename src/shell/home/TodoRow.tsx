@@ -34,7 +34,7 @@ export function TodoRow({ row, onOpen, onVerb }: Props) {
       <When row={row} />
       <Button
         className="todo-verb"
-        aria-label={`${row.opens ? say('home.go') : row.verbName} ${row.code}`}
+        aria-label={say('home.verbOf', { verb: row.opens ? say('home.go') : row.verbName, code: row.code })}
         onClick={onVerb}
       >
         {row.opens ? say('home.go') : row.verbName}

@@ -154,6 +154,7 @@ export const shell = {
     waitsLate_one: '{count} thing waits for you, {late} overdue',
     waitsLate_other: '{count} things wait for you, {late} overdue',
     day: '{date}',
+    verbOf: '{verb} {code}',
     waitsNone: 'Nothing waits for you',
     figures: 'Figures',
     month: '{name} this month',
