@@ -126,10 +126,13 @@ export class Actor {
     const more = within
       .locator('.document-buttons')
       .getByRole('button', { name: this.say('更多操作 | More actions') })
-    await expect(button.or(more).first()).toBeVisible()
-    if ((await button.count()) > 0 || (await more.count()) === 0) return button.click()
-    await more.click()
-    await this.page.getByRole('menuitem', { name: this.say(label), exact: true }).click()
+    if ((await more.count()) === 0) return button.click()
+    // What was done before may still be on its way; then the verb is not offered yet.
+    await expect(async () => {
+      if ((await button.count()) > 0) return button.click({ timeout: 5_000 })
+      await more.click({ timeout: 5_000 })
+      await this.page.getByRole('menuitem', { name: this.say(label), exact: true }).click({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
   }
 
   /** Does a verb that asks first: presses it, gives its answers by their labels, and presses what the question offers. */
