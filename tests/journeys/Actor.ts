@@ -1,3 +1,4 @@
+import { pressVerb } from './pressVerb.ts'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { accent } from '../../src/texts/xa/accent.ts'
 import { address } from './address.ts'
@@ -122,17 +123,7 @@ export class Actor {
 
   /** A button; one of a document's verbs may stand behind “…”. */
   async press(label: string, within: Locator = this.pane): Promise<void> {
-    const button = within.getByRole('button', { name: this.say(label), exact: true })
-    const more = within
-      .locator('.document-buttons')
-      .getByRole('button', { name: this.say('更多操作 | More actions') })
-    if ((await more.count()) === 0) return button.click()
-    // What was done before may still be on its way; then the verb is not offered yet.
-    await expect(async () => {
-      if ((await button.count()) > 0) return button.click({ timeout: 5_000 })
-      await more.click({ timeout: 5_000 })
-      await this.page.getByRole('menuitem', { name: this.say(label), exact: true }).click({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    await pressVerb(this.page, within, this.say(label), this.say('更多操作 | More actions'))
   }
 
   /** Does a verb that asks first: presses it, gives its answers by their labels, and presses what the question offers. */
